@@ -1,0 +1,37 @@
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+
+const { URL: siteUrl = 'http://localhost:8888', ASTRO_CACHE_DIR: cacheDir = './node_modules/.astro' } = process.env;
+const googleMaps = 'https://www.google.com https://maps.google.com';
+
+export default defineConfig({
+  site: siteUrl,
+  cacheDir,
+  output: 'static',
+  trailingSlash: 'never',
+  // `/services-demo` is the file services-demo.html: no redirect to a trailing slash on any host.
+  build: { format: 'file', inlineStylesheets: 'never', assets: '_assets' },
+  integrations: [react()],
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  experimental: { incrementalBuild: true },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' https: data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        `frame-src 'self' ${googleMaps}`,
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ],
+      // A config's colours and sizes reach the stylesheet as custom properties in style attributes.
+      styleDirective: { resources: [{ resource: "'self'", kind: 'element' }, { resource: "'unsafe-inline'", kind: 'attribute' }] },
+    },
+  },
+  // Nothing here is highlighted code; the highlighter would only weaken the policy above.
+  markdown: { syntaxHighlight: false },
+  vite: { build: { assetsInlineLimit: 0 } },
+});

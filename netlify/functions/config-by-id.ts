@@ -1,0 +1,9 @@
+import type { Config } from '@netlify/functions';
+import { archiveAction } from '#server/config-api/archive.ts';
+import { readAction } from '#server/config-api/read.ts';
+import { saveAction } from '#server/config-api/write.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+export default endpoint({ GET: readAction, PUT: saveAction, DELETE: archiveAction });
+
+export const config: Config = { path: '/api/config/:id' };

@@ -1,0 +1,3 @@
+import { deployEvents } from '#server/publish/deploy-events.ts';
+
+export default deployEvents;

@@ -1,0 +1,36 @@
+import { purgeCache } from '@netlify/functions';
+import type { ConfigRecord } from '#schema/config.ts';
+import type { Call } from '../http/endpoint.ts';
+import { logProblem } from '../log.ts';
+import { requestPublish } from '../publish/request.ts';
+import { indexRecord, isIndexed } from '../store/client-index.ts';
+import type { Head } from '../store/head.ts';
+import { cacheTag } from './representation.ts';
+
+// Only on the host is there a cache, and then a token for it.
+async function purgeConfig(id: string): Promise<void> {
+  if (!process.env['NETLIFY_PURGE_API_TOKEN']) return;
+  await purgeCache({ tags: [cacheTag(id)] });
+}
+
+const log = (what: string) => (error: unknown) => logProblem(what, error);
+
+/** What follows every stored change: the index, the host's cache, the next build. None of them can undo or fail the save. */
+export async function afterChange({ stores, source }: Call, record: ConfigRecord): Promise<void> {
+  await Promise.all([
+    indexRecord(stores, record).catch(log(`Config ${record.id} is saved, but not yet in the client list; opening it in the editor repairs that.`)),
+    purgeConfig(record.id).catch(log(`Config ${record.id} is saved, but the cache could not be purged; it expires by itself.`)),
+    requestPublish(stores, source.now()),
+  ]);
+}
+
+/** Does what a save that was cut off left undone. */
+export async function completeChange(call: Call, { record, healed }: Head): Promise<void> {
+  if (healed) return afterChange(call, record);
+  if (!call.user) return;
+  try {
+    if (!(await isIndexed(call.stores, record))) await indexRecord(call.stores, record);
+  } catch (error) {
+    logProblem(`The client list could not be brought up to config ${record.id}.`, error);
+  }
+}

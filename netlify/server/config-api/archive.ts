@@ -1,0 +1,36 @@
+import { roles } from '#schema/api.ts';
+import { configKind } from '#schema/template.ts';
+import { fail } from '../http/answer.ts';
+import type { Action } from '../http/endpoint.ts';
+import { expectedRevision } from '../http/preconditions.ts';
+import { readHead } from '../store/head.ts';
+import { saveChange } from '../store/save.ts';
+import { completeChange } from './after-change.ts';
+import { configResponse } from './representation.ts';
+import { answerSave } from './write.ts';
+
+// Only a client can be archived: the homepage, the pro page and the demos are part of the site.
+function archiving(archived: boolean): Action {
+  return {
+    access: roles,
+    async run(call) {
+      const id = call.params['id'] ?? '';
+      const head = configKind(id) === undefined ? undefined : await readHead(call.stores, id);
+      if (!head) return fail('not_found');
+      if (configKind(id) !== 'client') return fail('forbidden');
+      const expected = expectedRevision(call.request) ?? 'any';
+      if (head.record.archived === archived && expected === 'any') {
+        await completeChange(call, head);
+        return configResponse(head.record, call.user);
+      }
+      const action = archived ? 'archive' : 'unarchive';
+      const next = ({ config }: typeof head.record) => ({ config, archived });
+      return answerSave(call, await saveChange(call.stores, id, { action, savedBy: call.user?.email ?? '', expected, next }, call.source));
+    },
+  };
+}
+
+/** DELETE `/api/config/{id}`: takes a client's site off, keeping everything. Archiving what is archived changes nothing. */
+export const archiveAction = archiving(true);
+/** POST `/api/config/{id}/restore`: brings an archived client back. */
+export const unarchiveAction = archiving(false);

@@ -1,0 +1,49 @@
+import { roles } from '#schema/api.ts';
+import { configKind } from '#schema/template.ts';
+import { fail, json } from '../http/answer.ts';
+import type { Action, Call } from '../http/endpoint.ts';
+import { expectedRevision } from '../http/preconditions.ts';
+import { listRevisions, readRevision, restoreRevision } from '../store/history.ts';
+import { configResponse } from './representation.ts';
+import { answerSave } from './write.ts';
+
+function configId({ params }: Call): string | undefined {
+  const id = params['id'] ?? '';
+  return configKind(id) === undefined ? undefined : id;
+}
+
+function revisionNumber({ params }: Call): number | undefined {
+  const text = params['n'] ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+/** GET `/api/config/{id}/revisions`: newest first. */
+export const listRevisionsAction: Action = {
+  access: roles,
+  async run(call) {
+    const id = configId(call);
+    const revisions = id === undefined ? undefined : await listRevisions(call.stores, id);
+    return revisions ? json({ revisions }) : fail('not_found');
+  },
+};
+
+/** GET `/api/config/{id}/revisions/{n}`: the whole config as it was. */
+export const readRevisionAction: Action = {
+  access: roles,
+  async run(call) {
+    const [id, number] = [configId(call), revisionNumber(call)];
+    const record = id === undefined || number === undefined ? undefined : await readRevision(call.stores, id, number);
+    return record ? configResponse(record, call.user) : fail('not_found');
+  },
+};
+
+/** POST `/api/config/{id}/revisions/{n}/restore`: the earlier content as a new revision. */
+export const restoreRevisionAction: Action = {
+  access: roles,
+  async run(call) {
+    const [id, number] = [configId(call), revisionNumber(call)];
+    if (id === undefined || number === undefined) return fail('not_found');
+    const by = { savedBy: call.user?.email ?? '', expected: expectedRevision(call.request) ?? ('any' as const) };
+    return answerSave(call, await restoreRevision(call.stores, id, number, by, call.source));
+  },
+};

@@ -1,0 +1,45 @@
+import { configKind, demoConfigId, homeConfigId, proConfigId, templateIdSchema } from '#schema/template.ts';
+import { type Failure, fail } from '../http/answer.ts';
+import type { Action, Call } from '../http/endpoint.ts';
+import { isKnown } from '../http/preconditions.ts';
+import { readHead } from '../store/head.ts';
+import { completeChange } from './after-change.ts';
+import { configResponse, notModified } from './representation.ts';
+
+async function answerConfig(call: Call, id: string): Promise<Response | Failure> {
+  const head = configKind(id) === undefined ? undefined : await readHead(call.stores, id);
+  if (!head) return fail('not_found');
+  await completeChange(call, head);
+  const { record } = head;
+  if (call.user) {
+    // Never 304: a browser may still hold the public answer of this revision, which must not pass for the whole config.
+    return configResponse(record, call.user);
+  }
+  if (record.archived) return fail('not_found');
+  return isKnown(call.request, record.revision) ? notModified(record) : configResponse(record, undefined);
+}
+
+function idOfTemplate(name: string): string | undefined {
+  if (name === 'homepage') return homeConfigId;
+  if (name === 'pro') return proConfigId;
+  const template = templateIdSchema.safeParse(name);
+  return template.success ? demoConfigId(template.data) : undefined;
+}
+
+/** GET `/api/config?id=112`, `?template=homepage` (also `pro`, or a template's name for its demo). */
+export const readByQueryAction: Action = {
+  access: 'anyone',
+  async run(call) {
+    const id = call.url.searchParams.get('id');
+    const template = call.url.searchParams.get('template');
+    if (id === null && template === null) return fail('invalid', { issues: [{ path: 'id', message: 'is missing: say ?id= or ?template=' }] });
+    const wanted = id ?? idOfTemplate(template ?? '');
+    return wanted === undefined ? fail('not_found') : answerConfig(call, wanted);
+  },
+};
+
+/** GET `/api/config/{id}`. */
+export const readAction: Action = {
+  access: 'anyone',
+  run: (call) => answerConfig(call, call.params['id'] ?? ''),
+};

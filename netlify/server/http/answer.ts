@@ -1,0 +1,29 @@
+import { type ErrorBody, type ErrorCode, errorStatuses, type Issue } from '#schema/api.ts';
+import type { Language } from '#schema/language.ts';
+import { errorMessage } from './messages.ts';
+
+/** An expected failure, turned into the API's error answer by the endpoint. */
+export interface Failure {
+  ok: false;
+  code: ErrorCode;
+  issues?: Issue[];
+  /** The current revision, with `conflict`. */
+  revision?: number;
+  headers?: Record<string, string>;
+}
+
+export const fail = (code: ErrorCode, detail: Omit<Failure, 'ok' | 'code'> = {}): Failure => ({ ok: false, code, ...detail });
+
+/** A JSON answer that nothing may cache unless `headers` say otherwise. */
+export function json(body: unknown, init: { status?: number; headers?: Record<string, string> } = {}): Response {
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  for (const [name, value] of Object.entries(init.headers ?? {})) headers.set(name, value);
+  return new Response(JSON.stringify(body), { status: init.status ?? 200, headers });
+}
+
+export function failureResponse({ code, issues, revision, headers }: Failure, language: Language): Response {
+  const body: ErrorBody = {
+    error: { code, message: errorMessage(code, language), ...(issues ? { issues } : {}), ...(revision === undefined ? {} : { revision }) },
+  };
+  return json(body, { status: errorStatuses[code], headers: { 'content-language': language, ...headers } });
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Role, User } from '#schema/api.ts';
+import { logProblem } from '../log.ts';
+import { readSession } from '../session/session.ts';
+import type { WriteSource } from '../store/save.ts';
+import { type DeployInfo, deployScope } from '../store/scope.ts';
+import { openStores, type Stores } from '../store/stores.ts';
+import { type Failure, fail, failureResponse } from './answer.ts';
+import { readJsonBody } from './body.ts';
+import { requestLanguage } from './messages.ts';
+import { isForeign } from './origin.ts';
+
+/** What is used of the context Netlify hands to a function. */
+export interface RequestContext {
+  ip: string;
+  params: Record<string, string>;
+  deploy: DeployInfo;
+}
+
+/** One request with everything an action may need. */
+export interface Call {
+  request: Request;
+  url: URL;
+  params: Record<string, string>;
+  /** Address of the caller; blank where the host does not tell. */
+  ip: string;
+  /** Who is signed in. */
+  user: User | undefined;
+  /** The parsed JSON body, for actions that take one. */
+  body: unknown;
+  stores: Stores;
+  source: WriteSource;
+}
+
+export interface Action {
+  /** `anyone`, or the roles that may; without a session those answer 401, with another role 403. */
+  access: 'anyone' | readonly Role[];
+  /** For actions that take a JSON body: its longest size in bytes. */
+  maxBytes?: number;
+  run(call: Call): Promise<Response | Failure>;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Actions = Partial<Record<Method, Action>>;
+
+/** What an endpoint takes from outside; tests hand in a fixed clock and stores that fail on purpose. */
+export interface Surroundings extends WriteSource {
+  stores(scope: string | undefined): Stores;
+}
+
+const system: Surroundings = { now: () => new Date(), newWriteId: randomUUID, stores: (scope) => openStores(scope) };
+
+const isMethod = (method: string): method is Method => ['GET', 'POST', 'PUT', 'DELETE'].includes(method);
+
+async function answer(actions: Actions, request: Request, context: RequestContext, surroundings: Surroundings): Promise<Response | Failure> {
+  // HEAD is GET without the body, which the host leaves out.
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const action = isMethod(method) ? actions[method] : undefined;
+  if (!action) {
+    const allowed = Object.keys(actions).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]));
+    return fail('method_not_allowed', { headers: { allow: allowed.join(', ') } });
+  }
+  if (method !== 'GET' && isForeign(request)) return fail('forbidden');
+  const url = new URL(request.url);
+  const stores = surroundings.stores(deployScope(context.deploy, url.hostname));
+  const user = await readSession(request, stores);
+  if (action.access !== 'anyone') {
+    if (!user) return fail('unauthenticated');
+    if (!action.access.includes(user.role)) return fail('forbidden');
+  }
+  const read = action.maxBytes === undefined ? undefined : await readJsonBody(request, action.maxBytes);
+  if (read && !read.ok) return read;
+  return action.run({ request, url, params: context.params, ip: context.ip, user, body: read?.body, stores, source: surroundings });
+}
+
+/**
+ * Makes a Netlify function of one action per method. In this order: method (405), origin of anything but a read (403),
+ * session and role (401, 403), content type, size and form of the body (415, 413, 400), then the action. What throws
+ * is a fault of ours: 500 for the caller, the reason in the log for the operator.
+ */
+export function endpoint(actions: Actions, surroundings: Partial<Surroundings> = {}) {
+  return async (request: Request, context: RequestContext): Promise<Response> => {
+    const language = requestLanguage(request);
+    try {
+      const result = await answer(actions, request, context, { ...system, ...surroundings });
+      return result instanceof Response ? result : failureResponse(result, language);
+    } catch (error) {
+      logProblem(`${request.method} ${new URL(request.url).pathname} failed.`, error);
+      return failureResponse(fail('internal'), language);
+    }
+  };
+}

@@ -1,0 +1,27 @@
+import type { Expected } from '../store/save.ts';
+
+/** A config's ETag: its revision in quotes. */
+export const revisionETag = (revision: number): string => `"${revision}"`;
+
+// Weak tags count as well: an edge that compresses an answer weakens its tag, and a revision's tag says enough.
+const revisionsIn = (header: string): number[] =>
+  header
+    .split(',')
+    .map((tag) => /^\s*(?:W\/)?"?(\d{1,15})"?\s*$/.exec(tag)?.[1])
+    .flatMap((digits) => (digits === undefined ? [] : [Number(digits)]));
+
+/**
+ * What If-Match allows to be replaced: one of the revisions it lists, anything for `*` (the caller says that on
+ * purpose, and history keeps what it replaces). A tag that is no revision matches nothing. `undefined` without one.
+ */
+export function expectedRevision(request: Request): Expected | undefined {
+  const header = request.headers.get('if-match')?.trim();
+  if (!header) return undefined;
+  return header === '*' ? 'any' : revisionsIn(header);
+}
+
+/** Whether If-None-Match says that the caller has this revision already. */
+export function isKnown(request: Request, revision: number): boolean {
+  const header = request.headers.get('if-none-match')?.trim();
+  return header === '*' || (header !== undefined && revisionsIn(header).includes(revision));
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { netlifyBlobStore } from '#server/store/blob-store.ts';
+import { openStores } from '#server/store/stores.ts';
+import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.ts';
+import { accountSchema } from './accounts.ts';
+import { reserveAttempt, throttleLimits } from './throttle.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi();
+});
+afterEach(() => api.stop());
+
+const attempt = (body: unknown, ip = '203.0.113.7') => api.call('POST', '/api/session', { body, ip });
+const wrong = { ...testAdmin, password: 'no-es-la-clave' };
+
+describe('a session', () => {
+  test('starts with the first administrator of the environment, who is stored with a hashed password', async () => {
+    const answer = await attempt(testAdmin);
+    expect(answer).toMatchObject({ status: 200, body: { user: { email: 'admin@vitrina.test', name: 'admin', role: 'admin' } } });
+    const cookie = answer.headers.getSetCookie()[0] ?? '';
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(part);
+    const [entry] = await netlifyBlobStore('users').list();
+    expect(entry?.key).toMatch(/^[0-9a-f]{64}$/);
+    const stored = JSON.stringify((await netlifyBlobStore('users').read(entry?.key ?? ''))?.value);
+    expect(stored).not.toContain(testAdmin.password);
+    expect((await attempt({ ...testAdmin, email: ' ADMIN@vitrina.test ' })).status).toBe(200);
+    expect(await netlifyBlobStore('users').list()).toHaveLength(1);
+  });
+
+  test('tells who is signed in, and nobody is an answer', async () => {
+    expect(await api.call('GET', '/api/session')).toMatchObject({ status: 200, body: { user: null } });
+    const staff = await api.signIn();
+    expect((await api.call('GET', '/api/session', { headers: staff })).seen.user?.email).toBe(testAdmin.email);
+    expect((await api.call('GET', '/api/session', { headers: { cookie: `${staff.cookie.slice(0, -8)}AAAAAA~2` } })).seen.user).toBeNull();
+    expect((await api.call('GET', '/api/session', { headers: { cookie: 'vitrina_session=x' } })).seen.user).toBeNull();
+  });
+
+  test('ends here, or everywhere', async () => {
+    const [here, there] = [await api.signIn(), await api.signIn()];
+    const bye = await api.call('DELETE', '/api/session', { headers: here });
+    expect(bye.body).toEqual({ user: null });
+    expect(bye.headers.getSetCookie()[0]).toMatch(/^vitrina_session=;.*Max-Age=0/);
+    expect((await api.call('GET', '/api/session', { headers: there })).seen.user).not.toBeNull();
+    await api.call('DELETE', '/api/session?everywhere=true', { headers: here });
+    expect((await api.call('GET', '/api/session', { headers: there })).seen.user).toBeNull();
+    expect((await api.call('GET', '/api/configs', { headers: there })).status).toBe(401);
+  });
+
+  test('is refused for a wrong password and an unknown account alike, and for a foreign page', async () => {
+    await api.signIn();
+    const known = await attempt(wrong);
+    const unknown = await attempt({ email: 'nadie@vitrina.test', password: 'x' });
+    expect(known).toMatchObject({ status: 401, body: { error: { code: 'unauthenticated' } } });
+    expect(unknown.body).toEqual(known.body);
+    expect((await attempt({ email: testAdmin.email })).status).toBe(422);
+    expect((await attempt({ ...testAdmin, extra: 1 })).seen.error.issues[0]?.path).toBe('extra');
+    expect((await api.call('POST', '/api/session', { body: testAdmin, headers: { origin: 'https://evil.example' } })).status).toBe(403);
+  });
+
+  test('of a disabled account is nobody, and it cannot sign in again', async () => {
+    const staff = await api.signIn();
+    const [entry] = await netlifyBlobStore('users').list();
+    const stored = await netlifyBlobStore('users').read(entry?.key ?? '');
+    await netlifyBlobStore('users').write(entry?.key ?? '', { ...accountSchema.parse(stored?.value), disabled: true });
+    expect((await api.call('GET', '/api/session', { headers: staff })).seen.user).toBeNull();
+    expect((await attempt(testAdmin)).status).toBe(401);
+  });
+
+  test('needs a secret: without one the operator is told which variable, the caller only 500, and no secret is logged', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const staff = await api.signIn();
+    process.env['SESSION_SECRET'] = 'demasiado-corto';
+    expect(await api.call('GET', '/api/configs', { headers: staff })).toMatchObject({ status: 500, body: { error: { code: 'internal' } } });
+    expect(log.mock.calls.join()).toContain('SESSION_SECRET');
+    expect(log.mock.calls.join()).not.toContain('demasiado-corto');
+    expect((await api.call('GET', '/api/session')).status).toBe(200);
+    log.mockRestore();
+  });
+});
+
+describe('the sign-in limits', () => {
+  test('stop an account after 10 failures, the right password included, and tell when to come back', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await attempt(wrong, `203.0.113.${n}`)).status).toBe(401);
+    const stopped = await attempt(testAdmin, '203.0.113.99');
+    expect(stopped).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
+    const seconds = Number(stopped.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(14 * 60);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
+    expect((await attempt({ email: 'otra@vitrina.test', password: 'x' })).status).toBe(401);
+  });
+
+  test('hold under parallel attempts: of 40 at once at most 10 look at the password', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => attempt(wrong, `198.51.100.${n}`)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  }, 30_000);
+
+  test('stop an address after 30 failures over many accounts', async () => {
+    const answers = await Promise.all(Array.from({ length: 34 }, (_, n) => attempt({ email: `n${n}@vitrina.test`, password: 'x' })));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
+    expect((await attempt(testAdmin)).status).toBe(429);
+    expect((await attempt(testAdmin, '192.0.2.1')).status).toBe(200);
+  }, 30_000);
+
+  test('forget an account’s failures after a success, and any failure after 15 minutes', async () => {
+    const stores = openStores(undefined);
+    const at = (minutes: number) => new Date(Date.UTC(2026, 10, 5, 12, minutes));
+    for (let n = 0; n < 9; n += 1) expect((await reserveAttempt(stores, 'a@b.mx', '', at(0))).ok).toBe(true);
+    const success = await reserveAttempt(stores, 'a@b.mx', '', at(1));
+    if (success.ok) await success.release();
+    for (let n = 0; n < 10; n += 1) expect((await reserveAttempt(stores, 'a@b.mx', '', at(2))).ok).toBe(true);
+    expect(await reserveAttempt(stores, 'A@b.mx ', '', at(2))).toEqual({ ok: false, retryAfterSeconds: throttleLimits.windowMs / 1000 });
+    expect(await reserveAttempt(stores, 'a@b.mx', '', at(16))).toMatchObject({ ok: false, retryAfterSeconds: 60 });
+    expect((await reserveAttempt(stores, 'a@b.mx', '', at(18))).ok).toBe(true);
+  });
+});

@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from 'vitest';
+import { startHttpServer } from '#tests/support/http-server.ts';
+import { startTestBlobs } from '#tests/support/test-blobs.ts';
+import { netlifyBlobStore } from './blob-store.ts';
+import { changeBlob } from './change-blob.ts';
+import { createAt } from './create.ts';
+import { openStores } from './stores.ts';
+
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+test('create and replace hold their conditions', async () => {
+  stops.push((await startTestBlobs()).stop);
+  const store = netlifyBlobStore('configs');
+  expect(await store.read('a')).toBeUndefined();
+  expect(await store.create('a', { n: 1 })).toBe(true);
+  expect(await store.create('a', { n: 2 })).toBe(false);
+  const etag = (await store.read('a'))?.etag ?? '';
+  expect(await store.replace('a', etag, { n: 3 })).toBe(true);
+  expect(await store.replace('a', etag, { n: 4 })).toBe(false);
+  expect((await store.read('a'))?.value).toEqual({ n: 3 });
+  await expect(store.replace('a', '', { n: 5 })).rejects.toThrow('no ETag');
+  await store.write('b/1', {});
+  await store.write('b/2', {});
+  expect(await store.folders()).toEqual(['b']);
+  expect((await store.list('b/')).map(({ key }) => key).sort()).toEqual(['b/1', 'b/2']);
+});
+
+test('parallel changes of one value are all in it', async () => {
+  stops.push((await startTestBlobs()).stop);
+  const store = netlifyBlobStore('throttle');
+  const add = (n: number) => changeBlob(store, 'list', (value) => ({ value: [...(Array.isArray(value) ? value : []), n], result: n }));
+  const numbers = Array.from({ length: 50 }, (_, n) => n);
+  expect(await Promise.all(numbers.map(add))).toEqual(numbers);
+  const stored = (await store.read('list'))?.value;
+  expect(Array.isArray(stored) && stored.sort((a, b) => a - b)).toEqual(numbers);
+}, 30_000);
+
+test.each([401, 403, 404, 409])('a store that refuses with %i has not saved, whatever its client says', async (status) => {
+  const host = await startHttpServer(({ method }) => (method === 'GET' ? { status: 404 } : { status }));
+  stops.push(host.stop);
+  const context = { siteID: 's', token: 't', edgeURL: host.url, uncachedEdgeURL: host.url };
+  process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(context)).toString('base64');
+  expect(await netlifyBlobStore('configs').create('a', {})).toBe(false);
+  const source = { now: () => new Date(), newWriteId: () => 'w' };
+  const start = { config: { templateType: 'services' as const }, savedBy: 'ana', action: 'create' as const };
+  await expect(createAt(openStores(undefined), '201', start, source)).rejects.toThrow('did not take revisions/201/1');
+});

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import { getStore, type Store } from '@netlify/blobs';
+
+export interface StoredValue {
+  value: unknown;
+  /** Changes with every write of the key. */
+  etag: string | undefined;
+}
+export interface ListedKey {
+  key: string;
+  etag: string;
+}
+
+/** What may be done with a store that belongs to somebody else: a preview's view of production's. */
+export interface ReadableBlobStore {
+  read(key: string): Promise<StoredValue | undefined>;
+  list(prefix?: string): Promise<ListedKey[]>;
+  /** First segments of all keys: `121` for `121/1` and `121/2`. */
+  folders(): Promise<string[]>;
+}
+
+/** A store of JSON values. Conditions answer `false` when they do not hold; everything else that fails throws. */
+export interface BlobStore extends ReadableBlobStore {
+  /** Writes only when the key is not there. A lost answer that was retried also gives `false`: who must know reads back. */
+  create(key: string, value: unknown): Promise<boolean>;
+  /** Writes only when the key still has this ETag. */
+  replace(key: string, etag: string, value: unknown): Promise<boolean>;
+  write(key: string, value: unknown): Promise<void>;
+}
+
+/**
+ * A Netlify Blobs store with strong consistency. The client is opened in each call, as the host demands. A conditional
+ * write that was refused (401, 403, 404, 409) is reported as done by @netlify/blobs 11, then without an ETag: such an
+ * answer counts only when the value is really there.
+ */
+export function netlifyBlobStore(name: string): BlobStore {
+  const open = (): Store => getStore({ name, consistency: 'strong' });
+  const stored = async (key: string): Promise<StoredValue | undefined> => {
+    const found = await open().getWithMetadata(key, { type: 'json' });
+    return found === null ? undefined : { value: found.data, etag: found.etag };
+  };
+  const isDone = async (result: { modified: boolean; etag?: string }, key: string, value: unknown): Promise<boolean> => {
+    if (!result.modified || result.etag) return result.modified;
+    return isDeepStrictEqual((await stored(key))?.value, JSON.parse(JSON.stringify(value)));
+  };
+  return {
+    read: stored,
+    async list(prefix) {
+      return (await open().list(prefix === undefined ? {} : { prefix })).blobs;
+    },
+    async folders() {
+      const { directories } = await open().list({ directories: true });
+      return directories.map((name) => name.replace(/\/+$/, ''));
+    },
+    async create(key, value) {
+      return isDone(await open().setJSON(key, value, { onlyIfNew: true }), key, value);
+    },
+    async replace(key, etag, value) {
+      // An empty condition would be dropped by the client and the write would go through whatever is stored.
+      if (etag === '') throw new Error(`The store gave no ETag for ${name}/${key}, so it cannot be changed safely.`);
+      return isDone(await open().setJSON(key, value, { onlyIfMatch: etag }), key, value);
+    },
+    async write(key, value) {
+      await open().setJSON(key, value);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { pauseAfterLoss } from './backoff.ts';
+import type { BlobStore } from './blob-store.ts';
+
+const maxAttempts = 60;
+
+/** What a change does: the new value and what to tell the caller, or no new value when nothing is to be changed. */
+export interface BlobChange<Result> {
+  value?: unknown;
+  result: Result;
+}
+
+/**
+ * Changes one value by compare-and-set: reads it, lets `change` decide, writes only if nobody wrote meanwhile, else
+ * tries again after a random pause. `change` gets `undefined` for a missing value and may run several times. Throws
+ * when others win every time.
+ */
+export async function changeBlob<Result>(store: BlobStore, key: string, change: (present: unknown) => BlobChange<Result>): Promise<Result> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const stored = await store.read(key);
+    const { value, result } = change(stored?.value);
+    if (value === undefined) return result;
+    const done = stored ? await store.replace(key, stored.etag ?? '', value) : await store.create(key, value);
+    if (done) return result;
+    await pauseAfterLoss(attempt);
+  }
+  throw new Error(`${key} could not be changed in ${maxAttempts} attempts: others kept changing it.`);
+}

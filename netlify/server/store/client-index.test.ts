@@ -1,0 +1,101 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Config } from '#schema/config.ts';
+import { startTestBlobs } from '#tests/support/test-blobs.ts';
+import { steadySource } from '#tests/support/write-source.ts';
+import { netlifyBlobStore } from './blob-store.ts';
+import { indexRecord, isIndexed, readIndex, reindex } from './client-index.ts';
+import { createAt } from './create.ts';
+import { saveChange } from './save.ts';
+import { openStores } from './stores.ts';
+
+let blobs: Awaited<ReturnType<typeof startTestBlobs>> | undefined;
+beforeEach(async () => {
+  await blobs?.stop();
+  blobs = await startTestBlobs();
+});
+afterAll(() => blobs?.stop());
+
+const source = steadySource();
+const stores = openStores(undefined);
+const named = (name: string): Config => ({ templateType: 'services', businessName: { es: name, en: name } });
+const make = async (id: string, name: string) => {
+  const record = await createAt(stores, id, { config: named(name), savedBy: 'ana', action: 'create' }, source);
+  if (!record) throw new Error(`${id} is taken`);
+  return record;
+};
+const byId = async () => (await readIndex(stores)).sort((a, b) => Number(a.id) - Number(b.id));
+
+test('after parallel saves of many clients the index shows each at its newest revision, and a rebuilt one is equal', async () => {
+  const ids = Array.from({ length: 40 }, (_, n) => String(200 + n));
+  await Promise.all(
+    ids.map(async (id) => {
+      await indexRecord(stores, await make(id, `Negocio ${id}`));
+      const next = () => ({ config: named(`Café ${id}`), archived: Number(id) % 7 === 0 });
+      const saved = await saveChange(stores, id, { action: 'save', savedBy: 'ana', expected: [1], next }, source);
+      if (saved.ok) await indexRecord(stores, saved.record);
+    }),
+  );
+  const incremental = await byId();
+  expect(incremental.map(({ id, revision, businessName }) => [id, revision, businessName])).toEqual(ids.map((id) => [id, 2, `Café ${id}`]));
+  expect(incremental.filter(({ archived }) => archived).map(({ id }) => id)).toEqual(ids.filter((id) => Number(id) % 7 === 0));
+  expect(incremental[0]?.path).toBe('/cafe-200-200');
+
+  await Promise.all(Array.from({ length: 16 }, (_, n) => netlifyBlobStore('index').write(`clients/${n.toString(16)}`, {})));
+  expect(await reindex(stores)).toBe(40);
+  expect(await byId()).toEqual(incremental);
+});
+
+test('a late update of an older revision changes nothing', async () => {
+  const first = await make('201', 'Uno');
+  const saved = await saveChange(
+    stores,
+    '201',
+    { action: 'save', savedBy: 'ana', expected: 'any', next: () => ({ config: named('Dos'), archived: false }) },
+    source,
+  );
+  if (!saved.ok) throw new Error('not saved');
+  await indexRecord(stores, saved.record);
+  await indexRecord(stores, first);
+  expect(await byId()).toMatchObject([{ id: '201', revision: 2, businessName: 'Dos' }]);
+  expect(await isIndexed(stores, saved.record)).toBe(true);
+});
+
+test('a rebuild finds a client whose very first head was never written', async () => {
+  const record = await make('203', 'Sin cabeza');
+  await netlifyBlobStore('revisions').write('204/1', { ...record, id: '204' });
+  expect(await reindex(stores)).toBe(2);
+  expect((await byId()).map(({ id }) => id)).toEqual(['203', '204']);
+});
+
+test('a rebuild does not take back a save that happened meanwhile', async () => {
+  const record = await make('205', 'Antes');
+  await indexRecord(stores, { ...record, revision: 9 });
+  await reindex(stores);
+  expect(await byId()).toMatchObject([{ id: '205', revision: 9 }]);
+});
+
+test('a shard that cannot be read counts as empty until a rebuild', async () => {
+  await indexRecord(stores, await make('206', 'Seis'));
+  await netlifyBlobStore('index').write('clients/e', { 206: 'broken' });
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  expect(await byId()).toEqual([]);
+  expect(log.mock.calls.join()).toContain('clients/e');
+  await reindex(stores);
+  expect((await byId()).map(({ id }) => id)).toEqual(['206']);
+});
+
+test('a preview lists production beneath its own changes, and production nothing of the preview', async () => {
+  await indexRecord(stores, await make('207', 'Producción'));
+  const preview = openStores('deploy-preview-3');
+  const saved = await saveChange(
+    preview,
+    '207',
+    { action: 'save', savedBy: 'ana', expected: 'any', next: () => ({ config: named('Prueba'), archived: false }) },
+    source,
+  );
+  if (!saved.ok) throw new Error('not saved');
+  await indexRecord(preview, saved.record);
+  await indexRecord(stores, await make('208', 'Otra'));
+  expect((await readIndex(preview)).map(({ businessName }) => businessName).sort()).toEqual(['Otra', 'Prueba']);
+  expect((await readIndex(stores)).map(({ businessName }) => businessName).sort()).toEqual(['Otra', 'Producción']);
+});

@@ -1,0 +1,75 @@
+import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
+import { logProblem } from '../log.ts';
+import { pauseAfterLoss } from './backoff.ts';
+import { readHead } from './head.ts';
+import { parseRecord, revisionKey } from './records.ts';
+import type { Stores } from './stores.ts';
+
+/** Where a store's instants and unique names come from. */
+export interface WriteSource {
+  now(): Date;
+  /** A name no other write has, at most 64 characters. */
+  newWriteId(): string;
+}
+
+/** Which revision a change may replace: one of those listed, or whatever is there. */
+export type Expected = readonly number[] | 'any';
+
+export interface Change {
+  action: RevisionAction;
+  savedBy: string;
+  expected: Expected;
+  /** The state to save, given the present one. */
+  next(present: ConfigRecord): { config: Config; archived: boolean };
+}
+
+export type SaveResult = { ok: true; record: ConfigRecord } | { ok: false; code: 'not_found' } | { ok: false; code: 'conflict'; revision: number };
+
+const maxAttempts = 100;
+
+/**
+ * Writes a revision create-only and says whether it is this write's. The answer of a conditional write is not enough:
+ * a refused one may be reported as done, and one that was done may be reported as lost after a retry.
+ */
+export async function createRevision(stores: Stores, record: ConfigRecord): Promise<boolean> {
+  const key = revisionKey(record.id, record.revision);
+  await stores.own.revisions.create(key, record);
+  const stored = await stores.own.revisions.read(key);
+  if (!stored) throw new Error(`The store did not take revisions/${key}. Check the permissions of the Blobs store, then save again.`);
+  return parseRecord(`revisions/${key}`, stored).writeId === record.writeId;
+}
+
+/** Writes the head of a revision that is stored. When this fails the save stands: the next reader brings the head forward. */
+export async function writeHead(stores: Stores, record: ConfigRecord): Promise<void> {
+  await stores.own.configs
+    .write(record.id, record)
+    .catch((error: unknown) => logProblem(`The head of config ${record.id} could not be written; the next reader will write it.`, error));
+}
+
+/** Saves a new revision of a config. Nothing is changed unless the result is ok. */
+export async function saveChange(stores: Stores, id: string, change: Change, source: WriteSource): Promise<SaveResult> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const head = await readHead(stores, id);
+    if (!head) return { ok: false, code: 'not_found' };
+    const present = head.record;
+    if (change.expected !== 'any' && !change.expected.includes(present.revision)) return { ok: false, code: 'conflict', revision: present.revision };
+    // From its first change on, a preview keeps a config of its own and no longer sees production's.
+    if (!head.own && !(await stores.own.configs.create(id, present))) continue;
+    const record: ConfigRecord = {
+      ...change.next(present),
+      id,
+      revision: present.revision + 1,
+      savedAt: source.now().toISOString(),
+      savedBy: change.savedBy,
+      action: change.action,
+      writeId: source.newWriteId(),
+    };
+    if (!(await createRevision(stores, record))) {
+      await pauseAfterLoss(attempt);
+      continue;
+    }
+    await writeHead(stores, record);
+    return { ok: true, record };
+  }
+  throw new Error(`Config ${id} could not be saved in ${maxAttempts} attempts: others kept saving it.`);
+}

@@ -1,0 +1,29 @@
+import { type BlobStore, netlifyBlobStore, type ReadableBlobStore } from './blob-store.ts';
+
+type StoreName = 'configs' | 'revisions' | 'index' | 'users' | 'throttle' | 'publish';
+type Layer = Readonly<Record<StoreName, BlobStore>>;
+
+/**
+ * Where a deploy keeps its data. Production and a local run have `own` only. A preview reads production's `base`
+ * where it has nothing of its own, and can write only to its own: a preview can never change a live site.
+ */
+export interface Stores {
+  own: Layer;
+  base?: Readonly<Record<StoreName, ReadableBlobStore>>;
+}
+
+/** Opens the stores of a scope (see `deployScope`); `undefined` is production. `open` is replaced by tests that inject faults. */
+export function openStores(scope: string | undefined, open: (name: string) => BlobStore = netlifyBlobStore): Stores {
+  const layer = (suffix: string): Layer => ({
+    configs: open(`configs${suffix}`),
+    revisions: open(`revisions${suffix}`),
+    index: open(`index${suffix}`),
+    users: open(`users${suffix}`),
+    throttle: open(`throttle${suffix}`),
+    publish: open(`publish${suffix}`),
+  });
+  return scope === undefined ? { own: layer('') } : { own: layer(`.${scope}`), base: layer('') };
+}
+
+/** There is one live site: a preview sees how production's publishing stands and keeps no such records of its own. */
+export const publishStores = ({ own, base }: Stores): ReadableBlobStore => base?.publish ?? own.publish;

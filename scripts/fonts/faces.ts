@@ -1,0 +1,78 @@
+/** One font file of the pages: what it is cut from and down to. */
+export interface Face {
+  /** File name without extension. */
+  name: string;
+  /** File inside node_modules, as its package ships it. */
+  source: string;
+  /** `text` keeps what people write; `display` only what headings, names and prices need. */
+  characters: 'text' | 'display';
+  /** A number pins the axis; a range keeps it. */
+  axes?: Record<string, number | { min: number; max: number }>;
+}
+
+const variable = (family: string, file: string) => `@fontsource-variable/${family}/files/${family}-latin-${file}-normal.woff2`;
+
+/** Every font the templates and the brand use. All are under the SIL Open Font License 1.1. */
+export const faces: readonly Face[] = [
+  { name: 'archivo-expanded-800', source: variable('archivo', 'wdth'), characters: 'display', axes: { wdth: 125, wght: 800 } },
+  { name: 'archivo', source: variable('archivo', 'wdth'), characters: 'text', axes: { wdth: 100, wght: { min: 400, max: 700 } } },
+  { name: 'fraunces', source: variable('fraunces', 'full'), characters: 'display', axes: { wght: 420, opsz: 54, SOFT: 0, WONK: 0 } },
+  { name: 'source-sans-3', source: variable('source-sans-3', 'wght'), characters: 'text', axes: { wght: { min: 400, max: 700 } } },
+  { name: 'caprasimo', source: '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2', characters: 'display' },
+  { name: 'nunito-sans', source: variable('nunito-sans', 'wght'), characters: 'text', axes: { wght: { min: 400, max: 800 } } },
+  { name: 'outfit', source: variable('outfit', 'wght'), characters: 'display', axes: { wght: 340 } },
+  { name: 'inter', source: variable('inter', 'wght'), characters: 'text', axes: { wght: { min: 400, max: 650 } } },
+  { name: 'syne-800', source: variable('syne', 'wght'), characters: 'display', axes: { wght: 800 } },
+  { name: 'dm-sans', source: variable('dm-sans', 'wght'), characters: 'text', axes: { wght: { min: 400, max: 700 } } },
+  {
+    name: 'bricolage-grotesque',
+    source: variable('bricolage-grotesque', 'standard'),
+    characters: 'display',
+    axes: { opsz: { min: 24, max: 96 }, wdth: 90, wght: { min: 650, max: 800 } },
+  },
+  { name: 'instrument-sans', source: variable('instrument-sans', 'wght'), characters: 'text', axes: { wght: { min: 400, max: 700 } } },
+];
+
+const ranges: Record<Face['characters'], readonly (readonly [number, number])[]> = {
+  text: [
+    [0x20, 0x7e],
+    [0xa0, 0xb7],
+    [0xba, 0xff],
+    [0x131, 0x131],
+    [0x152, 0x153],
+    [0x2013, 0x2014],
+    [0x2018, 0x201a],
+    [0x201c, 0x201e],
+    [0x2022, 0x2022],
+    [0x2026, 0x2026],
+    [0x2032, 0x2033],
+    [0x2039, 0x203a],
+    [0x20ac, 0x20ac],
+    [0x2122, 0x2122],
+    [0x2190, 0x2193],
+    [0x2197, 0x2197],
+    [0x2212, 0x2212],
+  ],
+  display: [
+    [0x20, 0x7e],
+    [0xa0, 0xa1],
+    [0xaa, 0xab],
+    [0xb0, 0xb0],
+    [0xb4, 0xb4],
+    [0xb7, 0xb7],
+    [0xba, 0xbb],
+    [0xbf, 0xd6],
+    [0xd9, 0xdc],
+    [0xdf, 0xf6],
+    [0xf9, 0xfc],
+    [0x2013, 0x2014],
+    [0x2018, 0x2019],
+    [0x201c, 0x201d],
+    [0x2026, 0x2026],
+    [0x20ac, 0x20ac],
+  ],
+};
+
+/** The characters a face keeps: Spanish, English, names of the neighbours, and the marks of texts, prices and hours. */
+export const charactersOf = (face: Face): string =>
+  ranges[face.characters].flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))).join('');

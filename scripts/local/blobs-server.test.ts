@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getStore } from '@netlify/blobs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LocalBlobs, startBlobsServer } from './blobs-server.ts';
+
+let directory: string;
+let blobs: LocalBlobs;
+const store = () => getStore({ name: 'contract', consistency: 'strong' });
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'blobs-'));
+  blobs = await startBlobsServer({ directory });
+  process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+});
+afterAll(async () => {
+  await blobs.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+describe('the local Blobs server', () => {
+  test('lets exactly one of 200 parallel create-only writes win, and stores that one', async () => {
+    const writes = Array.from({ length: 200 }, (_, n) => store().setJSON('race', { n }, { onlyIfNew: true }));
+    const results = await Promise.all(writes);
+    const winners = results.flatMap((result, n) => (result.modified ? [n] : []));
+    expect(winners).toHaveLength(1);
+    expect(await store().get('race', { type: 'json' })).toEqual({ n: winners[0] });
+  });
+
+  test('lets one of many writers with the same ETag win, at every link of a chain', async () => {
+    let { etag } = await store().setJSON('chain', { step: 0 });
+    for (let step = 1; step <= 10; step += 1) {
+      const known = etag ?? 'none';
+      const results = await Promise.all(Array.from({ length: 20 }, (_, n) => store().setJSON('chain', { step, n }, { onlyIfMatch: known })));
+      const won = results.filter((result) => result.modified);
+      expect(won).toHaveLength(1);
+      etag = won[0]?.etag;
+    }
+    expect((await store().get('chain', { type: 'json' })).step).toBe(10);
+  });
+
+  test('gives on GET and HEAD the ETag that PUT and LIST give', async () => {
+    const { etag } = await store().setJSON('tag', { a: 1 });
+    expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
+    expect((await store().getWithMetadata('tag', { type: 'json' }))?.etag).toBe(etag);
+    expect((await store().getMetadata('tag'))?.etag).toBe(etag);
+    expect((await store().list({ prefix: 'tag' })).blobs).toEqual([{ key: 'tag', etag }]);
+  });
+
+  test('never gives two writes of a key the same ETag, not even over a deletion', async () => {
+    const seen = new Set<string>();
+    for (let n = 0; n < 100; n += 1) {
+      if (n % 10 === 9) await store().delete('fresh');
+      seen.add((await store().setJSON('fresh', { n })).etag ?? '');
+    }
+    expect(seen.size).toBe(100);
+    expect(seen.has('')).toBe(false);
+  });
+
+  test('lists every key, and nothing else, while other keys are being written', async () => {
+    const keys = Array.from({ length: 40 }, (_, n) => `listed/${n}`);
+    await Promise.all(keys.map((key) => store().setJSON(key, {})));
+    const lists = keys.flatMap((key) => [store().setJSON(key, { again: true }), store().list({ prefix: 'listed/' })]);
+    for (const result of await Promise.all(lists)) {
+      if ('blobs' in result) expect(result.blobs.map((blob) => blob.key).sort()).toEqual([...keys].sort());
+    }
+  });
+
+  test('refuses a request without the token', async () => {
+    expect((await fetch(`${blobs.url}/local/site:contract/race`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface LocalPaths {
+  /** Files of the local Blobs server: configs, revisions, users. */
+  blobs: string;
+  /** Where a build is made before it goes live. */
+  next: string;
+  /** Finished builds, one folder each. */
+  releases: string;
+  /** Link to the release that is being served. */
+  live: string;
+  /** What the builds keep between runs. */
+  cache: string;
+  /** Everything the last builds printed. */
+  buildLog: string;
+}
+
+/** Folders of a local run. `directory` is LOCAL_DIR: tests give each run its own, so that they never touch a developer's data. */
+export function localPaths(directory = path.join(projectRoot, '.vitrina')): LocalPaths {
+  const at = (name: string) => path.resolve(projectRoot, directory, name);
+  return { blobs: at('blobs'), next: at('next'), releases: at('releases'), live: at('live'), cache: at('cache'), buildLog: at('build.log') };
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from '#server/publish/builds.ts';
+import { readIndex } from '#server/store/client-index.ts';
+import { ensureSeeded } from '#server/store/seed.ts';
+import { openStores } from '#server/store/stores.ts';
+import { startBlobsServer } from './blobs-server.ts';
+import { startBuildHook } from './build-hook.ts';
+import { type BuildEvents, type Builder, createBuilder, hasRelease } from './builder.ts';
+import { startDevPages } from './dev-pages.ts';
+import { type LocalPaths, projectRoot } from './paths.ts';
+import { type Handle, startWebServer } from './web-server.ts';
+
+export interface LocalSite {
+  port: number;
+  /** Paths of the first clients' sites, to try. */
+  clients: string[];
+  stop(): Promise<void>;
+}
+
+interface Options {
+  paths: LocalPaths;
+  /** 0 takes any free port. */
+  port: number;
+  /** Pages from the dev server, with hot reload, instead of builds. */
+  watch: boolean;
+  log(line: string): void;
+}
+
+/**
+ * The whole product on this machine: Blobs store, functions, build hook and builder, and the built site in front.
+ * Resolves when the site answers; a site built before is served at once while the present state is being built.
+ */
+export async function startLocalSite({ paths, port, watch, log }: Options): Promise<LocalSite> {
+  const blobs = await startBlobsServer({ directory: paths.blobs });
+  // Functions run in workers that inherit this environment, and so does the build.
+  process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+  const stores = openStores(undefined);
+  const now = () => new Date();
+  await ensureSeeded(stores, { now, newWriteId: randomUUID });
+
+  const events: BuildEvents = {
+    started: () => recordBuildStarted(stores, now()),
+    succeeded: (published) => recordBuildSucceeded(stores, published, now()),
+    async failed(reason) {
+      log(`The build failed; the site stays as it was. ${reason}`);
+      await recordBuildFailed(stores, reason, now());
+    },
+  };
+  const pages: { builder: Builder; handle?: Handle } = watch ? await startDevPages(events) : { builder: createBuilder(paths, events) };
+  const hook = await startBuildHook(() => void pages.builder.request());
+  process.env['BUILD_HOOK_URL'] = hook.url;
+  const web = await startWebServer(projectRoot, paths, port, pages.handle);
+  process.env['URL'] = `http://localhost:${web.port}`;
+
+  const stop = async () => {
+    await Promise.all([web.stop(), pages.builder.stop()]);
+    hook.stop();
+    await blobs.stop();
+  };
+  const isFirst = !watch && !hasRelease(paths);
+  log(isFirst ? 'Building the site for the first time…' : 'Building what changed…');
+  const built = pages.builder.request();
+  if (isFirst) await built;
+  if (isFirst && !hasRelease(paths)) {
+    await stop();
+    throw new Error(`The first build failed, so there is nothing to serve. Its log: ${paths.buildLog}`);
+  }
+  const clients = (await readIndex(stores)).filter(({ archived }) => !archived).slice(0, 5);
+  return { port: web.port, clients: clients.map(({ path }) => path), stop };
+}

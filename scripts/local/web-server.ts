@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { NetlifyDev } from '@netlify/dev';
+import compression from 'compression';
+import type { LocalPaths } from './paths.ts';
+
+/** Answers what the emulator has nothing for. */
+export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Serves the built site and the functions through Netlify's own emulator, on loopback. The emulator does neither
+ * compression nor the 404 page, which the host does, so both are added here; `otherwise` replaces the 404 page.
+ */
+export async function startWebServer(root: string, paths: LocalPaths, port: number, otherwise?: Handle): Promise<{ port: number; stop(): Promise<void> }> {
+  const off = { enabled: false };
+  const emulator = new NetlifyDev({
+    projectRoot: root,
+    // Our own Blobs server runs beside (scripts/local/blobs-server.ts); the rest reaches for the network.
+    blobs: off,
+    aiGateway: off,
+    database: off,
+    edgeFunctions: off,
+    geolocation: off,
+    images: off,
+    environmentVariables: off,
+    staticFiles: { directories: [paths.live] },
+    skipGitignore: true,
+  });
+  await emulator.start();
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const result = await emulator.handleAndIntrospectNodeRequest(request);
+    if (!result && otherwise) return otherwise(request, response);
+    const page = result?.response ?? (await notFound(paths));
+    for (const [name, value] of page.headers) if (name !== 'set-cookie') response.setHeader(name, value);
+    const cookies = page.headers.getSetCookie();
+    if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+    response.writeHead(page.status);
+    if (page.body === null || request.method === 'HEAD') {
+      await page.body?.cancel();
+      response.end();
+    } else {
+      await pipeline(Readable.from(page.body), response);
+    }
+  }
+
+  const compress = compression({ threshold: 512 });
+  const server = createServer((request, response) => {
+    const serve = () =>
+      answer(request, response).catch((error: unknown) => {
+        console.error(`${request.method} ${request.url} failed:`, error);
+        if (!response.headersSent) response.writeHead(500);
+        response.end();
+      });
+    // Typed for Express, whose request and response extend Node's; it uses only what Node's have.
+    Reflect.apply(compress, undefined, [request, response, serve]);
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The web server has no port.');
+  return {
+    port: address.port,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await emulator.stop();
+    },
+  };
+}
+
+async function notFound(paths: LocalPaths): Promise<Response> {
+  const page = await readFile(path.join(paths.live, '404.html'), 'utf8').catch(() => 'Not found');
+  return new Response(page, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' } });
+}

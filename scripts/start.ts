@@ -1,0 +1,33 @@
+// npm start: the whole product on this machine.
+import path from 'node:path';
+import { buildFonts } from './fonts.ts';
+import { ensureEnvironment } from './local/environment.ts';
+import { localPaths, projectRoot } from './local/paths.ts';
+import { startLocalSite } from './local/site.ts';
+
+const port = Number(process.env['PORT'] || 8888);
+const generated = ensureEnvironment(projectRoot);
+const paths = localPaths(process.env['LOCAL_DIR'] || undefined);
+
+await buildFonts({ outDir: path.join(projectRoot, 'public/fonts') });
+const site = await startLocalSite({ paths, port, watch: process.argv.includes('--watch'), log: console.log }).catch((error: unknown) => {
+  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  console.error(inUse ? `Port ${port} is taken. Stop what uses it, or choose another: PORT=8890 npm start` : error);
+  process.exit(1);
+});
+
+const address = `http://localhost:${site.port}`;
+console.log(`
+  Homepage       ${address}  ${address}/en
+  Services demo  ${address}/services-demo  ${address}/en/services-demo
+${site.clients.map((client) => `  Sample client  ${address}${client}  ${address}/en${client}`).join('\n')}
+
+  Designer's sign-in (in .env${generated.length > 0 ? ', written just now' : ''})
+    e-mail    ${process.env['ADMIN_EMAIL']}
+    password  ${process.env['ADMIN_PASSWORD']}
+
+  Every save builds the pages that changed. Builds are logged in ${paths.buildLog}
+  Stop with Ctrl+C.
+`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void site.stop().finally(() => process.exit(0)));

@@ -1,0 +1,34 @@
+import type { Bilingual } from '#schema/field.ts';
+import type { Service } from '#schema/site-config.ts';
+
+/**
+ * What a template shows where a client's config says nothing (specification, sections 3 and 9). A missing hero title
+ * is not here: the page then shows the business name.
+ */
+export interface TemplateDefaults {
+  businessName: Bilingual;
+  heroSubtitle: Bilingual;
+  heroDescription?: Bilingual;
+  heroImage: string;
+  /** Point to keep in view when the picture is cropped: across and down, CSS `object-position`. */
+  heroImageFocus: string;
+  /** 0 is invisible, 1 is opaque: 0.7, on services 0.9. */
+  heroImageOpacity: number;
+  aboutTitle: Bilingual;
+  aboutText: Bilingual;
+  aboutImage: string;
+  aboutImageAlt: Bilingual;
+  catalogueTitle: Bilingual;
+  /** Shown when a client lists none; empty where the template has no such rule. */
+  services: Service[];
+  phone: string;
+  email: string;
+  officeHours: { mondayFriday: Bilingual; saturday: Bilingual };
+  whatsappMessage: Bilingual;
+  /** Prefilled text of an item's button, followed by a space and the item's name. */
+  requestMessage: Bilingual;
+  bannerBackgroundColor: string;
+  bannerTextColor: string;
+  /** CSS pixels, for example `16px`. */
+  bannerTextSize: string;
+}

@@ -1,0 +1,26 @@
+import type { TemplateDefaults } from './contract.ts';
+
+export const professionalsDefaults: TemplateDefaults = {
+  businessName: { es: 'Consultorio Profesional', en: 'Professional Practice' },
+  heroSubtitle: { es: 'Le escuchamos primero y le explicamos cada paso.', en: 'We listen first, then explain every step.' },
+  heroImage: '/art/professionals/hero.svg',
+  heroImageFocus: '68% 50%',
+  heroImageOpacity: 0.7,
+  aboutTitle: { es: 'Sobre el consultorio', en: 'About the practice' },
+  aboutText: {
+    es: 'Cada consulta empieza con una plática: qué le pasa, desde cuándo y qué espera. Después revisamos con calma y le explicamos, en palabras claras, qué conviene hacer ahora y qué puede esperar.\n\nEscríbanos por WhatsApp y le proponemos un horario.',
+    en: 'Every visit starts with a conversation: what is happening, since when, and what you expect. Then we take our time, and explain in plain words what should be done now and what can wait.\n\nMessage us on WhatsApp and we will suggest a time.',
+  },
+  aboutImage: '/art/professionals/photo-4.svg',
+  aboutImageAlt: { es: 'Manos que explican una radiografía', en: 'Hands explaining an X-ray' },
+  catalogueTitle: { es: 'Servicios', en: 'Services' },
+  services: [],
+  phone: '442 555 0162',
+  email: 'citas@consultorio.example',
+  officeHours: { mondayFriday: { es: '9:00 – 19:00', en: '9 AM – 7 PM' }, saturday: { es: '9:00 – 13:00', en: '9 AM – 1 PM' } },
+  whatsappMessage: { es: 'Hola, quiero agendar una cita', en: 'Hello, I would like to book an appointment' },
+  requestMessage: { es: 'Hola, quiero una cita para', en: 'Hello, I would like an appointment for' },
+  bannerBackgroundColor: '#FFE08A',
+  bannerTextColor: '#2A2208',
+  bannerTextSize: '18px',
+};

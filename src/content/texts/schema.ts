@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { TemplateId } from '#schema/template.ts';
+
+const text = z.string().min(1);
+
+/** What differs from template to template: names of sections and what a button asks for. */
+const templateTextsSchema = z.strictObject({
+  /** What stands in the map's place for a short link, which cannot be embedded. */
+  mapShort: text,
+  /** Names in the menu. */
+  about: text,
+  catalogue: text,
+  photosTitle: text,
+  reviewsTitle: text,
+  contactTitle: text,
+  /** Button of the hero that opens the chat. */
+  heroAction: text,
+  /** Link of the hero to the catalogue, where the phone number does not stand there. */
+  heroSecond: text,
+  /** Button of one item of the catalogue. */
+  request: text,
+});
+export type TemplateTexts = z.infer<typeof templateTextsSchema>;
+
+/** Interface texts of client sites, the same keys in both languages. A name in braces is filled in. */
+export const siteTextsSchema = z.strictObject({
+  skip: text,
+  mainMenu: text,
+  menu: text,
+  /** Label of the language toggle: the other language, in its own words. */
+  otherLanguage: text,
+  home: text,
+  photos: text,
+  reviews: text,
+  contact: text,
+  maps: text,
+  whatsapp: text,
+  /** `{rating}` stars out of five. */
+  stars: text,
+  userName: text,
+  noComments: text,
+  noReviews: text,
+  noPhotos: text,
+  /** Names a picture without a caption: `{n}` of `{total}`. */
+  openPhoto: text,
+  /** Opens the picture of the item `{name}`. */
+  openItem: text,
+  phone: text,
+  email: text,
+  address: text,
+  hours: text,
+  mondayFriday: text,
+  saturday: text,
+  today: text,
+  writeWhatsapp: text,
+  call: text,
+  /** Title of the map's frame: `{name}` is the business. */
+  mapOf: text,
+  directions: text,
+  noAddress: text,
+  mapNone: text,
+  /** What stands in the map's place for a Maps address that shows no one place. */
+  mapCode: text,
+  notice: text,
+  rights: text,
+  credit: text,
+  templates: z.strictObject({
+    professionals: templateTextsSchema,
+    restaurants: templateTextsSchema,
+    tourism: templateTextsSchema,
+    retail: templateTextsSchema,
+    services: templateTextsSchema,
+  } satisfies Record<TemplateId, z.ZodType>),
+});
+export type SiteTexts = z.infer<typeof siteTextsSchema>;

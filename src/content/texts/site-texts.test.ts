@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '#schema/language.ts';
+import { siteTextsSchema } from './schema.ts';
+import { fill, siteTexts } from './site-texts.ts';
+
+/** Every text with its key path, `templates.services.request` for example. */
+function flatten(value: object, prefix = ''): Map<string, string> {
+  const all = Object.entries(value).flatMap(([key, text]): [string, string][] =>
+    typeof text === 'string' ? [[`${prefix}${key}`, text]] : [...flatten(text, `${prefix}${key}.`)],
+  );
+  return new Map(all);
+}
+const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+
+describe('site texts', () => {
+  it.each(languages)('%s fits the schema: every key, nothing blank', (language) =>
+    expect(siteTextsSchema.parse(siteTexts[language])).toEqual(siteTexts[language]),
+  );
+
+  it('has the same keys and the same places to fill in both languages', () => {
+    const english = flatten(siteTexts.en);
+    const spanish = flatten(siteTexts.es);
+    expect([...english.keys()].sort()).toEqual([...spanish.keys()].sort());
+    for (const [key, text] of spanish) expect(places(english.get(key) ?? ''), key).toEqual(places(text));
+  });
+
+  it.each([
+    ['noPhotos', 'No hay fotos disponibles', 'No photos available'],
+    ['noReviews', 'No hay reseñas disponibles', 'No reviews available'],
+    ['noComments', 'Sin comentarios', 'No comments'],
+    ['userName', 'Usuario', 'Usuario'],
+    ['noAddress', 'Dirección no disponible', 'Address not available'],
+    ['mapNone', 'Mapa no configurado', 'Map not configured'],
+    ['maps', 'Ubicación', 'Maps'],
+    ['rights', 'Todos los derechos reservados', 'All rights reserved'],
+    ['otherLanguage', 'English', 'Español'],
+    ['templates.services.request', 'Solicitar Servicio', 'Request Service'],
+    [
+      'templates.services.mapShort',
+      'Para mostrar el mapa, use el código de inserción completo de Google Maps',
+      'To display the map, please use the full Google Maps embed code',
+    ],
+    ['templates.retail.mapShort', 'Los enlaces cortos de Google Maps no se pueden insertar', 'Short Google Maps links cannot be embedded'],
+  ])('%s is exactly what the specification says', (key, es, en) => {
+    expect(flatten(siteTexts.es).get(key)).toBe(es);
+    expect(flatten(siteTexts.en).get(key)).toBe(en);
+  });
+});
+
+describe('fill', () => {
+  it('fills every named place and leaves unknown ones', () => expect(fill('{n} de {total} {x}', { n: 1, total: 0 })).toBe('1 de 0 {x}'));
+});

@@ -1,0 +1,36 @@
+import type { IndexEntry } from '#schema/api.ts';
+import type { Config, ConfigRecord } from '#schema/config.ts';
+import type { Language } from '#schema/language.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { clientPath, slugFor } from '../links/client-path.ts';
+import { isSiteConfig } from './kind.ts';
+import { localise } from './localise.ts';
+
+/** The business name a config carries, else its short name, else `''`: the page then shows its template's default. */
+export const businessNameOf = (config: Config, language: Language): string =>
+  localise(isSiteConfig(config) ? config.businessName : undefined, language) || (config.name ?? '').trim();
+
+/** The readable part of a site's address: from the short name, else from the Spanish business name; may be `''`. */
+export const configSlug = (config: Config): string => slugFor(config.name ?? '') || slugFor(businessNameOf(config, 'es'));
+
+function approvalOf({ clientApproval }: SiteConfig): IndexEntry['approval'] {
+  if (clientApproval?.isFormEnabled !== true) return 'off';
+  if (clientApproval.formStatus !== 'completed') return 'active';
+  return clientApproval.overallApproved === true ? 'approved' : 'completed';
+}
+
+/** A client's line in the index. */
+export function indexEntry({ id, revision, savedAt, archived, config }: ConfigRecord<SiteConfig>): IndexEntry {
+  const slug = configSlug(config);
+  return {
+    id,
+    slug,
+    path: clientPath(slug, id),
+    businessName: businessNameOf(config, 'es'),
+    templateType: config.templateType,
+    approval: approvalOf(config),
+    revision,
+    updatedAt: savedAt,
+    archived,
+  };
+}

@@ -1,0 +1,47 @@
+import {
+  approvalAccess,
+  approvalSectionKeySchema,
+  type ClientApproval,
+  formStatuses,
+  type SectionApproval,
+  sectionApprovalSchema,
+  sectionStatuses,
+} from '#schema/approval.ts';
+import { type Fields, object } from '../readers/structure.ts';
+import { flexLine, flexParagraph, line, paragraph, type Reader } from '../readers/text.ts';
+import { colour, email, instant, option, revision, textOf, toggle } from '../readers/value.ts';
+
+const verdictFields = {
+  status: option(sectionStatuses, { needsedit: 'needsEdit', 'needs-edit': 'needsEdit' }),
+  approved: toggle,
+  comments: paragraph,
+  revision,
+  contentHash: textOf(sectionApprovalSchema.shape.contentHash, 'too_long'),
+  changed: toggle,
+} as const satisfies Record<keyof SectionApproval, Reader>;
+
+/** Status, approval and comment say the same thing in old records; what is missing follows from the rest. */
+function completeVerdict(read: Record<string, unknown>): Record<string, unknown> {
+  const comments = read['comments'] ?? '';
+  const status = read['status'] ?? (read['approved'] === true ? 'approved' : comments === '' ? 'pending' : 'needsEdit');
+  return { ...read, status, approved: read['approved'] ?? status === 'approved', comments };
+}
+
+const sections: Fields = Object.fromEntries(approvalSectionKeySchema.options.map((key) => [key, object(verdictFields, completeVerdict)]));
+
+/** `clientApproval` and its parts (specification, section 3). */
+export const approvalFields = {
+  isFormEnabled: toggle,
+  formStatus: option(formStatuses),
+  clientInfo: object({ name: line, email, submissionDate: instant }),
+  sectionApprovals: object(sections),
+  overallApproved: toggle,
+  lastSavedAt: instant,
+  notificationEmail: email,
+  generalInstructions: flexParagraph,
+  showFloatingButton: toggle,
+  floatingButtonText: flexLine,
+  floatingButtonColor: colour,
+  access: option(approvalAccess),
+  publishGate: toggle,
+} as const satisfies Record<keyof ClientApproval, Reader>;

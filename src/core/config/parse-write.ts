@@ -1,0 +1,60 @@
+import type { Issue } from '#schema/api.ts';
+import { type Config, configSchemas, readOnlyKeys } from '#schema/config.ts';
+import { configKind, demoTemplate } from '#schema/template.ts';
+import { isRefusedMapValue } from '../links/map.ts';
+import { isObject, own } from './loose-json.ts';
+import { issuePath, mostIssues, toIssues, writeIssueMessages } from './write-issues.ts';
+
+export type ConfigWrite = { ok: true; config: Config } | { ok: false; issues: Issue[] };
+
+type Json = Record<string, unknown>;
+const without = (object: Json, keys: readonly string[]): Json => Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
+const mapValues = (object: Json, change: (value: unknown) => unknown): Json =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
+/** Changes one field of an object, where both are there; anything else is left for the schema to refuse. */
+const withField = (object: Json, key: string, change: (value: Json) => unknown): Json => {
+  const value = own(object, key);
+  return isObject(value) ? { ...object, [key]: change(value) } : object;
+};
+
+/** `changed` is worked out for readers; a designer's page sends it back with the rest. */
+const withoutComputed = (body: Json): Json =>
+  withField(body, 'clientApproval', (approval) =>
+    withField(approval, 'sectionApprovals', (sections) => mapValues(sections, (verdict) => (isObject(verdict) ? without(verdict, ['changed']) : verdict))),
+  );
+
+/** Half a surrogate pair passes a length and a pattern, but is no text: it cannot be encoded in UTF-8. Walks only what the schema has bounded. */
+function brokenTexts(value: unknown, path: readonly PropertyKey[] = []): Issue[] {
+  if (typeof value === 'string') return value.isWellFormed() ? [] : [{ path: issuePath(path), message: writeIssueMessages.broken_text }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => brokenTexts(inner, [...path, key]));
+}
+
+function ownRules(id: string, body: Json): Issue[] {
+  const issues: Issue[] = [];
+  const givenId = own(body, 'id');
+  // Only texts and numbers: an object of JSON may carry a `toString` that breaks the conversion.
+  const sameId = (typeof givenId === 'string' || typeof givenId === 'number') && String(givenId) === id;
+  if (givenId !== undefined && !sameId) issues.push({ path: 'id', message: writeIssueMessages.foreign_id });
+  const template = own(body, 'templateType');
+  if (demoTemplate(id) !== undefined && typeof template === 'string' && template !== demoTemplate(id)) {
+    issues.push({ path: 'templateType', message: writeIssueMessages.foreign_template });
+  }
+  const map = own(body, 'googleMapsEmbed');
+  if (typeof map === 'string' && isRefusedMapValue(map)) issues.push({ path: 'googleMapsEmbed', message: writeIssueMessages.refused_map });
+  return issues;
+}
+
+/**
+ * Holds the body of a write against the strict schema of its config (product decision "Strict and loose"): what readers
+ * were given beside the config may come back and is ignored, everything else must be right. Lists each fault with its
+ * path, at most 100 of them. `id` is the config's own, from the address of the request.
+ */
+export function parseConfigWrite(id: string, body: unknown): ConfigWrite {
+  const kind = configKind(id);
+  if (kind === undefined) return { ok: false, issues: [{ path: 'id', message: writeIssueMessages.unknown_id }] };
+  if (!isObject(body)) return { ok: false, issues: [{ path: '', message: writeIssueMessages.not_an_object }] };
+  const parsed = configSchemas[kind].safeParse(withoutComputed(without(body, readOnlyKeys)));
+  const issues = [...ownRules(id, body), ...(parsed.success ? brokenTexts(parsed.data) : toIssues(parsed.error.issues))];
+  return parsed.success && issues.length === 0 ? { ok: true, config: parsed.data } : { ok: false, issues: issues.slice(0, mostIssues) };
+}

@@ -1,0 +1,54 @@
+/** Why the normaliser left something out or changed it. Closed, so that a dictionary can hold the texts. */
+export type WarningCode =
+  | 'bad_colour'
+  | 'bad_date'
+  | 'bad_email'
+  | 'bad_map'
+  | 'bad_number'
+  | 'bad_option'
+  | 'bad_phone'
+  | 'bad_size'
+  | 'bad_url'
+  | 'cleaned'
+  | 'empty_item'
+  | 'invalid'
+  | 'missing_template'
+  | 'out_of_range'
+  | 'too_long'
+  | 'too_many'
+  | 'unknown_field'
+  | 'unknown_icon'
+  | 'unknown_template'
+  | 'wrong_type';
+/** `path` is dotted, as in the errors of a write: `services.0.title.es`; `''` is the whole config. */
+export interface Warning {
+  path: string;
+  code: WarningCode;
+}
+
+/** Where a reader stands in a config, and where it reports what it could not use. */
+export interface Place {
+  warn(code: WarningCode): undefined;
+  at(key: string | number): Place;
+}
+
+/** A hostile config could carry a million unknown keys; nobody reads more than this. */
+const mostWarnings = 200;
+const longestKey = 60;
+
+/** Collects warnings from the top of a config down. */
+export function startPlace(warnings: Warning[]): Place {
+  const place = (path: string): Place => ({
+    warn(code) {
+      if (warnings.length < mostWarnings) warnings.push({ path, code });
+    },
+    at: (key) => {
+      const name = String(key)
+        .replace(/\p{Cc}/gu, '')
+        .slice(0, longestKey)
+        .toWellFormed();
+      return place(path === '' ? name : `${path}.${name}`);
+    },
+  });
+  return place('');
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { Issue } from '#schema/api.ts';
+
+/** Reasons for a refused write that no schema can state, by code. */
+export const writeIssueMessages = {
+  unknown_id: 'there is no config with this id',
+  not_an_object: 'must be a JSON object',
+  foreign_id: 'is the id of another config',
+  foreign_template: 'must be the template of this demo',
+  unknown_key: 'is not a known field',
+  refused_map: 'must be copied from Google Maps',
+  broken_text: 'must be well-formed text',
+} as const;
+
+/** A body can be wrong in a hundred thousand places; nobody reads more than this. */
+export const mostIssues = 100;
+const longestKey = 60;
+
+export const issuePath = (path: readonly PropertyKey[]): string =>
+  path
+    .map((key) =>
+      String(key)
+        .replace(/\p{Cc}/gu, '')
+        .slice(0, longestKey)
+        .toWellFormed(),
+    )
+    .join('.');
+
+type ZodIssue = z.core.$ZodIssue;
+
+/** The alternative of a union that the writer meant: the one whose faults lie inside it, not in its very type. */
+const meantAlternative = (alternatives: readonly (readonly ZodIssue[])[]): readonly ZodIssue[] | undefined =>
+  alternatives.find((issues) => issues.every((issue) => issue.path.length > 0 || issue.code === 'unrecognized_keys'));
+
+/** Schema faults as the API reports them: one issue per fault, each at its own path. */
+export function toIssues(faults: readonly ZodIssue[], base: readonly PropertyKey[] = []): Issue[] {
+  return faults.flatMap((fault): Issue[] => {
+    const path = [...base, ...fault.path];
+    if (fault.code === 'unrecognized_keys') return fault.keys.map((key) => ({ path: issuePath([...path, key]), message: writeIssueMessages.unknown_key }));
+    const meant = fault.code === 'invalid_union' ? meantAlternative(fault.errors) : undefined;
+    return meant ? toIssues(meant, path) : [{ path: issuePath(path), message: fault.message }];
+  });
+}

@@ -1,0 +1,33 @@
+import type { Language } from '#schema/language.ts';
+
+const longestSlug = 60;
+/** Letters that Unicode does not take apart into an ASCII letter and a mark. */
+const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+
+/** A business name as the readable part of an address: ASCII words joined by hyphens, at most 60 characters; `''` when nothing is left. */
+export function slugFor(name: string): string {
+  const plain = name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? '');
+  const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  if (slug.length <= longestSlug) return slug;
+  const cut = slug.slice(0, longestSlug + 1);
+  const lastWord = cut.lastIndexOf('-');
+  return (lastWord > longestSlug / 2 ? cut.slice(0, lastWord) : cut.slice(0, longestSlug)).replace(/-$/, '');
+}
+
+/** A client's path in Spanish. The hyphen keeps digits that end a slug apart from the id. */
+export const clientPath = (slug: string, id: string): string => (slug === '' ? `/${id}` : `/${slug}-${id}`);
+
+/** The path of the same page in a language: English lives under `/en`. */
+export const localPath = (path: string, language: Language): string => (language === 'es' ? path : path === '/' ? '/en' : `/en${path}`);
+
+export type ClientSlug = { ok: true; id: string } | { ok: false; code: 'invalid_slug' };
+
+/** The client id in a path segment: the digits that end it (specification, section 2). */
+export function parseClientSlug(segment: string): ClientSlug {
+  const id = /[0-9]+$/.exec(segment)?.[0];
+  return id === undefined ? { ok: false, code: 'invalid_slug' } : { ok: true, id };
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isRefusedMapValue, readMapField } from './map.ts';
+
+const embed = 'https://www.google.com/maps/embed?pb=!1m18!1m12';
+
+describe('the map field', () => {
+  it.each([
+    ['an embed address', embed, embed],
+    ['a frame', `<iframe src="${embed}" width="600" allowfullscreen></iframe>`, embed],
+    ['a frame in single quotes', `<IFRAME width=1 SRC='${embed}'>`, embed],
+    ['a frame without quotes', `<iframe src=${embed}>`, embed],
+    [
+      'a frame with escaped ampersands',
+      '<iframe src="https://maps.google.com/maps?q=Bernal&amp;output=embed">',
+      'https://maps.google.com/maps?q=Bernal&output=embed',
+    ],
+    ['a frame without scheme', '<iframe src="//www.google.com/maps/embed?pb=1">', 'https://www.google.com/maps/embed?pb=1'],
+    ['a plain http address', 'http://www.google.com/maps/embed?pb=1', 'https://www.google.com/maps/embed?pb=1'],
+    ['a My Maps embed', 'https://www.google.com/maps/d/u/0/embed?mid=ab', 'https://www.google.com/maps/d/u/0/embed?mid=ab'],
+    ['a My Maps viewer', 'https://www.google.com/maps/d/viewer?mid=ab', 'https://www.google.com/maps/d/embed?mid=ab'],
+    [
+      'a place',
+      'https://www.google.com/maps/place/Pe%C3%B1a+de+Bernal/@20.7477,-99.9466,15z',
+      'https://www.google.com/maps?q=Pe%C3%B1a+de+Bernal&ll=20.7477%2C-99.9466&z=15&output=embed',
+    ],
+    ['a search', 'https://www.google.com/maps/search/?api=1&query=Bernal', 'https://www.google.com/maps?q=Bernal&output=embed'],
+    ['a point', 'https://www.google.com/maps/@20.59,-100.39,14.5z', 'https://www.google.com/maps?q=20.59%2C-100.39&z=15&output=embed'],
+    ['the old host', 'https://maps.google.com/?q=Bernal', 'https://www.google.com/maps?q=Bernal&output=embed'],
+    ['an address without scheme', 'www.google.com/maps?q=Bernal', 'https://www.google.com/maps?q=Bernal&output=embed'],
+    ['a broken percent code', 'https://www.google.com/maps/place/100%+Barro', 'https://www.google.com/maps?q=100%25+Barro&output=embed'],
+  ])('gives a frame for %s', (_what, value, src) => expect(readMapField(value)).toEqual({ state: 'ready', src }));
+
+  it.each(['https://maps.app.goo.gl/AbCdEf12345', 'maps.app.goo.gl/x', 'https://goo.gl/maps/x'])('knows the short link %s', (value) => {
+    expect(readMapField(value)).toEqual({ state: 'short' });
+    expect(isRefusedMapValue(value)).toBe(false);
+  });
+  it.each(['https://www.google.com/maps', 'https://www.google.com/maps/dir/A/B', 'https://www.google.com/maps/embed'])('finds no one place in %s', (value) =>
+    expect(readMapField(value)).toEqual({ state: 'plain' }),
+  );
+  it.each([
+    undefined,
+    '',
+    '   ',
+    'Calle Hidalgo 23',
+    'https://evil.example/maps/embed?pb=1',
+    'https://www.google.com.evil.example/maps/embed?pb=1',
+    'https://www.google.com@evil.example/maps/embed?pb=1',
+    'https://www.google.com/url?q=https://evil.example',
+    'https://www.google.com/mapsevil?q=a',
+    'https://www.google.com:8443/maps/embed?pb=1',
+    'https://evil.example/?https://www.google.com/maps/embed?pb=1',
+    'https://goo.gl/other',
+    'javascript:alert(1)',
+    '<iframe src="https://evil.example/embed"></iframe>',
+    '<iframe data-src="https://www.google.com/maps/embed?pb=1"></iframe>',
+  ])('shows nothing for %j', (value) => expect(readMapField(value)).toEqual({ state: 'none' }));
+
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    '<iframe src="https://evil.example/embed"></iframe>',
+    '<iframe src="javascript:alert(1)"></iframe>',
+    '<iframe srcdoc="<p>x">',
+    `<iframe src="${embed}"></iframe><iframe src="https://evil.example"></iframe>`,
+  ])('refuses to store %j', (value) => expect(isRefusedMapValue(value)).toBe(true));
+  it.each(['', embed, `<iframe src="${embed}"></iframe>`, 'https://www.google.com/maps/dir/A/B', 'Calle Hidalgo 23'])('stores %j', (value) =>
+    expect(isRefusedMapValue(value)).toBe(false),
+  );
+
+  it('only ever frames the two hosts, whatever is pasted', () => {
+    const pieces = fc.constantFrom(
+      '<iframe ',
+      'src=',
+      '"',
+      "'",
+      '>',
+      'https://',
+      '//',
+      'www.google.com',
+      'maps.google.com',
+      'evil.example',
+      '/maps/',
+      'embed?pb=',
+      '?q=',
+      '@',
+      ':',
+      '\\',
+      'javascript:',
+      '&amp;',
+      'output=embed',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(pieces, fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 14 }), (parts) => {
+        const field = readMapField(parts.join(''));
+        if (field.state === 'ready') expect(field.src).toMatch(/^https:\/\/(?:www|maps)\.google\.com\//);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { ConfigRecord } from '#schema/config.ts';
+import { sitemapFile, sitemapIndex } from './sitemap.ts';
+import { pageTable } from './table.ts';
+
+const record = (id: string, config: ConfigRecord['config'], rest: Partial<ConfigRecord> = {}): ConfigRecord => ({
+  id,
+  revision: 3,
+  savedAt: '2026-11-21T10:00:00.000Z',
+  savedBy: 'system',
+  action: 'save',
+  archived: false,
+  writeId: 'w',
+  config,
+  ...rest,
+});
+const records = [
+  record('112', { name: 'Vitrina' }, { revision: 7 }),
+  record('46', { name: 'Pro' }, { revision: 2 }),
+  record('services-demo', { templateType: 'services' }),
+  record('512', { templateType: 'services', businessName: { es: 'Plomería & Gas Ortega', en: 'Ortega Plumbing' } }),
+  record('513', { templateType: 'services', businessName: { es: 'Cerrado', en: 'Closed' } }, { archived: true }),
+];
+
+describe('the table of pages', () => {
+  const table = pageTable(records);
+
+  test('has both languages of every page, at the paths of the route table, and none of an archived client', () => {
+    expect(table.map(({ path, language, configId }) => `${path} ${language} ${configId}`)).toEqual([
+      '/ es 112',
+      '/en en 112',
+      '/en/plomeria-gas-ortega-512 en 512',
+      '/en/pro en 46',
+      '/en/services-demo en services-demo',
+      '/plomeria-gas-ortega-512 es 512',
+      '/pro es 46',
+      '/services-demo es services-demo',
+    ]);
+  });
+
+  test('a page depends on its own revision, the pro page on the homepage too', () => {
+    expect(table.find(({ path }) => path === '/pro')).toMatchObject({ kind: 'pro', revision: 2, dependsOn: ['46@2', '112@7'] });
+    expect(table.find(({ configId }) => configId === '512')).toMatchObject({ kind: 'site', template: 'services', dependsOn: ['512@3'] });
+  });
+
+  test('is the same whatever order the store lists in', () => {
+    expect(pageTable([...records].reverse())).toEqual(table);
+  });
+
+  test('the sitemap names every page once, with both alternates', () => {
+    const xml = sitemapFile(table, 0, 'https://vitrina.mx');
+    for (const { path } of table) expect(xml.split(`<loc>https://vitrina.mx${path === '/' ? '/' : path}</loc>`)).toHaveLength(2);
+    expect(xml.match(/hreflang="en"/g)).toHaveLength(table.length);
+    expect(sitemapFile(table, 1, 'https://vitrina.mx')).not.toContain('<url>');
+    expect(sitemapIndex(table, 'https://vitrina.mx')).toContain('<loc>https://vitrina.mx/sitemap-0.xml</loc>');
+  });
+});

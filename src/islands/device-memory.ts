@@ -1,0 +1,29 @@
+/** Storage that is switched off, full or private must not break a page: what cannot be kept is forgotten. */
+export function remember(storage: () => Storage, key: string, value: string): void {
+  try {
+    storage().setItem(key, value);
+  } catch {
+    // Nothing depends on it.
+  }
+}
+
+export function recall(storage: () => Storage, key: string): string | null {
+  try {
+    return storage().getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Recalls once: the value is gone afterwards. */
+export function take(storage: () => Storage, key: string): string | null {
+  const value = recall(storage, key);
+  if (value !== null) {
+    try {
+      storage().removeItem(key);
+    } catch {
+      // Nothing depends on it.
+    }
+  }
+  return value;
+}

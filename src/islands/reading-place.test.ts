@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { parsePlace, placeIn } from './reading-place.ts';
+
+const sections = [
+  { id: 'home', top: -900, height: 600 },
+  { id: 'about', top: -300, height: 400 },
+  { id: 'photos', top: 100, height: 500 },
+];
+
+describe('placeIn', () => {
+  it('is the section under the top edge, and how much of it has passed', () => expect(placeIn(sections)).toEqual({ anchor: 'about', share: 0.75 }));
+  it('stays inside a section that is followed by a gap', () => expect(placeIn([{ id: 'home', top: -900, height: 600 }])).toEqual({ anchor: 'home', share: 1 }));
+  it('is nowhere above the first section', () => expect(placeIn([{ id: 'home', top: 4, height: 600 }])).toBeUndefined());
+});
+
+describe('parsePlace', () => {
+  it('reads what was kept', () => expect(parsePlace('about 0.75')).toEqual({ anchor: 'about', share: 0.75 }));
+  it.each([null, '', 'about', 'about x', 'about 2', ' 0.5'])('refuses %j', (stored) => expect(parsePlace(stored)).toBeUndefined());
+});

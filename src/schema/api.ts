@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { revisionActionSchema } from './config.ts';
+import { lineSchema } from './field.ts';
+import { templateIdSchema } from './template.ts';
+
+/** The closed list of error codes of the API, with their HTTP statuses. */
+export const errorStatuses = {
+  invalid_json: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  already_submitted: 409,
+  conflict: 412,
+  too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  precondition_required: 428,
+  rate_limited: 429,
+  internal: 500,
+  domain_unknown: 502,
+  provider_failed: 502,
+} as const;
+export type ErrorCode = keyof typeof errorStatuses;
+
+export const issueSchema = z.object({ path: z.string(), message: z.string() });
+export type Issue = z.infer<typeof issueSchema>;
+/** Every error answer: a closed code, a message for people, for `invalid` each fault's path (`services.0.title.es`), for `conflict` the current revision. */
+export const errorBodySchema = z.object({
+  error: z.object({ code: z.string(), message: z.string(), issues: z.array(issueSchema).optional(), revision: z.int().optional() }),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+export const roles = ['admin', 'editor'] as const;
+export const roleSchema = z.enum(roles);
+export type Role = z.infer<typeof roleSchema>;
+export const userSchema = z.object({ email: z.string(), name: z.string(), role: roleSchema });
+export type User = z.infer<typeof userSchema>;
+
+export const signInSchema = z.strictObject({ email: z.string().max(254), password: z.string().min(1).max(1024) });
+
+export const revisionEntrySchema = z.object({ revision: z.int(), savedAt: z.string(), savedBy: z.string(), action: revisionActionSchema });
+export type RevisionEntry = z.infer<typeof revisionEntrySchema>;
+
+/** One line of the client list. `approval` is `off` while the form is not enabled. */
+export const clientEntrySchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  path: z.string(),
+  businessName: z.string(),
+  templateType: templateIdSchema,
+  approval: z.enum(['off', 'active', 'completed', 'approved']),
+  revision: z.int().positive(),
+  publishedRevision: z.int().nonnegative(),
+  updatedAt: z.string(),
+  archived: z.boolean(),
+});
+export type ClientEntry = z.infer<typeof clientEntrySchema>;
+/** What the index keeps of a client; the published revision is joined in when the list is read. */
+export const indexEntrySchema = clientEntrySchema.omit({ publishedRevision: true });
+export type IndexEntry = z.infer<typeof indexEntrySchema>;
+
+export const clientListQuerySchema = z.object({
+  query: lineSchema.optional(),
+  template: templateIdSchema.optional(),
+  archived: z.enum(['true', 'false']).optional(),
+});

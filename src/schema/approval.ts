@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { colourSchema, emailFieldSchema, field, flexLineSchema, flexParagraphSchema, lineSchema, paragraphSchema } from './field.ts';
+
+export const sectionStatuses = ['pending', 'approved', 'needsEdit'] as const;
+export const formStatuses = ['active', 'completed'] as const;
+/** `open`: anybody with the address may answer the form; `link`: only who holds a signed link. */
+export const approvalAccess = ['open', 'link'] as const;
+export const approvalSectionKeySchema = z.enum(['hero', 'about', 'services', 'menu', 'tours', 'products', 'photos', 'reviews', 'contact']);
+
+/** ISO 8601 instant in UTC, or blank. */
+export const instantFieldSchema = z.union([z.literal(''), z.iso.datetime()]);
+
+export const sectionApprovalSchema = z.strictObject({
+  status: z.enum(sectionStatuses),
+  approved: z.boolean(),
+  comments: paragraphSchema,
+  /** Revision the client saw when judging. */
+  revision: z.int().positive().optional(),
+  /** Hash of the section's content in both languages at that revision. */
+  contentHash: z.string().max(128).optional(),
+  /** Computed for readers: the content is no longer what was judged. Ignored on a write. */
+  changed: z.boolean().optional(),
+});
+export type SectionApproval = z.infer<typeof sectionApprovalSchema>;
+
+export const clientApprovalSchema = z.strictObject({
+  isFormEnabled: z
+    .boolean()
+    .optional()
+    .meta(field('Pedir aprobación', 'Ask for approval', { widget: 'toggle', group: 'approval' })),
+  formStatus: z
+    .enum(formStatuses)
+    .optional()
+    .meta(field('Estado del formulario', 'Form status', { widget: 'hidden', group: 'approval' })),
+  clientInfo: z
+    .strictObject({ name: lineSchema, email: emailFieldSchema, submissionDate: instantFieldSchema })
+    .partial()
+    .optional()
+    .meta(field('Quién respondió', 'Who answered', { widget: 'hidden', group: 'approval' })),
+  sectionApprovals: z
+    .partialRecord(approvalSectionKeySchema, sectionApprovalSchema)
+    .optional()
+    .meta(field('Veredictos por sección', 'Verdicts by section', { widget: 'hidden', group: 'approval' })),
+  overallApproved: z
+    .boolean()
+    .optional()
+    .meta(field('Todo aprobado', 'All approved', { widget: 'hidden', group: 'approval' })),
+  lastSavedAt: instantFieldSchema.optional().meta(field('Última respuesta', 'Last answer', { widget: 'hidden', group: 'approval' })),
+  notificationEmail: emailFieldSchema.optional().meta(field('Avisar a este correo', 'Notify this e-mail', { widget: 'email', group: 'approval' })),
+  generalInstructions: flexParagraphSchema
+    .optional()
+    .meta(field('Instrucciones para el cliente', 'Instructions for the client', { widget: 'paragraph', group: 'approval' })),
+  showFloatingButton: z
+    .boolean()
+    .optional()
+    .meta(field('Mostrar botón flotante', 'Show floating button', { widget: 'toggle', group: 'approval' })),
+  floatingButtonText: flexLineSchema.optional().meta(field('Texto del botón', 'Button text', { widget: 'line', group: 'approval' })),
+  floatingButtonColor: colourSchema.optional().meta(field('Color del botón', 'Button colour', { widget: 'colour', group: 'approval' })),
+  access: z
+    .enum(approvalAccess)
+    .optional()
+    .meta(field('Quién puede aprobar', 'Who may approve', { widget: 'choice', group: 'approval' })),
+  publishGate: z
+    .boolean()
+    .optional()
+    .meta(field('Publicar solo lo aprobado', 'Publish only what is approved', { widget: 'toggle', group: 'approval' })),
+});
+export type ClientApproval = z.infer<typeof clientApprovalSchema>;

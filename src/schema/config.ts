@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { type HomeConfig, homeConfigSchema } from './home-config.ts';
+import { type ProConfig, proConfigSchema } from './pro-config.ts';
+import { type SiteConfig, siteConfigSchema } from './site-config.ts';
+import { type ConfigKind, configKind } from './template.ts';
+
+/** Any config in canonical form. */
+export type Config = SiteConfig | HomeConfig | ProConfig;
+
+/** The strict schema of a config kind. */
+export const configSchemas = { home: homeConfigSchema, pro: proConfigSchema, demo: siteConfigSchema, client: siteConfigSchema } as const satisfies Record<
+  ConfigKind,
+  z.ZodType
+>;
+
+/** Keys that readers add to a config and that a write may carry back, where they are ignored. */
+export const readOnlyKeys = ['id', 'slug', 'path', 'revision', 'updatedAt', 'updatedBy', 'archived'] as const;
+
+/** Longest body of a config write, in bytes. */
+export const maxConfigBytes = 256 * 1024;
+
+const digitsId = z.union([z.string().max(40), z.int().nonnegative().transform(String)]);
+export const configIdSchema = digitsId.refine((id) => configKind(id) !== undefined, 'unknown config id');
+
+/** Why a revision was made. */
+export const revisionActions = ['create', 'save', 'restore', 'import', 'archive', 'unarchive', 'approval', 'reset'] as const;
+export const revisionActionSchema = z.enum(revisionActions);
+export type RevisionAction = z.infer<typeof revisionActionSchema>;
+
+/**
+ * One saved state of a config, as kept in the store. `revision` counts from 1, `savedAt` is an ISO 8601 instant,
+ * `savedBy` the e-mail of the user or a name such as `system`. The head of a config is its newest record.
+ */
+export const configRecordSchema = z.strictObject({
+  id: z.string(),
+  revision: z.int().positive(),
+  savedAt: z.iso.datetime(),
+  savedBy: z.string().max(254),
+  action: revisionActionSchema,
+  archived: z.boolean(),
+  /** Unique to the write that made it: tells a writer whether the stored record is its own. */
+  writeId: z.string().max(64),
+  config: z.union([siteConfigSchema, homeConfigSchema, proConfigSchema]),
+});
+export type ConfigRecord<C extends Config = Config> = Omit<z.infer<typeof configRecordSchema>, 'config'> & { config: C };

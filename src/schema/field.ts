@@ -1,0 +1,125 @@
+import { z } from 'zod';
+
+/**
+ * What the editor needs to draw an input for a field. It travels as zod metadata (`schema.meta()`), so forms, the
+ * published JSON Schema and the validation have one source.
+ */
+export interface FieldMeta {
+  label: { es: string; en: string };
+  /** What the field means to the client, its unit or an example. */
+  help?: { es: string; en: string };
+  widget?:
+    | 'line'
+    | 'paragraph'
+    | 'image'
+    | 'icon'
+    | 'colour'
+    | 'choice'
+    | 'toggle'
+    | 'hours'
+    | 'map'
+    | 'whatsapp'
+    | 'phone'
+    | 'email'
+    | 'url'
+    | 'price'
+    | 'list'
+    | 'slider'
+    | 'size'
+    | 'hidden';
+  /** Editor group the field is shown in; the same keys as the page's sections. */
+  group?:
+    | 'identity'
+    | 'hero'
+    | 'about'
+    | 'catalogue'
+    | 'banner'
+    | 'photos'
+    | 'reviews'
+    | 'contact'
+    | 'map'
+    | 'approval'
+    | 'publishing'
+    | 'pricing'
+    | 'why'
+    | 'showcase'
+    | 'steps'
+    | 'domain';
+}
+declare module 'zod' {
+  interface GlobalMeta {
+    field?: FieldMeta;
+  }
+}
+
+/** Attaches editor metadata: Spanish label, English label, then the rest. */
+export const field = (es: string, en: string, rest: Omit<FieldMeta, 'label'> = {}): { field: FieldMeta } => ({
+  field: { label: { es, en }, ...rest },
+});
+
+/** Longest texts a write may carry, in UTF-16 code units. */
+export const limits = { line: 200, paragraph: 5000, url: 2048, map: 4096, list: 200, email: 254 } as const;
+
+// Control characters (tab and line breaks excepted) have no business in a text for people, and some split headers.
+const printable = /^[^\p{Cc}]*$/u;
+const printableLines = /^[\t\n\r\P{Cc}]*$/u;
+
+/** One line of text, possibly blank. */
+export const lineSchema = z.string().max(limits.line).regex(printable, 'must be one line of plain text');
+/** Several lines of text; a blank line starts a paragraph. No markup is ever interpreted. */
+export const paragraphSchema = z.string().max(limits.paragraph).regex(printableLines, 'must be plain text');
+
+/** Text in both languages. Either may be blank: the page then shows the other (Spanish first). */
+export const bilingualLineSchema = z.strictObject({ es: lineSchema, en: lineSchema });
+export const bilingualParagraphSchema = z.strictObject({ es: paragraphSchema, en: paragraphSchema });
+export type Bilingual = z.infer<typeof bilingualParagraphSchema>;
+
+/** A text that is often the same in both languages (a price, a button label): one string, or one per language. */
+export const flexLineSchema = z.union([lineSchema, bilingualLineSchema]);
+export const flexParagraphSchema = z.union([paragraphSchema, bilingualParagraphSchema]);
+export type FlexText = z.infer<typeof flexParagraphSchema>;
+
+/**
+ * Whether a string may be followed as a link or loaded as a picture: http, https, or a path on this site.
+ * Everything else (`javascript:`, `data:`, protocol-relative, credentials in the URL) is refused.
+ */
+export function isWebUrl(value: string): boolean {
+  if (/^\/(?![/\\])[^\s\\]*$/.test(value)) return true;
+  if (!/^https?:\/\//i.test(value) || /[\s\\]/.test(value)) return false;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return url !== undefined && url.hostname !== '' && url.username === '' && url.password === '';
+}
+
+/** Blank, or an http(s) address, or a path on this site. */
+export const urlSchema = z
+  .string()
+  .max(limits.url)
+  .refine((value) => value.trim() === '' || isWebUrl(value), 'must be an http(s) address or a path on this site');
+
+const number = '[+-]?(?:\\d+\\.?\\d*|\\.\\d+)';
+const part = `${number}(?:%|deg|turn|rad)?`;
+const colourPattern = new RegExp(
+  `^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgb|hsl)a?\\(\\s*${part}(?:\\s*[,\\s]\\s*${part}){2}(?:\\s*[,/]\\s*${part})?\\s*\\))$`,
+  'i',
+);
+/** Whether a string is a CSS colour in hex, `rgb()` or `hsl()` form, and nothing more. */
+export const isColour = (value: string): boolean => value.length <= 64 && colourPattern.test(value);
+/** Blank, or a CSS colour in hex, `rgb()` or `hsl()` form. */
+export const colourSchema = z.string().refine((value) => value === '' || isColour(value), 'must be a colour such as #C8102E');
+
+/** Blank, or a size in CSS pixels such as `16px` (10 to 64). */
+export const pixelSizeSchema = z
+  .string()
+  .refine(
+    (value) => value === '' || (/^\d{2}(?:\.\d{1,2})?px$/.test(value) && Number.parseFloat(value) >= 10 && Number.parseFloat(value) <= 64),
+    'must be a size from 10px to 64px',
+  );
+
+/** Blank, or an e-mail address. */
+export const emailFieldSchema = z.union([z.literal(''), z.email().max(limits.email)]);
+
+/** Digits, spaces and the marks people write in phone numbers; at least 7 digits unless blank. */
+export const phoneSchema = z
+  .string()
+  .max(40)
+  .refine((value) => value.trim() === '' || (/^[\d\s()+.\-/#*extEXT]*$/.test(value) && value.replace(/\D/g, '').length >= 7), 'must be a phone number');

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { clientApprovalSchema } from './approval.ts';
+import {
+  bilingualLineSchema,
+  bilingualParagraphSchema,
+  colourSchema,
+  emailFieldSchema,
+  field,
+  flexLineSchema,
+  limits,
+  lineSchema,
+  paragraphSchema,
+  phoneSchema,
+  pixelSizeSchema,
+  urlSchema,
+} from './field.ts';
+import { horizontalAlignmentSchema, opacitySchema, subtitleSizeSchema, textSpacingSchema, titleSizeSchema, verticalAlignmentSchema } from './hero-options.ts';
+import { iconNameSchema } from './icon.ts';
+import { templateIdSchema } from './template.ts';
+
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(limits.list);
+const host = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+export const statSchema = z.strictObject({ icon: iconNameSchema.optional(), value: bilingualLineSchema, label: bilingualLineSchema });
+export const serviceSchema = z.strictObject({
+  icon: iconNameSchema.optional(),
+  title: bilingualLineSchema,
+  description: bilingualParagraphSchema.optional(),
+  price: flexLineSchema.optional(),
+});
+export const menuPageSchema = z.strictObject({ url: urlSchema, title: bilingualLineSchema.optional() });
+export const tourSchema = z.strictObject({
+  title: bilingualLineSchema,
+  description: bilingualParagraphSchema.optional(),
+  price: flexLineSchema.optional(),
+  image: urlSchema.optional(),
+});
+export const productSchema = z.strictObject({
+  title: bilingualLineSchema,
+  description: bilingualParagraphSchema.optional(),
+  price: flexLineSchema.optional(),
+  image: urlSchema.optional(),
+});
+export const photoSchema = z.strictObject({ url: urlSchema, caption: bilingualLineSchema.optional(), alt: bilingualLineSchema.optional() });
+/** `rating` counts stars, 1 to 5; a missing one means 5 (specification, section 9). */
+export const reviewSchema = z.strictObject({
+  name: lineSchema.optional(),
+  rating: z.int().min(1).max(5).optional(),
+  text: bilingualParagraphSchema.optional(),
+});
+export const officeHoursSchema = z.strictObject({ mondayFriday: bilingualLineSchema.optional(), saturday: bilingualLineSchema.optional() });
+
+/**
+ * The stored, canonical config of a client's site or a demo, and exactly what a write may carry: an unknown key or a
+ * wrong type is a fault. Every field but `templateType` may be missing or blank; the template's defaults then show.
+ * Loose shapes (plain strings, JSON strings, `business_name`…) pass the normaliser of `#core/config` first.
+ */
+export const siteConfigSchema = z.strictObject({
+  templateType: templateIdSchema.meta(field('Plantilla', 'Template', { widget: 'choice', group: 'identity' })),
+  name: lineSchema
+    .optional()
+    .meta(
+      field('Nombre corto para la dirección', 'Short name for the address', {
+        widget: 'line',
+        group: 'identity',
+        help: { es: 'Ejemplo: consultorio-rivera', en: 'Example: consultorio-rivera' },
+      }),
+    ),
+  businessName: bilingualLineSchema.optional().meta(field('Nombre del negocio', 'Business name', { widget: 'line', group: 'identity' })),
+  logo: z
+    .union([urlSchema, lineSchema.refine((value) => !/^\s*[a-z][a-z0-9+.-]*:/i.test(value), 'must be a name or a picture address')])
+    .optional()
+    .meta(
+      field('Logotipo', 'Logo', {
+        widget: 'image',
+        group: 'identity',
+        help: { es: 'Una imagen; si falta, se muestra el nombre', en: 'A picture; without one the name is shown' },
+      }),
+    ),
+  customDomain: z
+    .union([z.literal(''), z.string().regex(host, 'must be a domain such as minegocio.com')])
+    .optional()
+    .meta(field('Dominio propio', 'Own domain', { widget: 'line', group: 'publishing' })),
+  metaTitle: bilingualLineSchema
+    .optional()
+    .meta(field('Título para Google y WhatsApp', 'Title for Google and WhatsApp', { widget: 'line', group: 'publishing' })),
+  metaDescription: bilingualLineSchema
+    .optional()
+    .meta(field('Descripción para Google y WhatsApp', 'Description for Google and WhatsApp', { widget: 'paragraph', group: 'publishing' })),
+  internalNotes: paragraphSchema
+    .optional()
+    .meta(
+      field('Notas internas', 'Internal notes', {
+        widget: 'paragraph',
+        group: 'identity',
+        help: { es: 'Solo las ve tu equipo', en: 'Only your team sees them' },
+      }),
+    ),
+
+  heroImage: urlSchema.optional().meta(field('Imagen de portada', 'Cover picture', { widget: 'image', group: 'hero' })),
+  heroImageFocus: z
+    .string()
+    .regex(/^(?:\d{1,3}% \d{1,3}%)?$/, 'must be two percentages such as 50% 30%')
+    .optional()
+    .meta(
+      field('Punto de interés', 'Focal point', {
+        widget: 'hidden',
+        group: 'hero',
+        help: { es: 'Horizontal y vertical, por ejemplo 84% 50%', en: 'Across and down, for example 84% 50%' },
+      }),
+    ),
+  heroImageOpacity: opacitySchema
+    .optional()
+    .meta(
+      field('Opacidad de la imagen', 'Picture opacity', {
+        widget: 'slider',
+        group: 'hero',
+        help: { es: 'De 0 (invisible) a 1', en: 'From 0 (invisible) to 1' },
+      }),
+    ),
+  heroTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'hero' })),
+  heroSubtitle: bilingualLineSchema.optional().meta(field('Subtítulo', 'Subtitle', { widget: 'line', group: 'hero' })),
+  heroDescription: bilingualParagraphSchema.optional().meta(field('Descripción', 'Description', { widget: 'paragraph', group: 'hero' })),
+  heroTextColor: colourSchema.optional().meta(field('Color del título', 'Title colour', { widget: 'colour', group: 'hero' })),
+  heroSubtextColor: colourSchema.optional().meta(field('Color del subtítulo', 'Subtitle colour', { widget: 'colour', group: 'hero' })),
+  heroTitleSize: titleSizeSchema.optional().meta(field('Tamaño del título', 'Title size', { widget: 'choice', group: 'hero' })),
+  heroSubtitleSize: subtitleSizeSchema.optional().meta(field('Tamaño del subtítulo', 'Subtitle size', { widget: 'choice', group: 'hero' })),
+  heroTextAlignment: horizontalAlignmentSchema.optional().meta(field('Alineación horizontal', 'Horizontal alignment', { widget: 'choice', group: 'hero' })),
+  heroVerticalAlignment: verticalAlignmentSchema.optional().meta(field('Alineación vertical', 'Vertical alignment', { widget: 'choice', group: 'hero' })),
+  heroTextSpacing: textSpacingSchema.optional().meta(field('Espacio entre líneas', 'Line spacing', { widget: 'choice', group: 'hero' })),
+  profileImage: urlSchema.optional().meta(field('Foto de perfil', 'Profile picture', { widget: 'image', group: 'hero' })),
+  profileImageSize: z
+    .enum(['small', 'medium', 'large'])
+    .optional()
+    .meta(field('Tamaño de la foto', 'Picture size', { widget: 'choice', group: 'hero' })),
+  doctorName: bilingualLineSchema.optional().meta(field('Nombre del profesionista', "Professional's name", { widget: 'line', group: 'hero' })),
+  specialty: bilingualLineSchema.optional().meta(field('Especialidad', 'Specialty', { widget: 'line', group: 'hero' })),
+  description: bilingualParagraphSchema.optional().meta(field('Presentación', 'Introduction', { widget: 'paragraph', group: 'hero' })),
+
+  aboutTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'about' })),
+  aboutText: bilingualParagraphSchema.optional().meta(field('Texto', 'Text', { widget: 'paragraph', group: 'about' })),
+  aboutImage: urlSchema.optional().meta(field('Foto', 'Picture', { widget: 'image', group: 'about' })),
+  aboutStats: list(statSchema)
+    .optional()
+    .meta(field('Cifras', 'Figures', { widget: 'list', group: 'about' })),
+
+  servicesTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'catalogue' })),
+  services: list(serviceSchema)
+    .optional()
+    .meta(field('Servicios', 'Services', { widget: 'list', group: 'catalogue' })),
+  menuPages: list(menuPageSchema)
+    .optional()
+    .meta(field('Páginas del menú', 'Menu pages', { widget: 'list', group: 'catalogue' })),
+  tours: list(tourSchema)
+    .optional()
+    .meta(field('Recorridos', 'Tours', { widget: 'list', group: 'catalogue' })),
+  products: list(productSchema)
+    .optional()
+    .meta(field('Productos', 'Products', { widget: 'list', group: 'catalogue' })),
+
+  photos: list(photoSchema)
+    .optional()
+    .meta(field('Fotos', 'Photos', { widget: 'list', group: 'photos' })),
+  reviews: list(reviewSchema)
+    .optional()
+    .meta(field('Reseñas', 'Reviews', { widget: 'list', group: 'reviews' })),
+
+  showBanner: z
+    .boolean()
+    .optional()
+    .meta(field('Mostrar aviso', 'Show banner', { widget: 'toggle', group: 'banner' })),
+  bannerTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'banner' })),
+  bannerText: bilingualLineSchema.optional().meta(field('Texto', 'Text', { widget: 'line', group: 'banner' })),
+  bannerBackgroundColor: colourSchema.optional().meta(field('Color de fondo', 'Background colour', { widget: 'colour', group: 'banner' })),
+  bannerTextColor: colourSchema.optional().meta(field('Color del texto', 'Text colour', { widget: 'colour', group: 'banner' })),
+  bannerTextSize: pixelSizeSchema
+    .optional()
+    .meta(
+      field('Tamaño del texto', 'Text size', {
+        widget: 'size',
+        group: 'banner',
+        help: { es: 'En píxeles, por ejemplo 16px', en: 'In pixels, for example 16px' },
+      }),
+    ),
+
+  phone: phoneSchema.optional().meta(field('Teléfono', 'Phone', { widget: 'phone', group: 'contact' })),
+  email: emailFieldSchema.optional().meta(field('Correo', 'E-mail', { widget: 'email', group: 'contact' })),
+  address: bilingualLineSchema.optional().meta(field('Dirección', 'Address', { widget: 'line', group: 'contact' })),
+  officeHours: officeHoursSchema.optional().meta(field('Horario', 'Opening hours', { widget: 'hours', group: 'contact' })),
+  whatsappNumber: phoneSchema.optional().meta(field('WhatsApp', 'WhatsApp', { widget: 'whatsapp', group: 'contact' })),
+  whatsappMessage: bilingualLineSchema.optional().meta(field('Mensaje de WhatsApp', 'WhatsApp message', { widget: 'line', group: 'contact' })),
+  facebookUrl: urlSchema.optional().meta(field('Facebook', 'Facebook', { widget: 'url', group: 'contact' })),
+  instagramUrl: urlSchema.optional().meta(field('Instagram', 'Instagram', { widget: 'url', group: 'contact' })),
+  googleMapsEmbed: z
+    .string()
+    .max(limits.map)
+    .optional()
+    .meta(
+      field('Mapa', 'Map', { widget: 'map', group: 'map', help: { es: 'Pega lo que copies de Google Maps', en: 'Paste whatever you copy from Google Maps' } }),
+    ),
+
+  clientApproval: clientApprovalSchema.optional().meta(field('Aprobación del cliente', 'Client approval', { widget: 'hidden', group: 'approval' })),
+});
+/** A config in canonical form: what is stored and what the code uses. */
+export type SiteConfig = z.infer<typeof siteConfigSchema>;
+/** What arrives from an import, a seed, an old record or a message: any JSON value, until it is normalised. */
+export type SiteConfigInput = unknown;
+
+export type Stat = z.infer<typeof statSchema>;
+export type Service = z.infer<typeof serviceSchema>;
+export type MenuPage = z.infer<typeof menuPageSchema>;
+export type Tour = z.infer<typeof tourSchema>;
+export type Product = z.infer<typeof productSchema>;
+export type Photo = z.infer<typeof photoSchema>;
+export type Review = z.infer<typeof reviewSchema>;
+export type OfficeHours = z.infer<typeof officeHoursSchema>;

@@ -1,0 +1,47 @@
+import type { IconName } from '#schema/icon.ts';
+import type { Ground } from '../ground.ts';
+import { Icon } from '../icon/Icon.tsx';
+import { keyed } from '../keyed.ts';
+
+export type AboutVariant = 'letter' | 'arch' | 'route' | 'index' | 'beam';
+
+export interface AboutProps {
+  variant: AboutVariant;
+  ground: Ground;
+  title: string;
+  image?: { src: string; alt: string } | undefined;
+  paragraphs: readonly string[];
+  stats: readonly { icon: IconName; value: string; label: string }[];
+}
+
+export function About({ variant, ground, title, image, paragraphs, stats }: AboutProps) {
+  return (
+    <section className="about section" id="about" data-ground={ground} data-variant={variant} data-picture={image ? undefined : 'none'}>
+      <div className="wrap about-frame">
+        <h2 className="section-title about-title">{title}</h2>
+        {image && (
+          <div className="about-media">
+            <img className="about-image" src={image.src} alt={image.alt} width="900" height="900" loading="lazy" decoding="async" />
+          </div>
+        )}
+        <div className="about-text prose">
+          {keyed(paragraphs).map(({ key, item }) => (
+            <p key={key}>{item}</p>
+          ))}
+        </div>
+        {stats.length > 0 && (
+          <ul className="stats" data-count={stats.length}>
+            {keyed(stats).map(({ key, item: { icon, value, label } }) => (
+              <li className="stat" key={key}>
+                <span className="stat-icon">
+                  <Icon name={icon} />
+                </span>
+                <strong className="stat-value">{value}</strong> <span className="stat-label">{label}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

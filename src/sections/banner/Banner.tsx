@@ -1,0 +1,25 @@
+export type BannerVariant = 'card' | 'ribbon' | 'wave' | 'line' | 'tape';
+
+export interface BannerProps {
+  variant: BannerVariant;
+  /** What the banner is, for assistive technology. */
+  label: string;
+  title?: string | undefined;
+  text: string;
+  /** Colours of the config, already known to be readable together. */
+  background: string;
+  ink: string;
+  /** CSS pixels, for example `16px`. */
+  size: string;
+}
+
+export function Banner({ variant, label, title, text, background, ink, size }: BannerProps) {
+  return (
+    <aside className="banner" data-variant={variant} aria-label={label} style={{ '--banner-ground': background, '--banner-ink': ink, '--banner-size': size }}>
+      <div className="wrap banner-frame">
+        {title !== undefined && <p className="banner-title">{title}</p>}
+        {text !== '' && <p className="banner-text">{text}</p>}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,46 @@
+import type { IconName } from '#schema/icon.ts';
+import { Icon } from '../icon/Icon.tsx';
+import { Price } from './Price.tsx';
+
+export interface CardProps {
+  title: string;
+  text?: string | undefined;
+  price?: string | undefined;
+  /** Stands where there is no picture. */
+  icon?: IconName | undefined;
+  /** The picture is a link to itself; `label` says so. */
+  image?: { src: string; label: string; width: number; height: number } | undefined;
+  action?: { href: string; label: string; opens: 'chat' | 'picture' } | undefined;
+}
+
+export function Card({ title, text, price, icon, image, action }: CardProps) {
+  return (
+    <li className="card">
+      {image && (
+        <a className="card-media" href={image.src} aria-label={image.label}>
+          <img className="card-image" src={image.src} alt="" width={image.width} height={image.height} loading="lazy" decoding="async" />
+        </a>
+      )}
+      {!image && icon && (
+        <span className="card-icon">
+          <Icon name={icon} />
+        </span>
+      )}
+      <div className="card-body">
+        <h3 className="card-title">{title}</h3>
+        {text !== undefined && <p className="card-text">{text}</p>}
+      </div>
+      {(price !== undefined || action) && (
+        <div className="card-foot">
+          {price !== undefined && <Price price={price} />}
+          {action && (
+            <a className="card-action" href={action.href}>
+              {action.opens === 'chat' && <Icon name="whatsapp" />}
+              <span>{action.label}</span>
+            </a>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

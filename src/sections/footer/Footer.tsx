@@ -1,0 +1,26 @@
+import type { Ground } from '../ground.ts';
+
+export interface FooterProps {
+  ground: Ground;
+  name: string;
+  /** Copyright line, whole. */
+  legal: string;
+  credit: { text: string; href: string; label: string };
+}
+
+export function Footer({ ground, name, legal, credit }: FooterProps) {
+  return (
+    <footer className="footer" data-ground={ground}>
+      <div className="footer-edge" aria-hidden="true" />
+      <div className="wrap footer-frame">
+        <p className="footer-name" style={{ '--name-length': name.length }}>
+          {name}
+        </p>
+        <p className="footer-legal">{legal}</p>
+        <p className="footer-credit">
+          {credit.text} <a href={credit.href}>{credit.label}</a>
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,89 @@
+import type { horizontalAlignments, subtitleSizes, textSpacings, titleSizes, verticalAlignments } from '#schema/hero-options.ts';
+import { keyed } from '../keyed.ts';
+import { HeroActions, type HeroActionsProps } from './HeroActions.tsx';
+
+export type HeroVariant = 'cover' | 'split' | 'plaque' | 'stacked';
+/** Names the text: light text stands on a dark scrim or panel, dark text on a light one. */
+export type HeroTone = 'light' | 'dark';
+
+export interface HeroOptions {
+  align: (typeof horizontalAlignments)[number];
+  valign: (typeof verticalAlignments)[number];
+  title: (typeof titleSizes)[number];
+  subtitle: (typeof subtitleSizes)[number];
+  spacing: (typeof textSpacings)[number];
+}
+
+export interface HeroProps extends HeroActionsProps {
+  variant: HeroVariant;
+  options: HeroOptions;
+  tone: HeroTone;
+  /** Colours of title and subtitle, already known to be readable; without one the template's ink is used. */
+  ink?: string | undefined;
+  subink?: string | undefined;
+  image?: string | undefined;
+  /** Of the picture's own layer, 0 to 1. */
+  opacity: number;
+  /** CSS `object-position`. */
+  focus: string;
+  title: string;
+  /** Letters of the title's longest word, which must fit its column. */
+  longestWord: number;
+  /** Whether the title needs the smaller setting. */
+  isLong: boolean;
+  subtitle: string;
+  description?: string | undefined;
+  /** Who this is: the name first, then credentials. */
+  credentials: readonly string[];
+  portrait?: { src: string; alt: string; size: 'small' | 'medium' | 'large' } | undefined;
+}
+
+/** The opening of a page. Every option of a config is an attribute or a custom property; the stylesheet does the rest. */
+export function Hero(props: HeroProps) {
+  const { variant, options, tone, ink, subink, image, opacity, focus, title, longestWord, isLong, subtitle, description, credentials, portrait } = props;
+  return (
+    <section
+      className="hero"
+      id="home"
+      data-variant={variant}
+      data-align={options.align}
+      data-valign={options.valign}
+      data-title={options.title}
+      data-subtitle={options.subtitle}
+      data-spacing={options.spacing}
+      data-tone={tone}
+      data-length={isLong ? 'long' : undefined}
+      style={{ '--hero-opacity': opacity, '--hero-focus': focus, '--hero-ink': ink, '--hero-subink': subink, '--hero-word': longestWord }}
+    >
+      <div className="hero-frame">
+        <div className="hero-media">
+          {image !== undefined && (
+            // A picture element of its own keeps React from adding a preload link to the static markup.
+            <picture>
+              <img className="hero-image" src={image} alt="" width="1600" height="900" fetchPriority="high" />
+            </picture>
+          )}
+        </div>
+        {portrait && (
+          <div className="hero-portrait portrait" data-size={portrait.size}>
+            <picture>
+              <img className="portrait-image" src={portrait.src} alt={portrait.alt} width="600" height="600" />
+            </picture>
+          </div>
+        )}
+        <div className="hero-text">
+          {credentials.length > 0 && (
+            <p className="hero-kicker">{keyed(credentials).map(({ key, item }) => (key === '0' ? <b key={key}>{item}</b> : <span key={key}>{item}</span>))}</p>
+          )}
+          <h1 className="hero-title">{title}</h1>
+          <div className="hero-lead">
+            {subtitle !== '' && <p className="hero-subtitle">{subtitle}</p>}
+            {description !== undefined && <p className="hero-description">{description}</p>}
+            <HeroActions whatsapp={props.whatsapp} second={props.second} facts={props.facts} />
+          </div>
+        </div>
+        <div className="hero-edge" aria-hidden="true" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { TemplateDefinition } from '../definition.ts';
+
+export const retail: TemplateDefinition = {
+  id: 'retail',
+  order: ['hero', 'about', 'catalogue', 'banner', 'photos', 'reviews', 'contact'],
+  anchors: ['hero', 'about', 'catalogue', 'photos', 'reviews', 'contact'],
+  nav: { variant: 'line' },
+  hero: {
+    variant: 'stacked',
+    options: { align: 'left', valign: 'top', title: 'x-large', subtitle: 'default', spacing: 'compact' },
+    tone: 'dark',
+    scrims: { dark: { colour: '#fff', strength: 0.88 }, light: { colour: '#0b0b0c', strength: 0.88 } },
+    second: 'catalogue',
+    showsHours: false,
+    showsPerson: false,
+  },
+  about: { variant: 'index', showsDefaultPicture: true },
+  catalogue: { source: 'products', anchor: 'products', layout: 'uneven', icon: 'tag', picture: { width: 1000, height: 1000 }, action: 'chat' },
+  photos: { layout: 'plates' },
+  banner: { variant: 'line' },
+  reviews: { layout: 'index' },
+  contact: { variant: 'index' },
+  map: 'contact',
+  grounds: { about: 'page', catalogue: 'page', photos: 'page', reviews: 'deep', contact: 'page', map: 'page', footer: 'page' },
+  hasCallBar: false,
+  businessType: 'Store',
+  themeColour: '#FFFFFF',
+  fonts: ['syne-800', 'dm-sans'],
+};

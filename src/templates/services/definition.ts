@@ -1,0 +1,29 @@
+import type { TemplateDefinition } from '../definition.ts';
+
+export const services: TemplateDefinition = {
+  id: 'services',
+  order: ['hero', 'about', 'catalogue', 'photos', 'banner', 'reviews', 'contact', 'map'],
+  anchors: ['hero', 'about', 'catalogue', 'photos', 'reviews', 'contact', 'map'],
+  nav: { variant: 'bar' },
+  hero: {
+    variant: 'split',
+    options: { align: 'left', valign: 'center', title: 'default', subtitle: 'default', spacing: 'compact' },
+    tone: 'dark',
+    scrims: { dark: { colour: '#ffc107', strength: 1 }, light: { colour: '#111', strength: 1 } },
+    second: 'phone',
+    showsHours: true,
+    showsPerson: false,
+  },
+  about: { variant: 'beam', showsDefaultPicture: true },
+  catalogue: { source: 'services', anchor: 'services', layout: 'slabs', icon: 'service', picture: { width: 800, height: 500 }, action: 'chat' },
+  photos: { layout: 'rows' },
+  banner: { variant: 'tape' },
+  reviews: { layout: 'ledger' },
+  contact: { variant: 'dial' },
+  map: 'apart',
+  grounds: { about: 'tint', catalogue: 'page', photos: 'tint', reviews: 'page', contact: 'deep', map: 'tint', footer: 'deep' },
+  hasCallBar: true,
+  businessType: 'HomeAndConstructionBusiness',
+  themeColour: '#111111',
+  fonts: ['archivo-expanded-800', 'archivo'],
+};

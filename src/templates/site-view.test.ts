@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { type TemplateId, templateIds } from '#schema/template.ts';
+import { templates } from './registry.ts';
+import { siteView } from './site-view.ts';
+
+const view = (config: Partial<SiteConfig>, language: 'es' | 'en' = 'es', template: TemplateId = 'services') =>
+  siteView({ config: { templateType: template, ...config }, id: '512', path: '/plomeria-512', language, providerName: 'Vitrina', year: 2026 });
+const both = (es: string, en = es) => ({ es, en });
+
+describe('the registry', () => {
+  it.each(templateIds)('%s shows every section once, its anchors in page order', (id) => {
+    const { order, anchors, map } = templates[id];
+    expect(new Set(order).size).toBe(order.length);
+    expect(order.includes('map')).toBe(map === 'apart');
+    expect(order.filter((name) => anchors.some((anchor) => anchor === name))).toEqual(anchors);
+  });
+
+  it('has the services sections in the order of the specification', () =>
+    expect(templates.services.order).toEqual(['hero', 'about', 'catalogue', 'photos', 'banner', 'reviews', 'contact', 'map']));
+});
+
+describe('an empty services config', () => {
+  const es = view({});
+  const en = view({}, 'en');
+
+  it('shows the default business name, phone, e-mail and hours', () => {
+    expect([es.nav.name, en.nav.name]).toEqual(['Servicios Técnicos Pro', 'Technical Services Pro']);
+    expect(es.hero.title).toBe('Servicios Técnicos Pro');
+    expect(es.contact.lines.map(({ kind }) => kind)).toEqual(['phone', 'email']);
+    expect(es.contact.hours?.rows.map(({ hours }) => hours)).toEqual(['8:00 AM - 6:00 PM', '9:00 AM - 3:00 PM']);
+    expect(es.about.paragraphs.join(' ')).toContain('más de 15 años');
+    expect(en.about.paragraphs.join(' ')).toContain('more than 15 years');
+  });
+
+  it('lists four services without a request button', () => {
+    expect(en.catalogue?.cards.map(({ title }) => title)).toEqual([
+      'Emergency repairs',
+      'New installations',
+      'Preventive maintenance',
+      'Commercial services',
+    ]);
+    expect(es.catalogue?.cards.every(({ action }) => action === undefined)).toBe(true);
+  });
+
+  it('has no banner, no chat and no social links', () => {
+    expect(es.order).not.toContain('banner');
+    expect([es.nav.whatsapp, es.hero.whatsapp, es.contact.whatsapp, es.callBar?.whatsapp]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(es.contact.social).toEqual([]);
+  });
+
+  it('says what is missing', () => {
+    expect([es.photos.photos, es.photos.empty, en.photos.empty]).toEqual([[], 'No hay fotos disponibles', 'No photos available']);
+    expect([es.reviews.reviews, es.reviews.empty, en.reviews.empty]).toEqual([[], 'No hay reseñas disponibles', 'No reviews available']);
+    expect(es.map?.panel).toEqual({ map: { state: 'none', text: 'Mapa no configurado' }, address: 'Dirección no disponible', directions: undefined });
+    expect(en.map?.panel).toEqual({ map: { state: 'none', text: 'Map not configured' }, address: 'Address not available', directions: undefined });
+  });
+
+  it('keeps sample data out of the structured data', () =>
+    expect(es.meta.business).toEqual({ '@context': 'https://schema.org', '@type': 'HomeAndConstructionBusiness', name: 'Servicios Técnicos Pro' }));
+});
+
+describe('hero', () => {
+  it.each(templateIds)('%s: the picture is 0.9 opaque on services, 0.7 elsewhere', (id) =>
+    expect(view({}, 'es', id).hero.opacity).toBe(id === 'services' ? 0.9 : 0.7));
+  it('takes every option of the config', () =>
+    expect(
+      view({ heroTextAlignment: 'right', heroVerticalAlignment: 'bottom', heroTitleSize: 'x-large', heroSubtitleSize: 'large', heroTextSpacing: 'spacious', heroImageOpacity: 0 }).hero,
+    ).toMatchObject({ options: { align: 'right', valign: 'bottom', title: 'x-large', subtitle: 'large', spacing: 'spacious' }, opacity: 0 }));
+  it.each([
+    ['#ffffff', undefined, { tone: 'light', ink: '#ffffff', subink: undefined }],
+    ['#222', '#333', { tone: 'dark', ink: '#222', subink: '#333' }],
+    // Light text stands on black, so a black subtitle would vanish.
+    ['#fff', '#000', { tone: 'light', ink: '#fff', subink: undefined }],
+    // Dark by luminance, and yet not readable on yellow.
+    ['#a33b00', undefined, { tone: 'dark', ink: undefined, subink: undefined }],
+    [undefined, '#fff', { tone: 'dark', ink: undefined, subink: undefined }],
+  ])('title %s, subtitle %s', (heroTextColor, heroSubtextColor, expected) =>
+    expect(view({ ...(heroTextColor ? { heroTextColor } : {}), ...(heroSubtextColor ? { heroSubtextColor } : {}) }).hero).toMatchObject(expected));
+  it.each([
+    ['Hoy lo arreglamos', false, 10],
+    ['Impermeabilización total', true, 17],
+    ['Reparaciones de plomería, gas y electricidad en casa', true, 12],
+  ])('%s: long %s', (title, isLong, longestWord) => expect(view({ heroTitle: both(title) }).hero).toMatchObject({ isLong, longestWord }));
+});
+
+describe('navbar', () => {
+  it.each([
+    ['https://example.com/logo.png', { name: 'Servicios Técnicos Pro', logo: 'https://example.com/logo.png' }],
+    ['https://example.com/placeholder-logo.png', { name: 'Servicios Técnicos Pro', logo: undefined }],
+    ['Ortega', { name: 'Ortega', logo: undefined }],
+    ['  ', { name: 'Servicios Técnicos Pro', logo: undefined }],
+  ])('logo %j', (logo, { name, logo: picture }) => {
+    const { nav } = view({ logo });
+    expect([nav.name, nav.logo]).toEqual([name, picture]);
+  });
+  it('names the other language and leads to the other page', () => {
+    expect(view({}).nav.other).toEqual({ language: 'en', href: '/en/plomeria-512', label: 'English' });
+    expect(view({}, 'en').nav.other).toEqual({ language: 'es', href: '/plomeria-512', label: 'Español' });
+  });
+  it('leads to every section, the map as Ubicación or Maps', () => {
+    expect(view({}).nav.links.map(({ anchor }) => anchor)).toEqual(['home', 'about', 'services', 'photos', 'reviews', 'contact', 'maps']);
+    expect([view({}), view({}, 'en')].map(({ nav }) => nav.links.at(-1)?.label)).toEqual(['Ubicación', 'Maps']);
+  });
+});
+
+describe('messages', () => {
+  it('asks for a service by its name, in the page’s language', () => {
+    const services = [{ title: both('Fugas', 'Leaks') }];
+    const href = (language: 'es' | 'en') => view({ whatsappNumber: '442 555 0512', services }, language).catalogue?.cards[0]?.action;
+    expect(href('es')).toMatchObject({ href: 'https://wa.me/524425550512?text=Me%20interesa%20el%20servicio%20de%20Fugas', label: 'Solicitar Servicio' });
+    expect(href('en')).toMatchObject({ href: 'https://wa.me/524425550512?text=I%20am%20interested%20in%20the%20service%20Leaks', label: 'Request Service' });
+  });
+  it('opens the chat with the default message', () => {
+    expect(view({ whatsappNumber: '4425550512' }).contact.whatsapp?.href).toContain(encodeURIComponent('Hola, necesito un servicio técnico'));
+    expect(view({ whatsappNumber: '4425550512' }, 'en').nav.whatsapp?.href).toContain(encodeURIComponent('Hello, I need a technical service'));
+  });
+});
+
+describe('proof', () => {
+  it('fills in what a review leaves out', () =>
+    expect(view({ reviews: [{}, { name: 'ñu', rating: 2, text: both('Bien', 'Good') }] }).reviews.reviews).toEqual([
+      { name: 'Usuario', initial: 'U', rating: 5, stars: '5 de 5 estrellas', text: 'Sin comentarios' },
+      { name: 'ñu', initial: 'ñ', rating: 2, stars: '2 de 5 estrellas', text: 'Bien' },
+    ]));
+  it('names every picture, by its caption or its number', () =>
+    expect(view({ photos: [{ url: '/a.jpg', caption: both('Patio') }, { url: '/b.jpg' }, { url: ' ' }] }).photos.photos).toEqual([
+      { src: '/a.jpg', caption: 'Patio', alt: '', label: undefined },
+      { src: '/b.jpg', caption: undefined, alt: '', label: 'Abrir foto 2 de 2' },
+    ]));
+});
+
+describe('banner', () => {
+  it('has the services colours and size', () =>
+    expect(view({ showBanner: true, bannerText: both('24 h') }).banner).toMatchObject({ background: '#FFC107', ink: '#000000', size: '16px', text: '24 h' }));
+  it.each([
+    [{ showBanner: false, bannerText: both('24 h') }],
+    [{ bannerText: both('24 h') }],
+    [{ showBanner: true }],
+    [{ showBanner: true, bannerText: both(' ') }],
+    [{ showBanner: true, bannerTitle: both('Aviso') }],
+  ])('is left out: %j', (config) => expect(view(config).banner).toBeUndefined());
+  it('stands with a title alone on the professional template', () =>
+    expect(view({ showBanner: true, bannerTitle: both('Aviso') }, 'es', 'professionals').banner?.title).toBe('Aviso'));
+  it('keeps its text readable', () =>
+    expect(view({ showBanner: true, bannerText: both('24 h'), bannerBackgroundColor: '#4A148C', bannerTextColor: '#333' }).banner?.ink).toBe('#fff'));
+});
+
+describe('contact and map', () => {
+  it('shows social links only when they are not blank', () =>
+    expect(view({ facebookUrl: '  ', instagramUrl: 'https://instagram.com/x' }).contact.social.map(({ network }) => network)).toEqual(['instagram']));
+  it('lays the frame over the plan and leads there', () =>
+    expect(view({ googleMapsEmbed: 'https://www.google.com/maps/embed?pb=!1m18', address: both('Hidalgo 23') }).map?.panel).toEqual({
+      map: { state: 'ready', src: 'https://www.google.com/maps/embed?pb=!1m18', title: 'Mapa de Servicios Técnicos Pro' },
+      address: 'Hidalgo 23',
+      directions: { href: 'https://www.google.com/maps/search/?api=1&query=Hidalgo%2023', label: 'Cómo llegar' },
+    }));
+  it.each([
+    ['services', 'Para mostrar el mapa, use el código de inserción completo de Google Maps'],
+    ['retail', 'Los enlaces cortos de Google Maps no se pueden insertar'],
+  ] as const)('%s says how to replace a short link', (template, text) => {
+    const shown = view({ googleMapsEmbed: 'https://maps.app.goo.gl/AbC' }, 'es', template);
+    expect((shown.map?.panel ?? shown.contact.map)?.map).toEqual({ state: 'short', text });
+  });
+});
+
+describe('footer and meta', () => {
+  it('carries the year, the rights and the credit to the product home', () => {
+    expect(view({ businessName: both('Ortega, S.A.') }).footer).toMatchObject({
+      legal: '© 2026 Ortega, S.A. Todos los derechos reservados.',
+      credit: { text: 'Creado por', href: '/', label: 'Vitrina' },
+    });
+    expect(view({}, 'en').footer.credit).toEqual({ text: 'Created by', href: '/en', label: 'Vitrina' });
+  });
+  it('titles the page by the business and its promise', () =>
+    expect(view({ businessName: both('Ortega'), heroTitle: both('Fugas hoy mismo.') }).meta.title).toBe('Ortega · Fugas hoy mismo'));
+  it('cuts a long description at a word', () => {
+    const { description } = view({ metaDescription: both(`${'palabra '.repeat(30)}`) }).meta;
+    expect(description.length).toBeLessThanOrEqual(159);
+    expect(description).toMatch(/palabra…$/);
+  });
+  it('gives the client’s own data to search engines', () =>
+    expect(view({ phone: '442 555 0512', email: 'a@b.mx', instagramUrl: 'https://instagram.com/x', heroImage: '/media/a.jpg' }).meta.business).toMatchObject({
+      telephone: '+524425550512',
+      email: 'a@b.mx',
+      image: '/media/a.jpg',
+      sameAs: ['https://instagram.com/x'],
+    }));
+});

@@ -1,0 +1,103 @@
+import { templateDefaults } from '#content/defaults/template-defaults.ts';
+import { siteTexts } from '#content/texts/site-texts.ts';
+import type { Language } from '#schema/language.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import type { TemplateId } from '#schema/template.ts';
+import type { AboutProps } from '#sections/about/About.tsx';
+import type { BannerProps } from '#sections/banner/Banner.tsx';
+import type { CallBarProps } from '#sections/call-bar/CallBar.tsx';
+import type { CatalogueProps } from '#sections/catalogue/Catalogue.tsx';
+import type { ContactProps } from '#sections/contact/Contact.tsx';
+import type { FooterProps } from '#sections/footer/Footer.tsx';
+import type { HeroProps } from '#sections/hero/Hero.tsx';
+import type { MapSectionProps } from '#sections/map/MapSection.tsx';
+import type { NavProps } from '#sections/nav/Nav.tsx';
+import type { PhotosProps } from '#sections/photos/Photos.tsx';
+import type { ReviewsProps } from '#sections/reviews/Reviews.tsx';
+import type { SectionName } from './definition.ts';
+import { templates } from './registry.ts';
+import { aboutView } from './view/about.ts';
+import { bannerView } from './view/banner.ts';
+import { catalogueView } from './view/catalogue.ts';
+import { callBarView, contactView, mapPanelView } from './view/contact.ts';
+import { footerView, navView } from './view/frame.ts';
+import { heroView } from './view/hero.ts';
+import { metaView, type SiteMeta } from './view/meta.ts';
+import { photosView, reviewsView } from './view/proof.ts';
+import { speaker } from './view/speaker.ts';
+
+export interface SiteViewInput {
+  config: SiteConfig;
+  /** Config id: `services-demo`, `121`. */
+  id: string;
+  /** The page's Spanish path: `/services-demo`. */
+  path: string;
+  language: Language;
+  providerName: string;
+  /** For the copyright line. */
+  year: number;
+  /** Origin of the provider's own site, for a client on its own domain; left out, the credit links within this site. */
+  providerOrigin?: string;
+}
+
+/** A client's site in one language: everything a page shows, resolved, in the shape the sections take. */
+export interface SiteView {
+  id: string;
+  template: TemplateId;
+  language: Language;
+  /** Sections in page order; one without content is left out. */
+  order: readonly SectionName[];
+  meta: SiteMeta;
+  skip: string;
+  nav: NavProps;
+  hero: HeroProps;
+  about: AboutProps;
+  catalogue?: CatalogueProps | undefined;
+  banner?: BannerProps | undefined;
+  photos: PhotosProps;
+  reviews: ReviewsProps;
+  contact: ContactProps;
+  map?: MapSectionProps | undefined;
+  footer: FooterProps;
+  callBar?: CallBarProps | undefined;
+}
+
+/** Resolves a canonical config into what its page shows. Pure: the same input gives the same page, static or live. */
+export function siteView(input: SiteViewInput): SiteView {
+  const { config, id, language } = input;
+  const definition = templates[config.templateType];
+  const defaults = templateDefaults[config.templateType];
+  const texts = siteTexts[language];
+  const say = speaker(language);
+  const businessName = say(config.businessName, defaults.businessName);
+  const phone = config.phone?.trim() || defaults.phone;
+  const context = { ...input, definition, defaults, texts, own: texts.templates[definition.id], say, businessName, phone };
+
+  const catalogue = catalogueView(context);
+  const banner = bannerView(context);
+  const panel = mapPanelView(context);
+  const map = definition.map === 'apart' ? { ground: definition.grounds.map, title: texts.maps, panel } : undefined;
+  const present: Partial<Record<SectionName, unknown>> = { catalogue, banner, map };
+  const order = definition.order.filter((name) => !(name in present) || present[name] !== undefined);
+  const hero = heroView({ ...context, hasCatalogue: catalogue !== undefined });
+
+  return {
+    id,
+    template: definition.id,
+    language,
+    order,
+    meta: metaView({ ...context, hero }),
+    skip: texts.skip,
+    nav: navView({ ...context, order }),
+    hero,
+    about: aboutView(context),
+    catalogue,
+    banner,
+    photos: photosView(context),
+    reviews: reviewsView(context),
+    contact: contactView({ ...context, panel }),
+    map,
+    footer: footerView(context),
+    callBar: definition.hasCallBar ? callBarView(context) : undefined,
+  };
+}

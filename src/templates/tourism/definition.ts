@@ -1,0 +1,29 @@
+import type { TemplateDefinition } from '../definition.ts';
+
+export const tourism: TemplateDefinition = {
+  id: 'tourism',
+  order: ['hero', 'about', 'catalogue', 'banner', 'photos', 'reviews', 'contact'],
+  anchors: ['hero', 'about', 'catalogue', 'photos', 'reviews', 'contact'],
+  nav: { variant: 'float' },
+  hero: {
+    variant: 'cover',
+    options: { align: 'left', valign: 'top', title: 'x-large', subtitle: 'default', spacing: 'compact' },
+    tone: 'light',
+    scrims: { dark: { colour: '#fffcf6', strength: 0.68 }, light: { colour: '#03333b', strength: 0.68 } },
+    second: 'catalogue',
+    showsHours: false,
+    showsPerson: false,
+  },
+  about: { variant: 'route', showsDefaultPicture: true },
+  catalogue: { source: 'tours', anchor: 'tours', layout: 'tickets', icon: 'compass', picture: { width: 1000, height: 700 }, action: 'chat' },
+  photos: { layout: 'strip' },
+  banner: { variant: 'wave' },
+  reviews: { layout: 'postcards' },
+  contact: { variant: 'horizon' },
+  map: 'contact',
+  grounds: { about: 'tint', catalogue: 'page', photos: 'page', reviews: 'tint', contact: 'deep', map: 'deep', footer: 'deep' },
+  hasCallBar: false,
+  businessType: 'TravelAgency',
+  themeColour: '#F6EBDB',
+  fonts: ['outfit', 'inter'],
+};

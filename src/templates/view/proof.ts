@@ -1,0 +1,38 @@
+import { fill } from '#content/texts/site-texts.ts';
+import type { PhotosProps } from '#sections/photos/Photos.tsx';
+import type { ReviewsProps } from '#sections/reviews/Reviews.tsx';
+import type { ViewContext } from './context.ts';
+import { unlessBlank } from './speaker.ts';
+
+const allStars = 5;
+
+export function photosView({ config, definition, texts, own, say }: ViewContext): PhotosProps {
+  const photos = (config.photos ?? []).filter(({ url }) => url.trim() !== '');
+  return {
+    layout: definition.photos.layout,
+    ground: definition.grounds.photos,
+    title: own.photosTitle,
+    empty: texts.noPhotos,
+    photos: photos.map(({ url, caption, alt }, at) => {
+      const words = unlessBlank(say(caption));
+      const description = say(alt);
+      const label = words === undefined && description === '' ? fill(texts.openPhoto, { n: at + 1, total: photos.length }) : undefined;
+      return { src: url.trim(), caption: words, alt: description, label };
+    }),
+  };
+}
+
+export function reviewsView({ config, definition, texts, own, say }: ViewContext): ReviewsProps {
+  return {
+    layout: definition.reviews.layout,
+    ground: definition.grounds.reviews,
+    title: own.reviewsTitle,
+    empty: texts.noReviews,
+    reviews: (config.reviews ?? []).map((review) => {
+      const name = unlessBlank(review.name) ?? texts.userName;
+      const rating = review.rating ?? allStars;
+      const [initial = ''] = name.normalize('NFC');
+      return { name, initial, rating, stars: fill(texts.stars, { rating }), text: say(review.text) || texts.noComments };
+    }),
+  };
+}

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from '#scripts/local/paths.ts';
+
+/** Who may import whom, as ARCHITECTURE.md says it. A zone may always import itself. */
+const mayImport: Record<string, readonly string[]> = {
+  schema: [],
+  core: ['schema'],
+  content: ['schema', 'core'],
+  sections: ['schema', 'core', 'content'],
+  templates: ['schema', 'core', 'content', 'sections'],
+  marketing: ['schema', 'core', 'content', 'sections'],
+  islands: ['schema', 'core'],
+  live: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands'],
+  server: ['schema', 'core', 'content'],
+  functions: ['schema', 'server'],
+  build: ['schema', 'core', 'content', 'marketing', 'server'],
+  layouts: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live'],
+  pages: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live', 'build', 'layouts'],
+  scripts: ['schema', 'core', 'content', 'server'],
+};
+/** Zones whose code runs in a browser or must be able to: no Node modules. */
+const browserZones = ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live', 'layouts', 'pages'];
+/** core is pure: besides zod it imports no package (no React, no Astro, no network client). */
+const packagesOfCore = ['zod'];
+const folders: Record<string, string> = {
+  ...Object.fromEntries(Object.keys(mayImport).map((zone) => [zone, `src/${zone}`])),
+  server: 'netlify/server',
+  functions: 'netlify/functions',
+  scripts: 'scripts',
+};
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(path.join(projectRoot, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|astro)$/.test(entry.name) && !/\.(test|spec)\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(projectRoot, path.join(entry.parentPath, entry.name)));
+}
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(path.join(projectRoot, file), 'utf8');
+  const scripts = file.endsWith('.astro')
+    ? [/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '', ...[...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '')]
+    : [text];
+  return scripts.flatMap((script) => ts.preProcessFile(script, true, true).importedFiles.map((entry) => entry.fileName));
+}
+
+const zoneOf = (file: string): string | undefined => Object.keys(folders).find((zone) => file.startsWith(`${folders[zone]}/`));
+const resolve = ({ from, to }: Import): string | undefined => {
+  const bare = to.replace(/\?.*$/, '');
+  if (bare.startsWith('.')) return path.normalize(path.join(path.dirname(from), bare));
+  const alias = /^#(\w+)\/(.+)$/.exec(bare);
+  return alias ? `${folders[alias[1] ?? ''] ?? alias[1]}/${alias[2]}` : undefined;
+};
+
+const zones = Object.keys(mayImport).filter((zone) => {
+  try {
+    return readdirSync(path.join(projectRoot, folders[zone] ?? '')).length > 0;
+  } catch {
+    return false;
+  }
+});
+const files = zones.flatMap((zone) => sourceFiles(folders[zone] ?? ''));
+const imports: Import[] = files.flatMap((from) => importsOf(from).map((to) => ({ from, to })));
+
+describe('who imports whom', () => {
+  test('there is something to check', () => {
+    expect(files.length).toBeGreaterThan(50);
+    expect(imports.length).toBeGreaterThan(100);
+  });
+
+  test('every import stays within what its zone may import', () => {
+    const faults = imports.filter((entry) => {
+      const target = resolve(entry);
+      if (target === undefined) return false;
+      const from = zoneOf(entry.from) ?? '';
+      const to = zoneOf(target);
+      return to !== from && (to === undefined || !mayImport[from]?.includes(to));
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('imports are relative inside a zone and by alias across zones', () => {
+    const faults = imports.filter((entry) => {
+      const target = resolve(entry);
+      return target !== undefined && (zoneOf(target) === zoneOf(entry.from)) !== entry.to.startsWith('.');
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('code that runs in a browser imports no Node module', () => {
+    const node = new Set(builtinModules);
+    const faults = imports.filter(({ from, to }) => browserZones.includes(zoneOf(from) ?? '') && (to.startsWith('node:') || node.has(to)));
+    expect(faults).toEqual([]);
+  });
+
+  test('schema and core import no package but zod', () => {
+    const faults = imports.filter(({ from, to }) => ['schema', 'core'].includes(zoneOf(from) ?? '') && !/^[.#]/.test(to) && !packagesOfCore.includes(to));
+    expect(faults).toEqual([]);
+  });
+
+  test('sections are markup only: no hooks, no context, no fetch', () => {
+    const faults = files.filter(
+      (file) => zoneOf(file) === 'sections' && /\buse[A-Z]\w*\(|createContext|\bfetch\(/.test(readFileSync(path.join(projectRoot, file), 'utf8')),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('there is no import cycle', () => {
+    const graph = new Map(files.map((file) => [file, imports.filter((entry) => entry.from === file).flatMap((entry) => resolve(entry) ?? [])]));
+    const done = new Set<string>();
+    const cycles: string[][] = [];
+    const visit = (file: string, trail: string[]) => {
+      if (trail.includes(file)) cycles.push([...trail.slice(trail.indexOf(file)), file]);
+      if (done.has(file) || trail.includes(file)) return;
+      for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
+      done.add(file);
+    };
+    for (const file of files) visit(file, []);
+    expect(cycles).toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+import { gzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import { chromium, expect, type Page, test } from '@playwright/test';
+import lighthouse, { type Flags } from 'lighthouse';
+import { browserArguments, browserOptions } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+
+const site = () => process.env['SITE_URL'] ?? '';
+const pages = [
+  { path: '/services-demo', language: 'es', other: '/en/services-demo', menu: 'Menú' },
+  { path: '/en/services-demo', language: 'en', other: '/services-demo', menu: 'Menu' },
+] as const;
+
+function collectProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  return problems;
+}
+
+for (const { path, language, other, menu } of pages) {
+  test.describe(path, () => {
+    test('is complete HTML in its language, without a console error or a third-party request', async ({ page }) => {
+      const problems = collectProblems(page);
+      const foreign: string[] = [];
+      page.on('request', (request) => {
+        if (new URL(request.url()).origin !== site()) foreign.push(request.url());
+      });
+      await page.goto(`${site()}${path}`, { waitUntil: 'networkidle' });
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
+      expect(await page.locator('link[rel="alternate"][hreflang]').count()).toBeGreaterThanOrEqual(2);
+      expect(await page.locator('link[rel="stylesheet"]').count()).toBe(1);
+      const order = await page.locator('main [id]').evaluateAll((nodes) => nodes.map((node) => node.id));
+      const sections = order.filter((id) => ['home', 'about', 'services', 'photos', 'reviews', 'contact', 'maps'].includes(id));
+      expect(sections).toEqual(['home', 'about', 'services', 'photos', 'reviews', 'contact', 'maps']);
+      expect(problems).toEqual([]);
+      expect(foreign).toEqual([]);
+    });
+
+    test('passes axe at every width, with the menu open too', async ({ page }) => {
+      for (const width of [360, 768, 992, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`${site()}${path}`);
+        const toggle = page.getByRole('button', { name: menu, exact: true });
+        expect((await audit(page)).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+        if (!(await toggle.isVisible())) continue;
+        await toggle.click();
+        await expect(page.locator('#menu')).toBeVisible();
+        expect((await audit(page)).violations.map(({ id }) => id)).toEqual([]);
+      }
+    });
+
+    test('does not overflow sideways and does not shift', async ({ page }) => {
+      for (const width of [320, 360, 768, 992, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`${site()}${path}`, { waitUntil: 'networkidle' });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `at ${width} px`).toBeLessThanOrEqual(0);
+        const shift = await page.evaluate(
+          () =>
+            new Promise<number>((resolve) => {
+              let total = 0;
+              new PerformanceObserver((list) => {
+                for (const entry of list.getEntries()) total += Number(Reflect.get(entry, 'value'));
+              }).observe({ type: 'layout-shift', buffered: true });
+              requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+            }),
+        );
+        expect(shift, `layout shift at ${width} px`).toBe(0);
+      }
+    });
+
+    test('the menu opens, leads to the section and closes; Escape gives the focus back', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(`${site()}${path}`);
+      const toggle = page.getByRole('button', { name: menu, exact: true });
+      await toggle.click();
+      await expect(page.locator('#menu')).toBeVisible();
+      await page.locator('#menu a[href="#contact"]').click();
+      await expect(page.locator('#menu')).toBeHidden();
+      await expect(page.locator('#contact')).toBeInViewport();
+      await toggle.click();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('#menu')).toBeHidden();
+      await expect(toggle).toBeFocused();
+    });
+
+    test('the language link keeps the place and the query string', async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 800 });
+      await page.goto(`${site()}${path}?campana=1`);
+      await page.evaluate(() => document.querySelector('#reviews')?.scrollIntoView({ behavior: 'instant' }));
+      const top = await page.evaluate(() => document.querySelector('#reviews')?.getBoundingClientRect().top ?? 0);
+      await page.locator('a.nav-language').click();
+      await page.waitForURL(`${site()}${other}?campana=1**`);
+      await expect
+        .poll(() => page.evaluate((was) => Math.abs((document.querySelector('#reviews')?.getBoundingClientRect().top ?? 9999) - was), top))
+        .toBeLessThan(120);
+    });
+
+    test('without JavaScript the menu, the language link, the photos and the links work', async ({ browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+      const page = await context.newPage();
+      await page.goto(`${site()}${path}`);
+      await page.getByRole('button', { name: menu, exact: true }).click();
+      await expect(page.locator('#menu')).toBeVisible();
+      await page.keyboard.press('Escape');
+      expect((await context.request.get(`${site()}${await page.locator('.photo-link').first().getAttribute('href')}`)).status()).toBe(200);
+      await page.locator('a.nav-language').click();
+      expect(new URL(page.url()).pathname).toBe(other);
+      await context.close();
+    });
+
+    test('stays within the budgets: bytes without pictures, JavaScript, render-blocking requests', async ({ page }) => {
+      const bodies: { type: string; bytes: number }[] = [];
+      page.on('response', async (response) => {
+        const type = response.request().resourceType();
+        const body = await response.body().catch(() => Buffer.alloc(0));
+        bodies.push({ type, bytes: type === 'font' ? body.length : gzipSync(body).length });
+      });
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(`${site()}${path}`, { waitUntil: 'networkidle' });
+      const total = (types: string[]) => bodies.filter(({ type }) => types.includes(type)).reduce((sum, { bytes }) => sum + bytes, 0);
+      expect(total(['document', 'stylesheet', 'font', 'script'])).toBeLessThanOrEqual(60 * 1024);
+      expect(total(['script'])).toBeLessThanOrEqual(5 * 1024);
+      expect(bodies.filter(({ type }) => type === 'stylesheet')).toHaveLength(1);
+    });
+
+    test('Lighthouse on a phone: performance 99 or more, the rest 100', async () => {
+      test.setTimeout(120_000);
+      const port = await freePort();
+      const browser = await chromium.launch({ ...browserOptions(), args: [...browserArguments, `--remote-debugging-port=${port}`] });
+      const flags: Flags = { port, logLevel: 'error', output: 'json', formFactor: 'mobile', disableFullPageScreenshot: true };
+      const result = await lighthouse(`${site()}${path}`, flags);
+      await browser.close();
+      const scores = Object.fromEntries(Object.values(result?.lhr.categories ?? {}).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]));
+      console.log(`Lighthouse ${path}: ${JSON.stringify(scores)}`);
+      const failed = Object.values(result?.lhr.audits ?? {}).filter(
+        ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode === 'binary',
+      );
+      expect(failed.map(({ id, explanation }) => ({ id, explanation }))).toEqual([]);
+      expect(scores['performance']).toBeGreaterThanOrEqual(99);
+      expect(scores).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 });
+    });
+  });
+}
+
+const audit = (page: Page) => new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import type { LaunchOptions } from '@playwright/test';
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+/** Flags that keep Chromium from reaching for the network and let it run as root in a container. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The browser that tests drive: CHROME_PATH, an installed one, or else the one Playwright installed (`undefined`). */
+export const browserPath = (): string | undefined => process.env['CHROME_PATH'] ?? installed.find((file) => existsSync(file));
+
+export function browserOptions(): LaunchOptions {
+  const executablePath = browserPath();
+  return { args: browserArguments, ...(executablePath ? { executablePath } : {}) };
+}
+
+/**
+ * Makes sure there is a browser: an installed one, else Playwright's own download, else Debian's package (when run as
+ * root). Throws with what to do when none of these is possible.
+ */
+export function ensureBrowser(): void {
+  if (browserPath()) return;
+  const attempts: [string, string[]][] = [
+    ['npx', ['playwright', 'install', 'chromium-headless-shell']],
+    ['apt-get', ['update', '-qq']],
+    ['apt-get', ['install', '-y', '-qq', 'chromium']],
+  ];
+  for (const [command, args] of attempts) {
+    try {
+      console.log(`No browser found: ${command} ${args.join(' ')}`);
+      execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+      if (command === 'npx' || browserPath()) return;
+    } catch {
+      // The next way is tried; the last one's failure is reported below.
+    }
+  }
+  throw new Error('No browser for the tests. Install Chromium or Chrome, or set CHROME_PATH to one.');
+}

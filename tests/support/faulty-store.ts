@@ -1,0 +1,34 @@
+import { type BlobStore, netlifyBlobStore } from '#server/store/blob-store.ts';
+import { openStores, type Stores } from '#server/store/stores.ts';
+
+export class Killed extends Error {}
+
+/** Where a process dies: before or just after its n-th operation on any store, counted from 0. */
+export interface KillPoint {
+  operation: number;
+  when: 'before' | 'after';
+}
+
+/** The real stores, for a process that dies at a point: from then on no operation of it reaches the store. */
+export function dyingStores(point: KillPoint, scope?: string): { stores: Stores; operations(): number } {
+  let count = 0;
+  const guard = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    const mine = count++;
+    if (mine > point.operation || (mine === point.operation && point.when === 'before')) throw new Killed(`killed at operation ${mine}`);
+    const result = await run();
+    if (mine === point.operation) throw new Killed(`killed after operation ${mine}`);
+    return result;
+  };
+  const open = (name: string): BlobStore => {
+    const real = netlifyBlobStore(name);
+    return {
+      read: (key) => guard(() => real.read(key)),
+      list: (prefix) => guard(() => real.list(prefix)),
+      folders: () => guard(() => real.folders()),
+      create: (key, value) => guard(() => real.create(key, value)),
+      replace: (key, etag, value) => guard(() => real.replace(key, etag, value)),
+      write: (key, value) => guard(() => real.write(key, value)),
+    };
+  };
+  return { stores: openStores(scope, open), operations: () => count };
+}

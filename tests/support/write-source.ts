@@ -1,0 +1,8 @@
+import type { WriteSource } from '#server/store/save.ts';
+
+/** A clock that moves a second with every look, and names that count: the same in every run. */
+export function steadySource(name = 'write', start = Date.UTC(2026, 10, 5, 12)): WriteSource {
+  let ticks = 0;
+  let writes = 0;
+  return { now: () => new Date(start + 1000 * ticks++), newWriteId: () => `${name}-${writes++}` };
+}
