@@ -34,12 +34,7 @@ describe('an empty services config', () => {
   });
 
   it('lists four services without a request button', () => {
-    expect(en.catalogue?.cards.map(({ title }) => title)).toEqual([
-      'Emergency repairs',
-      'New installations',
-      'Preventive maintenance',
-      'Commercial services',
-    ]);
+    expect(en.catalogue?.cards.map(({ title }) => title)).toEqual(['Emergency repairs', 'New installations', 'Preventive maintenance', 'Commercial services']);
     expect(es.catalogue?.cards.every(({ action }) => action === undefined)).toBe(true);
   });
 
@@ -62,10 +57,18 @@ describe('an empty services config', () => {
 
 describe('hero', () => {
   it.each(templateIds)('%s: the picture is 0.9 opaque on services, 0.7 elsewhere', (id) =>
-    expect(view({}, 'es', id).hero.opacity).toBe(id === 'services' ? 0.9 : 0.7));
+    expect(view({}, 'es', id).hero.opacity).toBe(id === 'services' ? 0.9 : 0.7),
+  );
   it('takes every option of the config', () =>
     expect(
-      view({ heroTextAlignment: 'right', heroVerticalAlignment: 'bottom', heroTitleSize: 'x-large', heroSubtitleSize: 'large', heroTextSpacing: 'spacious', heroImageOpacity: 0 }).hero,
+      view({
+        heroTextAlignment: 'right',
+        heroVerticalAlignment: 'bottom',
+        heroTitleSize: 'x-large',
+        heroSubtitleSize: 'large',
+        heroTextSpacing: 'spacious',
+        heroImageOpacity: 0,
+      }).hero,
     ).toMatchObject({ options: { align: 'right', valign: 'bottom', title: 'x-large', subtitle: 'large', spacing: 'spacious' }, opacity: 0 }));
   it.each([
     ['#ffffff', undefined, { tone: 'light', ink: '#ffffff', subink: undefined }],
@@ -76,10 +79,11 @@ describe('hero', () => {
     ['#a33b00', undefined, { tone: 'dark', ink: undefined, subink: undefined }],
     [undefined, '#fff', { tone: 'dark', ink: undefined, subink: undefined }],
   ])('title %s, subtitle %s', (heroTextColor, heroSubtextColor, expected) =>
-    expect(view({ ...(heroTextColor ? { heroTextColor } : {}), ...(heroSubtextColor ? { heroSubtextColor } : {}) }).hero).toMatchObject(expected));
+    expect(view({ ...(heroTextColor ? { heroTextColor } : {}), ...(heroSubtextColor ? { heroSubtextColor } : {}) }).hero).toMatchObject(expected),
+  );
   it.each([
     ['Hoy lo arreglamos', false, 10],
-    ['Impermeabilización total', true, 17],
+    ['Impermeabilización total', true, 18],
     ['Reparaciones de plomería, gas y electricidad en casa', true, 12],
   ])('%s: long %s', (title, isLong, longestWord) => expect(view({ heroTitle: both(title) }).hero).toMatchObject({ isLong, longestWord }));
 });

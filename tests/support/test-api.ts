@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issueSchema, userSchema } from '#schema/api.ts';
+import { issueSchema, revisionEntrySchema, userSchema } from '#schema/api.ts';
 import * as configCollection from '../../netlify/functions/config.ts';
 import * as configById from '../../netlify/functions/config-by-id.ts';
 import * as configRestore from '../../netlify/functions/config-restore.ts';
@@ -35,7 +35,7 @@ const seenSchema = z.object({
   total: z.int().default(-1),
   user: userSchema.nullable().default(null),
   clients: z.array(z.object({ id: z.string() })).default([]),
-  revisions: z.array(z.object({ revision: z.int(), action: z.string() })).default([]),
+  revisions: z.array(revisionEntrySchema).default([]),
   error: z
     .object({ code: z.string(), message: z.string(), issues: z.array(issueSchema).default([]), revision: z.int().default(0) })
     .prefault({ code: '', message: '' }),
@@ -73,7 +73,7 @@ export async function startTestApi() {
     const response = await route.handle(new Request(url, init), { ip: options.ip ?? '203.0.113.7', params, deploy });
     const text = await response.text();
     const body = text === '' ? undefined : z.record(z.string(), z.unknown()).parse(JSON.parse(text));
-    return { status: response.status, headers: response.headers, body, seen: seenSchema.parse(body ?? {}) };
+    return { status: response.status, headers: response.headers, body, seen: seenSchema.parse(response.ok ? { ...body, error: undefined } : (body ?? {})) };
   }
 
   async function signIn(credentials = testAdmin, options: TestCall = {}): Promise<{ cookie: string }> {

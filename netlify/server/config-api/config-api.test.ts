@@ -234,7 +234,7 @@ describe('bad input stores nothing', () => {
 
   test('errors speak Spanish unless English is preferred, and carry no-store and nosniff', async () => {
     const es = await api.call('GET', '/api/config/99999');
-    expect(es.seen.error).toEqual({ code: 'not_found', message: 'No encontramos lo que buscas.' });
+    expect(es.body).toEqual({ error: { code: 'not_found', message: 'No encontramos lo que buscas.' } });
     expect(es.headers.get('cache-control')).toBe('no-store');
     expect(es.headers.get('x-content-type-options')).toBe('nosniff');
     const en = await api.call('GET', '/api/config/99999', { headers: { 'accept-language': 'fr, es;q=0.5, en-US;q=0.9' } });

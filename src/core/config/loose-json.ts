@@ -25,4 +25,4 @@ export function unfold(value: unknown): unknown {
 }
 
 /** An own property; an inherited one such as `constructor` is none of the config's. */
-export const own = (object: Record<string, unknown>, key: string): unknown => (object[key]);
+export const own = (object: Record<string, unknown>, key: string): unknown => (Object.hasOwn(object, key) ? object[key] : undefined);

@@ -1,3 +1,4 @@
+import type { Icon as TablerIcon } from '@tabler/icons-react';
 import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
 import IconBackpack from '@tabler/icons-react/dist/esm/icons/IconBackpack.mjs';
 import IconBandage from '@tabler/icons-react/dist/esm/icons/IconBandage.mjs';
@@ -81,7 +82,6 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconVaccine from '@tabler/icons-react/dist/esm/icons/IconVaccine.mjs';
 import IconWind from '@tabler/icons-react/dist/esm/icons/IconWind.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import type { Icon as TablerIcon } from '@tabler/icons-react';
 import type { IconName } from '#schema/icon.ts';
 
 /** The picture of every icon a config may name; a name without one does not compile. */

@@ -27,7 +27,7 @@ export function Nav({ variant, name, logo, links, other, whatsapp, texts }: NavP
         <a className="nav-brand" href="#home" data-length={name.length >= longName ? 'long' : undefined}>
           {logo === undefined ? <span className="nav-name">{name}</span> : <img className="nav-logo nav-name" src={logo} alt={name} />}
         </a>
-        <nav className="nav-links" id="menu" popover="auto" aria-label={texts.mainMenu}>
+        <nav className="nav-links" id="site-menu" popover="auto" aria-label={texts.mainMenu}>
           <ul className="nav-list">
             {links.map(({ anchor, label }) => (
               <li key={anchor}>
@@ -46,7 +46,7 @@ export function Nav({ variant, name, logo, links, other, whatsapp, texts }: NavP
             </span>
           </a>
           {whatsapp && <WhatsAppButton href={whatsapp.href} label={whatsapp.label} size="compact" />}
-          <button className="nav-toggle" type="button" popoverTarget="menu" aria-label={texts.menu}>
+          <button className="nav-toggle" type="button" popoverTarget="site-menu" aria-label={texts.menu}>
             <Icon name="menu" />
             <Icon name="close" />
           </button>
