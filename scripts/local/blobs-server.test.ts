@@ -25,7 +25,9 @@ describe('the local Blobs server', () => {
     const results = await Promise.all(writes);
     const winners = results.flatMap((result, n) => (result.modified ? [n] : []));
     expect(winners).toHaveLength(1);
-    expect(await store().get('race', { type: 'json' })).toEqual({ n: winners[0] });
+    expect(await store().get('race', { type: 'json' })).toEqual({
+      n: winners[0],
+    });
   });
 
   test('lets one of many writers with the same ETag win, at every link of a chain', async () => {
@@ -61,10 +63,20 @@ describe('the local Blobs server', () => {
   test('lists every key, and nothing else, while other keys are being written', async () => {
     const keys = Array.from({ length: 40 }, (_, n) => `listed/${n}`);
     await Promise.all(keys.map((key) => store().setJSON(key, {})));
-    const lists = keys.flatMap((key) => [store().setJSON(key, { again: true }), store().list({ prefix: 'listed/' })]);
-    for (const result of await Promise.all(lists)) {
-      if ('blobs' in result) expect(result.blobs.map((blob) => blob.key).sort()).toEqual([...keys].sort());
+    let isWriting = true;
+    const writeAll = async (mine: string[]) => {
+      for (let round = 0; round < 8; round += 1) for (const key of mine) await store().setJSON(key, { round, text: 'x'.repeat(50_000) });
+    };
+    const writes = Promise.all([writeAll(keys.slice(0, 20)), writeAll(keys.slice(20))]).finally(() => {
+      isWriting = false;
+    });
+    let lists = 0;
+    for (; isWriting; lists += 1) {
+      const { blobs: listed } = await store().list({ prefix: 'listed/' });
+      expect(listed.map((blob) => blob.key).sort()).toEqual([...keys].sort());
     }
+    await writes;
+    expect(lists).toBeGreaterThan(1);
   });
 
   test('refuses a request without the token', async () => {

@@ -55,7 +55,7 @@ export function createBuilder(paths: LocalPaths, events: BuildEvents): Builder {
   }
 
   async function goLive(): Promise<string> {
-    await mkdir(paths.releases, { recursive: true });
+    await Promise.all([paths.releases, paths.host].map((folder) => mkdir(folder, { recursive: true })));
     const release = path.join(paths.releases, `${Date.now()}`);
     await rename(paths.next, release);
     const link = `${paths.live}.new`;

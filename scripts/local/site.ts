@@ -7,6 +7,7 @@ import { startBlobsServer } from './blobs-server.ts';
 import { startBuildHook } from './build-hook.ts';
 import { type BuildEvents, type Builder, createBuilder, hasRelease } from './builder.ts';
 import { startDevPages } from './dev-pages.ts';
+import { prepareHost } from './host.ts';
 import { type LocalPaths, projectRoot } from './paths.ts';
 import { type Handle, startWebServer } from './web-server.ts';
 
@@ -49,7 +50,9 @@ export async function startLocalSite({ paths, port, watch, log }: Options): Prom
   const pages: { builder: Builder; handle?: Handle } = watch ? await startDevPages(events) : { builder: createBuilder(paths, events) };
   const hook = await startBuildHook(() => void pages.builder.request());
   process.env['BUILD_HOOK_URL'] = hook.url;
-  const web = await startWebServer(projectRoot, paths, port, pages.handle);
+  // With hot reload the functions run from their sources: slower, but never stale.
+  if (!watch) await prepareHost(paths);
+  const web = await startWebServer(watch ? projectRoot : paths.host, paths, port, pages.handle);
   process.env['URL'] = `http://localhost:${web.port}`;
 
   const stop = async () => {

@@ -26,7 +26,6 @@ export async function startWebServer(root: string, paths: LocalPaths, port: numb
     geolocation: off,
     images: off,
     environmentVariables: off,
-    staticFiles: { directories: [paths.live] },
     skipGitignore: true,
   });
   await emulator.start();

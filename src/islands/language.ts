@@ -23,8 +23,9 @@ function restorePlace(): void {
   scrollTo({ top: scrollY + top + place.share * height, behavior: 'instant' });
 }
 
-/** Fetches the other language once, when somebody is about to ask for it. */
+/** Fetches the other language when somebody is about to ask for it. */
 function prefetch(href: string): void {
+  if (document.querySelector('link[rel=prefetch]')) return;
   const link = document.createElement('link');
   link.rel = 'prefetch';
   link.href = href;

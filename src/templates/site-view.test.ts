@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
@@ -6,6 +7,7 @@ import { siteView } from './site-view.ts';
 
 const view = (config: Partial<SiteConfig>, language: 'es' | 'en' = 'es', template: TemplateId = 'services') =>
   siteView({ config: { templateType: template, ...config }, id: '512', path: '/plomeria-512', language, providerName: 'Vitrina', year: 2026 });
+const themeOf = (id: TemplateId) => readFileSync(new URL(`./${id}/theme.css`, import.meta.url), 'utf8');
 const both = (es: string, en = es) => ({ es, en });
 
 describe('the registry', () => {
@@ -14,6 +16,12 @@ describe('the registry', () => {
     expect(new Set(order).size).toBe(order.length);
     expect(order.includes('map')).toBe(map === 'apart');
     expect(order.filter((name) => anchors.some((anchor) => anchor === name))).toEqual(anchors);
+  });
+
+  it.each(templateIds)('%s checks hero colours against those of its stylesheet', (id) => {
+    const { dark, light } = templates[id].hero.scrims;
+    expect(themeOf(id)).toContain(dark.colour);
+    expect(themeOf(id)).toContain(light.colour);
   });
 
   it('has the services sections in the order of the specification', () =>

@@ -1,7 +1,7 @@
 import { type BlobStore, netlifyBlobStore } from '#server/store/blob-store.ts';
 import { openStores, type Stores } from '#server/store/stores.ts';
 
-export class Killed extends Error {}
+class Killed extends Error {}
 
 /** Where a process dies: before or just after its n-th operation on any store, counted from 0. */
 export interface KillPoint {

@@ -43,7 +43,7 @@ export async function reserveAttempt(stores: Stores, email: string, address: str
       return { value: attempts.filter((_, index) => index !== own), result: undefined };
     });
   const addressWait = await reserve(stores, addressKey, throttleLimits.address, at);
-  if (addressWait === -1) return { ok: false, retryAfterSeconds: addressWait };
+  if (addressWait !== undefined) return { ok: false, retryAfterSeconds: addressWait };
   const accountWait = await reserve(stores, account, throttleLimits.account, at);
   if (accountWait !== undefined) {
     await releaseAddress();

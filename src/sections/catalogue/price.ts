@@ -6,7 +6,7 @@ export interface PriceParts {
   note: string;
 }
 
-const pattern = /^(?:([^\d$]{1,24}?)\s*)?\$\s?(\d[\d,.]*)(?:\s*([A-Z]{3}))?(?:\s+([^\d$].*))?$/;
+const pattern = /^(?:([^\d$]{1,24}?)\s*)?\$\s?(\d[\d,.]*)(?:\s*([A-Z]{3}))?(?:\s+([^\d$][^$]*))?$/;
 
 /** The parts of a price in pesos or dollars; `undefined` for a price in other words, which is shown as written. */
 export function priceParts(price: string): PriceParts | undefined {

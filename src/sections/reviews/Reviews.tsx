@@ -14,7 +14,10 @@ export interface ReviewsProps {
   reviews: readonly { name: string; initial: string; rating: number; stars: string; text: string }[];
 }
 
-/** Five stars are one picture, drawn by the stylesheet: two hundred reviews stay a light page. */
+/**
+ * Five stars are one picture, drawn by the stylesheet: two hundred reviews stay a light page. Postcards are swept
+ * sideways, so the keyboard must be able to stand on them.
+ */
 export function Reviews({ layout, ground, title, empty, reviews }: ReviewsProps) {
   return (
     <section className="reviews section" id="reviews" data-ground={ground}>
@@ -26,7 +29,7 @@ export function Reviews({ layout, ground, title, empty, reviews }: ReviewsProps)
             <span>{empty}</span>
           </p>
         ) : (
-          <ul className="review-list" data-layout={layout} data-count={reviews.length}>
+          <ul className="review-list" data-layout={layout} data-count={reviews.length} tabIndex={layout === 'postcards' ? 0 : undefined}>
             {keyed(reviews).map(({ key, item: { name, initial, rating, stars, text } }) => (
               <li className="review" key={key}>
                 <blockquote className="review-text">
