@@ -28,7 +28,12 @@ export default defineConfig({
         "form-action 'self'",
       ],
       // A config's colours and sizes reach the stylesheet as custom properties in style attributes.
-      styleDirective: { resources: [{ resource: "'self'", kind: 'element' }, { resource: "'unsafe-inline'", kind: 'attribute' }] },
+      styleDirective: {
+        resources: [
+          { resource: "'self'", kind: 'element' },
+          { resource: "'unsafe-inline'", kind: 'attribute' },
+        ],
+      },
     },
   },
   // Nothing here is highlighted code; the highlighter would only weaken the policy above.

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserOptions } from './tests/support/browser.ts';
+import { browserOptions } from './scripts/browser.ts';
 
 export default defineConfig({
   testDir: 'tests',

@@ -1,6 +1,6 @@
 // Runs everything a change must pass, one step after the other, and stops at the first that fails.
 import { spawnSync } from 'node:child_process';
-import { ensureBrowser } from '#tests/support/browser.ts';
+import { ensureBrowser } from './browser.ts';
 import { projectRoot } from './local/paths.ts';
 
 const steps: [name: string, command: string, args: string[]][] = [

@@ -44,7 +44,10 @@ export async function prepareHost(paths: LocalPaths): Promise<void> {
 
   for (const name of await bundleFunctions(bundles)) {
     const file = path.join(bundles, `${name}.mjs`);
-    const version = createHash('sha256').update(await readFile(file)).digest('hex').slice(0, 12);
+    const version = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex')
+      .slice(0, 12);
     const address = `${pathToFileURL(file).href}?${version}`;
     const { config } = await import(address);
     const settings = config === undefined ? '' : `export const config = ${JSON.stringify(config)};\n`;

@@ -23,5 +23,13 @@ export interface LocalPaths {
 /** Folders of a local run. `directory` is LOCAL_DIR: tests give each run its own, so that they never touch a developer's data. */
 export function localPaths(directory = path.join(projectRoot, '.vitrina')): LocalPaths {
   const at = (name: string) => path.resolve(projectRoot, directory, name);
-  return { blobs: at('blobs'), next: at('next'), releases: at('releases'), host: at('host'), live: at('host/live'), cache: at('cache'), buildLog: at('build.log') };
+  return {
+    blobs: at('blobs'),
+    next: at('next'),
+    releases: at('releases'),
+    host: at('host'),
+    live: at('host/live'),
+    cache: at('cache'),
+    buildLog: at('build.log'),
+  };
 }

@@ -35,7 +35,9 @@ async function writeCache(cache: Cache): Promise<void> {
 export async function readRecords(): Promise<ConfigRecord[]> {
   if (!process.env['NETLIFY_BLOBS_CONTEXT']) return [];
   const { own, base } = openStores(buildScope(process.env));
-  const listings = await Promise.all([own.configs, base?.configs].filter((store) => store !== undefined).map(async (store) => ({ store, keys: await store.list() })));
+  const listings = await Promise.all(
+    [own.configs, base?.configs].filter((store) => store !== undefined).map(async (store) => ({ store, keys: await store.list() })),
+  );
   const heads = new Map<string, ListedKey & { store: ReadableBlobStore }>();
   // A preview's own head hides production's.
   for (const { store, keys } of listings.reverse()) for (const key of keys) heads.set(key.key, { ...key, store });

@@ -3,5 +3,7 @@ import type { APIRoute } from 'astro';
 /** Everything may be indexed but the API and the editor. */
 export const GET: APIRoute = ({ url }) => {
   const origin = import.meta.env.SITE ?? url.origin;
-  return new Response(`User-agent: *\nDisallow: /api/\nDisallow: /editor\n\nSitemap: ${new URL('/sitemap-index.xml', origin).href}\n`, { headers: { 'content-type': 'text/plain' } });
+  return new Response(`User-agent: *\nDisallow: /api/\nDisallow: /editor\n\nSitemap: ${new URL('/sitemap-index.xml', origin).href}\n`, {
+    headers: { 'content-type': 'text/plain' },
+  });
 };

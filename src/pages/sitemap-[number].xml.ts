@@ -8,4 +8,6 @@ export async function getStaticPaths() {
 }
 
 export const GET: APIRoute = async ({ params, url }) =>
-  new Response(sitemapFile((await loadContent()).pages, Number(params['number']), import.meta.env.SITE ?? url.origin), { headers: { 'content-type': 'application/xml' } });
+  new Response(sitemapFile((await loadContent()).pages, Number(params['number']), import.meta.env.SITE ?? url.origin), {
+    headers: { 'content-type': 'application/xml' },
+  });

@@ -109,14 +109,12 @@ export const homeConfigSchema = z.strictObject({
   paymentText: bilingualLineSchema.optional().meta(field('Formas de pago', 'Payment methods', { widget: 'line', group: 'pricing' })),
   paymentBannerBgColor: colourSchema.optional().meta(field('Fondo de pagos', 'Payments background', { widget: 'colour', group: 'pricing' })),
   paymentBannerTextColor: colourSchema.optional().meta(field('Texto de pagos', 'Payments text colour', { widget: 'colour', group: 'pricing' })),
-  domainPriceUsd: lineSchema
-    .optional()
-    .meta(
-      field('Precio del dominio', 'Domain price', {
-        widget: 'price',
-        group: 'domain',
-        help: { es: 'Dólares al año, por ejemplo 18', en: 'US dollars a year, for example 18' },
-      }),
-    ),
+  domainPriceUsd: lineSchema.optional().meta(
+    field('Precio del dominio', 'Domain price', {
+      widget: 'price',
+      group: 'domain',
+      help: { es: 'Dólares al año, por ejemplo 18', en: 'US dollars a year, for example 18' },
+    }),
+  ),
 });
 export type HomeConfig = z.infer<typeof homeConfigSchema>;

@@ -57,15 +57,13 @@ export const officeHoursSchema = z.strictObject({ mondayFriday: bilingualLineSch
  */
 export const siteConfigSchema = z.strictObject({
   templateType: templateIdSchema.meta(field('Plantilla', 'Template', { widget: 'choice', group: 'identity' })),
-  name: lineSchema
-    .optional()
-    .meta(
-      field('Nombre corto para la dirección', 'Short name for the address', {
-        widget: 'line',
-        group: 'identity',
-        help: { es: 'Ejemplo: consultorio-rivera', en: 'Example: consultorio-rivera' },
-      }),
-    ),
+  name: lineSchema.optional().meta(
+    field('Nombre corto para la dirección', 'Short name for the address', {
+      widget: 'line',
+      group: 'identity',
+      help: { es: 'Ejemplo: consultorio-rivera', en: 'Example: consultorio-rivera' },
+    }),
+  ),
   businessName: bilingualLineSchema.optional().meta(field('Nombre del negocio', 'Business name', { widget: 'line', group: 'identity' })),
   logo: z
     .union([urlSchema, lineSchema.refine((value) => !/^\s*[a-z][a-z0-9+.-]*:/i.test(value), 'must be a name or a picture address')])
@@ -87,15 +85,13 @@ export const siteConfigSchema = z.strictObject({
   metaDescription: bilingualLineSchema
     .optional()
     .meta(field('Descripción para Google y WhatsApp', 'Description for Google and WhatsApp', { widget: 'paragraph', group: 'publishing' })),
-  internalNotes: paragraphSchema
-    .optional()
-    .meta(
-      field('Notas internas', 'Internal notes', {
-        widget: 'paragraph',
-        group: 'identity',
-        help: { es: 'Solo las ve tu equipo', en: 'Only your team sees them' },
-      }),
-    ),
+  internalNotes: paragraphSchema.optional().meta(
+    field('Notas internas', 'Internal notes', {
+      widget: 'paragraph',
+      group: 'identity',
+      help: { es: 'Solo las ve tu equipo', en: 'Only your team sees them' },
+    }),
+  ),
 
   heroImage: urlSchema.optional().meta(field('Imagen de portada', 'Cover picture', { widget: 'image', group: 'hero' })),
   heroImageFocus: z
@@ -109,15 +105,13 @@ export const siteConfigSchema = z.strictObject({
         help: { es: 'Horizontal y vertical, por ejemplo 84% 50%', en: 'Across and down, for example 84% 50%' },
       }),
     ),
-  heroImageOpacity: opacitySchema
-    .optional()
-    .meta(
-      field('Opacidad de la imagen', 'Picture opacity', {
-        widget: 'slider',
-        group: 'hero',
-        help: { es: 'De 0 (invisible) a 1', en: 'From 0 (invisible) to 1' },
-      }),
-    ),
+  heroImageOpacity: opacitySchema.optional().meta(
+    field('Opacidad de la imagen', 'Picture opacity', {
+      widget: 'slider',
+      group: 'hero',
+      help: { es: 'De 0 (invisible) a 1', en: 'From 0 (invisible) to 1' },
+    }),
+  ),
   heroTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'hero' })),
   heroSubtitle: bilingualLineSchema.optional().meta(field('Subtítulo', 'Subtitle', { widget: 'line', group: 'hero' })),
   heroDescription: bilingualParagraphSchema.optional().meta(field('Descripción', 'Description', { widget: 'paragraph', group: 'hero' })),
@@ -173,15 +167,13 @@ export const siteConfigSchema = z.strictObject({
   bannerText: bilingualLineSchema.optional().meta(field('Texto', 'Text', { widget: 'line', group: 'banner' })),
   bannerBackgroundColor: colourSchema.optional().meta(field('Color de fondo', 'Background colour', { widget: 'colour', group: 'banner' })),
   bannerTextColor: colourSchema.optional().meta(field('Color del texto', 'Text colour', { widget: 'colour', group: 'banner' })),
-  bannerTextSize: pixelSizeSchema
-    .optional()
-    .meta(
-      field('Tamaño del texto', 'Text size', {
-        widget: 'size',
-        group: 'banner',
-        help: { es: 'En píxeles, por ejemplo 16px', en: 'In pixels, for example 16px' },
-      }),
-    ),
+  bannerTextSize: pixelSizeSchema.optional().meta(
+    field('Tamaño del texto', 'Text size', {
+      widget: 'size',
+      group: 'banner',
+      help: { es: 'En píxeles, por ejemplo 16px', en: 'In pixels, for example 16px' },
+    }),
+  ),
 
   phone: phoneSchema.optional().meta(field('Teléfono', 'Phone', { widget: 'phone', group: 'contact' })),
   email: emailFieldSchema.optional().meta(field('Correo', 'E-mail', { widget: 'email', group: 'contact' })),

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import { chromium, expect, type Page, test } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
-import { browserArguments, browserOptions } from '../support/browser.ts';
+import { browserArguments, browserOptions } from '#scripts/browser.ts';
 import { freePort } from '../support/free-port.ts';
 
 const site = () => process.env['SITE_URL'] ?? '';
@@ -48,7 +48,7 @@ for (const { path, language, other, menu } of pages) {
         expect((await audit(page)).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
         if (!(await toggle.isVisible())) continue;
         await toggle.click();
-        await expect(page.locator('#menu')).toBeVisible();
+        await expect(page.locator('#site-menu')).toBeVisible();
         expect((await audit(page)).violations.map(({ id }) => id)).toEqual([]);
       }
     });
@@ -77,13 +77,13 @@ for (const { path, language, other, menu } of pages) {
       await page.goto(`${site()}${path}`);
       const toggle = page.getByRole('button', { name: menu, exact: true });
       await toggle.click();
-      await expect(page.locator('#menu')).toBeVisible();
-      await page.locator('#menu a[href="#contact"]').click();
-      await expect(page.locator('#menu')).toBeHidden();
+      await expect(page.locator('#site-menu')).toBeVisible();
+      await page.locator('#site-menu a[href="#contact"]').click();
+      await expect(page.locator('#site-menu')).toBeHidden();
       await expect(page.locator('#contact')).toBeInViewport();
       await toggle.click();
       await page.keyboard.press('Escape');
-      await expect(page.locator('#menu')).toBeHidden();
+      await expect(page.locator('#site-menu')).toBeHidden();
       await expect(toggle).toBeFocused();
     });
 
@@ -92,7 +92,9 @@ for (const { path, language, other, menu } of pages) {
       await page.goto(`${site()}${path}?campana=1`);
       await page.evaluate(() => document.querySelector('#reviews')?.scrollIntoView({ behavior: 'instant' }));
       const top = await page.evaluate(() => document.querySelector('#reviews')?.getBoundingClientRect().top ?? 0);
-      await page.locator('a.nav-language').click();
+      // By the mouse where the link is: a locator's click may scroll a sticky header's page first.
+      const link = await page.locator('a.nav-language').boundingBox();
+      await page.mouse.click((link?.x ?? 0) + 10, (link?.y ?? 0) + 10);
       await page.waitForURL(`${site()}${other}?campana=1**`);
       await expect
         .poll(() => page.evaluate((was) => Math.abs((document.querySelector('#reviews')?.getBoundingClientRect().top ?? 9999) - was), top))
@@ -104,7 +106,7 @@ for (const { path, language, other, menu } of pages) {
       const page = await context.newPage();
       await page.goto(`${site()}${path}`);
       await page.getByRole('button', { name: menu, exact: true }).click();
-      await expect(page.locator('#menu')).toBeVisible();
+      await expect(page.locator('#site-menu')).toBeVisible();
       await page.keyboard.press('Escape');
       expect((await context.request.get(`${site()}${await page.locator('.photo-link').first().getAttribute('href')}`)).status()).toBe(200);
       await page.locator('a.nav-language').click();
@@ -135,11 +137,12 @@ for (const { path, language, other, menu } of pages) {
       const result = await lighthouse(`${site()}${path}`, flags);
       await browser.close();
       const scores = Object.fromEntries(Object.values(result?.lhr.categories ?? {}).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]));
-      console.log(`Lighthouse ${path}: ${JSON.stringify(scores)}`);
-      const failed = Object.values(result?.lhr.audits ?? {}).filter(
-        ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode === 'binary',
-      );
-      expect(failed.map(({ id, explanation }) => ({ id, explanation }))).toEqual([]);
+      console.info(`Lighthouse ${path}: ${JSON.stringify(scores)}`);
+      const failed = Object.values(result?.lhr.categories ?? {})
+        .filter(({ id }) => id in { performance: 1, accessibility: 1, 'best-practices': 1, seo: 1 })
+        .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).flatMap(({ id }) => result?.lhr.audits[id] ?? []))
+        .filter(({ score }) => score !== null && score < 0.9);
+      expect(failed.map(({ id, displayValue }) => `${id} ${displayValue ?? ''}`)).toEqual([]);
       expect(scores['performance']).toBeGreaterThanOrEqual(99);
       expect(scores).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 });
     });
