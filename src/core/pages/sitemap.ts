@@ -4,8 +4,8 @@ import type { PageEntry } from './table.ts';
 /** Addresses per sitemap file; the protocol allows 50,000 and 50 MB (sitemaps.org). */
 export const sitemapSize = 10_000;
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&apos;');
-const absolute = (origin: string, path: string) => escape(new URL(path, origin).href);
+const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&apos;');
+const absolute = (origin: string, path: string) => escapeXml(new URL(path, origin).href);
 const file = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
 
 /** How many sitemap files the table needs: at least one. */
