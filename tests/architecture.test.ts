@@ -17,7 +17,7 @@ const mayImport: Record<string, readonly string[]> = {
   live: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands'],
   server: ['schema', 'core', 'content'],
   functions: ['schema', 'server'],
-  build: ['schema', 'core', 'content', 'marketing', 'server'],
+  build: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'server'],
   layouts: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live'],
   pages: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live', 'build', 'layouts'],
   scripts: ['schema', 'core', 'content', 'server'],

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { seeds } from '#content/seeds.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
+import { isPhotograph } from '#core/links/photograph.ts';
+import { ogName } from '#core/pages/og-path.ts';
 import { type PageEntry, pageTable } from '#core/pages/table.ts';
 import { defaultProviderName, providerOf } from '#marketing/provider.ts';
 import type { ConfigRecord } from '#schema/config.ts';
@@ -68,14 +70,24 @@ function contentOf(page: PageEntry, record: ConfigRecord): PageContent {
  * The routes of the build. The cache key holds everything of a page that is neither code nor path: the revisions it
  * shows, the provider's name in the credit and the year, so that a page is rendered again exactly when one changed.
  */
-export function pageRoutes({ pages, records, home }: Content): { params: { path: string | undefined }; props: RouteProps; cacheKey: string }[] {
+export function pageRoutes(content: Content): { params: { path: string | undefined }; props: RouteProps; cacheKey: string }[] {
+  return routeProps(content).map(({ props, cacheKey }) => ({ params: { path: props.page.path.slice(1) || undefined }, props, cacheKey }));
+}
+
+/** The same for link previews: one picture for each page that has no photograph of its own to show. */
+export function ogRoutes(content: Content): { params: { name: string }; props: RouteProps; cacheKey: string }[] {
+  return routeProps(content)
+    .filter(({ props: { content: shown } }) => shown.kind !== 'site' || !isPhotograph(shown.config.heroImage))
+    .map(({ props, cacheKey }) => ({ params: { name: ogName(props.page) }, props, cacheKey }));
+}
+
+function routeProps({ pages, records, home }: Content): { props: RouteProps; cacheKey: string }[] {
   const year = new Date().getFullYear();
   const providerName = providerOf(home, 'es').name || defaultProviderName;
   return pages.map((page) => {
     const record = records.get(page.configId);
     if (!record) throw new Error(`The page ${page.path} has no config.`);
     return {
-      params: { path: page.path.slice(1) || undefined },
       props: { page, content: contentOf(page, record), home, providerName, year },
       cacheKey: [...page.dependsOn, page.paths.es, providerName, year].join('|'),
     };

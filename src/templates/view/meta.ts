@@ -1,4 +1,5 @@
 import { telLink } from '#core/links/phone.ts';
+import { isPhotograph } from '#core/links/photograph.ts';
 import type { HeroProps } from '#sections/hero/Hero.tsx';
 import type { ViewContext } from './context.ts';
 import { unlessBlank } from './speaker.ts';
@@ -56,7 +57,7 @@ function businessOf(context: ViewContext, image: string | undefined): SiteMeta['
 export function metaView(context: ViewContext & { hero: HeroProps }): SiteMeta {
   const { config, definition, defaults, say, businessName, hero } = context;
   const picture = unlessBlank(config.heroImage);
-  const image = picture === undefined || /\.svg(?:[?#]|$)/i.test(picture) ? undefined : picture;
+  const image = isPhotograph(picture) ? picture : undefined;
   const summary =
     say(config.metaDescription) || [hero.subtitle, hero.description ?? say(config.aboutText, defaults.aboutText)].filter((text) => text !== '').join(' ');
   return {
