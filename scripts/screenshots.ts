@@ -14,8 +14,12 @@ import { ensureEnvironment } from './local/environment.ts';
 import { localPaths, projectRoot } from './local/paths.ts';
 import { startLocalSite } from './local/site.ts';
 
-const widths = [360, 768, 1440];
-const sheetColumn = 320;
+/** Window widths in pixels, and how wide each is shown on the sheet. */
+const shown = new Map([
+  [360, 240],
+  [768, 384],
+  [1440, 640],
+]);
 const gap = 16;
 
 /** Loads a page as somebody who scrolls through it would see it: lazy pictures loaded, motion at rest. */
@@ -35,12 +39,16 @@ async function shoot(browser: Browser, url: string, width: number, height: numbe
   return picture;
 }
 
-/** One row of pictures, as wide as columns of equal width: the language pairs of a page beside each other. */
-async function row(pictures: readonly Buffer[]): Promise<Buffer> {
-  const columns = await Promise.all(pictures.map((picture) => sharp(picture).resize({ width: sheetColumn }).png().toBuffer({ resolveWithObject: true })));
-  const height = Math.max(...columns.map(({ info }) => info.height));
-  return sharp({ create: { width: columns.length * (sheetColumn + gap) + gap, height: height + 2 * gap, channels: 3, background: '#8a8a8f' } })
-    .composite(columns.map(({ data }, index) => ({ input: data, left: gap + index * (sheetColumn + gap), top: gap })))
+/** One row of pictures: the two languages of a page beside each other at every width. */
+async function row(pictures: readonly { picture: Buffer; column: number }[]): Promise<Buffer> {
+  const columns = await Promise.all(
+    pictures.map(({ picture, column }) => sharp(picture).resize({ width: column }).png().toBuffer({ resolveWithObject: true })),
+  );
+  const height = Math.max(...columns.map(({ info }) => info.height)) + 2 * gap;
+  const lefts = columns.map((_, index) => columns.slice(0, index).reduce((left, { info }) => left + info.width + gap, gap));
+  const width = columns.reduce((sum, { info }) => sum + info.width + gap, gap);
+  return sharp({ create: { width, height, channels: 3, background: '#8a8a8f' } })
+    .composite(columns.map(({ data }, index) => ({ input: data, left: lefts[index] ?? gap, top: gap })))
     .png()
     .toBuffer();
 }
@@ -72,12 +80,12 @@ await mkdir(out, { recursive: true });
 try {
   if (process.argv.includes('--demos')) await writeDemoScreens(browser, address);
   for (const page of pages) {
-    const pictures: Buffer[] = [];
-    for (const width of widths) {
+    const pictures: { picture: Buffer; column: number }[] = [];
+    for (const [width, column] of shown) {
       for (const language of languages) {
         const picture = await shoot(browser, `${address}${localPath(page, language)}`, width, width < 700 ? 740 : 900, true);
         await writeFile(path.join(out, `${page.slice(1) || 'home'}-${width}-${language}.png`), picture);
-        pictures.push(picture);
+        pictures.push({ picture, column });
       }
     }
     const sheet = path.join(out, `sheet-${page.slice(1) || 'home'}.png`);

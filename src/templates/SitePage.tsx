@@ -9,6 +9,7 @@ import { Hero } from '#sections/hero/Hero.tsx';
 import { MapSection } from '#sections/map/MapSection.tsx';
 import { Nav } from '#sections/nav/Nav.tsx';
 import { Photos } from '#sections/photos/Photos.tsx';
+import { ProductSheet } from '#sections/product/ProductSheet.tsx';
 import { Reviews } from '#sections/reviews/Reviews.tsx';
 import type { SectionName } from './definition.ts';
 import type { SiteView } from './site-view.ts';
@@ -26,7 +27,7 @@ function section(name: SectionName, view: SiteView): ReactNode {
     case 'about':
       return <About key={name} {...view.about} />;
     case 'catalogue':
-      return view.catalogue && <Catalogue key={name} {...view.catalogue} />;
+      return <Catalogue key={name} {...view.catalogue} />;
     case 'photos':
       return <Photos key={name} {...view.photos} />;
     case 'banner':
@@ -54,6 +55,9 @@ export function SitePage({ view, children }: Props) {
       </main>
       <Footer {...view.footer} />
       {view.callBar && <CallBar {...view.callBar} />}
+      {view.sheets.map((sheet) => (
+        <ProductSheet key={sheet.id} {...sheet} />
+      ))}
     </>
   );
 }

@@ -3,8 +3,10 @@ import type { IconName } from '#schema/icon.ts';
 import type { TemplateId } from '#schema/template.ts';
 import type { AboutVariant } from '#sections/about/About.tsx';
 import type { BannerVariant } from '#sections/banner/Banner.tsx';
+import type { CardOpens } from '#sections/catalogue/Card.tsx';
 import type { CatalogueLayout } from '#sections/catalogue/Catalogue.tsx';
 import type { ContactVariant } from '#sections/contact/Contact.tsx';
+import type { EdgeDrawing } from '#sections/edge/Edge.tsx';
 import type { Ground } from '#sections/ground.ts';
 import type { HeroOptions, HeroTone, HeroVariant } from '#sections/hero/Hero.tsx';
 import type { NavVariant } from '#sections/nav/Nav.tsx';
@@ -25,8 +27,12 @@ export interface CatalogueDefinition {
   icon: IconName;
   /** Pixels of an item's picture. */
   picture: { width: number; height: number };
+  /** What a click on an item's picture opens. */
+  opens: CardOpens;
   /** What an item's button does: ask for it in the chat, open its picture, or nothing. */
   action: 'chat' | 'picture' | 'none';
+  /** Whether an empty list, too, shows the template's own items (specification, section 2: services). */
+  isNeverEmpty: boolean;
 }
 
 /** Everything that makes one template out of the shared sections, but for its looks, which are in its stylesheets. */
@@ -60,6 +66,8 @@ export interface TemplateDefinition {
   /** A section of its own, or a part of the contact section. */
   map: 'apart' | 'contact';
   grounds: Record<Exclude<SectionName, 'hero' | 'banner'> | 'footer', Ground>;
+  /** Drawings along the foot of the hero and the head of the footer. */
+  edges: { hero?: EdgeDrawing; footer?: EdgeDrawing };
   /** Whether call and chat stay at the foot of a phone's screen. */
   hasCallBar: boolean;
   /** schema.org type of the business. */

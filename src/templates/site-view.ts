@@ -13,12 +13,13 @@ import type { HeroProps } from '#sections/hero/Hero.tsx';
 import type { MapSectionProps } from '#sections/map/MapSection.tsx';
 import type { NavProps } from '#sections/nav/Nav.tsx';
 import type { PhotosProps } from '#sections/photos/Photos.tsx';
+import type { ProductSheetProps } from '#sections/product/ProductSheet.tsx';
 import type { ReviewsProps } from '#sections/reviews/Reviews.tsx';
 import type { SectionName } from './definition.ts';
 import { templates } from './registry.ts';
 import { aboutView } from './view/about.ts';
 import { bannerView } from './view/banner.ts';
-import { catalogueView } from './view/catalogue.ts';
+import { catalogueView, itemsView, sheetsView } from './view/catalogue.ts';
 import { callBarView, contactView, mapPanelView } from './view/contact.ts';
 import { footerView, navView } from './view/frame.ts';
 import { heroView } from './view/hero.ts';
@@ -52,7 +53,9 @@ export interface SiteView {
   nav: NavProps;
   hero: HeroProps;
   about: AboutProps;
-  catalogue?: CatalogueProps | undefined;
+  catalogue: CatalogueProps;
+  /** What the pictures of products open. */
+  sheets: readonly ProductSheetProps[];
   banner?: BannerProps | undefined;
   photos: PhotosProps;
   reviews: ReviewsProps;
@@ -73,13 +76,13 @@ export function siteView(input: SiteViewInput): SiteView {
   const phone = config.phone?.trim() || defaults.phone;
   const context = { ...input, definition, defaults, texts, own: texts.templates[definition.id], say, businessName, phone };
 
-  const catalogue = catalogueView(context);
+  const items = itemsView(context);
   const banner = bannerView(context);
   const panel = mapPanelView(context);
   const map = definition.map === 'apart' ? { ground: definition.grounds.map, title: texts.maps, panel } : undefined;
-  const present: Partial<Record<SectionName, unknown>> = { catalogue, banner, map };
+  const present: Partial<Record<SectionName, unknown>> = { banner, map };
   const order = definition.order.filter((name) => !(name in present) || present[name] !== undefined);
-  const hero = heroView({ ...context, hasCatalogue: catalogue !== undefined });
+  const hero = heroView(context);
 
   return {
     id,
@@ -91,7 +94,8 @@ export function siteView(input: SiteViewInput): SiteView {
     nav: navView({ ...context, order }),
     hero,
     about: aboutView(context),
-    catalogue,
+    catalogue: catalogueView({ ...context, items }),
+    sheets: sheetsView({ ...context, items }),
     banner,
     photos: photosView(context),
     reviews: reviewsView(context),

@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type APIRequestContext, expect, request, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { siteConfigSchema } from '#schema/site-config.ts';
+import { signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
 import { admin } from '../support/start-site.ts';
 
-const site = () => process.env['SITE_URL'] ?? '';
 const buildLog = () => readFileSync(path.join(process.env['SITE_DIR'] ?? '', 'build.log'), 'utf8');
-
-async function waitForRevision(api: APIRequestContext, id: string, revision: number): Promise<void> {
-  await expect
-    .poll(async () => (await (await api.get('/published.json')).json()).configs[id], { timeout: 45_000, message: `revision ${revision} of ${id} goes live` })
-    .toBe(revision);
-}
 
 /** Pages the build's own log says were rendered, and those it says were restored, in one part of the log. */
 function renderedIn(log: string): { rendered: string[]; restored: string[] } {
@@ -23,11 +17,8 @@ function renderedIn(log: string): { rendered: string[]; restored: string[] } {
 
 test('a designer changes a title: only that client is rendered again; a stale save is refused; history restores', async ({ page }) => {
   test.setTimeout(150_000);
-  const api = await request.newContext({ baseURL: site(), extraHTTPHeaders: { origin: site() } });
-
-  const signIn = await api.post('/api/session', { data: admin });
-  expect(signIn.status()).toBe(200);
-  expect((await signIn.json()).user).toMatchObject({ email: admin.email, role: 'admin' });
+  const api = await signedIn();
+  expect((await (await api.get('/api/session')).json()).user).toMatchObject({ email: admin.email, role: 'admin' });
 
   const { clients } = await (await api.get('/api/configs')).json();
   expect(clients.length).toBeGreaterThanOrEqual(3);
@@ -43,7 +34,7 @@ test('a designer changes a title: only that client is rendered again; a stale sa
   const saved = await api.put(`/api/config/${id}`, { data: { ...config, heroTitle: title }, headers: { 'if-match': `"${first}"` } });
   expect(saved.status()).toBe(200);
   expect((await saved.json()).revision).toBe(first + 1);
-  await waitForRevision(api, id, first + 1);
+  await waitUntilPublished(api, { [id]: first + 1 });
 
   const { rendered, restored } = renderedIn(buildLog().slice(logBefore));
   const names = (address: string) => `${address.slice(1)}.html`;
@@ -56,10 +47,10 @@ test('a designer changes a title: only that client is rendered again; a stale sa
   ).toEqual(own);
   expect(restored.length).toBeGreaterThan(10);
 
-  await page.goto(`${site()}${clientPath}`);
+  await page.goto(`${siteUrl()}${clientPath}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.es);
   await expect(page.locator('meta[name="config-revision"]')).toHaveAttribute('content', String(first + 1));
-  await page.goto(`${site()}/en${clientPath}`);
+  await page.goto(`${siteUrl()}/en${clientPath}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.en);
 
   const stale = await api.put(`/api/config/${id}`, { data: { ...config, heroTitle: { es: 'No', en: 'No' } }, headers: { 'if-match': `"${first}"` } });
@@ -76,8 +67,8 @@ test('a designer changes a title: only that client is rendered again; a stale sa
   const back = await (await api.get(`/api/config/${id}`)).json();
   expect(back.revision).toBe(first + 2);
   expect(back.heroTitle).toEqual(before);
-  await waitForRevision(api, id, first + 2);
-  await page.goto(`${site()}${clientPath}`);
+  await waitUntilPublished(api, { [id]: first + 2 });
+  await page.goto(`${siteUrl()}${clientPath}`);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title.es);
   expect(siteConfigSchema.shape.templateType.safeParse(back.templateType).success).toBe(true);
 });

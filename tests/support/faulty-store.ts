@@ -28,6 +28,7 @@ export function dyingStores(point: KillPoint, scope?: string): { stores: Stores;
       create: (key, value) => guard(() => real.create(key, value)),
       replace: (key, etag, value) => guard(() => real.replace(key, etag, value)),
       write: (key, value) => guard(() => real.write(key, value)),
+      remove: (key) => guard(() => real.remove(key)),
     };
   };
   return { stores: openStores(scope, open), operations: () => count };

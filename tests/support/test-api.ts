@@ -9,9 +9,23 @@ import * as configRevisions from '../../netlify/functions/config-revisions.ts';
 import * as configs from '../../netlify/functions/configs.ts';
 import * as publish from '../../netlify/functions/publish.ts';
 import * as session from '../../netlify/functions/session.ts';
+import * as templatePreview from '../../netlify/functions/template-preview.ts';
+import * as templates from '../../netlify/functions/templates.ts';
 import { startTestBlobs } from './test-blobs.ts';
 
-const functions = [configById, configCollection, configRestore, configRevision, configRevisionRestore, configRevisions, configs, publish, session];
+const functions = [
+  configById,
+  configCollection,
+  configRestore,
+  configRevision,
+  configRevisionRestore,
+  configRevisions,
+  configs,
+  publish,
+  session,
+  templatePreview,
+  templates,
+];
 const routes = functions.flatMap(({ config, default: handle }) =>
   [config.path ?? []].flat().map((path) => ({ pattern: new URLPattern({ pathname: path }), handle })),
 );

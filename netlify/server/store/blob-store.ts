@@ -26,6 +26,8 @@ export interface BlobStore extends ReadableBlobStore {
   /** Writes only when the key still has this ETag. */
   replace(key: string, etag: string, value: unknown): Promise<boolean>;
   write(key: string, value: unknown): Promise<void>;
+  /** Takes a key away; one that is not there is no fault. */
+  remove(key: string): Promise<void>;
 }
 
 /**
@@ -62,6 +64,9 @@ export function netlifyBlobStore(name: string): BlobStore {
     },
     async write(key, value) {
       await open().setJSON(key, value);
+    },
+    async remove(key) {
+      await open().delete(key);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type BlobStore, netlifyBlobStore, type ReadableBlobStore } from './blob-store.ts';
 
-type StoreName = 'configs' | 'revisions' | 'index' | 'users' | 'throttle' | 'publish';
+type StoreName = 'configs' | 'revisions' | 'index' | 'users' | 'throttle' | 'publish' | 'previews';
 type Layer = Readonly<Record<StoreName, BlobStore>>;
 
 /**
@@ -21,6 +21,7 @@ export function openStores(scope: string | undefined, open: (name: string) => Bl
     users: open(`users${suffix}`),
     throttle: open(`throttle${suffix}`),
     publish: open(`publish${suffix}`),
+    previews: open(`previews${suffix}`),
   });
   return scope === undefined ? { own: layer('') } : { own: layer(`.${scope}`), base: layer('') };
 }

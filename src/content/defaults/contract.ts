@@ -1,5 +1,5 @@
 import type { Bilingual } from '#schema/field.ts';
-import type { Service } from '#schema/site-config.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
 
 /**
  * What a template shows where a client's config says nothing (specification, sections 3 and 9). A missing hero title
@@ -19,8 +19,8 @@ export interface TemplateDefaults {
   aboutImage: string;
   aboutImageAlt: Bilingual;
   catalogueTitle: Bilingual;
-  /** Shown when a client lists none; empty where the template has no such rule. */
-  services: Service[];
+  /** The catalogue of a config that says nothing of its own: the list the template shows, prices in MXN. */
+  samples: Pick<SiteConfig, 'services' | 'menuPages' | 'tours' | 'products'>;
   phone: string;
   email: string;
   officeHours: { mondayFriday: Bilingual; saturday: Bilingual };

@@ -1,3 +1,4 @@
+import { text } from '../bilingual.ts';
 import type { TemplateDefaults } from './contract.ts';
 
 export const professionalsDefaults: TemplateDefaults = {
@@ -14,13 +15,43 @@ export const professionalsDefaults: TemplateDefaults = {
   aboutImage: '/art/professionals/photo-4.svg',
   aboutImageAlt: { es: 'Manos que explican una radiografía', en: 'Hands explaining an X-ray' },
   catalogueTitle: { es: 'Servicios', en: 'Services' },
-  services: [],
+  samples: {
+    services: [
+      {
+        icon: 'clipboard',
+        title: text('Primera consulta', 'First consultation'),
+        description: text(
+          'Conversamos, revisamos sus papeles o estudios y acordamos los pasos.',
+          'We talk, go through your papers or tests and agree on the steps.',
+        ),
+        price: '$600 MXN',
+      },
+      {
+        icon: 'calendar',
+        title: text('Consulta de seguimiento', 'Follow-up visit'),
+        description: text('Cómo va, qué cambió y qué conviene ajustar.', 'How it is going, what has changed and what to adjust.'),
+        price: '$450 MXN',
+      },
+      {
+        icon: 'check-circle',
+        title: text('Plan por escrito', 'Written plan'),
+        description: text('Con opciones, tiempos y costos, para que decida con calma.', 'With options, timing and costs, so you can decide in your own time.'),
+        price: text('desde $900 MXN', 'from $900 MXN'),
+      },
+      {
+        icon: 'clock',
+        title: text('Atención urgente', 'Urgent attention'),
+        description: text('Le damos un lugar el mismo día siempre que se pueda.', 'We fit you in the same day whenever we can.'),
+        price: '$850 MXN',
+      },
+    ],
+  },
   phone: '442 555 0162',
   email: 'citas@consultorio.example',
   officeHours: { mondayFriday: { es: '9:00 – 19:00', en: '9 AM – 7 PM' }, saturday: { es: '9:00 – 13:00', en: '9 AM – 1 PM' } },
   whatsappMessage: { es: 'Hola, quiero agendar una cita', en: 'Hello, I would like to book an appointment' },
   requestMessage: { es: 'Hola, quiero una cita para', en: 'Hello, I would like an appointment for' },
-  bannerBackgroundColor: '#FFE08A',
+  bannerBackgroundColor: '#FFE45C',
   bannerTextColor: '#2A2208',
   bannerTextSize: '18px',
 };

@@ -1,3 +1,4 @@
+import { restaurantsDemo } from '../demos/restaurants.ts';
 import type { TemplateDefaults } from './contract.ts';
 
 export const restaurantsDefaults: TemplateDefaults = {
@@ -14,7 +15,7 @@ export const restaurantsDefaults: TemplateDefaults = {
   aboutImage: '/art/restaurants/cook.svg',
   aboutImageAlt: { es: 'La cocinera con su cazuela', en: 'The cook holding her pot' },
   catalogueTitle: { es: 'El menú', en: 'The menu' },
-  services: [],
+  samples: { menuPages: restaurantsDemo.menuPages ?? [] },
   phone: '442 555 0134',
   email: 'mesa@restaurante.example',
   officeHours: { mondayFriday: { es: '8:00 – 17:00', en: '8 AM – 5 PM' }, saturday: { es: '8:00 – 18:00', en: '8 AM – 6 PM' } },

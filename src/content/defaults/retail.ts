@@ -1,3 +1,4 @@
+import { retailDemo } from '../demos/retail.ts';
 import type { TemplateDefaults } from './contract.ts';
 
 export const retailDefaults: TemplateDefaults = {
@@ -17,7 +18,7 @@ export const retailDefaults: TemplateDefaults = {
     en: 'Portrait of the owner, grey moustache, white shirt and black apron',
   },
   catalogueTitle: { es: 'Productos', en: 'Products' },
-  services: [],
+  samples: { products: retailDemo.products ?? [] },
   phone: '442 555 0108',
   email: 'hola@tienda.example',
   officeHours: { mondayFriday: { es: '11:00 – 20:00', en: '11 AM – 8 PM' }, saturday: { es: '10:00 – 20:00', en: '10 AM – 8 PM' } },

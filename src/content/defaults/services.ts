@@ -17,40 +17,42 @@ export const servicesDefaults: TemplateDefaults = {
   aboutImage: '/art/services/technician.svg',
   aboutImageAlt: { es: 'Retrato de una técnica con gorra amarilla y overol', en: 'Portrait of a technician in a yellow cap and overalls' },
   catalogueTitle: { es: 'Servicios', en: 'Services' },
-  services: [
-    {
-      icon: 'bolt',
-      title: { es: 'Reparaciones de emergencia', en: 'Emergency repairs' },
-      description: {
-        es: 'Fugas, cortos, boilers y drenajes tapados. Cuéntenos qué pasa y le decimos cuándo llegamos.',
-        en: 'Leaks, short circuits, water heaters and blocked drains. Tell us what happened and we will say when we arrive.',
+  samples: {
+    services: [
+      {
+        icon: 'bolt',
+        title: { es: 'Reparaciones de emergencia', en: 'Emergency repairs' },
+        description: {
+          es: 'Fugas, cortos, boilers y drenajes tapados. Cuéntenos qué pasa y le decimos cuándo llegamos.',
+          en: 'Leaks, short circuits, water heaters and blocked drains. Tell us what happened and we will say when we arrive.',
+        },
       },
-    },
-    {
-      icon: 'plug',
-      title: { es: 'Instalaciones nuevas', en: 'New installations' },
-      description: {
-        es: 'Calentadores, minisplits, bombas y tableros, bien puestos desde el primer día.',
-        en: 'Water heaters, split units, pumps and panels, properly fitted from day one.',
+      {
+        icon: 'plug',
+        title: { es: 'Instalaciones nuevas', en: 'New installations' },
+        description: {
+          es: 'Calentadores, minisplits, bombas y tableros, bien puestos desde el primer día.',
+          en: 'Water heaters, split units, pumps and panels, properly fitted from day one.',
+        },
       },
-    },
-    {
-      icon: 'calendar',
-      title: { es: 'Mantenimiento preventivo', en: 'Preventive maintenance' },
-      description: {
-        es: 'Revisamos antes de que falle y le explicamos qué conviene cambiar y qué puede esperar.',
-        en: 'We check before it fails and explain what should be changed now and what can wait.',
+      {
+        icon: 'calendar',
+        title: { es: 'Mantenimiento preventivo', en: 'Preventive maintenance' },
+        description: {
+          es: 'Revisamos antes de que falle y le explicamos qué conviene cambiar y qué puede esperar.',
+          en: 'We check before it fails and explain what should be changed now and what can wait.',
+        },
       },
-    },
-    {
-      icon: 'building',
-      title: { es: 'Servicios comerciales', en: 'Commercial services' },
-      description: {
-        es: 'Restaurantes, escuelas y oficinas, a la hora en que no estorbamos a sus clientes.',
-        en: 'Restaurants, schools and offices, at the hours when we are not in your customers’ way.',
+      {
+        icon: 'building',
+        title: { es: 'Servicios comerciales', en: 'Commercial services' },
+        description: {
+          es: 'Restaurantes, escuelas y oficinas, a la hora en que no estorbamos a sus clientes.',
+          en: 'Restaurants, schools and offices, at the hours when we are not in your customers’ way.',
+        },
       },
-    },
-  ],
+    ],
+  },
   phone: '442 555 0190',
   email: 'hola@serviciostecnicos.example',
   officeHours: {

@@ -1,3 +1,4 @@
+import { tourismDemo } from '../demos/tourism.ts';
 import type { TemplateDefaults } from './contract.ts';
 
 export const tourismDefaults: TemplateDefaults = {
@@ -14,7 +15,7 @@ export const tourismDefaults: TemplateDefaults = {
   aboutImage: '/art/tourism/guide.svg',
   aboutImageAlt: { es: 'El guía, con sombrero y binoculares', en: 'The guide, with hat and binoculars' },
   catalogueTitle: { es: 'Próximas salidas', en: 'Next departures' },
-  services: [],
+  samples: { tours: tourismDemo.tours ?? [] },
   phone: '442 555 0175',
   email: 'hola@tours.example',
   officeHours: { mondayFriday: { es: '9:00 – 19:00', en: '9 AM – 7 PM' }, saturday: { es: '7:00 – 14:00', en: '7 AM – 2 PM' } },

@@ -18,6 +18,8 @@ export const en: SiteTexts = {
   noPhotos: 'No photos available',
   openPhoto: 'Open photo {n} of {total}',
   openItem: 'Open {name}',
+  seeItem: 'See {name}',
+  close: 'Close',
   phone: 'Phone',
   email: 'E-mail',
   address: 'Address',
@@ -37,6 +39,8 @@ export const en: SiteTexts = {
   credit: 'Created by',
   templates: {
     professionals: {
+      loading: 'Loading...',
+      noItems: 'No services available',
       mapShort: 'Short Google Maps links cannot be embedded',
       about: 'About me',
       catalogue: 'Services',
@@ -48,6 +52,8 @@ export const en: SiteTexts = {
       request: 'Book',
     },
     restaurants: {
+      loading: 'Loading template...',
+      noItems: 'No menu available',
       mapShort: 'Short Google Maps links cannot be embedded',
       about: 'About',
       catalogue: 'Menu',
@@ -59,6 +65,8 @@ export const en: SiteTexts = {
       request: 'Open page',
     },
     tourism: {
+      loading: 'Loading template...',
+      noItems: 'No tours available',
       mapShort: 'Short Google Maps links cannot be embedded',
       about: 'About',
       catalogue: 'Tours',
@@ -70,6 +78,8 @@ export const en: SiteTexts = {
       request: 'Book tour',
     },
     retail: {
+      loading: 'Loading template...',
+      noItems: 'No products available',
       mapShort: 'Short Google Maps links cannot be embedded',
       about: 'About',
       catalogue: 'Products',
@@ -81,6 +91,8 @@ export const en: SiteTexts = {
       request: 'Ask about it',
     },
     services: {
+      loading: 'Loading template...',
+      noItems: 'No services available',
       mapShort: 'To display the map, please use the full Google Maps embed code',
       about: 'About',
       catalogue: 'Services',

@@ -18,6 +18,8 @@ export const es: SiteTexts = {
   noPhotos: 'No hay fotos disponibles',
   openPhoto: 'Abrir foto {n} de {total}',
   openItem: 'Abrir {name}',
+  seeItem: 'Ver {name}',
+  close: 'Cerrar',
   phone: 'Teléfono',
   email: 'Correo',
   address: 'Dirección',
@@ -37,6 +39,8 @@ export const es: SiteTexts = {
   credit: 'Creado por',
   templates: {
     professionals: {
+      loading: 'Cargando...',
+      noItems: 'No hay servicios disponibles',
       mapShort: 'Los enlaces cortos de Google Maps no se pueden insertar',
       about: 'Sobre mí',
       catalogue: 'Servicios',
@@ -48,6 +52,8 @@ export const es: SiteTexts = {
       request: 'Agendar',
     },
     restaurants: {
+      loading: 'Cargando template...',
+      noItems: 'No hay menú disponible',
       mapShort: 'Los enlaces cortos de Google Maps no se pueden insertar',
       about: 'Nosotros',
       catalogue: 'Menú',
@@ -59,6 +65,8 @@ export const es: SiteTexts = {
       request: 'Abrir página',
     },
     tourism: {
+      loading: 'Cargando template...',
+      noItems: 'No hay tours disponibles',
       mapShort: 'Los enlaces cortos de Google Maps no se pueden insertar',
       about: 'Nosotros',
       catalogue: 'Tours',
@@ -67,9 +75,11 @@ export const es: SiteTexts = {
       contactTitle: '¿A dónde vamos?',
       heroAction: 'Reservar lugar',
       heroSecond: 'Ver tours',
-      request: 'Reservar',
+      request: 'Reservar tour',
     },
     retail: {
+      loading: 'Cargando template...',
+      noItems: 'No hay productos disponibles',
       mapShort: 'Los enlaces cortos de Google Maps no se pueden insertar',
       about: 'Nosotros',
       catalogue: 'Productos',
@@ -81,6 +91,8 @@ export const es: SiteTexts = {
       request: 'Consultar',
     },
     services: {
+      loading: 'Cargando template...',
+      noItems: 'No hay servicios disponibles',
       mapShort: 'Para mostrar el mapa, use el código de inserción completo de Google Maps',
       about: 'Nosotros',
       catalogue: 'Servicios',

@@ -5,6 +5,10 @@ const text = z.string().min(1);
 
 /** What differs from template to template: names of sections and what a button asks for. */
 const templateTextsSchema = z.strictObject({
+  /** While the page is fetched and rendered in the browser. */
+  loading: text,
+  /** What stands in the catalogue's place when it is empty. */
+  noItems: text,
   /** What stands in the map's place for a short link, which cannot be embedded. */
   mapShort: text,
   /** Names in the menu. */
@@ -45,6 +49,9 @@ export const siteTextsSchema = z.strictObject({
   openPhoto: text,
   /** Opens the picture of the item `{name}`. */
   openItem: text,
+  /** Opens the sheet of the product `{name}`. */
+  seeItem: text,
+  close: text,
   phone: text,
   email: text,
   address: text,

@@ -2,22 +2,25 @@ import type { IconName } from '#schema/icon.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { Price } from './Price.tsx';
 
+/** What an island may do with a followed link: show the picture, leaf through the pages, open the product's sheet. */
+export type CardOpens = 'photo' | 'pages' | 'product';
+
 export interface CardProps {
   title: string;
   text?: string | undefined;
   price?: string | undefined;
   /** Stands where there is no picture. */
   icon?: IconName | undefined;
-  /** The picture is a link to itself; `label` says so. */
-  image?: { src: string; label: string; width: number; height: number } | undefined;
-  action?: { href: string; label: string; opens: 'chat' | 'picture' } | undefined;
+  /** The picture is a link to itself, or to the product's sheet; `label` says so. */
+  image?: { src: string; href: string; opens: CardOpens; label: string; width: number; height: number } | undefined;
+  action?: { href: string; label: string; opens: 'chat' | CardOpens } | undefined;
 }
 
 export function Card({ title, text, price, icon, image, action }: CardProps) {
   return (
     <li className="card">
       {image && (
-        <a className="card-media" href={image.src} aria-label={image.label}>
+        <a className="card-media" href={image.href} data-opens={image.opens} aria-label={image.label}>
           <img className="card-image" src={image.src} alt="" width={image.width} height={image.height} loading="lazy" decoding="async" />
         </a>
       )}
@@ -34,7 +37,7 @@ export function Card({ title, text, price, icon, image, action }: CardProps) {
         <div className="card-foot">
           {price !== undefined && <Price price={price} />}
           {action && (
-            <a className="card-action" href={action.href}>
+            <a className="card-action" href={action.href} data-opens={action.opens === 'chat' ? undefined : action.opens}>
               {action.opens === 'chat' && <Icon name="whatsapp" />}
               <span>{action.label}</span>
             </a>

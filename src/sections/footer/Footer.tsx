@@ -1,6 +1,9 @@
+import { Edge, type EdgeDrawing } from '../edge/Edge.tsx';
 import type { Ground } from '../ground.ts';
 
 export interface FooterProps {
+  /** Drawn along the head. */
+  edge?: EdgeDrawing | undefined;
   ground: Ground;
   name: string;
   /** Copyright line, whole. */
@@ -8,10 +11,12 @@ export interface FooterProps {
   credit: { text: string; href: string; label: string };
 }
 
-export function Footer({ ground, name, legal, credit }: FooterProps) {
+export function Footer({ edge, ground, name, legal, credit }: FooterProps) {
   return (
     <footer className="footer" data-ground={ground}>
-      <div className="footer-edge" aria-hidden="true" />
+      <div className="footer-edge" aria-hidden="true">
+        {edge && <Edge {...edge} />}
+      </div>
       <div className="wrap footer-frame">
         <p className="footer-name" style={{ '--name-length': name.length }}>
           {name}

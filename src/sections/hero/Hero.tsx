@@ -1,4 +1,5 @@
 import type { horizontalAlignments, subtitleSizes, textSpacings, titleSizes, verticalAlignments } from '#schema/hero-options.ts';
+import { Edge, type EdgeDrawing } from '../edge/Edge.tsx';
 import { keyed } from '../keyed.ts';
 import { HeroActions, type HeroActionsProps } from './HeroActions.tsx';
 
@@ -32,15 +33,18 @@ export interface HeroProps extends HeroActionsProps {
   /** Whether the title needs the smaller setting. */
   isLong: boolean;
   subtitle: string;
-  description?: string | undefined;
+  /** Paragraphs under the subtitle. */
+  description: readonly string[];
   /** Who this is: the name first, then credentials. */
   credentials: readonly string[];
+  /** Drawn along the foot. */
+  edge?: EdgeDrawing | undefined;
   portrait?: { src: string; alt: string; size: 'small' | 'medium' | 'large' } | undefined;
 }
 
 /** The opening of a page. Every option of a config is an attribute or a custom property; the stylesheet does the rest. */
 export function Hero(props: HeroProps) {
-  const { variant, options, tone, ink, subink, image, opacity, focus, title, longestWord, isLong, subtitle, description, credentials, portrait } = props;
+  const { variant, options, tone, ink, subink, image, opacity, focus, title, longestWord, isLong, subtitle, description, credentials, portrait, edge } = props;
   return (
     <section
       className="hero"
@@ -78,11 +82,17 @@ export function Hero(props: HeroProps) {
           <h1 className="hero-title">{title}</h1>
           <div className="hero-lead">
             {subtitle !== '' && <p className="hero-subtitle">{subtitle}</p>}
-            {description !== undefined && <p className="hero-description">{description}</p>}
+            {keyed(description).map(({ key, item }) => (
+              <p className="hero-description" key={key}>
+                {item}
+              </p>
+            ))}
             <HeroActions whatsapp={props.whatsapp} second={props.second} facts={props.facts} />
           </div>
         </div>
-        <div className="hero-edge" aria-hidden="true" />
+        <div className="hero-edge" aria-hidden="true">
+          {edge && <Edge {...edge} />}
+        </div>
       </div>
     </section>
   );

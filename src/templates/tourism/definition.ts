@@ -1,4 +1,5 @@
 import type { TemplateDefinition } from '../definition.ts';
+import { landscape, ridge } from './edges.ts';
 
 export const tourism: TemplateDefinition = {
   id: 'tourism',
@@ -15,13 +16,23 @@ export const tourism: TemplateDefinition = {
     showsPerson: false,
   },
   about: { variant: 'route', showsDefaultPicture: true },
-  catalogue: { source: 'tours', anchor: 'tours', layout: 'tickets', icon: 'compass', picture: { width: 1000, height: 700 }, action: 'chat' },
+  catalogue: {
+    source: 'tours',
+    anchor: 'tours',
+    layout: 'tickets',
+    icon: 'compass',
+    picture: { width: 1000, height: 700 },
+    opens: 'photo',
+    action: 'chat',
+    isNeverEmpty: false,
+  },
   photos: { layout: 'strip' },
   banner: { variant: 'wave' },
   reviews: { layout: 'postcards' },
   contact: { variant: 'horizon' },
   map: 'contact',
   grounds: { about: 'tint', catalogue: 'page', photos: 'page', reviews: 'tint', contact: 'deep', map: 'deep', footer: 'deep' },
+  edges: { hero: landscape, footer: ridge },
   hasCallBar: false,
   businessType: 'TravelAgency',
   themeColour: '#F6EBDB',

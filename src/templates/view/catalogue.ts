@@ -4,10 +4,11 @@ import type { Bilingual, FlexText } from '#schema/field.ts';
 import type { IconName } from '#schema/icon.ts';
 import type { CardProps } from '#sections/catalogue/Card.tsx';
 import type { CatalogueProps } from '#sections/catalogue/Catalogue.tsx';
+import type { ProductSheetProps } from '#sections/product/ProductSheet.tsx';
 import type { ViewContext } from './context.ts';
 import { unlessBlank } from './speaker.ts';
 
-/** A service, menu page, tour or product. */
+/** A service, menu page, tour or product, as a config lists it. */
 interface Item {
   title?: Bilingual | undefined;
   description?: Bilingual | undefined;
@@ -16,53 +17,88 @@ interface Item {
   image?: string | undefined;
 }
 
-function itemsOf({ config, definition, defaults }: ViewContext): readonly Item[] {
-  switch (definition.catalogue.source) {
-    case 'services':
-      return config.services?.length ? config.services : defaults.services;
-    case 'menuPages':
-      return (config.menuPages ?? []).map(({ url, title }) => ({ image: url, title }));
-    case 'tours':
-      return config.tours ?? [];
-    case 'products':
-      return config.products ?? [];
-  }
+/** The same in the page's language, without what is blank. */
+export interface ItemView {
+  title: string;
+  text?: string | undefined;
+  price?: string | undefined;
+  icon: IconName;
+  src?: string | undefined;
+  /** Asks for the item in the chat. */
+  chat?: string | undefined;
 }
 
-function actionOf(context: ViewContext, title: string, image: string | undefined): CardProps['action'] {
-  const { config, definition, defaults, own, say } = context;
-  if (definition.catalogue.action === 'picture' && image !== undefined) return { href: image, label: own.request, opens: 'picture' };
-  if (definition.catalogue.action !== 'chat') return undefined;
-  const href = whatsappLink(config.whatsappNumber, `${say(defaults.requestMessage)} ${title}`);
-  return href === undefined ? undefined : { href, label: own.request, opens: 'chat' };
+const menuItems = (pages: ViewContext['config']['menuPages']): readonly Item[] | undefined => pages?.map(({ url, title }) => ({ image: url, title }));
+
+function listOf({ services, menuPages, tours, products }: Partial<ViewContext['config']>, { definition }: ViewContext): readonly Item[] | undefined {
+  const lists = { services, menuPages: menuItems(menuPages), tours, products };
+  return lists[definition.catalogue.source];
 }
 
-function cardOf(context: ViewContext, item: Item): CardProps | undefined {
-  const { definition, texts, say } = context;
-  const title = say(item.title);
-  const text = unlessBlank(say(item.description));
-  const src = unlessBlank(item.image);
-  if (title === '' && text === undefined && src === undefined) return undefined;
+/** A config that never spoke of its catalogue shows the template's samples; an empty list says that there is nothing. */
+function itemsOf(context: ViewContext): readonly Item[] {
+  const given = listOf(context.config, context);
+  const showsSamples = given === undefined || (given.length === 0 && context.definition.catalogue.isNeverEmpty);
+  return (showsSamples ? listOf(context.defaults.samples, context) : given) ?? [];
+}
+
+export function itemsView(context: ViewContext): ItemView[] {
+  const { config, definition, defaults, say } = context;
+  return itemsOf(context).flatMap((item) => {
+    const title = say(item.title);
+    const text = unlessBlank(say(item.description));
+    const src = unlessBlank(item.image);
+    if (title === '' && text === undefined && src === undefined) return [];
+    const chat = whatsappLink(config.whatsappNumber, `${say(defaults.requestMessage)} ${title}`.trim());
+    return { title, text, price: unlessBlank(say(item.price)), icon: item.icon ?? definition.catalogue.icon, src, chat };
+  });
+}
+
+const sheetId = (place: number): string => `product-${place + 1}`;
+
+function actionOf({ definition, own }: ViewContext, { src, chat }: ItemView): CardProps['action'] {
+  const { action, opens } = definition.catalogue;
+  if (action === 'picture' && src !== undefined) return { href: src, label: own.request, opens };
+  // Where the picture opens a sheet, the sheet asks.
+  if (action !== 'chat' || chat === undefined || (opens === 'product' && src !== undefined)) return undefined;
+  return { href: chat, label: own.request, opens: 'chat' };
+}
+
+function cardOf(context: ViewContext, item: ItemView, place: number): CardProps {
+  const { definition, texts } = context;
+  const { opens, picture } = definition.catalogue;
+  const { title, text, price, icon, src } = item;
+  const label = fill(opens === 'product' ? texts.seeItem : texts.openItem, { name: title }).trim();
+  const href = opens === 'product' ? `#${sheetId(place)}` : src;
   return {
     title,
     text,
-    price: unlessBlank(say(item.price)),
-    icon: item.icon ?? definition.catalogue.icon,
-    image: src === undefined ? undefined : { src, label: fill(texts.openItem, { name: title }).trim(), ...definition.catalogue.picture },
-    action: actionOf(context, title, src),
+    price,
+    icon,
+    image: src === undefined || href === undefined ? undefined : { src, href, opens, label, ...picture },
+    action: actionOf(context, item),
   };
 }
 
-/** The catalogue, or `undefined` where there is nothing to show: only the services template has items of its own. */
-export function catalogueView(context: ViewContext): CatalogueProps | undefined {
-  const { config, definition, defaults, say } = context;
-  const cards = itemsOf(context).flatMap((item) => cardOf(context, item) ?? []);
-  if (cards.length === 0) return undefined;
+export function catalogueView(context: ViewContext & { items: readonly ItemView[] }): CatalogueProps {
+  const { config, definition, defaults, own, say, items } = context;
   return {
     anchor: definition.catalogue.anchor,
     layout: definition.catalogue.layout,
     ground: definition.grounds.catalogue,
     title: say(config.servicesTitle, defaults.catalogueTitle),
-    cards,
+    cards: items.map((item, place) => cardOf(context, item, place)),
+    empty: { icon: definition.catalogue.icon, text: own.noItems },
   };
+}
+
+/** The sheet of every product with a picture; other templates have none. */
+export function sheetsView({ definition, texts, own, items }: ViewContext & { items: readonly ItemView[] }): ProductSheetProps[] {
+  const { opens, anchor, picture } = definition.catalogue;
+  if (opens !== 'product') return [];
+  return items.flatMap(({ title, text, price, src, chat }, place) => {
+    if (src === undefined) return [];
+    const consult = chat === undefined ? undefined : { href: chat, label: own.request };
+    return { id: sheetId(place), title, image: { src, ...picture }, price, text, consult, close: { href: `#${anchor}`, label: texts.close } };
+  });
 }

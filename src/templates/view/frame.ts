@@ -55,6 +55,7 @@ export function navView(context: ViewContext & { order: readonly SectionName[] }
 
 export function footerView({ definition, texts, language, businessName, providerName, providerOrigin, year }: ViewContext): FooterProps {
   return {
+    edge: definition.edges.footer,
     ground: definition.grounds.footer,
     name: businessName,
     legal: `© ${year} ${businessName.replace(/\.$/, '')}. ${texts.rights}.`,

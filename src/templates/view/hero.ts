@@ -8,6 +8,8 @@ const longTitle = 48;
 const longWord = 12;
 /** A longer text is no fact to be read at a glance. */
 const longestFact = 48;
+/** A longer introduction is a paragraph; a shorter one stands with the credentials. */
+const longestCredential = 72;
 
 /** Whether a title needs the smaller setting: many characters, or a word that would not fit a phone's line. */
 const isLongTitle = (title: string): boolean => title.length > longTitle || longestWordOf(title) > longWord;
@@ -26,11 +28,25 @@ function colours({ config, definition }: ViewContext): Pick<HeroProps, 'tone' | 
 function person({ config, definition, say }: ViewContext): Pick<HeroProps, 'credentials' | 'portrait'> {
   if (!definition.hero.showsPerson) return { credentials: [] };
   const name = say(config.doctorName);
+  const introduction = introductionOf({ config, say });
   const src = unlessBlank(config.profileImage);
   return {
-    credentials: [name, say(config.specialty)].filter((text) => text !== ''),
+    credentials: [name, say(config.specialty), introduction.isCredential ? introduction.text : ''].filter((text) => text !== ''),
     ...(src === undefined ? {} : { portrait: { src, alt: name, size: config.profileImageSize ?? 'large' } }),
   };
+}
+
+/** The professional's introduction: a line such as `UNAM, céd. prof. 4821907`, or a paragraph. */
+function introductionOf({ config, say }: Pick<ViewContext, 'config' | 'say'>): { text: string; isCredential: boolean } {
+  const text = say(config.description);
+  return { text, isCredential: text.length <= longestCredential && !text.includes('\n') };
+}
+
+/** What stands under the subtitle: the hero's own description and a longer introduction of the person. */
+function descriptionOf({ config, definition, defaults, say }: ViewContext): string[] {
+  const introduction = introductionOf({ config, say });
+  const isParagraph = definition.hero.showsPerson && !introduction.isCredential;
+  return [say(config.heroDescription, defaults.heroDescription), isParagraph ? introduction.text : ''].filter((text) => text !== '');
 }
 
 function facts({ config, definition, defaults, texts, say }: ViewContext): HeroProps['facts'] {
@@ -40,14 +56,14 @@ function facts({ config, definition, defaults, texts, say }: ViewContext): HeroP
   return weekdays.length > longestFact ? [] : [{ icon: 'clock', text: weekdays }];
 }
 
-export function heroView(context: ViewContext & { hasCatalogue: boolean }): HeroProps {
-  const { config, definition, defaults, own, say, businessName, phone, hasCatalogue } = context;
+export function heroView(context: ViewContext): HeroProps {
+  const { config, definition, defaults, own, say, businessName, phone } = context;
   const { hero, catalogue } = definition;
   const title = say(config.heroTitle) || businessName;
   const image = unlessBlank(config.heroImage);
   const phoneHref = telLink(phone);
   const toPhone = phoneHref === undefined ? undefined : { href: phoneHref, label: phone };
-  const toCatalogue = hasCatalogue ? { href: `#${catalogue.anchor}`, label: own.heroSecond } : undefined;
+  const toCatalogue = { href: `#${catalogue.anchor}`, label: own.heroSecond };
   return {
     variant: hero.variant,
     options: {
@@ -65,7 +81,8 @@ export function heroView(context: ViewContext & { hasCatalogue: boolean }): Hero
     longestWord: longestWordOf(title),
     isLong: isLongTitle(title),
     subtitle: say(config.heroSubtitle, defaults.heroSubtitle),
-    description: unlessBlank(say(config.heroDescription, defaults.heroDescription)),
+    description: descriptionOf(context),
+    edge: definition.edges.hero,
     ...person(context),
     whatsapp: chat(context, own.heroAction),
     second: hero.second === 'phone' ? toPhone : toCatalogue,

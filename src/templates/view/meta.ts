@@ -59,7 +59,7 @@ export function metaView(context: ViewContext & { hero: HeroProps }): SiteMeta {
   const picture = unlessBlank(config.heroImage);
   const image = isPhotograph(picture) ? picture : undefined;
   const summary =
-    say(config.metaDescription) || [hero.subtitle, hero.description ?? say(config.aboutText, defaults.aboutText)].filter((text) => text !== '').join(' ');
+    say(config.metaDescription) || [hero.subtitle, hero.description[0] ?? say(config.aboutText, defaults.aboutText)].filter((text) => text !== '').join(' ');
   return {
     title: titleOf(context, hero),
     description: shortened(summary, longestDescription),

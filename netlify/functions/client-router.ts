@@ -1,0 +1,6 @@
+import type { Config } from '@netlify/functions';
+import { answerClientPage } from '#server/router/client-page.ts';
+
+export default answerClientPage;
+
+export const config: Config = { path: ['/:slug', '/en/:slug'], method: ['GET', 'HEAD'], preferStatic: true };

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { normaliseSite } from '#core/config/normalise.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { logProblem } from '../log.ts';
+import type { Stores } from '../store/stores.ts';
+
+/** How long a preview is kept (product decision: 7 days), in milliseconds. */
+export const previewLifetime = 7 * 24 * 60 * 60 * 1000;
+
+// The config is normalised when it is read, too: a preview may be older than the code.
+const recordSchema = z.object({ expiresAt: z.iso.datetime(), config: z.unknown() });
+
+/** Seconds since 1970 at which it expires, then 144 random bits: nobody guesses it, and a listing tells what is out of date. */
+const newPreviewId = (expires: Date): string => `${Math.ceil(expires.getTime() / 1000).toString(36)}-${randomBytes(18).toString('base64url')}`;
+const previewIdPattern = /^([0-9a-z]{6,8})-[\w-]{24}$/;
+const expiryOf = (id: string): number => Number.parseInt(previewIdPattern.exec(id)?.[1] ?? '0', 36) * 1000;
+
+/** Keeps a config for a preview. Previews that have expired are taken away on the way; that failing loses nothing. */
+export async function keepPreview({ own }: Stores, config: SiteConfig, now: Date): Promise<{ previewId: string; expiresAt: string }> {
+  const expires = new Date(now.getTime() + previewLifetime);
+  const previewId = newPreviewId(expires);
+  const expiresAt = expires.toISOString();
+  await own.previews.write(previewId, { expiresAt, config });
+  try {
+    const expired = (await own.previews.list()).filter(({ key }) => expiryOf(key) <= now.getTime());
+    await Promise.all(expired.map(({ key }) => own.previews.remove(key)));
+  } catch (error) {
+    logProblem('Expired previews could not be removed; the next preview tries again.', error);
+  }
+  return { previewId, expiresAt };
+}
+
+/** The config of a preview, or `undefined` for an id that is unknown or has expired. */
+export async function readPreview({ own, base }: Stores, id: string, now: Date): Promise<SiteConfig | undefined> {
+  if (!previewIdPattern.test(id)) return undefined;
+  const stored = (await own.previews.read(id)) ?? (await base?.previews.read(id));
+  if (stored === undefined) return undefined;
+  const { expiresAt, config } = recordSchema.parse(stored.value);
+  return Date.parse(expiresAt) > now.getTime() ? normaliseSite(config).config : undefined;
+}

@@ -1,0 +1,41 @@
+import { localPath } from '#core/links/client-path.ts';
+import { clientRoute } from '#core/pages/client-route.ts';
+import { pagePath } from '#core/pages/table.ts';
+import { languages } from '#schema/language.ts';
+import { logProblem } from '../log.ts';
+import { readHead } from '../store/head.ts';
+import { type DeployInfo, deployScope } from '../store/scope.ts';
+import { openStores, type Stores } from '../store/stores.ts';
+import { notFoundPage, notFoundPath } from './not-found-page.ts';
+
+const invalidKeptSeconds = 300;
+
+const spanishPathOf = async (stores: Stores, id: string): Promise<string | undefined> => {
+  const record = (await readHead(stores, id))?.record;
+  return record && !record.archived ? pagePath(record) : undefined;
+};
+
+/**
+ * Answers a path of one segment for which the build made no page (specification, section 2, client site router): leads
+ * another name of a client (`/121`, the name before a rename) to its page for good; hands out the not-found page, which
+ * renders a client that is saved and not yet built; else 404. Only a path made from the stored record is ever led to.
+ */
+export async function answerClientPage(request: Request, { deploy }: { deploy: DeployInfo }): Promise<Response> {
+  const url = new URL(request.url);
+  const route = clientRoute(url.pathname);
+  const { language } = route;
+  // Where a deploy has no such page, reading it would ask this function again.
+  if (languages.some((code) => url.pathname === notFoundPath(code))) return new Response(null, { status: 404 });
+  if (!route.ok) return notFoundPage(url.origin, language, route.code === 'not_found' ? { status: 404 } : { status: 404, edgeSeconds: invalidKeptSeconds });
+  try {
+    const spanish = await spanishPathOf(openStores(deployScope(deploy, url.hostname)), route.id);
+    if (spanish === undefined) return await notFoundPage(url.origin, language, { status: 404 });
+    const path = localPath(spanish, language);
+    if (url.pathname === path) return await notFoundPage(url.origin, language, { status: 200, isLoading: true });
+    // Names change back, too: a browser must ask again before it follows what it remembers.
+    return new Response(null, { status: 301, headers: { location: path + url.search, 'cache-control': 'no-cache' } });
+  } catch (error) {
+    logProblem(`The client of ${url.pathname.slice(0, 80)} could not be looked up.`, error);
+    return notFoundPage(url.origin, language, { status: 500 });
+  }
+}

@@ -1,0 +1,33 @@
+import type { Language } from '#schema/language.ts';
+
+/** What the not-found page says, in English in both languages (specification, sections 2 and 8). */
+export const notFoundTexts = {
+  title: '404 Page Not Found',
+  hint: 'Did you forget to add the page to the router?',
+  loading: 'Loading website...',
+} as const;
+
+/** Why a client's address shows no site (specification, section 8). */
+export const clientFaults = {
+  invalid_slug: 'Invalid client URL format',
+  not_found: 'Client not found',
+  failed: 'Failed to load client configuration',
+  network: 'Network error loading client',
+} as const;
+export type ClientFault = keyof typeof clientFaults;
+
+/** The same for visitors, under the sign. */
+export const clientFaultHelp: Record<Language, Record<ClientFault, string>> = {
+  es: {
+    invalid_slug: 'La dirección no termina en el número del cliente.',
+    not_found: 'No hay un sitio con ese número, o ya se archivó.',
+    failed: 'El servidor contestó, pero con un error. Prueba de nuevo en un momento.',
+    network: 'No hubo respuesta. Revisa tu conexión.',
+  },
+  en: {
+    invalid_slug: 'The address does not end in the client’s number.',
+    not_found: 'There is no site with that number, or it has been archived.',
+    failed: 'The server answered, but with an error. Try again in a moment.',
+    network: 'There was no answer. Check your connection.',
+  },
+};

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { businessTime, timeOfDay } from './local-time.ts';
+import { openState } from './open-state.ts';
+import { parseHours } from './parse-hours.ts';
+import { formatDay, openingHours, readDay, type Week } from './week.ts';
+
+const at = (hours: number, minutes = 0) => hours * 60 + minutes;
+const range = (from: number, to: number) => [{ from: at(from), to: at(to) }];
+
+describe('parseHours', () => {
+  it.each([
+    ['8:00 AM - 6:00 PM', range(8, 18)],
+    ['9:00 a 19:00', range(9, 19)],
+    ['9 AM to 7 PM', range(9, 19)],
+    ['7:00 a 13:00', range(7, 13)],
+    ['9:00 – 19:00', range(9, 19)],
+    ['11 AM – 8 PM', range(11, 20)],
+    ['8:00 a. m. a 6:00 p. m.', range(8, 18)],
+    ['8:00 a.m. - 6:00 p.m.', range(8, 18)],
+    ['De 9:00 a 18:00 hrs.', range(9, 18)],
+    ['de 9am a 6pm', range(9, 18)],
+    ['from 9am until 6pm', range(9, 18)],
+    ['09:00 a 12:00', range(9, 12)],
+    ['12 PM - 12 AM', range(12, 24)],
+    ['12:00 AM - 8:00 AM', range(0, 8)],
+    ['18:00 a 2:00', range(18, 26)],
+    ['6 PM - 2 AM', range(18, 26)],
+    ['00:00 - 24:00', range(0, 24)],
+    ['24 horas', range(0, 24)],
+    ['Abierto las 24 horas', range(0, 24)],
+    ['Open 24 hours', range(0, 24)],
+    ['24/7', range(0, 24)],
+    ['Cerrado', []],
+    ['CLOSED.', []],
+  ])('%s', (text, expected) => expect(parseHours(text)).toEqual(expected));
+
+  it.each(['9:00 a 14:00 y 16:00 a 20:00', '9:00 – 14:00, 16:00 – 20:00', '9 AM - 2 PM and 4 PM - 8 PM', '9:00-14:00 / 16:00-20:00'])('%s is two ranges', (text) =>
+    expect(parseHours(text)).toEqual([...range(9, 14), ...range(16, 20)]),
+  );
+
+  it('takes the clock of a text from any of its hours', () => expect(parseHours('9:00 a 12:00 y 15:00 a 19:00')).toEqual([...range(9, 12), ...range(15, 19)]));
+
+  it.each([
+    '',
+    'con cita',
+    'by appointment',
+    '9 - 7',
+    '9:00 a 7:00',
+    '1:00 a 5:00',
+    '9 - 7 PM',
+    '9:00 AM',
+    '25:00 a 26:00',
+    '9:60 a 19:00',
+    '13 PM - 15 PM',
+    '0 AM - 5 AM',
+    '8:00 AM - 6:00 PM (previa cita)',
+    'Lunes 9:00 a 19:00',
+    '16:00 a 20:00 y 9:00 a 14:00',
+    '9:00 a 19:00 y 18:00 a 20:00',
+    '19:00 a 19:00',
+    '9:00 a 19:00,',
+    '24:30 a 25:00',
+  ])('%j is not known', (text) => expect(parseHours(text)).toBeUndefined());
+
+  it('never throws, and what it knows is in order', () =>
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9:apmy, -]{0,40}$/)), (text) => {
+        for (const { from, to } of parseHours(text) ?? []) expect(from < to && from >= 0 && to <= at(48)).toBe(true);
+      }),
+    ));
+});
+
+describe('openState', () => {
+  const weekday = range(8, 18);
+  const week: Week = [undefined, weekday, weekday, weekday, weekday, [...range(8, 14), ...range(16, 26)], range(9, 15)];
+
+  it.each([
+    ['open on a Monday', 1, at(10), { state: 'open', until: at(18) }],
+    ['open at the first minute', 1, at(8), { state: 'open', until: at(18) }],
+    ['closed at the last', 1, at(18), { state: 'closed', opens: { inDays: 1, at: at(8) } }],
+    ['closed before it opens', 2, at(7, 59), { state: 'closed', opens: { inDays: 0, at: at(8) } }],
+    ['closed at midday', 5, at(15), { state: 'closed', opens: { inDays: 0, at: at(16) } }],
+    ['open past midnight', 5, at(23), { state: 'open', until: at(2) }],
+    ['still open from the evening before', 6, at(1), { state: 'open', until: at(2) }],
+    ['closed on Saturday night, and Sunday is not known', 6, at(20), { state: 'closed' }],
+    ['nothing on Sunday', 0, at(12), undefined],
+    ['nothing in the small hours after an unknown day', 1, at(1), undefined],
+  ])('%s', (_name, day, minute, expected) => expect(openState(week, day, minute)).toEqual(expected));
+
+  it('is open around the clock without an end', () => expect(openState(Array(7).fill(range(0, 24)), 3, at(3))).toEqual({ state: 'open' }));
+  it('says nothing about tomorrow when that is closed', () => expect(openState([[], range(9, 15), [], [], [], [], []], 1, at(16))).toEqual({ state: 'closed' }));
+});
+
+describe('a day for machines', () => {
+  it('comes back as it was', () => {
+    for (const hours of [[], range(8, 18), [...range(9, 14), ...range(16, 26)]]) expect(readDay(formatDay(hours))).toEqual(hours);
+  });
+  it('is schema.org opening hours', () => {
+    expect(openingHours('12345', [...range(9, 14), ...range(16, 26)])).toEqual(['Mo-Fr 09:00-14:00', 'Mo-Fr 16:00-02:00']);
+    expect(openingHours('6', range(0, 24))).toEqual(['Sa 00:00-23:59']);
+    expect(openingHours('6', [])).toEqual([]);
+  });
+});
+
+describe('businessTime', () => {
+  it.each([
+    ['2026-11-16T14:30:00Z', { weekday: 1, minute: at(8, 30) }],
+    ['2026-11-16T05:59:00Z', { weekday: 0, minute: at(23, 59) }],
+    ['2026-11-16T06:00:00Z', { weekday: 1, minute: 0 }],
+    ['2026-07-16T14:30:00Z', { weekday: 4, minute: at(8, 30) }],
+  ])('%s', (instant, expected) => expect(businessTime(new Date(instant))).toEqual(expected));
+});
+
+describe('timeOfDay', () => {
+  it.each([
+    [at(18), 'las 6:00 PM', '6:00 PM'],
+    [at(13), 'la 1:00 PM', '1:00 PM'],
+    [at(0), 'las 12:00 AM', '12:00 AM'],
+    [at(24), 'las 12:00 AM', '12:00 AM'],
+    [at(12, 5), 'las 12:05 PM', '12:05 PM'],
+  ])('%i', (minutes, es, en) => expect([timeOfDay(minutes, 'es'), timeOfDay(minutes, 'en')]).toEqual([es, en]));
+});
