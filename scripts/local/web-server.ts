@@ -7,14 +7,15 @@ import { NetlifyDev } from '@netlify/dev';
 import compression from 'compression';
 import type { LocalPaths } from './paths.ts';
 
-/** Answers what the emulator has nothing for. */
+/** Answers everything but the API: pages that no build has made. */
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * Serves the built site and the functions through Netlify's own emulator, on loopback. The emulator does neither
- * compression nor the 404 page, which the host does, so both are added here; `otherwise` replaces the 404 page.
+ * compression nor the 404 page, which the host does, so both are added here; `pages` replaces
+ * the built site.
  */
-export async function startWebServer(root: string, paths: LocalPaths, port: number, otherwise?: Handle): Promise<{ port: number; stop(): Promise<void> }> {
+export async function startWebServer(root: string, paths: LocalPaths, port: number, pages?: Handle): Promise<{ port: number; stop(): Promise<void> }> {
   const off = { enabled: false };
   const emulator = new NetlifyDev({
     projectRoot: root,
@@ -31,8 +32,8 @@ export async function startWebServer(root: string, paths: LocalPaths, port: numb
   await emulator.start();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (pages && !request.url?.startsWith('/api/')) return pages(request, response);
     const result = await emulator.handleAndIntrospectNodeRequest(request);
-    if (!result && otherwise) return otherwise(request, response);
     const page = result?.response ?? (await notFound(paths));
     for (const [name, value] of page.headers) if (name !== 'set-cookie') response.setHeader(name, value);
     const cookies = page.headers.getSetCookie();

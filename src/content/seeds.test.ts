@@ -7,7 +7,7 @@ import { readMapField } from '#core/links/map.ts';
 import { telLink } from '#core/links/phone.ts';
 import { whatsappLink } from '#core/links/whatsapp.ts';
 import { isColour, isWebUrl } from '#schema/field.ts';
-import { serviceSchema } from '#schema/site-config.ts';
+import { siteConfigSchema } from '#schema/site-config.ts';
 import { configKind, demoConfigId, templateIds } from '#schema/template.ts';
 import { templateDefaults } from './defaults/template-defaults.ts';
 import { seeds } from './seeds.ts';
@@ -50,16 +50,16 @@ describe.each(templateIds)('defaults of %s', (template) => {
     expect(halfTexts(defaults)).toEqual([]);
     expect([defaults.heroImage, defaults.aboutImage].every(isWebUrl)).toBe(true);
     expect([defaults.bannerBackgroundColor, defaults.bannerTextColor].every(isColour)).toBe(true);
-    expect(defaults.services.every((service) => serviceSchema.safeParse(service).success)).toBe(true);
+    expect(siteConfigSchema.safeParse({ templateType: template, ...defaults.samples }).error).toBeUndefined();
     expect(telLink(defaults.phone)).toBeDefined();
   });
   it('show the picture as the specification says', () => expect(defaults.heroImageOpacity).toBe(template === 'services' ? 0.9 : 0.7));
 });
 
 it('services has the texts of the specification', () => {
-  const { businessName, services, officeHours, whatsappMessage, aboutText, bannerTextSize } = templateDefaults.services;
+  const { businessName, samples, officeHours, whatsappMessage, aboutText, bannerTextSize } = templateDefaults.services;
   expect(businessName).toEqual({ es: 'Servicios Técnicos Pro', en: 'Technical Services Pro' });
-  expect(services.map(({ title }) => title.en)).toEqual(['Emergency repairs', 'New installations', 'Preventive maintenance', 'Commercial services']);
+  expect(samples.services?.map(({ title }) => title.en)).toEqual(['Emergency repairs', 'New installations', 'Preventive maintenance', 'Commercial services']);
   expect(officeHours.mondayFriday.es).toBe('8:00 AM - 6:00 PM');
   expect(officeHours.saturday.es).toBe('9:00 AM - 3:00 PM');
   expect(whatsappMessage).toEqual({ es: 'Hola, necesito un servicio técnico', en: 'Hello, I need a technical service' });

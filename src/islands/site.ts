@@ -1,7 +1,13 @@
+import { startDevice } from './device/start-device.ts';
+import { startHours } from './hours.ts';
 import { startLanguage } from './language.ts';
 import { startMenu } from './menu.ts';
-import { startToday } from './today.ts';
+import { startIntents } from './on-intent.ts';
+import { startSections } from './sections.ts';
 
+startDevice();
 startLanguage();
 startMenu();
-startToday();
+startHours();
+startSections();
+startIntents();

@@ -21,7 +21,7 @@ export const professionalsDemo: SiteConfig = {
   profileImageSize: 'large',
   doctorName: text('Dra. Elena Cervantes Ruiz', 'Dr. Elena Cervantes Ruiz'),
   specialty: text('Odontología y ortodoncia', 'Dentistry and orthodontics'),
-  description: text('UNAM. Cédula profesional a la vista en el consultorio.', 'UNAM. Professional licence on display at the practice.'),
+  description: text('Egresada de la UNAM', 'UNAM graduate'),
   aboutTitle: text('Sobre mí', 'About me'),
   aboutText: text(
     'Estudié odontología y me especialicé en ortodoncia en la UNAM. Desde hace diecinueve años atiendo en esta casa del Centro a niños, adultos y a quienes llevan años evitando al dentista.\n\nEn la primera cita no toco nada: platicamos, tomo una radiografía y le explico, con dibujo y precio, qué conviene hacer ahora y qué puede esperar.',

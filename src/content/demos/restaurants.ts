@@ -25,7 +25,7 @@ export const restaurantsDemo: SiteConfig = {
   aboutImage: '/art/restaurants/cook.svg',
   aboutStats: [
     { icon: 'flame', value: both('14 h'), label: text('de cocción lenta', 'of slow cooking') },
-    { icon: 'soup', value: both('1987'), label: text('año de la primera olla', 'year of the first pot') },
+    { icon: 'soup', value: both('1987'), label: text('la primera olla', 'the first pot') },
     { icon: 'leaf', value: both('6'), label: text('salsas de molcajete', 'stone-ground salsas') },
   ],
   servicesTitle: text('El menú', 'The menu'),

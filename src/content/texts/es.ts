@@ -75,7 +75,7 @@ export const es: SiteTexts = {
       contactTitle: '¿A dónde vamos?',
       heroAction: 'Reservar lugar',
       heroSecond: 'Ver tours',
-      request: 'Reservar tour',
+      request: 'Reservar',
     },
     retail: {
       loading: 'Cargando template...',

@@ -1,0 +1,33 @@
+import { currentSection } from './current-section.ts';
+
+/** Part of the window's height at which a reader is taken to look. */
+const line = 0.4;
+
+/** Marks the link of the section on the screen in the navbar. Nothing runs while a page scrolls but when a section passes the line. */
+export function startSections(): void {
+  const links = new Map([...document.querySelectorAll<HTMLAnchorElement>('.nav-link')].map((link) => [link.hash.slice(1), link]));
+  const sections = [...document.querySelectorAll('main > [id]')].filter(({ id }) => links.has(id));
+  const end = document.querySelector('body > footer');
+  if (sections.length === 0) return;
+  let isAtEnd = false;
+  const mark = () => {
+    const boxes = sections.map((section) => ({ id: section.id, top: section.getBoundingClientRect().top }));
+    const current = currentSection({ sections: boxes, line: innerHeight * line, isAtEnd, target: location.hash.slice(1), height: innerHeight });
+    for (const [id, link] of links) {
+      if (id === current) link.setAttribute('aria-current', 'location');
+      else link.removeAttribute('aria-current');
+    }
+  };
+  const passing = new IntersectionObserver(mark, { rootMargin: `-${line * 100}% 0% -${(1 - line) * 100}%` });
+  for (const section of sections) passing.observe(section);
+  if (!end) return;
+  const ending = new IntersectionObserver(
+    (entries) => {
+      isAtEnd = (entries.at(-1)?.intersectionRatio ?? 0) > 0.95;
+      mark();
+    },
+    { threshold: [0.95, 1] },
+  );
+  ending.observe(end);
+  addEventListener('hashchange', mark);
+}

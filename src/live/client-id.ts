@@ -1,0 +1,25 @@
+import { configKind, demoConfigId, type TemplateId } from '#schema/template.ts';
+
+export interface ClientIdInput {
+  template: TemplateId;
+  /** The component property: the client whose page it is. */
+  property: string | undefined;
+  search: string;
+  pathname: string;
+}
+
+const isShown = (id: string | undefined): id is string => ['demo', 'client'].includes(configKind(id ?? '') ?? '');
+
+/**
+ * Whose config a page shows (specification, section 2, client id resolution). Ids that can be no site's are passed over.
+ * The services template looks at the property last, where the specification has its demo: it must not show the demo to
+ * the visitors of a client.
+ */
+export function resolveClientId({ template, property, search, pathname }: ClientIdInput): string {
+  const query = new URLSearchParams(search).get('client') ?? undefined;
+  const last = pathname.split('/').findLast((segment) => segment !== '') ?? '';
+  const numeric = /^[0-9]+$/.test(last) ? last : undefined;
+  const with121 = last.includes('121') ? /[0-9]+$/.exec(last)?.[0] : undefined;
+  const order = template === 'services' ? [query, numeric, with121, property] : [property, query, numeric];
+  return order.find(isShown) ?? demoConfigId(template);
+}

@@ -1,0 +1,81 @@
+import { isObject, unfold } from '#core/config/loose-json.ts';
+import { normaliseSite } from '#core/config/normalise.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { siteView } from '#templates/site-view.ts';
+import { callPath, configSource, forceWait } from './config-source.ts';
+import { fetchJson } from './fetch-json.ts';
+import type { LiveMessage } from './messages.ts';
+import { createMount } from './mount.tsx';
+import { readPageContext } from './page-context.ts';
+import { loadingText } from './texts.ts';
+import type { LivePage } from './trigger.ts';
+
+export interface RoutedPage extends LivePage {
+  /** Shows the client the router has loaded, unless the address asks for something else. */
+  open(id: string, body: unknown): Promise<void>;
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const random = () => Math.random().toString(36).slice(2);
+
+function createLivePage(startIslands: () => void): RoutedPage {
+  const page = readPageContext();
+  const mount = createMount();
+  /** The newest wish; whatever was asked for before must not be shown over it. */
+  let wish = 0;
+  const newWish = () => {
+    wish += 1;
+    const mine = wish;
+    return () => mine === wish;
+  };
+
+  async function show(config: SiteConfig, id: string, isWanted: () => boolean): Promise<void> {
+    const { language, path, providerName } = page;
+    const view = siteView({ config, id, path, language, providerName, year: new Date().getFullYear() });
+    if (!(await mount.show(view, isWanted))) return;
+    page.template = view.template;
+    page.configId = id;
+    document.body.dataset['config'] = id;
+    startIslands();
+  }
+
+  async function load(delay: number, isQuiet = false): Promise<void> {
+    const isWanted = newWish();
+    const { template } = page;
+    const source = configSource({ ...page, search: location.search, pathname: location.pathname });
+    // What already stands there is of the same site: it stays until the newer one is here, and if that never comes.
+    const isSame = isQuiet || (source.kind === 'config' && source.id === page.configId);
+    if (!isSame) await mount.showLoading(loadingText(template, page.language));
+    await wait(delay);
+    const fetched = await fetchJson(callPath(source, template, Date.now(), random()));
+    if (!isWanted()) return;
+    const id = source.kind === 'config' ? source.id : (page.configId ?? source.id);
+    if (fetched.ok) return show(normaliseSite(fetched.body, { templateType: template }).config, id, isWanted);
+    console.error(`The config ${source.id} of this page could not be loaded (${fetched.why}).`);
+    // Services keeps loading, the others show what they show a client who left everything out (specification, section 8).
+    if (!isSame && template !== 'services') await show(normaliseSite({}, { templateType: template }).config, id, isWanted);
+  }
+
+  return {
+    load: () => load(forceWait(page.template, location.search)),
+    async receive(message: LiveMessage) {
+      if (message.type === 'TEMPLATE_UPDATED') return load(0, true);
+      const config = message.type === 'templatePreview' ? unfold(message.config) : undefined;
+      if (isObject(config)) await show(normaliseSite(config, { templateType: page.template }).config, page.configId ?? '', newWish());
+    },
+    async open(id, body) {
+      const { config } = normaliseSite(body);
+      Object.assign(page, { property: id, template: config.templateType });
+      const source = configSource({ ...page, search: location.search, pathname: location.pathname });
+      if (source.kind === 'config' && source.id === id) return show(config, id, newWish());
+      return load(0);
+    },
+  };
+}
+
+let created: RoutedPage | undefined;
+/** The live page of this document. */
+export function livePage(startIslands: () => void): RoutedPage {
+  created ??= createLivePage(startIslands);
+  return created;
+}

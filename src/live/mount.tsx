@@ -1,0 +1,42 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { SitePage } from '#templates/SitePage.tsx';
+import type { SiteView } from '#templates/site-view.ts';
+import { Loading } from './Loading.tsx';
+import { linkLoadingStylesheet, linkTemplateStylesheet } from './stylesheet.ts';
+
+function describe({ meta, language, template }: SiteView): void {
+  document.title = meta.title;
+  document.documentElement.lang = language;
+  document.body.dataset['template'] = template;
+  for (const [name, content] of Object.entries({ description: meta.description, 'theme-color': meta.themeColour })) {
+    document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);
+  }
+}
+
+/** Takes the place of the static content of the body. Scripts and stylesheets stay; the reader stays where they are. */
+export function createMount() {
+  let root: ReturnType<typeof createRoot> | undefined;
+  const render = (content: React.ReactNode) => {
+    root ??= createRoot(document.body);
+    const taken = root;
+    flushSync(() => taken.render(content));
+  };
+  return {
+    async showLoading(text: string): Promise<void> {
+      await linkLoadingStylesheet();
+      render(<Loading text={text} />);
+    },
+    /** `isWanted` is asked again after the stylesheet has come: something newer may have been shown meanwhile. */
+    async show(view: SiteView, isWanted: () => boolean): Promise<boolean> {
+      const dropOthers = await linkTemplateStylesheet(view.template);
+      if (!isWanted()) return false;
+      const { scrollX: left, scrollY: top } = window;
+      describe(view);
+      render(<SitePage view={view} />);
+      dropOthers();
+      scrollTo({ left, top, behavior: 'instant' });
+      return true;
+    },
+  };
+}

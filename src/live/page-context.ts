@@ -1,0 +1,30 @@
+import { defaultProviderName } from '#marketing/provider.ts';
+import { pageAddress } from '#core/pages/client-route.ts';
+import type { Language } from '#schema/language.ts';
+import { configKind, fallbackTemplateId, type TemplateId, templateIdSchema } from '#schema/template.ts';
+
+/** What the page that is open says of itself. */
+export interface PageContext {
+  template: TemplateId;
+  language: Language;
+  /** Its Spanish path. */
+  path: string;
+  /** Id of the config it shows. */
+  configId: string | undefined;
+  /** The client whose page it is; `undefined` on a demo. */
+  property: string | undefined;
+  providerName: string;
+}
+
+export function readPageContext(): PageContext {
+  const { template, config: configId } = document.body.dataset;
+  const { language, path } = pageAddress(location.pathname);
+  return {
+    template: templateIdSchema.safeParse(template).data ?? fallbackTemplateId,
+    language,
+    path,
+    configId,
+    property: configId !== undefined && configKind(configId) === 'client' ? configId : undefined,
+    providerName: document.querySelector<HTMLElement>('[data-provider]')?.dataset['provider'] || defaultProviderName,
+  };
+}

@@ -1,0 +1,51 @@
+import { remember, take } from '#islands/device-memory.ts';
+import { type LiveMessage, parseMessage } from './messages.ts';
+
+/** What the live renderer, once loaded, is asked for. */
+export interface LivePage {
+  /** Loads what the address asks for and shows it. */
+  load(): Promise<void>;
+  receive(message: LiveMessage): Promise<void>;
+}
+
+const refreshKey = 'refresh';
+const kept = () => sessionStorage;
+
+function isAskedFor(search: string): boolean {
+  const query = new URLSearchParams(search);
+  return ['preview', 'client', '_save'].some((name) => query.has(name)) || query.get('_force') === 'true';
+}
+
+/**
+ * Decides when a page is rendered live, and fetches the renderer only then: every visitor loads this, almost none the
+ * rest. A refresh reloads the page, and the reloaded page shows the newest config, which the build may not have yet.
+ */
+export function startTrigger(startIslands: () => void): void {
+  const fail = (error: unknown) => console.error('The page could not be rendered live.', error);
+  const open = () => import('./live-page.ts').then(({ livePage }) => livePage(startIslands));
+  const receive = (data: unknown) => {
+    const message = parseMessage(data);
+    if (message?.type === 'refresh-preview') {
+      remember(kept, refreshKey, '1');
+      location.reload();
+    } else if (message) {
+      open()
+        .then((page) => page.receive(message))
+        .catch(fail);
+    }
+  };
+
+  addEventListener('message', ({ origin, data }) => {
+    if (origin === location.origin) receive(data);
+  });
+  new BroadcastChannel('refresh-preview').onmessage = ({ data }) => receive(data);
+
+  const isRefreshed = take(kept, refreshKey) !== null;
+  if (document.querySelector('[data-router]')) {
+    import('./router.ts').then(({ routeClient }) => routeClient(startIslands)).catch(fail);
+  } else if (isRefreshed || isAskedFor(location.search)) {
+    open()
+      .then((page) => page.load())
+      .catch(fail);
+  }
+}

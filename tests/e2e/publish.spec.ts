@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { publishAnswerSchema } from '#schema/publish.ts';
+import { signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
+
+const directory = () => process.env['SITE_DIR'] ?? '';
+const builds = () => readFileSync(path.join(directory(), 'build.log'), 'utf8').split('== build at').length - 1;
+
+test('a burst of requests is met by few builds, one after the other, and the last state is what is live', async ({ page }) => {
+  test.setTimeout(120_000);
+  const api = await signedIn();
+  const before = builds();
+  const { id, path: address, revision } = (await (await api.get('/api/configs')).json()).clients[0];
+  const config = await (await api.get(`/api/config/${id}`)).json();
+
+  const bursts = Array.from({ length: 20 }, () => api.post('/api/publish'));
+  const title = { es: 'El último título', en: 'The last title' };
+  const saved = await api.put(`/api/config/${id}`, { data: { ...config, heroTitle: title }, headers: { 'if-match': `"${revision}"` } });
+  expect(saved.status()).toBe(200);
+  for (const answer of await Promise.all(bursts)) expect(answer.status()).toBe(202);
+
+  await waitUntilPublished(api, { [id]: revision + 1 });
+  await expect.poll(async () => publishAnswerSchema.parse(await (await api.get('/api/publish')).json()).state, { timeout: 30_000 }).toBe('idle');
+  const state = publishAnswerSchema.parse(await (await api.get('/api/publish')).json());
+  expect(state).toMatchObject({ error: null, pending: [], requestedAt: null });
+  expect(builds() - before).toBeLessThanOrEqual(6);
+  await page.goto(`${siteUrl()}${address}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.es);
+
+  await api.post(`/api/config/${id}/revisions/${revision}/restore`);
+  await waitUntilPublished(api, { [id]: revision + 2 });
+});
+
+test('what is served is a whole release behind one link, and only the last few are kept', () => {
+  const live = readlinkSync(path.join(directory(), 'host/live'));
+  expect(path.dirname(live)).toBe(path.join(directory(), 'releases'));
+  expect(readdirSync(live)).toEqual(expect.arrayContaining(['index.html', 'en.html', '404.html', 'published.json', 'services-demo.html']));
+  expect(readdirSync(path.join(directory(), 'releases')).length).toBeLessThanOrEqual(3);
+});
