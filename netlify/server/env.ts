@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rdapBasesSchema } from './domains/bases.ts';
 
 const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
 const schemas = {
@@ -11,6 +12,8 @@ const schemas = {
   BUILD_HOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Minutes without a save before production is built. */
   PUBLISH_QUIET_MINUTES: z.coerce.number().min(0).max(1440).default(5),
+  /** JSON: where each ending's registry answers, in place of the built-in table. */
+  RDAP_BASES: rdapBasesSchema.optional(),
   /** Main address and name of the site, set by the host. */
   URL: z.url().optional(),
   SITE_NAME: z.string().optional(),

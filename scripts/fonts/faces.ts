@@ -28,9 +28,9 @@ export const faces: readonly Face[] = [
     name: 'bricolage-grotesque',
     source: variable('bricolage-grotesque', 'standard'),
     characters: 'display',
-    axes: { opsz: { min: 24, max: 96 }, wdth: 90, wght: { min: 650, max: 800 } },
+    axes: { opsz: 64, wdth: 90, wght: 800 },
   },
-  { name: 'instrument-sans', source: variable('instrument-sans', 'wght'), characters: 'text', axes: { wght: { min: 400, max: 700 } } },
+  { name: 'instrument-sans', source: variable('instrument-sans', 'wght'), characters: 'display', axes: { wght: { min: 450, max: 650 } } },
 ];
 
 const ranges: Record<Face['characters'], readonly (readonly [number, number])[]> = {

@@ -16,15 +16,17 @@ export interface Content {
   pages: PageEntry[];
   records: ReadonlyMap<string, ConfigRecord>;
   home: HomeConfig;
+  pro: ProConfig;
 }
 
-type PageContent = { kind: 'home' } | { kind: 'pro'; config: ProConfig } | { kind: 'site'; config: SiteConfig };
+type PageContent = { kind: 'home' } | { kind: 'pro' } | { kind: 'site'; config: SiteConfig };
 
 /** What a page of the build gets. `year` is the build's, for copyright lines. */
 export interface RouteProps {
   page: PageEntry;
   content: PageContent;
   home: HomeConfig;
+  pro: ProConfig;
   providerName: string;
   year: number;
 }
@@ -48,7 +50,12 @@ function builtIn(): ConfigRecord[] {
 async function read(): Promise<Content> {
   const records = new Map(builtIn().map((record) => [record.id, record]));
   for (const record of await readRecords()) records.set(record.id, record);
-  return { pages: pageTable(records.values()), records, home: homeConfigSchema.parse(records.get(homeConfigId)?.config ?? {}) };
+  return {
+    pages: pageTable(records.values()),
+    records,
+    home: homeConfigSchema.parse(records.get(homeConfigId)?.config ?? {}),
+    pro: proConfigSchema.parse(records.get(proConfigId)?.config ?? {}),
+  };
 }
 
 let content: Promise<Content> | undefined;
@@ -61,7 +68,7 @@ export function loadContent(): Promise<Content> {
 
 function contentOf(page: PageEntry, record: ConfigRecord): PageContent {
   if (page.kind === 'home') return { kind: 'home' };
-  if (record.id === proConfigId) return { kind: 'pro', config: proConfigSchema.parse(record.config) };
+  if (record.id === proConfigId) return { kind: 'pro' };
   if (!isSiteConfig(record.config)) throw new Error(`Config ${record.id} has no known template.`);
   return { kind: 'site', config: record.config };
 }
@@ -81,14 +88,14 @@ export function ogRoutes(content: Content): { params: { name: string }; props: R
     .map(({ props, cacheKey }) => ({ params: { name: ogName(props.page) }, props, cacheKey }));
 }
 
-function routeProps({ pages, records, home }: Content): { props: RouteProps; cacheKey: string }[] {
+function routeProps({ pages, records, home, pro }: Content): { props: RouteProps; cacheKey: string }[] {
   const year = new Date().getFullYear();
   const providerName = providerOf(home, 'es').name || defaultProviderName;
   return pages.map((page) => {
     const record = records.get(page.configId);
     if (!record) throw new Error(`The page ${page.path} has no config.`);
     return {
-      props: { page, content: contentOf(page, record), home, providerName, year },
+      props: { page, content: contentOf(page, record), home, pro, providerName, year },
       cacheKey: [...page.dependsOn, page.paths.es, providerName, year].join('|'),
     };
   });

@@ -39,8 +39,8 @@ describe('seeds', () => {
   it('the samples have addresses of their own', () =>
     expect(seeds.filter(({ id }) => configKind(id) === 'client').map(({ config }) => configSlug(config))).toEqual([
       'plomeria-la-llave-maestra',
-      'instalaciones-electricas-iluminacion-y-mantenimiento',
-      'clima-sur',
+      'taqueria-el-farol',
+      'rebozos-dona-isaura',
     ]));
 });
 

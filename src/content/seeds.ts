@@ -7,9 +7,9 @@ import { servicesDemo } from './demos/services.ts';
 import { tourismDemo } from './demos/tourism.ts';
 import { homeConfig } from './provider/home.ts';
 import { proConfig } from './provider/pro.ts';
-import { climaSur } from './samples/clima-sur.ts';
-import { electricasRamirez } from './samples/electricas-ramirez.ts';
 import { llaveMaestra } from './samples/llave-maestra.ts';
+import { rebozosIsaura } from './samples/rebozos-isaura.ts';
+import { taqueriaFarol } from './samples/taqueria-farol.ts';
 
 const demos = [professionalsDemo, restaurantsDemo, tourismDemo, retailDemo, servicesDemo];
 
@@ -19,6 +19,6 @@ export const seeds: { id: string; config: Config }[] = [
   { id: proConfigId, config: proConfig },
   ...demos.map((config) => ({ id: demoConfigId(config.templateType), config })),
   { id: '201', config: llaveMaestra },
-  { id: '202', config: electricasRamirez },
-  { id: '203', config: climaSur },
+  { id: '202', config: taqueriaFarol },
+  { id: '203', config: rebozosIsaura },
 ];

@@ -1,6 +1,6 @@
+import { readDay } from '#core/hours/day-code.ts';
 import { businessTime, timeOfDay } from '#core/hours/local-time.ts';
 import { openState } from '#core/hours/open-state.ts';
-import { readDay } from '#core/hours/week.ts';
 
 const rowOf = (weekday: number) => document.querySelector<HTMLElement>(`.hours [data-days*="${weekday}"]`);
 
@@ -24,7 +24,7 @@ function sentence(patterns: DOMStringMap, weekday: number, minute: number): stri
  * Marks today's row of the opening hours and says whether the business is open, in the business's own time zone. The
  * slots have their space before, so nothing moves. Told again when a reader comes back to the page.
  */
-export function startHours(): void {
+export function startHours(signal: AbortSignal): void {
   const tell = () => {
     const { weekday, minute } = businessTime(new Date());
     for (const row of document.querySelectorAll<HTMLElement>('.hours [data-days]')) {
@@ -39,5 +39,5 @@ export function startHours(): void {
     for (const place of document.querySelectorAll('.hours-now, .fact-now')) place.textContent = text;
   };
   tell();
-  document.addEventListener('visibilitychange', tell);
+  document.addEventListener('visibilitychange', tell, { signal });
 }

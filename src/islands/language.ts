@@ -37,7 +37,7 @@ function prefetch(href: string): void {
  * before it is followed, and its choice is remembered: who comes from elsewhere to a page in the default language is
  * led to the language chosen before.
  */
-export function startLanguage(): void {
+export function startLanguage(signal: AbortSignal): void {
   const toggle = document.querySelector<HTMLAnchorElement>('a[data-language]');
   if (!toggle) return;
   const chosen = toggle.dataset['language'] ?? '';
@@ -50,11 +50,15 @@ export function startLanguage(): void {
   const target = () => toggle.pathname + location.search;
   const intend = () => prefetch(target());
   for (const intent of ['pointerenter', 'focus', 'touchstart']) {
-    toggle.addEventListener(intent, intend, { once: true, passive: true });
+    toggle.addEventListener(intent, intend, { once: true, passive: true, signal });
   }
-  toggle.addEventListener('click', () => {
-    toggle.search = location.search;
-    remember(kept, languageKey, chosen);
-    keepPlace();
-  });
+  toggle.addEventListener(
+    'click',
+    () => {
+      toggle.search = location.search;
+      remember(kept, languageKey, chosen);
+      keepPlace();
+    },
+    { signal },
+  );
 }

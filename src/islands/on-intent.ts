@@ -8,7 +8,7 @@ const openers: Record<string, () => Promise<Opener>> = {
   photo: viewer,
   pages: viewer,
   product: () => import('./sheet/open-sheet.ts'),
-  share: () => import('./notice/share.tsx'),
+  share: () => import('./notice/share.ts'),
 };
 const ready = new Map<string, Opener>();
 
@@ -26,7 +26,7 @@ function intend(event: Event): void {
   if (kind !== undefined && !ready.has(kind)) load(kind).catch(() => undefined);
   const tip = triggerOf(event, '[data-tip]');
   if (tip && !(event instanceof PointerEvent && event.pointerType === 'touch')) {
-    import('./notice/tips.tsx').then(({ watch }) => watch(tip)).catch(() => undefined);
+    import('./notice/watch-tips.tsx').then(({ watch }) => watch(tip)).catch(() => undefined);
   }
 }
 
@@ -37,10 +37,15 @@ function follow(event: MouseEvent): void {
   event.preventDefault();
   const opener = ready.get(kind);
   // At once where it can: browsers give a page the clipboard only while a click is being handled.
-  if (opener) return opener.open(trigger);
+  if (opener) {
+    opener.open(trigger);
+    return;
+  }
   load(kind).then(
     (loaded) => loaded?.open(trigger),
-    () => trigger instanceof HTMLAnchorElement && location.assign(trigger.href),
+    () => {
+      if (trigger instanceof HTMLAnchorElement) location.assign(trigger.href);
+    },
   );
 }
 
@@ -51,7 +56,12 @@ function follow(event: MouseEvent): void {
 export function startIntents(): void {
   for (const intent of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(intent, intend, { passive: true });
   document.addEventListener('click', follow);
-  const linked = document.querySelector<HTMLElement>(`dialog:target`);
-  const trigger = linked && document.querySelector<HTMLElement>(`[data-opens="product"][href="#${CSS.escape(linked.id)}"]`);
-  if (trigger) load('product').then((opener) => opener?.open(trigger));
+  const linked = document.getElementById(location.hash.slice(1));
+  const trigger = linked instanceof HTMLDialogElement && document.querySelector<HTMLElement>(`[data-opens="product"][href="#${CSS.escape(linked.id)}"]`);
+  // The sheet is there already; without its island it only lacks a dialog's manners.
+  if (trigger)
+    load('product').then(
+      (opener) => opener?.open(trigger),
+      () => undefined,
+    );
 }

@@ -4,7 +4,7 @@ import { currentSection } from './current-section.ts';
 const line = 0.4;
 
 /** Marks the link of the section on the screen in the navbar. Nothing runs while a page scrolls but when a section passes the line. */
-export function startSections(): void {
+export function startSections(signal: AbortSignal): void {
   const links = new Map([...document.querySelectorAll<HTMLAnchorElement>('.nav-link')].map((link) => [link.hash.slice(1), link]));
   const sections = [...document.querySelectorAll('main > [id]')].filter(({ id }) => links.has(id));
   const end = document.querySelector('body > footer');
@@ -20,6 +20,7 @@ export function startSections(): void {
   };
   const passing = new IntersectionObserver(mark, { rootMargin: `-${line * 100}% 0% -${(1 - line) * 100}%` });
   for (const section of sections) passing.observe(section);
+  signal.addEventListener('abort', () => passing.disconnect());
   if (!end) return;
   const ending = new IntersectionObserver(
     (entries) => {
@@ -29,5 +30,6 @@ export function startSections(): void {
     { threshold: [0.95, 1] },
   );
   ending.observe(end);
-  addEventListener('hashchange', mark);
+  signal.addEventListener('abort', () => ending.disconnect());
+  addEventListener('hashchange', mark, { signal });
 }

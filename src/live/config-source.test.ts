@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { templateIds } from '#schema/template.ts';
-import { callPath, configSource, forceWait } from './config-source.ts';
+import { callPath } from './call-path.ts';
+import { configSource, forceWait } from './config-source.ts';
 
 test('a preview wins over the client; what can be no preview is passed over', () => {
   const page = { template: 'retail', property: undefined, pathname: '/retail-demo' } as const;

@@ -12,7 +12,17 @@ test.each([
   ],
 ])('%j is understood', (data, message) => expect(parseMessage(data)).toEqual(message));
 
-test.each([null, undefined, 7, '', 'reload', [], {}, { type: 7 }, { type: 'refresh' }, 'templatePreview', { type: 'templatePreview' }, { type: 'templatePreview', config: null }])(
-  '%j is ignored',
-  (data) => expect(parseMessage(data)).toBeUndefined(),
-);
+test.each([
+  null,
+  undefined,
+  7,
+  '',
+  'reload',
+  [],
+  {},
+  { type: 7 },
+  { type: 'refresh' },
+  'templatePreview',
+  { type: 'templatePreview' },
+  { type: 'templatePreview', config: null },
+])('%j is ignored', (data) => expect(parseMessage(data)).toBeUndefined());

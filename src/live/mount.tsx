@@ -14,7 +14,10 @@ function describe({ meta, language, template }: SiteView): void {
   }
 }
 
-/** Takes the place of the static content of the body. Scripts and stylesheets stay; the reader stays where they are. */
+/**
+ * Takes the place of the static content of the body. Scripts and stylesheets stay; the reader stays where they are. The
+ * document says in `data-live` whether it is `loading` or `shown`, for an editor that waits for it.
+ */
 export function createMount() {
   let root: ReturnType<typeof createRoot> | undefined;
   const render = (content: React.ReactNode) => {
@@ -25,6 +28,7 @@ export function createMount() {
   return {
     async showLoading(text: string): Promise<void> {
       await linkLoadingStylesheet();
+      document.documentElement.dataset['live'] = 'loading';
       render(<Loading text={text} />);
     },
     /** `isWanted` is asked again after the stylesheet has come: something newer may have been shown meanwhile. */
@@ -35,6 +39,7 @@ export function createMount() {
       describe(view);
       render(<SitePage view={view} />);
       dropOthers();
+      document.documentElement.dataset['live'] = 'shown';
       scrollTo({ left, top, behavior: 'instant' });
       return true;
     },

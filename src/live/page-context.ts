@@ -1,5 +1,5 @@
-import { defaultProviderName } from '#marketing/provider.ts';
 import { pageAddress } from '#core/pages/client-route.ts';
+import { defaultProviderName } from '#marketing/provider.ts';
 import type { Language } from '#schema/language.ts';
 import { configKind, fallbackTemplateId, type TemplateId, templateIdSchema } from '#schema/template.ts';
 

@@ -1,6 +1,6 @@
 import { type ClientFault, clientFaultHelp, clientFaults, notFoundTexts } from '#content/marketing/not-found.ts';
 import { clientRoute } from '#core/pages/client-route.ts';
-import { callPath } from './config-source.ts';
+import { callPath } from './call-path.ts';
 import { fetchJson } from './fetch-json.ts';
 
 const write = (selector: string, text: string) => {
@@ -15,23 +15,24 @@ const write = (selector: string, text: string) => {
 export async function routeClient(startIslands: () => void): Promise<void> {
   const sign = document.querySelector<HTMLElement>('[data-router]');
   const route = clientRoute(location.pathname);
-  if (!sign || (!route.ok && route.code === 'no_slug')) return;
-  const title = document.title;
+  if (!sign) return;
+  const { title } = document;
   const refuse = (fault: ClientFault) => {
     sign.dataset['router'] = 'failed';
     document.title = title;
     write('[data-router-fault]', clientFaults[fault]);
     write('[data-router-help]', clientFaultHelp[route.language][fault]);
   };
-  if (!route.ok) return refuse(route.code);
+  if (!route.ok) return route.code === 'no_slug' ? undefined : refuse(route.code);
 
+  const importRenderer = () => import('./live-page.ts');
+  // The server says so where it knows that there is such a client.
+  if (sign.dataset['router'] === 'loading') importRenderer().catch(() => undefined);
   sign.dataset['router'] = 'loading';
   document.title = notFoundTexts.loading;
-  const [fetched, { livePage }] = await Promise.all([
-    fetchJson(callPath({ kind: 'config', id: route.id }, 'services', Date.now(), '')),
-    import('./live-page.ts'),
-  ]);
-  if (fetched.ok) return livePage(startIslands).open(route.id, fetched.body);
-  console.error(`Client ${route.id} could not be loaded (${fetched.why}).`);
-  refuse(fetched.code);
+  const fetched = await fetchJson(callPath({ kind: 'config', id: route.id }, 'services', Date.now(), ''));
+  const renderer = fetched.ok ? await importRenderer().catch(() => undefined) : undefined;
+  if (fetched.ok && renderer) return renderer.livePage(startIslands).open(route.id, fetched.body);
+  console.error(`Client ${route.id} could not be loaded (${fetched.ok ? 'the renderer did not come' : fetched.why}).`);
+  refuse(fetched.ok ? 'network' : fetched.code);
 }

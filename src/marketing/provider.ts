@@ -1,19 +1,23 @@
 import { localise } from '#core/config/localise.ts';
+import { directionsLink } from '#core/links/directions.ts';
 import { telLink } from '#core/links/phone.ts';
 import { whatsappLink } from '#core/links/whatsapp.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
 import type { Language } from '#schema/language.ts';
+import { homeText } from './home-texts.ts';
 
 /** What every page says of the provider, taken from the homepage's config. */
 export interface Provider {
   name: string;
-  /** A picture address, when the logo is one (specification, section 2: an http image URL). */
+  /** A picture address, when the logo is one (specification, section 2: an http image URL). The name stands in for one that does not load. */
   logoImage: string | undefined;
   phone: string;
   phoneHref: string | undefined;
   email: string;
   address: string;
-  /** Chat link with the page's first message, or `undefined` without a number. */
+  /** "How to get there"; `undefined` without an address. */
+  directions: string | undefined;
+  /** Chat link with a draft message, or `undefined` without a number. */
   whatsapp(message: string): string | undefined;
   whatsappMessage: string;
 }
@@ -23,18 +27,19 @@ export const defaultProviderName = 'Vitrina';
 
 export function providerOf(home: HomeConfig, language: Language): Provider {
   const logo = home.logo?.trim() ?? '';
-  const isPicture = /^https?:\/\/|^\//.test(logo) && !logo.includes('placeholder');
-  const texts = home.translations?.[language];
-  const name = home.name?.trim() || (isPicture ? '' : logo) || defaultProviderName;
+  const isPicture = /^https?:\/\/|^\//.test(logo);
+  const name = (isPicture ? '' : logo) || home.name?.trim() || defaultProviderName;
+  const texts = home.translations;
+  const address = localise(home.address, language) || localise({ es: texts?.es?.address ?? '', en: texts?.en?.address ?? '' }, language);
   return {
     name,
-    logoImage: isPicture ? logo : undefined,
+    logoImage: isPicture && !logo.includes('placeholder') ? logo : undefined,
     phone: home.phone?.trim() ?? '',
     phoneHref: telLink(home.phone ?? ''),
     email: home.email?.trim() ?? '',
-    address: localise(home.address, language) || texts?.address?.trim() || '',
+    address: address.trim(),
+    directions: directionsLink(address),
     whatsapp: (message) => whatsappLink(home.whatsappNumber ?? '', message),
-    whatsappMessage:
-      texts?.whatsappMessage?.trim() || (language === 'es' ? 'Hola, quiero un sitio web para mi negocio' : 'Hello, I would like a website for my business'),
+    whatsappMessage: homeText(home, 'whatsappMessage', language),
   };
 }

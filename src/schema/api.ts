@@ -65,3 +65,16 @@ export const clientListQuerySchema = z.object({
   template: templateIdSchema.optional(),
   archived: z.enum(['true', 'false']).optional(),
 });
+
+/** A domain and whether it is free. Names with accents are written with them: `micafé.com`. */
+export const checkedDomainSchema = z.strictObject({ domain: z.string(), available: z.boolean() });
+export type CheckedDomain = z.infer<typeof checkedDomainSchema>;
+/** Body of POST `/api/domain/check`: a name, a domain or an address, as people type it. */
+export const domainCheckSchema = z.strictObject({ domain: z.string() });
+/** Its answer. `price` is in US dollars a year, `null` while the provider has set none; `alternatives` holds only clear answers. */
+export const domainAnswerSchema = checkedDomainSchema.extend({
+  price: z.number().positive().nullable(),
+  currency: z.literal('USD'),
+  alternatives: z.array(checkedDomainSchema),
+});
+export type DomainAnswer = z.infer<typeof domainAnswerSchema>;

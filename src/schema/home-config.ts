@@ -101,6 +101,13 @@ export const homeConfigSchema = z.strictObject({
   showcaseImage: urlSchema.optional().meta(field('Imagen', 'Picture', { widget: 'image', group: 'showcase' })),
   solutionsTitle: bilingualLineSchema.optional().meta(field('Título de soluciones', 'Solutions title', { widget: 'line', group: 'showcase' })),
   pricingTitle: bilingualLineSchema.optional().meta(field('Título de precios', 'Prices title', { widget: 'line', group: 'pricing' })),
+  startingPrice: lineSchema.optional().meta(
+    field('Precio desde', 'Price from', {
+      widget: 'price',
+      group: 'pricing',
+      help: { es: 'Pesos del sitio más sencillo, por ejemplo 2,000', en: 'Pesos of the simplest site, for example 2,000' },
+    }),
+  ),
   pricingImage: urlSchema.optional().meta(field('Imagen de precios', 'Prices picture', { widget: 'image', group: 'pricing' })),
   pricingChartImage: urlSchema.optional().meta(field('Tabla de precios', 'Price chart', { widget: 'image', group: 'pricing' })),
   pricingBannerText: bilingualLineSchema.optional().meta(field('Aviso de precios', 'Prices banner', { widget: 'line', group: 'pricing' })),

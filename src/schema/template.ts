@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { homeConfigId, isClientId, proConfigId } from './config-id.ts';
 
 /** The five industry templates (specification, section 1). Adding one here makes the template registry refuse to compile until it is defined. */
 export const templateIds = ['professionals', 'restaurants', 'tourism', 'retail', 'services'] as const;
@@ -17,9 +18,8 @@ export const approvalSectionKeys = {
   services: ['hero', 'about', 'services', 'photos', 'reviews', 'contact'],
 } as const satisfies Record<TemplateId, readonly string[]>;
 
-/** Configs with a fixed id: the homepage, the pro page and one demo per template. */
-export const homeConfigId = '112';
-export const proConfigId = '46';
+export { homeConfigId, proConfigId };
+/** Config id of a template's demo. */
 export const demoConfigId = (template: TemplateId): string => `${template}-demo`;
 const demoIds = new Map(templateIds.map((template) => [demoConfigId(template), template]));
 
@@ -29,7 +29,7 @@ export function configKind(id: string): ConfigKind | undefined {
   if (id === homeConfigId) return 'home';
   if (id === proConfigId) return 'pro';
   if (demoIds.has(id)) return 'demo';
-  return /^[1-9]\d{0,9}$/.test(id) ? 'client' : undefined;
+  return isClientId(id) ? 'client' : undefined;
 }
 /** The template of a demo id such as `services-demo`, or `undefined`. */
 export const demoTemplate = (id: string): TemplateId | undefined => demoIds.get(id);

@@ -11,6 +11,7 @@ import { Nav } from '#sections/nav/Nav.tsx';
 import { Photos } from '#sections/photos/Photos.tsx';
 import { ProductSheet } from '#sections/product/ProductSheet.tsx';
 import { Reviews } from '#sections/reviews/Reviews.tsx';
+import { Viewer } from '#sections/viewer/Viewer.tsx';
 import type { SectionName } from './definition.ts';
 import type { SiteView } from './site-view.ts';
 
@@ -55,6 +56,7 @@ export function SitePage({ view, children }: Props) {
       </main>
       <Footer {...view.footer} />
       {view.callBar && <CallBar {...view.callBar} />}
+      {view.viewer && <Viewer {...view.viewer} />}
       {view.sheets.map((sheet) => (
         <ProductSheet key={sheet.id} {...sheet} />
       ))}

@@ -15,6 +15,7 @@ import type { NavProps } from '#sections/nav/Nav.tsx';
 import type { PhotosProps } from '#sections/photos/Photos.tsx';
 import type { ProductSheetProps } from '#sections/product/ProductSheet.tsx';
 import type { ReviewsProps } from '#sections/reviews/Reviews.tsx';
+import type { ViewerProps } from '#sections/viewer/Viewer.tsx';
 import type { SectionName } from './definition.ts';
 import { templates } from './registry.ts';
 import { aboutView } from './view/about.ts';
@@ -24,7 +25,7 @@ import { callBarView, contactView, mapPanelView } from './view/contact.ts';
 import { footerView, navView } from './view/frame.ts';
 import { heroView } from './view/hero.ts';
 import { metaView, type SiteMeta } from './view/meta.ts';
-import { photosView, reviewsView } from './view/proof.ts';
+import { photosView, reviewsView, viewerView } from './view/proof.ts';
 import { speaker } from './view/speaker.ts';
 
 export interface SiteViewInput {
@@ -58,6 +59,8 @@ export interface SiteView {
   sheets: readonly ProductSheetProps[];
   banner?: BannerProps | undefined;
   photos: PhotosProps;
+  /** Left out where there is no picture to see. */
+  viewer?: ViewerProps | undefined;
   reviews: ReviewsProps;
   contact: ContactProps;
   map?: MapSectionProps | undefined;
@@ -77,6 +80,8 @@ export function siteView(input: SiteViewInput): SiteView {
   const context = { ...input, definition, defaults, texts, own: texts.templates[definition.id], say, businessName, phone };
 
   const items = itemsView(context);
+  const catalogue = catalogueView({ ...context, items });
+  const photos = photosView(context);
   const banner = bannerView(context);
   const panel = mapPanelView(context);
   const map = definition.map === 'apart' ? { ground: definition.grounds.map, title: texts.maps, panel } : undefined;
@@ -94,10 +99,11 @@ export function siteView(input: SiteViewInput): SiteView {
     nav: navView({ ...context, order }),
     hero,
     about: aboutView(context),
-    catalogue: catalogueView({ ...context, items }),
+    catalogue,
     sheets: sheetsView({ ...context, items }),
     banner,
-    photos: photosView(context),
+    photos,
+    viewer: viewerView({ ...context, photos, catalogue }),
     reviews: reviewsView(context),
     contact: contactView({ ...context, panel }),
     map,

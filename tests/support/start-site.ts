@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '#scripts/local/paths.ts';
 import { freePort } from './free-port.ts';
+import { startRdapServer } from './rdap-server.ts';
 
 /** Sign-in of the administrator of the site under test. */
 export const admin = { email: 'prueba@vitrina.test', password: 'una-clave-larga-de-prueba' };
@@ -26,6 +27,7 @@ async function waitFor(url: string, child: ChildProcess, output: () => string): 
 export default async function startSite(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-e2e-'));
   const port = await freePort();
+  const rdap = await startRdapServer();
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: projectRoot,
     env: {
@@ -35,6 +37,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       SESSION_SECRET: 'secreto-de-prueba-de-mas-de-32-letras',
+      // No test asks a real registry.
+      RDAP_BASES: JSON.stringify(rdap.bases),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -44,6 +48,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const stop = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     if (child.exitCode === null && child.kill('SIGTERM')) await ended;
+    rdap.stop();
     await rm(directory, { recursive: true, force: true });
   };
   try {

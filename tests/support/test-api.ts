@@ -7,6 +7,7 @@ import * as configRevision from '../../netlify/functions/config-revision.ts';
 import * as configRevisionRestore from '../../netlify/functions/config-revision-restore.ts';
 import * as configRevisions from '../../netlify/functions/config-revisions.ts';
 import * as configs from '../../netlify/functions/configs.ts';
+import * as domainCheck from '../../netlify/functions/domain-check.ts';
 import * as publish from '../../netlify/functions/publish.ts';
 import * as session from '../../netlify/functions/session.ts';
 import * as templatePreview from '../../netlify/functions/template-preview.ts';
@@ -21,6 +22,7 @@ const functions = [
   configRevisionRestore,
   configRevisions,
   configs,
+  domainCheck,
   publish,
   session,
   templatePreview,

@@ -10,6 +10,12 @@ import { notFoundPage, notFoundPath } from './not-found-page.ts';
 
 const invalidKeptSeconds = 300;
 
+/** A path that begins with two slashes may have been read as another host, which must not be asked for our page. */
+function isMisread(url: URL, request: Request): boolean {
+  const host = `http://${request.headers.get('host') ?? url.host}`;
+  return !URL.canParse(host) || new URL(host).hostname !== url.hostname;
+}
+
 const spanishPathOf = async (stores: Stores, id: string): Promise<string | undefined> => {
   const record = (await readHead(stores, id))?.record;
   return record && !record.archived ? pagePath(record) : undefined;
@@ -21,11 +27,12 @@ const spanishPathOf = async (stores: Stores, id: string): Promise<string | undef
  * renders a client that is saved and not yet built; else 404. Only a path made from the stored record is ever led to.
  */
 export async function answerClientPage(request: Request, { deploy }: { deploy: DeployInfo }): Promise<Response> {
+  if (!['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
   const url = new URL(request.url);
   const route = clientRoute(url.pathname);
   const { language } = route;
   // Where a deploy has no such page, reading it would ask this function again.
-  if (languages.some((code) => url.pathname === notFoundPath(code))) return new Response(null, { status: 404 });
+  if (isMisread(url, request) || languages.some((code) => url.pathname === notFoundPath(code))) return new Response(null, { status: 404 });
   if (!route.ok) return notFoundPage(url.origin, language, route.code === 'not_found' ? { status: 404 } : { status: 404, edgeSeconds: invalidKeptSeconds });
   try {
     const spanish = await spanishPathOf(openStores(deployScope(deploy, url.hostname)), route.id);

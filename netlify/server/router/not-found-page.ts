@@ -25,9 +25,11 @@ export async function notFoundPage(origin: string, language: Language, { status,
     headers.set('cache-control', 'no-cache');
     headers.set('netlify-cdn-cache-control', `public, max-age=${edgeSeconds}`);
   }
+  const plain = () => new Response(notFoundTexts.title, { status: status === 200 ? 500 : status, headers });
   try {
     const page = await fetch(new URL(notFoundPath(language), origin), { redirect: 'error', signal: AbortSignal.timeout(longestWait) });
-    if (!page.headers.get('content-type')?.startsWith('text/html')) throw new Error(`${notFoundPath(language)} answered ${page.status} and no page.`);
+    // Before a site is built for the first time there is no such page; the plain answer says what there is to say.
+    if (!page.headers.get('content-type')?.startsWith('text/html')) return plain();
     const html = await page.text();
     for (const name of keptHeaders) {
       const value = page.headers.get(name);
@@ -36,6 +38,6 @@ export async function notFoundPage(origin: string, language: Language, { status,
     return new Response(isLoading ? html.replace('data-router="idle"', 'data-router="loading"') : html, { status, headers });
   } catch (error) {
     logProblem('The built not-found page could not be read.', error);
-    return new Response(notFoundTexts.title, { status: status === 200 ? 500 : status, headers });
+    return plain();
   }
 }

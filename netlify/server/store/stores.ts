@@ -1,6 +1,6 @@
 import { type BlobStore, netlifyBlobStore, type ReadableBlobStore } from './blob-store.ts';
 
-type StoreName = 'configs' | 'revisions' | 'index' | 'users' | 'throttle' | 'publish' | 'previews';
+type StoreName = 'configs' | 'revisions' | 'index' | 'users' | 'throttle' | 'publish' | 'previews' | 'domains';
 type Layer = Readonly<Record<StoreName, BlobStore>>;
 
 /**
@@ -22,6 +22,7 @@ export function openStores(scope: string | undefined, open: (name: string) => Bl
     throttle: open(`throttle${suffix}`),
     publish: open(`publish${suffix}`),
     previews: open(`previews${suffix}`),
+    domains: open(`domains${suffix}`),
   });
   return scope === undefined ? { own: layer('') } : { own: layer(`.${scope}`), base: layer('') };
 }

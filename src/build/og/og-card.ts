@@ -1,4 +1,5 @@
-import { homeView, proView } from '#marketing/page-view.ts';
+import { homeView } from '#marketing/home-view.ts';
+import { proView } from '#marketing/pro-view.ts';
 import type { Provider } from '#marketing/provider.ts';
 import { otherLanguage } from '#schema/language.ts';
 import type { TemplateId } from '#schema/template.ts';
@@ -48,10 +49,10 @@ function providerCard(provider: Provider, headline: string, isNight: boolean): O
 }
 
 /** The card of any page of the build. */
-export function pageCard({ page, content, home, providerName, year }: RouteProps): OgCard {
+export function pageCard({ page, content, home, pro, providerName, year }: RouteProps): OgCard {
   const { language } = page;
-  const shown = { home, language, otherPath: page.paths[otherLanguage(language)], year };
+  const shown = { home, pro, language, otherPath: page.paths[otherLanguage(language)], year };
   if (content.kind === 'site') return siteCard(siteView({ config: content.config, id: page.configId, path: page.paths.es, language, providerName, year }));
-  const view = content.kind === 'pro' ? proView({ ...shown, pro: content.config }) : homeView(shown);
+  const view = content.kind === 'pro' ? proView(shown) : homeView(shown);
   return providerCard(view.provider, view.headline, content.kind === 'pro');
 }

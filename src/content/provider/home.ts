@@ -12,7 +12,7 @@ export const homeConfig: HomeConfig = {
   heroImage: '',
   heroImageOpacity: 1,
   heroTextAlignment: 'left',
-  heroVerticalAlignment: 'center',
+  heroVerticalAlignment: 'bottom',
   heroTitleSize: 'default',
   heroSubtitleSize: 'default',
   heroTextSpacing: 'compact',
@@ -34,14 +34,13 @@ export const homeConfig: HomeConfig = {
   translations: {
     es: {
       heroHeadline: 'Tu negocio, con la luz prendida a toda hora.',
-      heroSubheadline: 'Diseñamos, publicamos y cuidamos el sitio web de tu consultorio, restaurante, agencia, tienda o taller. Sitios desde 2,000 pesos.',
+      heroSubheadline: 'Diseñamos, publicamos y cuidamos el sitio web de tu consultorio, restaurante, agencia, tienda o taller.',
       whyTitle: 'Lo que hace una vitrina prendida',
       aboutTitle: 'Ponemos tu local en la vitrina',
       aboutText:
         'Hacemos sitios para negocios con puerta a la calle: el dentista de la esquina, la fonda, la ferretería, la agencia que arma viajes a la Sierra Gorda.\n\nPlaticamos contigo, escribimos los textos en español y en inglés y armamos el sitio con tus fotos, tus precios y tu forma de hablar. Tú apruebas cada sección antes de abrir.',
       pricingTitle: 'Precios a la vista',
-      pricingText:
-        'Un sitio sencillo se paga una sola vez, desde 2,000 pesos. Con Vitrina Pro el lanzamiento cuesta 1,495 pesos y nosotros lo hospedamos y lo cuidamos por 195 pesos al mes.',
+      pricingText: 'Un sitio sencillo se paga una sola vez. Con Vitrina Pro el lanzamiento cuesta menos y nosotros lo hospedamos y lo cuidamos mes con mes.',
       address: 'Calle 5 de Mayo 48, Centro Histórico, 76000 Santiago de Querétaro',
       whatsappMessage: 'Hola, quiero información sobre un sitio web para mi negocio',
       whatsappText: 'Escribir por WhatsApp',
@@ -51,14 +50,13 @@ export const homeConfig: HomeConfig = {
     },
     en: {
       heroHeadline: 'Your business, lights on day and night.',
-      heroSubheadline: 'We design, publish and look after websites for clinics, restaurants, tour companies, shops and trades. Sites from 2,000 pesos.',
+      heroSubheadline: 'We design, publish and look after websites for clinics, restaurants, tour companies, shops and trades.',
       whyTitle: 'What a lit window does for you',
       aboutTitle: 'We put your shop in the window',
       aboutText:
         'We make sites for businesses with a door on the street: the dentist on the corner, the lunch counter, the hardware store, the agency that runs trips to the Sierra Gorda.\n\nWe talk with you, write the words in Spanish and English and build the site with your photos, your prices and your way of talking. You approve every section before it opens.',
       pricingTitle: 'Prices in plain sight',
-      pricingText:
-        'A simple site is paid for once, from 2,000 pesos. With Vitrina Pro the launch costs 1,495 pesos, and we host it and look after it for 195 pesos a month.',
+      pricingText: 'A simple site is paid for once. With Vitrina Pro the launch costs less, and we host it and look after it month by month.',
       address: 'Calle 5 de Mayo 48, Centro Histórico, 76000 Santiago de Querétaro, Mexico',
       whatsappMessage: 'Hello, I would like information about a website for my business',
       whatsappText: 'Message us on WhatsApp',
@@ -115,6 +113,7 @@ export const homeConfig: HomeConfig = {
   showcaseHelper: text('Abre los cinco demos e imagina el tuyo.', 'Open the five demos and picture your own.'),
   solutionsTitle: text('Un local para cada giro', 'A shopfront for every trade'),
   pricingTitle: text('Precios a la vista', 'Prices in plain sight'),
+  startingPrice: '2,000',
   pricingChartImage: '',
   domainPriceUsd: '45',
 };

@@ -1,14 +1,14 @@
 import type { ProConfig } from '#schema/pro-config.ts';
 import { text } from '../bilingual.ts';
 
-/** The pro page until a provider writes its own. Its reviews are samples and say so, as the businesses of the demos are. */
+/** The pro page until a provider writes its own. Its reviews are samples and the page says so, as it does of the businesses of the demos. */
 export const proConfig: ProConfig = {
   templateType: 'pro',
   name: 'Vitrina Pro',
   proHeroImage: '',
   proHeroImageOpacity: 1,
-  proHeroTextAlignment: 'left',
-  proHeroVerticalAlignment: 'center',
+  proHeroTextAlignment: 'center',
+  proHeroVerticalAlignment: 'bottom',
   proHeroTextSpacing: 'compact',
   proHeroHeadline: text('De noche también se vende.', 'Shops sell at night, too.'),
   proHeroSubheadline: text(
@@ -114,7 +114,7 @@ export const proConfig: ProConfig = {
   reviews: [
     {
       name: 'Mariana Olvera',
-      business: 'Panadería La Espiga de Oro (muestra · sample)',
+      business: 'Panadería La Espiga de Oro',
       rating: 5,
       text: text(
         'Antes contestaba los mismos mensajes todo el día. Ahora llegan con el pedido y la hora a la que pasan.',
@@ -123,7 +123,7 @@ export const proConfig: ProConfig = {
     },
     {
       name: 'Dr. Raúl Septién',
-      business: 'Odontología Álamos (muestra · sample)',
+      business: 'Odontología Álamos',
       rating: 5,
       text: text(
         'Aprobé mi página desde el celular, entre un paciente y otro. Pedí dos cambios y quedaron como los quería.',
@@ -132,7 +132,7 @@ export const proConfig: ProConfig = {
     },
     {
       name: 'Toño y Lupe Ríos',
-      business: 'Cabañas Piedra Larga (muestra · sample)',
+      business: 'Cabañas Piedra Larga',
       rating: 5,
       text: text(
         'Los que vienen de fuera ya llegan sabiendo el precio y cómo subir. Nos ahorramos muchas llamadas.',
@@ -141,7 +141,7 @@ export const proConfig: ProConfig = {
     },
     {
       name: 'Gabriela Montes',
-      business: 'Mercería Hilos y Botones (muestra · sample)',
+      business: 'Mercería Hilos y Botones',
       rating: 5,
       text: text(
         'Pensé que una mercería no necesitaba página. La gente pregunta por la foto y viene por el botón.',
@@ -150,7 +150,7 @@ export const proConfig: ProConfig = {
     },
     {
       name: 'Ing. Saúl Camacho',
-      business: 'Clima y Refrigeración del Bajío (muestra · sample)',
+      business: 'Clima y Refrigeración del Bajío',
       rating: 5,
       text: text(
         'Me encuentran de noche, cuando se descompone el clima. Eso antes se lo llevaba otro.',

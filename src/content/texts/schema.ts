@@ -64,6 +64,25 @@ export const siteTextsSchema = z.strictObject({
   /** Title of the map's frame: `{name}` is the business. */
   mapOf: text,
   directions: text,
+  /** What an island says of this moment. `{time}` is a time with its article: "las 6:00 PM". */
+  openNow: text,
+  openUntil: text,
+  closedNow: text,
+  opensToday: text,
+  opensTomorrow: text,
+  /** Downloads the contact card. */
+  saveContact: text,
+  share: text,
+  /** What sharing does where there is no share sheet. */
+  shareTip: text,
+  /** Full-screen pictures. */
+  viewer: text,
+  previousPicture: text,
+  nextPicture: text,
+  brokenPicture: text,
+  privacy: text,
+  /** The same for a page with a map, which a third party serves. */
+  privacyMap: text,
   noAddress: text,
   mapNone: text,
   /** What stands in the map's place for a Maps address that shows no one place. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatDay, readDay } from './day-code.ts';
 import { businessTime, timeOfDay } from './local-time.ts';
-import { openState } from './open-state.ts';
+import { openState, type Week } from './open-state.ts';
+import { openingHours } from './opening-hours.ts';
 import { parseHours } from './parse-hours.ts';
-import { formatDay, openingHours, readDay, type Week } from './week.ts';
 
 const at = (hours: number, minutes = 0) => hours * 60 + minutes;
 const range = (from: number, to: number) => [{ from: at(from), to: at(to) }];
@@ -35,8 +36,9 @@ describe('parseHours', () => {
     ['CLOSED.', []],
   ])('%s', (text, expected) => expect(parseHours(text)).toEqual(expected));
 
-  it.each(['9:00 a 14:00 y 16:00 a 20:00', '9:00 – 14:00, 16:00 – 20:00', '9 AM - 2 PM and 4 PM - 8 PM', '9:00-14:00 / 16:00-20:00'])('%s is two ranges', (text) =>
-    expect(parseHours(text)).toEqual([...range(9, 14), ...range(16, 20)]),
+  it.each(['9:00 a 14:00 y 16:00 a 20:00', '9:00 – 14:00, 16:00 – 20:00', '9 AM - 2 PM and 4 PM - 8 PM', '9:00-14:00 / 16:00-20:00'])(
+    '%s is two ranges',
+    (text) => expect(parseHours(text)).toEqual([...range(9, 14), ...range(16, 20)]),
   );
 
   it('takes the clock of a text from any of its hours', () => expect(parseHours('9:00 a 12:00 y 15:00 a 19:00')).toEqual([...range(9, 12), ...range(15, 19)]));
@@ -89,7 +91,8 @@ describe('openState', () => {
   ])('%s', (_name, day, minute, expected) => expect(openState(week, day, minute)).toEqual(expected));
 
   it('is open around the clock without an end', () => expect(openState(Array(7).fill(range(0, 24)), 3, at(3))).toEqual({ state: 'open' }));
-  it('says nothing about tomorrow when that is closed', () => expect(openState([[], range(9, 15), [], [], [], [], []], 1, at(16))).toEqual({ state: 'closed' }));
+  it('says nothing about tomorrow when that is closed', () =>
+    expect(openState([[], range(9, 15), [], [], [], [], []], 1, at(16))).toEqual({ state: 'closed' }));
 });
 
 describe('a day for machines', () => {

@@ -1,4 +1,7 @@
-import type { Week } from './week.ts';
+import type { DayHours } from './parse-hours.ts';
+
+/** The hours of each weekday from Sunday, 0; `undefined` where nothing is known. */
+export type Week = readonly (DayHours | undefined)[];
 
 export type OpenState =
   /** `until` in minutes from midnight; left out when it is open around the clock. */

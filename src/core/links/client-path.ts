@@ -1,16 +1,11 @@
 import type { Language } from '#schema/language.ts';
+import { plainLetters } from './plain-letters.ts';
 
 const longestSlug = 60;
-/** Letters that Unicode does not take apart into an ASCII letter and a mark. */
-const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
 /** A business name as the readable part of an address: ASCII words joined by hyphens, at most 60 characters; `''` when nothing is left. */
 export function slugFor(name: string): string {
-  const plain = name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? '');
+  const plain = plainLetters(name).replace(/['’]/g, '');
   const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
   if (slug.length <= longestSlug) return slug;
   const cut = slug.slice(0, longestSlug + 1);

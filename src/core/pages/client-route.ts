@@ -1,5 +1,5 @@
+import { isClientId } from '#schema/config-id.ts';
 import type { Language } from '#schema/language.ts';
-import { configKind } from '#schema/template.ts';
 import { parseClientSlug } from '../links/client-path.ts';
 
 /** A page's path without its language: `/en/clima-sur-203` is `/clima-sur-203` in English. A closing slash and `.html` are no part of it. */
@@ -36,5 +36,5 @@ export function clientRoute(pathname: string): ClientRoute {
   const slug = segment.length > longestSegment ? undefined : decoded(segment);
   const parsed = slug === undefined || file.test(slug) ? undefined : parseClientSlug(slug);
   if (!parsed?.ok) return { ok: false, language, code: 'invalid_slug' };
-  return configKind(parsed.id) === 'client' ? { ok: true, language, id: parsed.id } : { ok: false, language, code: 'not_found' };
+  return isClientId(parsed.id) ? { ok: true, language, id: parsed.id } : { ok: false, language, code: 'not_found' };
 }

@@ -18,7 +18,10 @@ export interface PageEntry {
   revision: number;
   /** For a site: the template it renders with. */
   template?: TemplateId;
-  /** Every revision the page's HTML depends on, for the build's cache key: the pro page takes its contact data from the homepage's config. */
+  /**
+   * Every revision the page's HTML depends on, for the build's cache key: the pro page takes its contact data from the
+   * homepage's config, the homepage adds up the pro page's prices.
+   */
   dependsOn: readonly string[];
 }
 
@@ -37,13 +40,15 @@ export function pagePath(record: ConfigRecord): string | undefined {
 export function pageTable(records: Iterable<ConfigRecord>): PageEntry[] {
   const all = [...records].filter((record) => !record.archived);
   const home = all.find((record) => record.id === homeConfigId);
-  const homeKey = home ? [`${home.id}@${home.revision}`] : [];
+  const pro = all.find((record) => record.id === proConfigId);
+  const key = (record: ConfigRecord | undefined) => (record ? [`${record.id}@${record.revision}`] : []);
+  const others = { home: key(pro), pro: key(home), site: [] };
   const pages = all.flatMap((record): PageEntry[] => {
     const path = pagePath(record);
     if (path === undefined) return [];
     const paths = { es: localPath(path, 'es'), en: localPath(path, 'en') };
     const kind = record.id === homeConfigId ? 'home' : record.id === proConfigId ? 'pro' : 'site';
-    const dependsOn = [...new Set([`${record.id}@${record.revision}`, ...(kind === 'pro' ? homeKey : [])])];
+    const dependsOn = [...key(record), ...others[kind]];
     return languages.map((language) => ({
       path: paths[language],
       paths,

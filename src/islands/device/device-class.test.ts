@@ -17,7 +17,8 @@ describe('deviceClasses', () => {
   ])('takes a device with %s for a low-end one', (_name, signals) =>
     expect(deviceClasses({ ...able, ...signals })).toEqual(['low-end', 'reduced-animations', 'optimized-images']),
   );
-  it.each<Partial<DeviceSignals>>([{ memory: 4 }, { cores: 4 }, { connection: '3g' }, { screen: 480, density: 2 }, { screen: 481, density: 1 }])('not with %j', (signals) =>
-    expect(deviceClasses({ ...able, ...signals })).toEqual([]),
+  it.each<Partial<DeviceSignals>>([{ memory: 4 }, { cores: 4 }, { connection: '3g' }, { screen: 480, density: 2 }, { screen: 481, density: 1 }])(
+    'not with %j',
+    (signals) => expect(deviceClasses({ ...able, ...signals })).toEqual([]),
   );
 });

@@ -7,7 +7,7 @@ const numberOf = (value: unknown): number | undefined => (typeof value === 'numb
 const read = (source: unknown, key: string): unknown => (typeof source === 'object' && source !== null ? Reflect.get(source, key) : undefined);
 
 /** Marks the document with its device's class, for stylesheets and islands. Nothing that changes a layout may hang on these. */
-export function startDevice(): void {
+export function startDevice(signal: AbortSignal): void {
   const flags = document.documentElement.classList;
   // Neither of the two is in every browser.
   const connection = read(navigator, 'connection');
@@ -25,5 +25,5 @@ export function startDevice(): void {
   const small = matchMedia(mobile);
   const tell = () => flags.toggle('mobile', small.matches);
   tell();
-  small.addEventListener('change', tell);
+  small.addEventListener('change', tell, { signal });
 }

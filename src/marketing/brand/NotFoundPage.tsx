@@ -1,15 +1,29 @@
-import type { MarketingTexts } from '#content/marketing/texts.ts';
+import type { MarketingTexts } from '#content/marketing/contract.ts';
+import { notFoundTexts } from '#content/marketing/not-found.ts';
+import { localPath } from '#core/links/client-path.ts';
+import type { Language } from '#schema/language.ts';
 import type { Provider } from '../provider.ts';
 import { Mark } from './Mark.tsx';
 
-/** The not-found page: a shop with its shutter down. Its two sentences are the specification's, in English in both languages. */
-export function NotFoundPage({ texts, provider }: { texts: MarketingTexts; provider: Provider }) {
+interface Props {
+  language: Language;
+  texts: MarketingTexts;
+  provider: Provider;
+}
+
+/**
+ * The not-found page: a shop with its shutter down. Its sentences are the specification's, in English in both languages.
+ * It is complete as it is; the client router (`#live/router.ts`) finds its places by `data-router`, where `idle` becomes
+ * `loading` and then `failed`, or the client's site takes the place of the whole page.
+ */
+export function NotFoundPage({ language, texts, provider }: Props) {
   const chat = provider.whatsapp(texts.notFoundMessage);
+  const home = localPath('/', language);
   return (
-    <div className="lost">
+    <div className="lost" data-router="idle" data-provider={provider.name}>
       <header className="header">
         <div className="wrap header-row">
-          <a className="brand" href="/">
+          <a className="brand" href={home}>
             <Mark />
             <span>{provider.name}</span>
           </a>
@@ -22,15 +36,21 @@ export function NotFoundPage({ texts, provider }: { texts: MarketingTexts; provi
             <div className="awning-edge" />
           </div>
           <div className="slats" lang="en">
-            <h1>404 Page Not Found</h1>
-            <p>Did you forget to add the page to the router?</p>
+            <h1>{notFoundTexts.title}</h1>
+            <p className="lost-hint">{notFoundTexts.hint}</p>
+            <p className="lost-fault" role="status" data-router-fault />
+            <div className="lost-loading" role="status">
+              <span className="loading-window" aria-hidden="true" />
+              <h1>{notFoundTexts.loading}</h1>
+            </div>
           </div>
         </div>
         <div className="kerb" aria-hidden="true" />
         <div className="lost-help">
+          <p className="lost-fault-help" data-router-help />
           <p className="lead">{texts.notFoundHelp}</p>
           <div className="lost-actions">
-            <a className="button" data-face="yellow" href="/">
+            <a className="button" data-face="yellow" href={home}>
               {texts.notFoundBack}
             </a>
             {chat ? (

@@ -1,70 +1,55 @@
-import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
-import { Shell } from '../brand/Shell.tsx';
-import type { ProView } from '../page-view.ts';
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
+import type { ReactNode } from 'react';
+import { Footer } from '../brand/Footer.tsx';
+import { Header } from '../brand/Header.tsx';
+import { icon } from '../brand/icon.ts';
+import { ContactSection } from '../contact/ContactSection.tsx';
+import type { ProView } from '../pro-view.ts';
+import { Hero } from '../street/Hero.tsx';
+import { Prices } from './Prices.tsx';
+import { Reviews } from './Reviews.tsx';
+import { Steps } from './Steps.tsx';
+import { Templates } from './Templates.tsx';
 
-/** The pro page: the same street at night, how the work goes, the templates and the prices. */
-export function ProPage({ view }: { view: ProView }) {
-  const { texts, provider } = view;
-  const chat = provider.whatsapp(provider.whatsappMessage);
-  const anchors = [
-    { href: '#howItWorks', label: texts.nav.process },
-    { href: '#pricing', label: texts.nav.pricing },
-    { href: '#contact', label: texts.nav.contact },
-  ];
+interface Props {
+  view: ProView;
+  /** The drawing of the street at night. */
+  street: ReactNode;
+}
+
+/** Buttons that fit the hero; the contact section has them all. */
+const heroChats = 2;
+
+/** The pro page: the same street at night, how the work goes, the templates, the prices, what is said of it. */
+export function ProPage({ view, street }: Props) {
+  const { texts, links, payment } = view;
   return (
-    <Shell view={view} anchors={anchors}>
-      <section className="hero" id="hero" data-sky="night">
-        <div className="wrap hero-text">
-          <h1>{view.headline}</h1>
-          <div className="hero-side">
-            <p className="lead">{view.subheadline}</p>
-            {chat ? (
-              <a className="button" href={chat}>
-                <IconBrandWhatsapp className="icon" stroke={1.75} aria-hidden="true" />
-                {texts.heroAction}
-              </a>
-            ) : null}
-          </div>
+    <>
+      <Header view={view} links={links} banner={view.banner} isPro />
+      <main id="main">
+        <Hero view={view} chats={view.chats.slice(0, heroChats)} sky="night" drawing={street} />
+        <div className="demo-note">
+          <p>{texts.pro.demoNote}</p>
         </div>
-        <div className="street">
-          <div className="street-strip">
-            <img className="street-picture" src="/art/street/street-night.svg" alt={texts.streetAlt} width={1600} height={720} fetchPriority="high" />
-          </div>
-        </div>
-      </section>
-      {view.steps.length > 0 ? (
-        <section className="steps wall" id="howItWorks" aria-labelledby="steps-title">
-          <div className="wrap">
-            <div className="steps-head">
-              <h2 id="steps-title">{view.stepsTitle}</h2>
+        <Steps view={view} />
+        {view.templates.length > 0 && <Templates view={view} />}
+        <Prices view={view} />
+        <div className="picado" aria-hidden="true" />
+        <Reviews view={view} />
+        {payment && (
+          <section className="payment-band" aria-labelledby="payment-title" style={{ '--pay-bg': payment.ground, '--pay-on': payment.ink }}>
+            <div className="wrap">
+              <IconWallet {...icon} />
+              <div>
+                <h2 id="payment-title">{texts.pro.paymentTitle}</h2>
+                <p>{payment.text}</p>
+              </div>
             </div>
-            <ol className="step-list">
-              {view.steps.map((step) => (
-                <li key={step.title} className="step">
-                  <div className="step-text">
-                    <h3>{step.title}</h3>
-                    {step.text ? <p>{step.text}</p> : null}
-                  </div>
-                </li>
-              ))}
-            </ol>
-          </div>
-        </section>
-      ) : null}
-      <section className="prices wall" id="pricing" aria-labelledby="prices-title">
-        <div className="wrap">
-          <h2 id="prices-title">{view.pricesTitle}</h2>
-          <ul className="price-list">
-            {view.prices.map((price) => (
-              <li key={price.name} className="price-tag">
-                <h3>{price.name}</h3>
-                <p className="price-amount num">${price.amount}</p>
-                <p>{price.unit}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
-    </Shell>
+          </section>
+        )}
+        <ContactSection view={view} title={texts.pro.contactTitle} text={texts.pro.contactText} chats={view.chats} address={view.contactAddress} wall="rosa" />
+      </main>
+      <Footer view={view} links={[...links, { href: `${view.homePath}#domain`, label: texts.nav.domain }]} awning="yellow" />
+    </>
   );
 }

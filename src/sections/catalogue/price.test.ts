@@ -7,10 +7,12 @@ describe('priceParts', () => {
     ['desde $1,450 MXN', { from: 'desde', amount: '1,450', unit: 'MXN', note: '' }],
     ['$1,200 MXN por visita', { from: '', amount: '1,200', unit: 'MXN', note: 'por visita' }],
     [' $640 ', { from: '', amount: '640', unit: '', note: '' }],
+    ['2800', { from: '', amount: '2,800', unit: 'MXN', note: '' }],
+    ['1250000.50', { from: '', amount: '1,250,000.50', unit: 'MXN', note: '' }],
     ['$ 90.50 por pieza', { from: '', amount: '90.50', unit: '', note: 'por pieza' }],
   ])('takes %j apart', (price, parts) => expect(priceParts(price)).toEqual(parts));
 
-  it.each(['85 USD', 'Según valoración', '$', '2800', '$450 a $900', 'de $450 a $900', ''])('leaves %j as written', (price) =>
+  it.each(['85 USD', 'Según valoración', '$', '2-3', '$450 a $900', 'de $450 a $900', ''])('leaves %j as written', (price) =>
     expect(priceParts(price)).toBeUndefined(),
   );
 });

@@ -15,11 +15,14 @@ export interface ContactProps {
   hours?: HoursProps | undefined;
   whatsapp?: { href: string; label: string } | undefined;
   social: readonly { network: 'facebook' | 'instagram'; href: string; label: string }[];
+  /** The contact card to keep; left out when there is nothing to keep but a name. */
+  card?: { href: string; label: string } | undefined;
+  share: { label: string; tip: string };
   /** Where the template shows the map with the contact data. */
   map?: MapPanelProps | undefined;
 }
 
-export function Contact({ variant, ground, title, lines, hours, whatsapp, social, map }: ContactProps) {
+export function Contact({ variant, ground, title, lines, hours, whatsapp, social, card, share, map }: ContactProps) {
   return (
     <section className="contact section" id="contact" data-ground={ground} data-variant={variant}>
       <div className="wrap contact-frame">
@@ -34,21 +37,27 @@ export function Contact({ variant, ground, title, lines, hours, whatsapp, social
             <Hours {...hours} />
           </div>
         )}
-        {(whatsapp || social.length > 0) && (
-          <div className="contact-actions">
-            {whatsapp && <WhatsAppButton href={whatsapp.href} label={whatsapp.label} size="large" />}
-            {social.length > 0 && (
-              <p className="social">
-                {social.map(({ network, href, label }) => (
-                  <a className="social-link" href={href} key={network} rel="noopener">
-                    <Icon name={network} />
-                    <span>{label}</span>
-                  </a>
-                ))}
-              </p>
+        <div className="contact-actions">
+          {whatsapp && <WhatsAppButton href={whatsapp.href} label={whatsapp.label} size="large" />}
+          <p className="social">
+            {social.map(({ network, href, label }) => (
+              <a className="social-link" href={href} key={network} rel="noopener">
+                <Icon name={network} />
+                <span>{label}</span>
+              </a>
+            ))}
+            {card && (
+              <a className="social-link" href={card.href}>
+                <Icon name="address-book" />
+                <span>{card.label}</span>
+              </a>
             )}
-          </div>
-        )}
+            <button className="social-link share" type="button" data-opens="share" data-tip={share.tip}>
+              <Icon name="share" />
+              <span>{share.label}</span>
+            </button>
+          </p>
+        </div>
         {map && (
           <div className="map contact-map">
             <MapPanel {...map} />

@@ -8,10 +8,12 @@ export interface FooterProps {
   name: string;
   /** Copyright line, whole. */
   legal: string;
+  /** What the page keeps and who else is asked for something. */
+  privacy: string;
   credit: { text: string; href: string; label: string };
 }
 
-export function Footer({ edge, ground, name, legal, credit }: FooterProps) {
+export function Footer({ edge, ground, name, legal, privacy, credit }: FooterProps) {
   return (
     <footer className="footer" data-ground={ground}>
       <div className="footer-edge" aria-hidden="true">
@@ -22,6 +24,7 @@ export function Footer({ edge, ground, name, legal, credit }: FooterProps) {
           {name}
         </p>
         <p className="footer-legal">{legal}</p>
+        <p className="footer-privacy">{privacy}</p>
         <p className="footer-credit">
           {credit.text} <a href={credit.href}>{credit.label}</a>
         </p>

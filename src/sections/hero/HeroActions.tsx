@@ -5,7 +5,8 @@ import { WhatsAppButton } from '../whatsapp/WhatsAppButton.tsx';
 export interface HeroActionsProps {
   whatsapp?: { href: string; label: string } | undefined;
   second?: { href: string; label: string } | undefined;
-  facts: readonly { icon: IconName; text: string }[];
+  /** `isHours` marks the opening hours: an island may say over them whether it is open. */
+  facts: readonly { icon: IconName; text: string; isHours?: boolean | undefined }[];
 }
 
 /** What a visitor can do at once, and the two or three facts that decide it. */
@@ -24,10 +25,11 @@ export function HeroActions({ whatsapp, second, facts }: HeroActionsProps) {
       )}
       {facts.length > 0 && (
         <ul className="hero-facts">
-          {facts.map(({ icon, text }) => (
+          {facts.map(({ icon, text, isHours }) => (
             <li key={text}>
               <Icon name={icon} />
-              <span>{text}</span>
+              <span className="fact-text">{text}</span>
+              {isHours && <span className="fact-now" />}
             </li>
           ))}
         </ul>

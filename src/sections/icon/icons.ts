@@ -1,4 +1,5 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react';
+import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
 import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
 import IconBackpack from '@tabler/icons-react/dist/esm/icons/IconBackpack.mjs';
 import IconBandage from '@tabler/icons-react/dist/esm/icons/IconBandage.mjs';
@@ -20,6 +21,8 @@ import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
@@ -60,6 +63,7 @@ import IconPlane from '@tabler/icons-react/dist/esm/icons/IconPlane.mjs';
 import IconPlug from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs';
 import IconSalad from '@tabler/icons-react/dist/esm/icons/IconSalad.mjs';
 import IconScissors from '@tabler/icons-react/dist/esm/icons/IconScissors.mjs';
+import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs';
 import IconShip from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
 import IconShirt from '@tabler/icons-react/dist/esm/icons/IconShirt.mjs';
@@ -172,6 +176,10 @@ export const interfaceIcons = {
   menu: IconMenu2,
   close: IconX,
   'phone-call': IconPhoneCallFilled,
+  'chevron-left': IconChevronLeft,
+  'chevron-right': IconChevronRight,
+  'address-book': IconAddressBook,
+  share: IconShare,
   'photo-off': IconPhotoOff,
   'map-off': IconMapOff,
 } as const satisfies Record<string, TablerIcon>;

@@ -7,7 +7,7 @@ export const retail: TemplateDefinition = {
   nav: { variant: 'line' },
   hero: {
     variant: 'stacked',
-    options: { align: 'left', valign: 'top', title: 'x-large', subtitle: 'default', spacing: 'compact' },
+    options: { align: 'left', valign: 'top', title: 'default', subtitle: 'default', spacing: 'compact' },
     tone: 'dark',
     scrims: { dark: { colour: '#fff', strength: 0.88 }, light: { colour: '#0b0b0c', strength: 0.88 } },
     second: 'catalogue',

@@ -8,7 +8,7 @@ export const tourism: TemplateDefinition = {
   nav: { variant: 'float' },
   hero: {
     variant: 'cover',
-    options: { align: 'left', valign: 'top', title: 'x-large', subtitle: 'default', spacing: 'compact' },
+    options: { align: 'left', valign: 'top', title: 'default', subtitle: 'default', spacing: 'compact' },
     tone: 'light',
     scrims: { dark: { colour: '#fffcf6', strength: 0.68 }, light: { colour: '#03333b', strength: 0.68 } },
     second: 'catalogue',

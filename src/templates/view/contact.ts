@@ -2,12 +2,13 @@ import { fill } from '#content/texts/site-texts.ts';
 import { directionsLink } from '#core/links/directions.ts';
 import { readMapField } from '#core/links/map.ts';
 import { telLink } from '#core/links/phone.ts';
+import { type ContactCard, cardPath } from '#core/links/vcard.ts';
 import type { CallBarProps } from '#sections/call-bar/CallBar.tsx';
 import type { ContactProps } from '#sections/contact/Contact.tsx';
 import type { ContactLineProps } from '#sections/contact/ContactLine.tsx';
-import type { HoursProps } from '#sections/contact/Hours.tsx';
 import type { MapPanelProps } from '#sections/map/MapPanel.tsx';
 import { chat, type ViewContext } from './context.ts';
+import { hoursView } from './hours.ts';
 import { unlessBlank } from './speaker.ts';
 
 function linesOf({ config, defaults, texts, say, phone }: ViewContext): ContactLineProps[] {
@@ -20,15 +21,12 @@ function linesOf({ config, defaults, texts, say, phone }: ViewContext): ContactL
   ];
 }
 
-function hoursOf({ config, defaults, texts, say }: ViewContext): HoursProps {
-  return {
-    title: texts.hours,
-    today: texts.today,
-    rows: [
-      { days: '12345', label: texts.mondayFriday, hours: say(config.officeHours?.mondayFriday, defaults.officeHours.mondayFriday) },
-      { days: '6', label: texts.saturday, hours: say(config.officeHours?.saturday, defaults.officeHours.saturday) },
-    ],
-  };
+/** The card holds only what the client gave: sample data is nobody's number. */
+export function cardOf({ config, say, businessName }: Pick<ViewContext, 'config' | 'say' | 'businessName'>): ContactCard | undefined {
+  const phone = telLink(config.phone)?.replace(/^tel:|;.*$/g, '');
+  const email = unlessBlank(config.email);
+  const address = unlessBlank(say(config.address));
+  return phone === undefined && email === undefined ? undefined : { name: businessName, phone, email, address };
 }
 
 /** The map's frame, or the text that stands in its place (specification, section 5). */
@@ -46,7 +44,7 @@ export function mapPanelView({ config, texts, own, say, businessName }: ViewCont
 }
 
 export function contactView(context: ViewContext & { panel: MapPanelProps }): ContactProps {
-  const { config, definition, texts, own, panel } = context;
+  const { config, definition, texts, own, path, panel } = context;
   const social: ContactProps['social'][number][] = [
     { network: 'facebook', href: config.facebookUrl?.trim() ?? '', label: 'Facebook' },
     { network: 'instagram', href: config.instagramUrl?.trim() ?? '', label: 'Instagram' },
@@ -56,9 +54,11 @@ export function contactView(context: ViewContext & { panel: MapPanelProps }): Co
     ground: definition.grounds.contact,
     title: own.contactTitle,
     lines: linesOf(context),
-    hours: hoursOf(context),
+    hours: hoursView(context),
     whatsapp: chat(context, texts.writeWhatsapp),
     social: social.filter(({ href }) => href !== ''),
+    card: cardOf(context) && { href: cardPath(path), label: texts.saveContact },
+    share: { label: texts.share, tip: texts.shareTip },
     map: definition.map === 'contact' ? panel : undefined,
   };
 }

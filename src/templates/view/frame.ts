@@ -1,4 +1,5 @@
 import { localPath } from '#core/links/client-path.ts';
+import { readMapField } from '#core/links/map.ts';
 import { isWebUrl } from '#schema/field.ts';
 import { otherLanguage } from '#schema/language.ts';
 import type { FooterProps } from '#sections/footer/Footer.tsx';
@@ -53,12 +54,13 @@ export function navView(context: ViewContext & { order: readonly SectionName[] }
   };
 }
 
-export function footerView({ definition, texts, language, businessName, providerName, providerOrigin, year }: ViewContext): FooterProps {
+export function footerView({ config, definition, texts, language, businessName, providerName, providerOrigin, year }: ViewContext): FooterProps {
   return {
     edge: definition.edges.footer,
     ground: definition.grounds.footer,
     name: businessName,
     legal: `© ${year} ${businessName.replace(/\.$/, '')}. ${texts.rights}.`,
+    privacy: readMapField(config.googleMapsEmbed).state === 'ready' ? texts.privacyMap : texts.privacy,
     credit: { text: texts.credit, href: `${providerOrigin ?? ''}${localPath('/', language)}`, label: providerName },
   };
 }

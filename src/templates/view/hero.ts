@@ -53,7 +53,7 @@ function facts({ config, definition, defaults, texts, say }: ViewContext): HeroP
   if (!definition.hero.showsHours) return [];
   const hours = say(config.officeHours?.mondayFriday, defaults.officeHours.mondayFriday);
   const weekdays = `${texts.mondayFriday}: ${hours}`;
-  return weekdays.length > longestFact ? [] : [{ icon: 'clock', text: weekdays }];
+  return weekdays.length > longestFact ? [] : [{ icon: 'clock', text: weekdays, isHours: true }];
 }
 
 export function heroView(context: ViewContext): HeroProps {

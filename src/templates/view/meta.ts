@@ -2,6 +2,7 @@ import { telLink } from '#core/links/phone.ts';
 import { isPhotograph } from '#core/links/photograph.ts';
 import type { HeroProps } from '#sections/hero/Hero.tsx';
 import type { ViewContext } from './context.ts';
+import { openingHoursOf } from './hours.ts';
 import { unlessBlank } from './speaker.ts';
 
 /** What search engines, link previews and the browser's own bars are told. */
@@ -42,11 +43,13 @@ function titleOf({ config, say, businessName }: ViewContext, hero: HeroProps): s
 function businessOf(context: ViewContext, image: string | undefined): SiteMeta['business'] {
   const { config, definition, say, businessName } = context;
   const sameAs = [config.facebookUrl, config.instagramUrl].flatMap((url) => unlessBlank(url) ?? []);
+  const openingHours = openingHoursOf(context);
   const facts: [string, string | readonly string[] | undefined][] = [
     ['name', businessName],
     ['telephone', telLink(config.phone)?.replace(/^tel:/, '')],
     ['email', unlessBlank(config.email)],
     ['address', unlessBlank(say(config.address))],
+    ['openingHours', openingHours.length > 0 ? openingHours : undefined],
     ['image', image],
     ['sameAs', sameAs.length > 0 ? sameAs : undefined],
   ];

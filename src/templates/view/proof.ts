@@ -1,6 +1,8 @@
 import { fill } from '#content/texts/site-texts.ts';
+import type { CatalogueProps } from '#sections/catalogue/Catalogue.tsx';
 import type { PhotosProps } from '#sections/photos/Photos.tsx';
 import type { ReviewsProps } from '#sections/reviews/Reviews.tsx';
+import type { ViewerProps } from '#sections/viewer/Viewer.tsx';
 import type { ViewContext } from './context.ts';
 import { unlessBlank } from './speaker.ts';
 
@@ -20,6 +22,13 @@ export function photosView({ config, definition, texts, own, say }: ViewContext)
       return { src: url.trim(), caption: words, alt: description, label };
     }),
   };
+}
+
+/** The full-screen frame of the page's photos, menu pages and tour pictures. */
+export function viewerView({ texts, photos, catalogue }: ViewContext & { photos: PhotosProps; catalogue: CatalogueProps }): ViewerProps | undefined {
+  const hasPictures = photos.photos.length > 0 || catalogue.cards.some(({ image }) => image !== undefined && image.opens !== 'product');
+  if (!hasPictures) return undefined;
+  return { label: texts.viewer, close: texts.close, previous: texts.previousPicture, next: texts.nextPicture, broken: texts.brokenPicture };
 }
 
 export function reviewsView({ config, definition, texts, own, say }: ViewContext): ReviewsProps {

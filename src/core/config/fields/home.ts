@@ -64,6 +64,7 @@ export const homeFields = {
   showcaseImage: url,
   solutionsTitle: bilingualLine,
   pricingTitle: bilingualLine,
+  startingPrice: singleLine,
   pricingImage: url,
   pricingChartImage: url,
   pricingBannerText: bilingualLine,

@@ -1,0 +1,219 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { domainAnswerSchema } from '#schema/api.ts';
+import { homeConfigId } from '#schema/template.ts';
+import { startRdapServer } from '#tests/support/rdap-server.ts';
+import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
+import { steadySource } from '#tests/support/write-source.ts';
+import { EnvironmentError, readEnvironment } from '../env.ts';
+import { createAt } from '../store/create.ts';
+import { openStores } from '../store/stores.ts';
+import { builtInBases } from './bases.ts';
+import { claimQuestion, keepAnswer, keptMs, knownAnswer } from './known-answers.ts';
+import { pauseTurns, takeTurn, turnMs } from './turns.ts';
+
+let api: TestApi;
+let rdap: Awaited<ReturnType<typeof startRdapServer>>;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  rdap = await startRdapServer();
+  vi.stubEnv('RDAP_BASES', JSON.stringify(rdap.bases));
+});
+afterEach(() => {
+  rdap.stop();
+  vi.unstubAllEnvs();
+});
+
+const check = (domain: unknown, headers = {}) => api.call('POST', '/api/domain/check', { body: { domain }, headers });
+const askedFor = (name: string) => rdap.received.filter(({ domain }) => domain === name);
+
+describe('POST /api/domain/check', () => {
+  test('a free name', async () => {
+    const answer = await check('Panaderia Lupita');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.body).toEqual({ domain: 'panaderialupita.com', available: true, price: null, currency: 'USD', alternatives: [] });
+    expect(rdap.received).toMatchObject([{ domain: 'panaderialupita.com', base: '/com/v1' }]);
+  });
+
+  test('a taken name, with the same name under other endings where they gave a clear answer', async () => {
+    rdap.state.behave = (domain) => (domain.endsWith('.lat') ? 'broken' : /\.(com|org)$/.test(domain) ? 'taken' : 'free');
+    const answer = await check('fonda-lupita.com');
+    expect(answer.body).toMatchObject({ domain: 'fonda-lupita.com', available: false });
+    expect(domainAnswerSchema.parse(answer.body).alternatives).toEqual([
+      { domain: 'fonda-lupita.net', available: true },
+      { domain: 'fonda-lupita.org', available: false },
+    ]);
+    const bases = rdap.received.map(({ base }) => base).sort();
+    expect(bases).toEqual(['/com/v1', '/lat/v1', '/lat/v1', '/net/v1', '/org/v1']);
+  }, 15_000);
+
+  test('accents: the plain form is asked about, the other stands beside it', async () => {
+    rdap.state.behave = (domain) => (domain.startsWith('xn--') ? 'taken' : 'free');
+    expect((await check('Café Peña')).body).toMatchObject({
+      domain: 'cafepena.com',
+      available: true,
+      alternatives: [{ domain: 'cafépeña.com', available: false }],
+    });
+    expect(rdap.received.map(({ domain }) => domain)).toEqual(['cafepena.com', new URL('http://cafépeña.com').hostname]);
+  });
+
+  test('the price is the one of the homepage, in dollars', async () => {
+    const config = { templateType: 'homepage', domainPriceUsd: 'US$12.99' } as const;
+    await createAt(openStores(undefined), homeConfigId, { config, savedBy: 'system', action: 'import' }, steadySource());
+    expect((await check('pozole-don-beto')).body).toMatchObject({ available: true, price: 12.99, currency: 'USD' });
+  });
+
+  test.each([[''], ['   '], ['-'], ['a_b'], ['x'.repeat(64)], ['http://127.0.0.1/'], ['ab--cd'], [7], [null], [['a']], [undefined]])(
+    '%j cannot be a domain: 422, and nobody is asked',
+    async (typed) => {
+      const answer = await check(typed);
+      expect(answer.status).toBe(422);
+      expect(answer.seen.error).toMatchObject({ code: 'invalid', issues: [{ path: 'domain' }] });
+      expect(rdap.received).toEqual([]);
+    },
+  );
+
+  test('takes JSON of a sensible size, from this site, by POST only', async () => {
+    expect((await check('a'.repeat(5_000))).status).toBe(413);
+    expect((await check('cafe', { origin: 'https://otro.mx' })).status).toBe(403);
+    expect((await api.call('POST', '/api/domain/check', { rawBody: '{', headers: { 'content-type': 'application/json' } })).status).toBe(400);
+    expect(
+      (await api.call('POST', '/api/domain/check', { rawBody: 'domain=cafe', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status,
+    ).toBe(415);
+    expect((await api.call('POST', '/api/domain/check', { body: { domain: 'cafe', base: 'http://127.0.0.1:1' } })).status).toBe(422);
+    expect((await api.call('GET', '/api/domain/check')).status).toBe(405);
+    expect(rdap.received).toEqual([]);
+  });
+
+  test.each([
+    ['garbage', 1],
+    ['wrong-name', 1],
+    ['moved', 1],
+    ['not-a-registry', 1],
+    ['broken', 2],
+    ['busy', 2],
+    ['cut', 2],
+  ] as const)(
+    'a registry that is %s is no answer: 502, asked %d times',
+    async (behaviour, times) => {
+      rdap.state.behave = () => behaviour;
+      const answer = await check(`negocio-${behaviour}`);
+      expect(answer.status).toBe(502);
+      expect(answer.seen.error.code).toBe('domain_unknown');
+      expect(rdap.received).toHaveLength(times);
+      expect(rdap.received.every(({ base }) => base === '/com/v1')).toBe(true);
+    },
+    15_000,
+  );
+
+  test('a silent registry is given up after 4 seconds, twice', async () => {
+    rdap.state.behave = () => 'silent';
+    const start = Date.now();
+    expect((await check('nadie-contesta')).status).toBe(502);
+    expect(rdap.received).toHaveLength(2);
+    expect(Date.now() - start).toBeGreaterThan(7_500);
+    expect(Date.now() - start).toBeLessThan(11_000);
+  }, 20_000);
+
+  test('a second try that works is the answer, after the pause the registry asked for', async () => {
+    let times = 0;
+    rdap.state.behave = () => (times++ === 0 ? 'busy' : 'free');
+    expect((await check('segunda-vuelta')).body).toMatchObject({ available: true });
+    const [first, second] = rdap.received;
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(2_000);
+  }, 15_000);
+
+  test('what is under way or known is not asked again; other names wait their turn', async () => {
+    const typed = ['la-esquina', 'La-Esquina.com', 'https://la-esquina.com/', 'la-otra', 'la-tercera', 'la-esquina'];
+    const answers = await Promise.all(typed.map((name) => check(name)));
+    expect(answers.map(({ status }) => status)).toEqual(typed.map(() => 200));
+    await check('la-esquina');
+    expect(askedFor('la-esquina.com')).toHaveLength(1);
+    expect(rdap.received).toHaveLength(3);
+    const times = rdap.received.map(({ at }) => at);
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(1_000);
+    expect((times[2] ?? 0) - (times[1] ?? 0)).toBeGreaterThanOrEqual(1_000);
+  }, 15_000);
+
+  test('without a network nothing is claimed', async () => {
+    rdap.stop();
+    expect((await check('sin-red')).status).toBe(502);
+  });
+});
+
+describe('answers kept on the real store', () => {
+  const store = () => openStores(undefined).own.domains;
+  test('live as long as they may be believed', async () => {
+    for (const registration of ['taken', 'free', 'unknown'] as const) {
+      const name = `guardado-${registration}.com`;
+      await keepAnswer(store(), name, registration, 1_000);
+      expect(await knownAnswer(store(), name, 999 + keptMs[registration])).toBe(registration);
+      expect(await knownAnswer(store(), name, 1_000 + keptMs[registration])).toBeUndefined();
+    }
+    expect(keptMs).toEqual({ taken: 86_400_000, free: 300_000, unknown: 30_000 });
+  });
+
+  test('one of many who ask at once gets the question; a claim that was abandoned ends', async () => {
+    const claims = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((by) => claimQuestion(store(), 'una-pregunta.com', by, 1_000, 9_000)));
+    expect(claims.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
+    expect(claims.filter(({ kind }) => kind === 'asked-elsewhere')).toHaveLength(4);
+    expect(await claimQuestion(store(), 'una-pregunta.com', 'f', 9_001, 12_000)).toEqual({ kind: 'claimed' });
+    await keepAnswer(store(), 'una-pregunta.com', 'taken', 9_500);
+    expect(await claimQuestion(store(), 'una-pregunta.com', 'g', 9_600, 12_000)).toEqual({ kind: 'known', registration: 'taken' });
+  });
+
+  test('turns are given out one a second, not beyond the last moment, and not while a registry wants peace', async () => {
+    const at = (instant: number) => () => instant;
+    const turns = await Promise.all([1, 2, 3, 4].map(() => takeTurn(store(), 'rdap.example', at(5_000), 5_000 + 2 * turnMs)));
+    expect(turns.map((turn) => turn ?? -1).sort((a, b) => a - b)).toEqual([-1, 5_000, 5_000 + turnMs, 5_000 + 2 * turnMs]);
+    await pauseTurns(store(), 'rdap.example', 60_000);
+    expect(await takeTurn(store(), 'rdap.example', at(20_000), 59_999)).toBeUndefined();
+    expect(await takeTurn(store(), 'rdap.example', at(20_000), 60_000)).toBe(60_000);
+  });
+});
+
+test('a turn whose booking took so long that it has passed is booked again, ahead', async () => {
+  const booked = [5_000, 5_400, 5_400, 5_800];
+  const clock = () => booked.shift() ?? 5_800;
+  // The first booking is 400 ms late, so the second is made 800 ms ahead of 5,400, after the lost turn's second.
+  expect(await takeTurn(openStores(undefined).own.domains, 'rdap.slow', clock, 60_000)).toBe(6_200);
+});
+
+describe('RDAP_BASES', () => {
+  const read = (value: string) => {
+    vi.stubEnv('RDAP_BASES', value);
+    return readEnvironment('RDAP_BASES');
+  };
+  test('replaces the built-in table', () => {
+    expect(read('')).toBeUndefined();
+    expect(read('{"com":"http://127.0.0.1:9053/com/v1/"}')).toEqual({ com: 'http://127.0.0.1:9053/com/v1' });
+    expect(read(JSON.stringify(builtInBases))).toEqual(builtInBases);
+    expect(read('{"com":"https://rdap.example/com","com.mx":"https://rdap.mx"}')).toEqual({ com: 'https://rdap.example/com', 'com.mx': 'https://rdap.mx' });
+  });
+  test.each([
+    ['com=https://rdap.example'],
+    ['[]'],
+    ['{}'],
+    ['{"net":"https://rdap.example"}'],
+    ['{"com":7}'],
+    ['{"com":"rdap.example"}'],
+    ['{"com":"http://rdap.example/"}'],
+    ['{"com":"file:///etc/passwd"}'],
+    ['{"com":"https://rdap.example/?q="}'],
+    ['{"com":"https://user:pass@rdap.example/"}'],
+    ['{"com":"https://rdap.verisign.com"}'],
+    ['{"com":"https://rdap.example","../x":"https://rdap.example"}'],
+  ])('%s is refused by name', (value) => {
+    expect(() => read(value)).toThrow(EnvironmentError);
+    expect(() => read(value)).toThrow('RDAP_BASES');
+  });
+});
+
+test('the built-in table is the one of the registries, over https', () => {
+  expect(Object.keys(builtInBases)).toEqual(['com', 'net', 'org', 'lat']);
+  expect(z.record(z.string(), z.url({ protocol: /^https$/ })).safeParse(builtInBases).success).toBe(true);
+});

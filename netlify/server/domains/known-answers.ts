@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Registration } from '#core/domains/rdap.ts';
+import type { BlobStore } from '../store/blob-store.ts';
+import { changeBlob } from '../store/change-blob.ts';
+
+/** How long an answer is believed, in milliseconds: names are taken for years, freed and bought at any moment. */
+export const keptMs = { taken: 24 * 3_600_000, free: 5 * 60_000, unknown: 30_000 } as const satisfies Record<Registration, number>;
+
+const entrySchema = z.union([
+  z.object({ registration: z.enum(['taken', 'free', 'unknown']), until: z.number() }),
+  z.object({ askedBy: z.string(), until: z.number() }),
+]);
+const drawerSchema = z.record(z.string(), entrySchema);
+type Drawer = z.infer<typeof drawerSchema>;
+
+export type Claim = { kind: 'known'; registration: Registration } | { kind: 'asked-elsewhere' } | { kind: 'claimed' };
+
+/** Answers lie in 256 drawers, so that what is out of date goes with the next write and the store stays small. */
+const keyOf = (domain: string): string => `answers/${createHash('sha256').update(domain).digest('hex').slice(0, 2)}`;
+
+function current(value: unknown, now: number): Drawer {
+  // A drawer that cannot be read is forgotten: its answers can be asked for again.
+  const drawer = drawerSchema.safeParse(value ?? {}).data ?? {};
+  return Object.fromEntries(Object.entries(drawer).filter(([, { until }]) => until > now));
+}
+
+/**
+ * Claims the question about a domain until `until`, so that no two instances ask the same at once, unless the answer is
+ * known or somebody else asks already. `askedBy` is unique to the caller.
+ */
+export const claimQuestion = (store: BlobStore, domain: string, askedBy: string, now: number, until: number): Promise<Claim> =>
+  changeBlob<Claim>(store, keyOf(domain), (value) => {
+    const drawer = current(value, now);
+    const entry = drawer[domain];
+    if (entry && 'registration' in entry) return { result: { kind: 'known', registration: entry.registration } };
+    if (entry && entry.askedBy !== askedBy) return { result: { kind: 'asked-elsewhere' } };
+    return { value: { ...drawer, [domain]: { askedBy, until } }, result: { kind: 'claimed' } };
+  });
+
+/** What is known now: an answer, nothing, or that somebody is asking. */
+export async function knownAnswer(store: BlobStore, domain: string, now: number): Promise<Registration | 'being-asked' | undefined> {
+  const entry = current((await store.read(keyOf(domain)))?.value, now)[domain];
+  return entry && ('registration' in entry ? entry.registration : 'being-asked');
+}
+
+export const keepAnswer = (store: BlobStore, domain: string, registration: Registration, now: number): Promise<void> =>
+  changeBlob<void>(store, keyOf(domain), (value) => ({
+    value: { ...current(value, now), [domain]: { registration, until: now + keptMs[registration] } },
+    result: undefined,
+  }));

@@ -1,0 +1,78 @@
+import type { Registration } from '#core/domains/rdap.ts';
+import type { BlobStore } from '../store/blob-store.ts';
+import { askRegistry, type Fetch } from './ask-registry.ts';
+import type { RdapBases } from './bases.ts';
+import { claimQuestion, keepAnswer, knownAnswer } from './known-answers.ts';
+import { isPaused, pauseTurns, takeTurn } from './turns.ts';
+
+/** Longest time a registry may take to answer one request (product decision), in milliseconds. */
+const timeoutMs = 4_000;
+const pollMs = 250;
+const attempts = 2;
+
+/** What asking takes from outside. */
+export interface RegistryAccess {
+  bases: RdapBases;
+  store: BlobStore;
+  fetch: Fetch;
+  /** Milliseconds since 1970. */
+  now(): number;
+  wait(milliseconds: number): Promise<unknown>;
+  /** A name for this question that no other instance uses. */
+  newId(): string;
+}
+
+const endingOf = (domain: string): string => domain.slice(domain.indexOf('.') + 1);
+
+/** Waits until the registry may be asked; `false` when that is not before the deadline. */
+async function awaitTurn({ store, now, wait }: RegistryAccess, registry: string, deadline: number): Promise<boolean> {
+  for (;;) {
+    const turn = await takeTurn(store, registry, now, deadline - 1);
+    if (turn === undefined) return false;
+    if (turn <= now()) return true;
+    await wait(turn - now());
+    if (!(await isPaused(store, registry, now()))) return true;
+  }
+}
+
+async function ask(access: RegistryAccess, domain: string, deadline: number): Promise<Registration> {
+  const { bases, store, fetch, now } = access;
+  const base = bases[endingOf(domain)];
+  if (base === undefined) return 'unknown';
+  // Endings that share a host share its limit.
+  const registry = new URL(base).host;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    if (!(await awaitTurn(access, registry, deadline))) return 'unknown';
+    const time = Math.min(timeoutMs, deadline - now());
+    if (time <= 0) return 'unknown';
+    const asked = await askRegistry(fetch, base, domain, time, now);
+    if (asked.pauseMs !== undefined) await pauseTurns(store, registry, now() + asked.pauseMs);
+    if (asked.registration !== 'unknown' || !asked.mayRetry) return asked.registration;
+  }
+  return 'unknown';
+}
+
+async function waitForOther({ store, now, wait }: RegistryAccess, domain: string, deadline: number): Promise<Registration> {
+  while (now() < deadline) {
+    await wait(pollMs);
+    const known = await knownAnswer(store, domain, now());
+    if (known === undefined) return 'unknown';
+    if (known !== 'being-asked') return known;
+  }
+  return 'unknown';
+}
+
+/**
+ * Whether a domain is registered, known by `deadline` (an instant in milliseconds): from what was learnt a while ago,
+ * from whoever is asking the same at this moment, else from its registry, with one retry and at most one request a
+ * second and registry. `domain` is in ASCII. Whatever stays unclear is `unknown`.
+ */
+export async function registrationOf(access: RegistryAccess, domain: string, deadline: number): Promise<Registration> {
+  const { store, now } = access;
+  const claim = await claimQuestion(store, domain, access.newId(), now(), deadline + pollMs);
+  if (claim.kind === 'known') return claim.registration;
+  if (claim.kind === 'asked-elsewhere') return waitForOther(access, domain, deadline);
+  const registration = await ask(access, domain, deadline);
+  await keepAnswer(store, domain, registration, now());
+  return registration;
+}

@@ -1,0 +1,67 @@
+import type { TemplateId } from '#schema/template.ts';
+
+/**
+ * Interface texts of the provider's own pages: the same keys in both languages. What a provider may change lives in
+ * configs 112 and 46. `{name}`, `{pro}` and `{price}` stand for the provider, its pro page and an amount in pesos.
+ */
+export interface MarketingTexts {
+  skip: string;
+  menu: string;
+  mainMenu: string;
+  footerMenu: string;
+  otherLanguage: string;
+  otherLanguageCode: string;
+  nav: Record<'hero' | 'why' | 'about' | 'offerings' | 'pricing' | 'domain' | 'contact' | 'pro' | 'home' | 'process' | 'templates', string>;
+  heroAction: string;
+  heroPrice: string;
+  heroProPrice: string;
+  demosLabel: string;
+  walkHint: string;
+  seeDemo: string;
+  /** A trade as its shop's plaque says it. */
+  trades: Record<TemplateId, string>;
+  /** A trade with the businesses it stands for. */
+  businesses: Record<TemplateId, string>;
+  whyText: string;
+  /** What the reasons fall back to (specification, section 3): three of them, written `Title. Sentence.` */
+  whyPoints: readonly [string, string, string];
+  desktopAlt: string;
+  phoneAlt: string;
+  pricing: Record<'from' | 'currency' | 'compare' | 'chartAlt' | 'paymentTitle', string> & { included: readonly string[] };
+  note: Record<'title' | 'launch' | 'once' | 'hosting' | 'months' | 'domain' | 'year' | 'total' | 'later' | 'currency', string>;
+  contact: Record<'title' | 'text' | 'phone' | 'email' | 'address' | 'directions', string>;
+  rights: string;
+  footerLine: string;
+  pro: Record<
+    | 'demoNote'
+    | 'templatesTitle'
+    | 'templatesText'
+    | 'likeThis'
+    | 'likeThisMessage'
+    | 'launch'
+    | 'launchUnit'
+    | 'launchText'
+    | 'hosting'
+    | 'hostingUnit'
+    | 'hostingText'
+    | 'domain'
+    | 'domainUnit'
+    | 'domainText'
+    | 'reviewsTitle'
+    | 'samplesNote'
+    | 'sample'
+    | 'stars'
+    | 'paymentTitle'
+    | 'contactTitle'
+    | 'contactText'
+    | 'action'
+    | 'message',
+    string
+  > & { launchList: readonly string[]; hostingList: readonly string[]; domainList: readonly string[] };
+  metaDescription: string;
+  proMetaDescription: string;
+  notFoundHelp: string;
+  notFoundBack: string;
+  notFoundTell: string;
+  notFoundMessage: string;
+}

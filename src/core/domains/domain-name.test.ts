@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { alternativesTo } from './alternatives.ts';
+import { domainQuestion } from './domain-name.ts';
+import { maxTyped } from './typed-name.ts';
+
+const known = ['com', 'net', 'org', 'lat'];
+const ask = (typed: string, endings = known) => {
+  const question = domainQuestion(typed, endings);
+  return question.ok ? question.asked.ascii : question.code;
+};
+
+describe('the domain in what people type', () => {
+  test.each([
+    ['micafe', 'micafe.com'],
+    ['Mi Café', 'micafe.com'],
+    ['mi-cafe', 'mi-cafe.com'],
+    ['Mi-Café', 'mi-cafe.com'],
+    ['mi – café', 'mi-cafe.com'],
+    ['mi-cafe.com', 'mi-cafe.com'],
+    ['MI-CAFE.COM', 'mi-cafe.com'],
+    ['Mi Café.com', 'micafe.com'],
+    ['  mi-cafe.com.  ', 'mi-cafe.com'],
+    ['https://www.mi-cafe.com/menu?x=1#y', 'mi-cafe.com'],
+    ['http://mi-cafe.com:8080', 'mi-cafe.com'],
+    ['https://usuario:clave@mi-cafe.com/', 'mi-cafe.com'],
+    ['www.mi-cafe.com', 'mi-cafe.com'],
+    ['www.micafe', 'micafe.com'],
+    ['www.com', 'www.com'],
+    ['tienda.mi-cafe.com', 'mi-cafe.com'],
+    ['mi-cafe.com/carta', 'mi-cafe.com'],
+    ['mi-cafe.net', 'mi-cafe.net'],
+    ['mi-cafe.org', 'mi-cafe.org'],
+    ['mi-cafe.com.mx', 'mi-cafe.com'],
+    ['https://mi-cafe.com.ar/', 'mi-cafe.com'],
+    ['https://mi-cafe.pizza', 'mi-cafe.com'],
+    ['tacos.pizza', 'tacospizza.com'],
+    ['Sr. Taco', 'srtaco.com'],
+    ['Sr. Taco.com', 'srtaco.com'],
+    ['@micafe', 'micafe.com'],
+    ['hola@micafe.mx', 'micafe.com'],
+    ["Lupita's Café & Té", 'lupitascafete.com'],
+    ['¡Ándale!', 'andale.com'],
+    ['Peña', 'pena.com'],
+    ['Pen\u0303a', 'pena.com'],
+    ['ｃａｆｅ', 'cafe.com'],
+    ['mi\u200bcafe', 'micafe.com'],
+    ['mi。com', 'mi.com'],
+    ['Straße', 'strasse.com'],
+    ['カフェ', 'xn--hckh0k.com'],
+    ['xn--micaf-fsa.com', 'xn--micaf-fsa.com'],
+    ['24', '24.com'],
+    ['a', 'a.com'],
+    ['ñ'.repeat(63), `${'n'.repeat(63)}.com`],
+  ])('%s means %s', (typed, domain) => expect(ask(typed)).toBe(domain));
+
+  test.each([
+    ['', 'blank'],
+    ['   ', 'blank'],
+    ['.com', 'blank'],
+    ['https://', 'blank'],
+    ['¿?', 'blank'],
+    ['mi_cafe', 'bad_character'],
+    ['mi*cafe', 'bad_character'],
+    ['café 😀', 'bad_character'],
+    ['<script>', 'bad_character'],
+    ['mi%20cafe', 'bad_character'],
+    ['a:b', 'bad_character'],
+    ['-cafe', 'bad_hyphen'],
+    ['cafe-', 'bad_hyphen'],
+    ['cafe-.com', 'bad_hyphen'],
+    ['-', 'bad_hyphen'],
+    ['ab--cd', 'bad_hyphen'],
+    ['x'.repeat(64), 'too_long'],
+    ['x'.repeat(maxTyped + 1), 'too_long'],
+    ['カ'.repeat(60), 'too_long'],
+    ['127.0.0.1', 'address'],
+    ['http://169.254.169.254/latest/meta-data', 'address'],
+    ['http://[::1]/', 'address'],
+  ])('%s cannot be a domain: %s', (typed, code) => expect(ask(typed)).toBe(code));
+
+  test('the form with accents stands beside the plain one', () => {
+    const question = domainQuestion('Mi Café', known);
+    expect(question).toMatchObject({
+      asked: { ascii: 'micafe.com', shown: 'micafe.com' },
+      accented: { ascii: 'xn--micaf-fsa.com', shown: 'micafé.com' },
+    });
+    expect(domainQuestion('Ñandú', known)).toMatchObject({ asked: { shown: 'nandu.com' }, accented: { shown: 'ñandú.com' } });
+    expect(domainQuestion('micafe', known)).toMatchObject({ accented: undefined });
+    // Encoded, this one is longer than a label may be.
+    expect(domainQuestion('ñ'.repeat(63), known)).toMatchObject({ accented: undefined });
+    expect(domainQuestion('café.com.mx', [...known, 'com.mx'])).toMatchObject({ asked: { ascii: 'cafe.com.mx' }, accented: undefined });
+  });
+
+  test('a name without a plain form is shown as it is read', () => {
+    expect(domainQuestion('カフェ', known)).toMatchObject({ asked: { shown: 'カフェ.com' }, accented: undefined });
+  });
+
+  test('whatever is typed, the result is a code or letters, digits and hyphens under a known ending', () => {
+    const words = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.webUrl(), fc.emailAddress(), fc.domain(), fc.ipV6());
+    fc.assert(
+      fc.property(words, (typed) => {
+        const question = domainQuestion(typed, known);
+        if (!question.ok) return;
+        const names = [question.asked, ...(question.accented ? [question.accented] : []), ...alternativesTo(question, known)];
+        for (const { ascii } of names) {
+          expect(ascii).toMatch(/^(?!-)[a-z0-9-]{1,63}(?<!-)\.(?:com|net|org|lat)$/);
+          expect(new URL(`http://${ascii}/`).hostname).toBe(ascii);
+        }
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('what was understood is understood again the same', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        const question = domainQuestion(typed, known);
+        if (question.ok) expect(ask(question.asked.ascii)).toBe(question.asked.ascii);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+test('alternatives are the same name under the other endings, best known first', () => {
+  const question = domainQuestion('Mi Café', known);
+  if (!question.ok) throw new Error(question.code);
+  const shown = (endings: string[]) => alternativesTo(question, endings).map(({ shown: name }) => name);
+  expect(shown(known)).toEqual(['micafe.net', 'micafe.org', 'micafe.lat']);
+  expect(shown(['com'])).toEqual([]);
+  expect(shown(['lat', 'com.mx', 'com', 'net', 'mx', 'shop'])).toEqual(['micafe.mx', 'micafe.com.mx', 'micafe.net', 'micafe.lat']);
+});

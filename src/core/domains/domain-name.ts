@@ -1,0 +1,72 @@
+import { plainLetters } from '../links/plain-letters.ts';
+import { type NotADomain, typedName } from './typed-name.ts';
+
+/** One domain: as registries know it (letters, digits, hyphens) and as people read it (`micafé.com`). */
+export interface DomainName {
+  ascii: string;
+  shown: string;
+}
+
+/** What a check is about. */
+export interface DomainQuestion {
+  ok: true;
+  /** The domain the answer speaks of. */
+  asked: DomainName;
+  /** The same name with its accents, where the plain form left them out. */
+  accented: DomainName | undefined;
+  /** The label alone, in ASCII, for other endings. */
+  label: string;
+  ending: string;
+}
+
+const longestLabel = 63;
+
+/**
+ * A label in ASCII by UTS 46, as browsers and registries make it; `undefined` when there is none. The platform's URL
+ * parser does it, so core needs no tables.
+ */
+function asciiLabel(label: string): string | undefined {
+  const address = `http://${label}.com`;
+  if (!URL.canParse(address)) return undefined;
+  const { hostname } = new URL(address);
+  const ascii = hostname.endsWith('.com') ? hostname.slice(0, -'.com'.length) : '';
+  return /^[a-z0-9-]+$/.test(ascii) ? ascii : undefined;
+}
+
+function labelFault(label: string | undefined): NotADomain | undefined {
+  if (label === undefined) return 'bad_character';
+  if (label.length > longestLabel) return 'too_long';
+  // Hyphens in the third and fourth place are reserved for encoded names (RFC 5891, 4.2.3.1).
+  return label.slice(2, 4) === '--' && !label.startsWith('xn--') ? 'bad_hyphen' : undefined;
+}
+
+const withEnding = (ascii: string, shown: string, ending: string): DomainName => ({ ascii: `${ascii}.${ending}`, shown: `${shown}.${ending}` });
+
+/**
+ * The domain meant by what people type. `known` are the endings that can be checked, without a dot: any other typed
+ * ending means the name with `.com`, which is what the page asks about. Accents are left out of the domain asked about
+ * and stand in the second one beside it.
+ */
+export function domainQuestion(typed: string, known: readonly string[]): DomainQuestion | { ok: false; code: NotADomain } {
+  const read = typedName(typed);
+  if (!read.ok) return read;
+  const ending = read.ending !== undefined && known.includes(read.ending) ? read.ending : 'com';
+  const plain = plainLetters(read.name);
+  const hasPlain = /^[a-z0-9-]+$/.test(plain);
+  const shown = read.name.normalize('NFKC');
+  const encoded = asciiLabel(read.name);
+  const label = hasPlain ? asciiLabel(plain) : encoded;
+  const fault = labelFault(label);
+  if (label === undefined || fault !== undefined) return { ok: false, code: fault ?? 'bad_character' };
+  const hasAccents = hasPlain && encoded !== undefined && encoded !== label && encoded.startsWith('xn--') && labelFault(encoded) === undefined;
+  return {
+    ok: true,
+    asked: withEnding(label, hasPlain ? plain : shown, ending),
+    accented: hasAccents && takesAccents(ending) ? withEnding(encoded, shown, ending) : undefined,
+    label,
+    ending,
+  };
+}
+
+/** Mexico's registry takes plain letters only. */
+const takesAccents = (ending: string): boolean => ending !== 'mx' && !ending.endsWith('.mx');

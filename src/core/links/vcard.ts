@@ -1,0 +1,62 @@
+/** What a contact card holds; a blank part is left out. */
+export interface ContactCard {
+  name: string;
+  /** International where known: `+524425550101`. */
+  phone?: string | undefined;
+  email?: string | undefined;
+  /** One line, as people write it. */
+  address?: string | undefined;
+  /** Absolute address of the site. */
+  url?: string | undefined;
+}
+
+const longestLine = 75;
+const bytes = new TextEncoder();
+
+/** A text value (RFC 6350, section 3.4): backslash, comma, semicolon and line breaks are escaped, other control characters dropped. */
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .trim()
+    .replace(/[\\,;]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
+
+/** Lines of at most 75 bytes, continued after a line break and a space (RFC 6350, section 3.2), never within a character. */
+function folded(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  let length = 0;
+  for (const character of line) {
+    const size = bytes.encode(character).length;
+    if (length + size > longestLine) {
+      lines.push(current);
+      current = ' ';
+      length = 1;
+    }
+    current += character;
+    length += size;
+  }
+  return [...lines, current].join('\r\n');
+}
+
+/**
+ * A business as a vCard. Version 3.0 (RFC 2426), which phones, mail programs and WhatsApp all read; what it says is
+ * written the same way in RFC 6350, whose rules of escaping and folding it keeps.
+ */
+export function vcard({ name, phone, email, address, url }: ContactCard): string {
+  const parts: [string, string | undefined, (text: string) => string][] = [
+    ['FN', name, escaped],
+    ['N', name, (text) => `${escaped(text)};;;;`],
+    ['ORG', name, escaped],
+    ['TEL;TYPE=WORK,VOICE', phone, escaped],
+    ['EMAIL;TYPE=WORK', email, escaped],
+    ['ADR;TYPE=WORK', address, (text) => `;;${escaped(text)};;;;`],
+    ['URL', url, (text) => text.replace(/\p{Cc}/gu, '')],
+  ];
+  const lines = parts.flatMap(([key, text, write]) => (text === undefined || text.trim() === '' ? [] : [`${key}:${write(text)}`]));
+  return [...['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'X-ABSHOWAS:COMPANY', 'END:VCARD'].map(folded), ''].join('\r\n');
+}
+
+/** Where a site's card is, from its Spanish path. */
+export const cardPath = (path: string): string => (path === '/' ? '/contacto.vcf' : `${path}.vcf`);

@@ -1,0 +1,4 @@
+import './brand.ts';
+import { startDomainCheck } from './domain/domain-check.ts';
+
+startDomainCheck(new AbortController().signal);

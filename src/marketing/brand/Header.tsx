@@ -1,0 +1,58 @@
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { otherLanguage } from '#schema/language.ts';
+import type { Banner, FrameView, PageLink } from '../frame-view.ts';
+import { Brand } from './Brand.tsx';
+import { icon } from './icon.ts';
+
+interface Props {
+  view: FrameView;
+  links: readonly PageLink[];
+  banner: Banner | undefined;
+  isPro: boolean;
+}
+
+/** Banner, name, anchors, language and the way to the pro page. The menu of phones is a popover: it needs no script. */
+export function Header({ view, links, banner, isPro }: Props) {
+  const { texts } = view;
+  const other = otherLanguage(view.language);
+  return (
+    <div className="top">
+      {banner && (
+        <aside className="top-banner" style={{ '--banner-bg': banner.ground, '--banner-on': banner.ink, '--banner-size': banner.size }}>
+          <p>{banner.text}</p>
+        </aside>
+      )}
+      <header className="header">
+        <div className="wrap header-row">
+          <Brand view={view} href={isPro ? view.homePath : '#hero'} isPro={isPro} />
+          <nav className="menu nav-links" id="site-menu" popover="auto" aria-label={texts.mainMenu}>
+            {links.map(({ href, label, isSpare }) => (
+              <a className="nav-link" key={href} href={href} data-spare={isSpare ? '' : undefined}>
+                {label}
+              </a>
+            ))}
+          </nav>
+          <div className="tools">
+            <a className="language" href={view.otherPath} hrefLang={other} lang={other} data-language={other}>
+              <IconLanguage {...icon} />
+              <span className="visually-hidden">{texts.otherLanguage}</span>
+              <span aria-hidden="true">{texts.otherLanguageCode}</span>
+            </a>
+            {!isPro && (
+              <a className="pro-link" href={view.proPath}>
+                <span className="visually-hidden">{view.provider.name} </span>
+                {texts.nav.pro}
+              </a>
+            )}
+            <button className="menu-toggle nav-toggle" type="button" popoverTarget="site-menu" aria-label={texts.menu}>
+              <IconMenu2 {...icon} />
+              <IconX {...icon} />
+            </button>
+          </div>
+        </div>
+      </header>
+    </div>
+  );
+}

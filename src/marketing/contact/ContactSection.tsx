@@ -1,0 +1,67 @@
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import { icon } from '../brand/icon.ts';
+import type { Chat, FrameView } from '../frame-view.ts';
+import { ChatButton } from './ChatButton.tsx';
+
+interface Props {
+  view: FrameView;
+  title: string;
+  text: string;
+  chats: readonly Chat[];
+  address: string;
+  wall?: 'rosa';
+}
+
+/** A painted wall with the door open: how to ask, and where. What a provider has not given is left out. */
+export function ContactSection({ view, title, text, chats, address, wall }: Props) {
+  const { texts, provider } = view;
+  return (
+    <section className="contact wall" id="contact" data-wall={wall} aria-labelledby="contact-title">
+      <div className="wrap contact-grid">
+        <div className="contact-lead">
+          <h2 id="contact-title">{title}</h2>
+          <p className="lead">{text}</p>
+          {chats.length > 0 && (
+            <div className="contact-chats">
+              {chats.map((chat) => (
+                <ChatButton key={chat.href + chat.label} chat={chat} face="ink" />
+              ))}
+            </div>
+          )}
+        </div>
+        <ul className="contact-list">
+          {provider.phone !== '' && (
+            <li>
+              <IconPhone {...icon} />
+              <div>
+                <small>{texts.contact.phone}</small>
+                {provider.phoneHref ? <a href={provider.phoneHref}>{provider.phone}</a> : <b>{provider.phone}</b>}
+              </div>
+            </li>
+          )}
+          {provider.email !== '' && (
+            <li>
+              <IconMail {...icon} />
+              <div>
+                <small>{texts.contact.email}</small>
+                <a href={`mailto:${provider.email}`}>{provider.email}</a>
+              </div>
+            </li>
+          )}
+          {address !== '' && (
+            <li>
+              <IconMapPin {...icon} />
+              <div>
+                <small>{texts.contact.address}</small>
+                <address>{address}</address>
+                {provider.directions && <a href={provider.directions}>{texts.contact.directions}</a>}
+              </div>
+            </li>
+          )}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { MarketingTexts } from '#content/marketing/contract.ts';
+import { marketingTexts } from '#content/marketing/texts.ts';
+import { localPath } from '#core/links/client-path.ts';
+import type { HomeConfig } from '#schema/home-config.ts';
+import { defaultLanguage, type Language } from '#schema/language.ts';
+import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts';
+import { homeText } from './home-texts.ts';
+import { brandColours, type Paint } from './paint.ts';
+import { type Provider, providerOf } from './provider.ts';
+
+/** What a page of the provider is made from. */
+export interface Shown {
+  home: HomeConfig;
+  language: Language;
+  /** The same page in the other language. */
+  otherPath: string;
+  /** Year of the build, for the copyright line. */
+  year: number;
+}
+
+export interface PageLink {
+  href: string;
+  label: string;
+  /** Left out of the header's row where there is little room: the name beside it leads to the same place. */
+  isSpare?: boolean;
+}
+
+export interface Demo {
+  template: TemplateId;
+  trade: string;
+  businesses: string;
+  href: string;
+}
+
+/** Something a visitor may open in WhatsApp. */
+export interface Chat {
+  href: string;
+  label: string;
+  paint?: Paint | undefined;
+}
+
+export interface Banner extends Paint {
+  text: string;
+  /** CSS size, as the config has it. */
+  size: string | undefined;
+}
+
+/** What the two pages of the provider have around what is theirs. */
+export interface FrameView {
+  language: Language;
+  texts: MarketingTexts;
+  provider: Provider;
+  /** Name of the pro page. */
+  proName: string;
+  homePath: string;
+  proPath: string;
+  otherPath: string;
+  /** The language of a visitor that nothing is known of. */
+  defaultLanguage: Language;
+  colours: Record<`--${string}`, string>;
+  demos: Demo[];
+  legal: string;
+  /** Text of the footer's link to the pro page. */
+  proLink: string;
+}
+
+export function frameView({ home, language, otherPath, year }: Shown): FrameView {
+  const texts = marketingTexts[language];
+  const provider = providerOf(home, language);
+  const proName = `${provider.name} Pro`;
+  return {
+    language,
+    texts,
+    provider,
+    proName,
+    homePath: localPath('/', language),
+    proPath: localPath('/pro', language),
+    otherPath,
+    defaultLanguage: home.defaultLanguage ?? defaultLanguage,
+    colours: brandColours(home),
+    demos: templateIds.map((template) => ({
+      template,
+      trade: texts.trades[template],
+      businesses: texts.businesses[template],
+      href: localPath(`/${demoConfigId(template)}`, language),
+    })),
+    legal: `© ${year} ${provider.name}. ${homeText(home, 'copyrightText', language)}`,
+    proLink: homeText(home, 'footerLinkText', language) || proName,
+  };
+}
+
+/** A strip at the top: shown when it is switched on and says something (specification, section 5). */
+export function bannerView(isOn: boolean | undefined, text: string, colours: Paint, size?: string): Banner | undefined {
+  return isOn === true && text.trim() !== '' ? { text: text.trim(), ...colours, size: size || undefined } : undefined;
+}

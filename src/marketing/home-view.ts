@@ -1,0 +1,137 @@
+import { homeConfig } from '#content/provider/home.ts';
+import { localise } from '#core/config/localise.ts';
+import type { Bilingual } from '#schema/field.ts';
+import type { HomeConfig } from '#schema/home-config.ts';
+import type { ProConfig } from '#schema/pro-config.ts';
+import { fill } from './fill.ts';
+import { type Banner, bannerView, type Chat, type FrameView, frameView, type PageLink, type Shown } from './frame-view.ts';
+import { type HeroLook, type HeroWords, heroLook, heroWords } from './hero-view.ts';
+import { homeText } from './home-texts.ts';
+import { type Paint, paint } from './paint.ts';
+import { defaultPrices, type FirstYear, firstYear, type ProPrices, proPrices } from './prices.ts';
+import { type WhyPoint, whyPoints } from './why-view.ts';
+
+export interface HomeView extends FrameView {
+  title: string;
+  description: string;
+  headline: string;
+  links: PageLink[];
+  banner: Banner | undefined;
+  hero: HeroLook & HeroWords;
+  /** The main way to ask, in WhatsApp. */
+  chat: Chat | undefined;
+  priceLabel: string;
+  why: { title: string; points: WhyPoint[] };
+  about: { title: string; paragraphs: string[] };
+  offerings: {
+    title: string;
+    description: string;
+    features: string[];
+    action: string;
+    helper: string;
+    image: string | undefined;
+    solutionsTitle: string;
+  };
+  pricing: {
+    title: string;
+    text: string;
+    startingAt: string;
+    chart: string | undefined;
+    prices: ProPrices;
+    firstYear: FirstYear | undefined;
+    banner: (Paint & { text: string }) | undefined;
+    payment: (Paint & { text: string }) | undefined;
+  };
+  /** US dollars a year, as the config has it. */
+  domainPrice: string;
+}
+
+const anchors = ['hero', 'why', 'about', 'offerings', 'pricing', 'domain', 'contact'] as const;
+const ink = '#24112f';
+
+/** Paragraphs of a text: a blank line starts one. */
+const paragraphs = (text: string): string[] => text.split(/\n\s*\n/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+
+/** A strip of the prices section, or `undefined` when it says nothing. */
+function strip(text: string, ground: string | undefined, letters: string | undefined, usual: Paint): (Paint & { text: string }) | undefined {
+  return text.trim() === '' ? undefined : { text: text.trim(), ...paint(ground, letters, usual) };
+}
+
+function pricing({ home, pro, language }: Shown & { pro: ProConfig }): HomeView['pricing'] {
+  const prices = proPrices(pro);
+  return {
+    title: localise(home.pricingTitle, language) || homeText(home, 'pricingTitle', language),
+    text: homeText(home, 'pricingText', language),
+    startingAt: (home.startingPrice?.trim() || defaultPrices.startingAt).replace(/^\$\s*/, ''),
+    chart: home.pricingChartImage?.trim() || home.pricingImage?.trim() || undefined,
+    prices,
+    firstYear: firstYear(prices, language),
+    banner: strip(localise(home.pricingBannerText, language), home.pricingBannerBgColor, home.pricingBannerTextColor, { ground: '#ffb000', ink }),
+    payment: strip(localise(home.paymentText, language), home.paymentBannerBgColor, home.paymentBannerTextColor, { ground: '#ffffff', ink }),
+  };
+}
+
+function offerings(home: HomeConfig, say: (key: 'showcaseTitle' | 'showcaseDescription' | 'showcaseCTA' | 'showcaseHelper' | 'solutionsTitle') => string) {
+  const image = home.showcaseImage?.trim();
+  return {
+    title: say('showcaseTitle'),
+    description: say('showcaseDescription'),
+    action: say('showcaseCTA'),
+    helper: say('showcaseHelper'),
+    solutionsTitle: say('solutionsTitle'),
+    image: image && !image.includes('placeholder') ? image : undefined,
+  };
+}
+
+/** The homepage in one language: the config's texts where it has them, the built-in ones where it has not. */
+export function homeView(shown: Shown & { pro: ProConfig }): HomeView {
+  const { home, language } = shown;
+  const frame = frameView(shown);
+  const { texts, provider } = frame;
+  const own = (text: Bilingual | undefined, usual: Bilingual | undefined) => localise(text, language) || localise(usual, language);
+  const headline = homeText(home, 'heroHeadline', language);
+  const prices = pricing(shown);
+  const href = provider.whatsapp(provider.whatsappMessage);
+  const features = home.showcaseFeatures ?? homeConfig.showcaseFeatures ?? [];
+  const bannerText = localise(home.bannerText, language) || homeText(home, 'bannerText', language);
+  return {
+    ...frame,
+    headline,
+    title: `${provider.name} · ${headline}`,
+    description: texts.metaDescription,
+    links: anchors.map((anchor) => ({ href: `#${anchor}`, label: texts.nav[anchor], isSpare: anchor === 'hero' })),
+    banner: bannerView(
+      home.showBanner,
+      bannerText,
+      paint(home.bannerBackgroundColor, home.bannerTextColor, { ground: '#ffd60a', ink: '#000000' }),
+      home.bannerTextSize,
+    ),
+    hero: {
+      ...heroLook(
+        {
+          image: home.heroImage,
+          opacity: home.heroImageOpacity,
+          align: home.heroTextAlignment,
+          vertical: home.heroVerticalAlignment,
+          title: home.heroTitleSize,
+          subtitle: home.heroSubtitleSize,
+          spacing: home.heroTextSpacing,
+          ink: home.heroTextColor,
+          subink: home.heroSubtextColor,
+        },
+        { align: 'left', vertical: 'bottom' },
+      ),
+      ...heroWords(headline, homeText(home, 'heroSubheadline', language)),
+    },
+    chat: href === undefined ? undefined : { href, label: homeText(home, 'whatsappText', language) },
+    priceLabel: fill(texts.heroPrice, { price: prices.startingAt }),
+    why: { title: homeText(home, 'whyTitle', language), points: whyPoints(home, texts, language) },
+    about: { title: homeText(home, 'aboutTitle', language), paragraphs: paragraphs(homeText(home, 'aboutText', language)) },
+    offerings: {
+      ...offerings(home, (key) => own(home[key], homeConfig[key])),
+      features: features.map((feature) => localise(feature, language)).filter((feature) => feature !== ''),
+    },
+    pricing: prices,
+    domainPrice: home.domainPriceUsd?.trim() ?? '',
+  };
+}

@@ -1,0 +1,60 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
+import { icon } from '../brand/icon.ts';
+import { fill } from '../fill.ts';
+import type { HomeView } from '../home-view.ts';
+import { PriceNote } from './PriceNote.tsx';
+
+/** The price on the shelf, and the note from the counter or the provider's own chart. */
+export function Pricing({ view }: { view: HomeView }) {
+  const { pricing, texts } = view;
+  const { banner, payment } = pricing;
+  return (
+    <section className="pricing wall" id="pricing" aria-labelledby="pricing-title">
+      <div className="wrap">
+        <div className="pricing-grid" data-chart={pricing.chart ? '' : undefined}>
+          <div className="pricing-text">
+            <h2 id="pricing-title">{pricing.title}</h2>
+            <p className="from">
+              <small>{texts.pricing.from}</small>{' '}
+              <b>
+                <sup>$</sup>
+                {pricing.startingAt}
+              </b>{' '}
+              <small>{texts.pricing.currency}</small>
+            </p>
+            <p className="lead">{pricing.text}</p>
+            <ul className="included">
+              {texts.pricing.included.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+            <a className="text-link" href={`${view.proPath}#pricing`}>
+              {fill(texts.pricing.compare, { pro: view.proName })}
+              <IconArrowRight {...icon} />
+            </a>
+          </div>
+          {pricing.chart === undefined ? (
+            <PriceNote view={view} />
+          ) : (
+            <img className="pricing-chart" src={pricing.chart} alt={texts.pricing.chartAlt} loading="lazy" decoding="async" />
+          )}
+        </div>
+        {banner && (
+          <p className="pricing-banner" style={{ '--banner-bg': banner.ground, '--banner-on': banner.ink }}>
+            {banner.text}
+          </p>
+        )}
+        {payment && (
+          <div className="payment" style={{ '--pay-bg': payment.ground, '--pay-on': payment.ink }}>
+            <IconWallet {...icon} />
+            <div>
+              <h3>{texts.pricing.paymentTitle}</h3>
+              <p>{payment.text}</p>
+            </div>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

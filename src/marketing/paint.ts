@@ -1,0 +1,36 @@
+import { contrast, flattened, readableContrast, readableInk } from '#core/colour/contrast.ts';
+import type { HomeConfig } from '#schema/home-config.ts';
+
+/** A strip of a config's own colours. */
+export interface Paint {
+  ground: string;
+  ink: string;
+}
+
+const street = '#24112f';
+const paper = '#fff8ef';
+/** The brand's own colours: the pages' stylesheet already has them. */
+const own = { primary: '#e4007c', secondary: '#ffb000' } as const;
+
+/** A strip's colours with a text that can be read; what shines through a see-through ground is the street's ink. */
+export function paint(ground: string | undefined, ink: string | undefined, usual: Paint): Paint {
+  const below = flattened(ground || usual.ground, street);
+  return { ground: below, ink: readableInk(ink || usual.ink, below) };
+}
+
+/** Custom properties that repaint the pages in a provider's colours; the brand's own need none. */
+export function brandColours({ primaryColor, secondaryColor }: HomeConfig): Record<`--${string}`, string> {
+  const primary = primaryColor && primaryColor.toLowerCase() !== own.primary ? flattened(primaryColor, paper) : undefined;
+  const secondary = secondaryColor && secondaryColor.toLowerCase() !== own.secondary ? flattened(secondaryColor, paper) : undefined;
+  return {
+    ...(primary === undefined
+      ? {}
+      : {
+          '--rosa': primary,
+          '--rosa-deep': `color-mix(in srgb, ${primary} 80%, #000)`,
+          '--on-rosa': readableInk('#fff', primary),
+          '--rosa-text': (contrast(primary, paper) ?? 0) >= readableContrast ? primary : street,
+        }),
+    ...(secondary === undefined ? {} : { '--cempa': secondary, '--on-cempa': readableInk(street, secondary) }),
+  };
+}

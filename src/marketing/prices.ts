@@ -1,0 +1,49 @@
+import type { Language } from '#schema/language.ts';
+import type { ProConfig } from '#schema/pro-config.ts';
+
+/** Default prices in pesos: launch once, hosting a month, domain a year; the cheapest site (specification, section 9). */
+export const defaultPrices = { launch: '1,495', monthly: '195', domain: '799', startingAt: '2,000' } as const;
+
+export interface ProPrices {
+  launch: string;
+  monthly: string;
+  domain: string;
+}
+
+const written = (price: string | undefined, usual: string): string => (price?.trim() || usual).replace(/^\$\s*/, '');
+
+/** The pro page's prices as the config writes them, without a leading `$`. */
+export const proPrices = (pro: ProConfig): ProPrices => ({
+  launch: written(pro.launchPrice, defaultPrices.launch),
+  monthly: written(pro.monthlyPrice, defaultPrices.monthly),
+  domain: written(pro.domainPrice, defaultPrices.domain),
+});
+
+/** Pesos of a price such as `1,495` or `1495.50`; `undefined` for anything that is more than a number. */
+export function pesos(price: string): number | undefined {
+  const plain = price.replace(/,(?=\d{3}(?:\D|$))/g, '').trim();
+  return /^\d+(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
+}
+
+const writePesos = (amount: number, language: Language) =>
+  new Intl.NumberFormat(language === 'es' ? 'es-MX' : 'en-US', { maximumFractionDigits: Number.isInteger(amount) ? 0 : 2 }).format(amount);
+
+export interface FirstYear {
+  /** Twelve months of hosting. */
+  hosting: string;
+  total: string;
+  /** Each later year: hosting and domain. */
+  later: string;
+}
+
+/** What the first year costs, or `undefined` when a price is words: then nothing is added up. */
+export function firstYear(prices: ProPrices, language: Language): FirstYear | undefined {
+  const [launch, monthly, domain] = [pesos(prices.launch), pesos(prices.monthly), pesos(prices.domain)];
+  if (launch === undefined || monthly === undefined || domain === undefined) return undefined;
+  const hosting = monthly * 12;
+  return {
+    hosting: writePesos(hosting, language),
+    total: writePesos(launch + hosting + domain, language),
+    later: writePesos(hosting + domain, language),
+  };
+}

@@ -1,0 +1,193 @@
+import { proConfig } from '#content/provider/pro.ts';
+import { localise } from '#core/config/localise.ts';
+import { localPath } from '#core/links/client-path.ts';
+import type { Bilingual } from '#schema/field.ts';
+import type { ProConfig } from '#schema/pro-config.ts';
+import { demoConfigId, type TemplateId } from '#schema/template.ts';
+import { fill } from './fill.ts';
+import { type Banner, bannerView, type Chat, type FrameView, frameView, type PageLink, type Shown } from './frame-view.ts';
+import { type HeroLook, type HeroWords, heroLook, heroWords } from './hero-view.ts';
+import { type Paint, paint } from './paint.ts';
+import { proPrices } from './prices.ts';
+
+export interface Step {
+  title: string;
+  text: string;
+  /** How far this shop's shutter is up: down at the first step, open at the last. */
+  shutter: 'down' | 'half' | 'up';
+}
+
+export interface TemplateCard {
+  template: TemplateId;
+  name: string;
+  businesses: string;
+  text: string;
+  href: string;
+  /** What the browser frame says as its address. */
+  address: string;
+  /** Pictures of the demo; a picture of the provider's own has no phone beside it. */
+  desktop: string;
+  phone: string | undefined;
+  chat: Chat | undefined;
+}
+
+export interface Review {
+  name: string;
+  business: string;
+  /** 1 to 5. */
+  rating: number;
+  text: string;
+  /** One of the built-in reviews, which nobody has said. */
+  isSample: boolean;
+}
+
+export interface PriceTag {
+  name: string;
+  amount: string;
+  unit: string;
+  text: string;
+  includes: readonly string[];
+}
+
+export interface ProView extends FrameView {
+  title: string;
+  description: string;
+  headline: string;
+  links: PageLink[];
+  banner: Banner | undefined;
+  hero: HeroLook & HeroWords;
+  chats: Chat[];
+  priceLabel: string;
+  steps: { title: string; text: string; list: Step[] };
+  templates: TemplateCard[];
+  pricing: { title: string; text: string; tags: PriceTag[] };
+  reviews: Review[];
+  payment: (Paint & { text: string }) | undefined;
+  contactAddress: string;
+}
+
+/** A review without a rating has five stars (specification, section 2). */
+const usualRating = 5;
+
+const shutterAt = (place: number, count: number): Step['shutter'] => (place === count - 1 ? 'up' : place === 0 ? 'down' : 'half');
+
+/** Whether nobody has said it: a built-in review, by its person and business. */
+const isSample = (name: string, business: string | undefined): boolean =>
+  (proConfig.reviews ?? []).some((sample) => sample.name === name && sample.business === business);
+
+function cards(pro: ProConfig, { language, texts, provider }: FrameView): TemplateCard[] {
+  const shown = (pro.templateShowcaseCards ?? proConfig.templateShowcaseCards ?? []).filter(({ enabled }) => enabled);
+  return shown.map(({ templateType: template, businessName, demoUrl, screenshotUrl, description }) => {
+    const name = businessName.trim() || texts.businesses[template];
+    const own = demoUrl?.trim() || `/${demoConfigId(template)}`;
+    const chat = provider.whatsapp(fill(texts.pro.likeThisMessage, { name }));
+    const screenshot = screenshotUrl?.trim();
+    const isDemo = own === `/${demoConfigId(template)}`;
+    return {
+      template,
+      name,
+      businesses: texts.businesses[template],
+      text: localise(description, language),
+      href: isDemo ? localPath(own, language) : own,
+      address: own.replace(/^https?:\/\/|^\//, '').replace(/\/$/, ''),
+      desktop: screenshot || `/screens/${template}-desktop.webp`,
+      phone: screenshot ? undefined : `/screens/${template}-phone.webp`,
+      chat: chat === undefined ? undefined : { href: chat, label: texts.pro.likeThis },
+    };
+  });
+}
+
+function chats(pro: ProConfig, { language, provider, texts, proName }: FrameView): Chat[] {
+  const usual = { text: texts.pro.action, message: fill(texts.pro.message, { pro: proName }), color: '#25D366' };
+  const buttons = pro.proWhatsappButtons?.length ? pro.proWhatsappButtons : [usual];
+  return buttons.flatMap(({ text, message, color }) => {
+    const href = provider.whatsapp(localise(message, language) || usual.message);
+    return href === undefined
+      ? []
+      : [{ href, label: localise(text, language) || usual.text, paint: paint(color, '#180a21', { ground: '#25d366', ink: '#180a21' }) }];
+  });
+}
+
+function tags(pro: ProConfig, { texts: { pro: say } }: FrameView): PriceTag[] {
+  const prices = proPrices(pro);
+  return [
+    { name: say.launch, amount: prices.launch, unit: say.launchUnit, text: say.launchText, includes: say.launchList },
+    { name: say.hosting, amount: prices.monthly, unit: say.hostingUnit, text: say.hostingText, includes: say.hostingList },
+    { name: say.domain, amount: prices.domain, unit: say.domainUnit, text: say.domainText, includes: say.domainList },
+  ];
+}
+
+/** The pro page in one language; phone, e-mail, address and WhatsApp are the homepage's. What the config leaves out is built in. */
+export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView {
+  const { language } = shown;
+  const base = frameView(shown);
+  // The built-in name is the brand's: under another name the page is called after that.
+  const frame = { ...base, proName: pro.name === proConfig.name ? base.proName : pro.name?.trim() || base.proName };
+  const { texts, provider } = frame;
+  const own = (text: Bilingual | undefined, usual: Bilingual | undefined) => localise(text, language) || localise(usual, language);
+  const headline = own(pro.proHeroHeadline, proConfig.proHeroHeadline);
+  const steps = pro.serviceSteps?.length ? pro.serviceSteps : (proConfig.serviceSteps ?? []);
+  const payment = localise(pro.paymentText, language).trim();
+  return {
+    ...frame,
+    headline,
+    title: `${frame.proName} · ${headline}`,
+    description: texts.proMetaDescription,
+    links: [
+      { href: frame.homePath, label: texts.nav.home },
+      { href: '#howItWorks', label: texts.nav.process },
+      { href: '#templates', label: texts.nav.templates },
+      { href: '#pricing', label: texts.nav.pricing },
+      { href: '#contact', label: texts.nav.contact },
+    ],
+    banner: bannerView(
+      pro.showProBanner,
+      localise(pro.proBannerText, language),
+      paint(pro.proBannerBackgroundColor, pro.proBannerTextColor, { ground: '#c8102e', ink: '#ffffff' }),
+    ),
+    hero: {
+      ...heroLook(
+        {
+          image: pro.proHeroImage,
+          opacity: pro.proHeroImageOpacity,
+          align: pro.proHeroTextAlignment,
+          vertical: pro.proHeroVerticalAlignment,
+          title: pro.proHeroTitleSize,
+          subtitle: pro.proHeroSubtitleSize,
+          spacing: pro.proHeroTextSpacing,
+          ink: pro.proHeroTextColor,
+          subink: pro.proHeroSubtextColor,
+        },
+        { align: 'center', vertical: 'bottom' },
+      ),
+      ...heroWords(headline, own(pro.proHeroSubheadline, proConfig.proHeroSubheadline)),
+    },
+    chats: chats(pro, frame),
+    priceLabel: fill(texts.heroProPrice, { price: proPrices(pro).launch }),
+    steps: {
+      title: own(pro.serviceStepsTitle, proConfig.serviceStepsTitle),
+      text: own(pro.serviceStepsDescription, proConfig.serviceStepsDescription),
+      list: steps.map(({ es, en, description }, place) => ({
+        title: localise({ es, en }, language),
+        text: localise(description, language),
+        shutter: shutterAt(place, steps.length),
+      })),
+    },
+    templates: cards(pro, frame),
+    pricing: {
+      title: own(pro.pricingTitle, proConfig.pricingTitle),
+      text: own(pro.pricingDescription, proConfig.pricingDescription),
+      tags: tags(pro, frame),
+    },
+    reviews: (pro.reviews ?? proConfig.reviews ?? []).map(({ name, business, rating, text }) => ({
+      name,
+      business: business?.trim() ?? '',
+      rating: rating ?? usualRating,
+      text: localise(text, language),
+      isSample: isSample(name, business),
+    })),
+    payment:
+      payment === '' ? undefined : { text: payment, ...paint(pro.paymentBannerBgColor, pro.paymentBannerTextColor, { ground: '#00796b', ink: '#ffffff' }) },
+    contactAddress: provider.address || localise(pro.address, language),
+  };
+}

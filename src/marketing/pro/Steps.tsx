@@ -1,0 +1,40 @@
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import IconPalette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs';
+import IconRocket from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
+import { keyed } from '#sections/keyed.ts';
+import type { ProView, Step } from '../pro-view.ts';
+import { Shutter } from './Shutter.tsx';
+
+const pictures = { down: IconMessageCircle, half: IconPalette, up: IconRocket } as const satisfies Record<Step['shutter'], unknown>;
+
+/** Three moments of one shop: shutter down, half up, open. */
+export function Steps({ view: { steps } }: { view: ProView }) {
+  return (
+    <section className="steps wall" id="howItWorks" aria-labelledby="steps-title">
+      <div className="wrap">
+        <div className="steps-head">
+          <h2 id="steps-title">{steps.title}</h2>
+          {steps.text !== '' && <p className="lead">{steps.text}</p>}
+        </div>
+        <ol className="step-list">
+          {keyed(steps.list).map(({ key, item }) => {
+            const Picture = pictures[item.shutter];
+            return (
+              <li className="step" key={key}>
+                <div className="step-picture">
+                  <Shutter state={item.shutter}>
+                    <Picture size={96} stroke={1.6} />
+                  </Shutter>
+                </div>
+                <div className="step-text">
+                  <h3>{item.title}</h3>
+                  {item.text !== '' && <p>{item.text}</p>}
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+    </section>
+  );
+}

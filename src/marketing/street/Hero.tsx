@@ -1,0 +1,69 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import type { ReactNode } from 'react';
+import { icon } from '../brand/icon.ts';
+import { ChatButton } from '../contact/ChatButton.tsx';
+import type { Chat, FrameView } from '../frame-view.ts';
+import type { HeroLook, HeroWords } from '../hero-view.ts';
+import { Garland } from './Garland.tsx';
+import { Street } from './Street.tsx';
+
+interface Props {
+  view: FrameView & { hero: HeroLook & HeroWords; priceLabel: string };
+  chats: readonly Chat[];
+  sky: 'dusk' | 'night';
+  drawing: ReactNode;
+}
+
+/** The opening of either page: what is sold, how to ask and from what price, over the street or a photograph of the provider's. */
+export function Hero({ view, chats, sky, drawing }: Props) {
+  const { hero, texts } = view;
+  const [first, second] = hero.parts;
+  return (
+    <section
+      className="hero"
+      id="hero"
+      data-sky={sky}
+      data-align={hero.align}
+      data-vertical={hero.vertical}
+      data-title={hero.title}
+      data-subtitle={hero.subtitle}
+      data-spacing={hero.spacing}
+      data-tone={hero.tone}
+      data-length={hero.isLong ? 'long' : undefined}
+      style={{ '--hero-ink': hero.ink, '--hero-subink': hero.subink, '--hero-opacity': hero.photo?.opacity }}
+    >
+      {hero.photo ? (
+        <div className="hero-photo">
+          <picture>
+            <img src={hero.photo.src} alt="" width={1600} height={900} fetchPriority="high" />
+          </picture>
+        </div>
+      ) : (
+        sky === 'dusk' && <Garland />
+      )}
+      <div className="wrap hero-text">
+        <h1>
+          {first} {second !== '' && <em>{second}</em>}
+        </h1>
+        <div className="hero-side">
+          <p className="lead">{hero.lead}</p>
+          <div className="hero-actions">
+            {chats.map((chat) => (
+              <ChatButton key={chat.href + chat.label} chat={chat} />
+            ))}
+            <a className="text-link" href="#pricing">
+              {view.priceLabel}
+              <IconArrowRight {...icon} />
+            </a>
+          </div>
+          {hero.photo === undefined && (
+            <p className="walk-hint">
+              {texts.walkHint} <IconArrowRight {...icon} />
+            </p>
+          )}
+        </div>
+      </div>
+      {hero.photo === undefined && <Street view={view} drawing={drawing} />}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { APIRoute, InferGetStaticPropsType } from 'astro';
+import { loadContent } from '#build/content.ts';
+import { isSiteConfig } from '#core/config/kind.ts';
+import { cardPath, vcard } from '#core/links/vcard.ts';
+import { siteCard } from '#templates/site-card.ts';
+
+/** The contact card of every site that has one to keep. */
+export async function getStaticPaths() {
+  const { pages, records } = await loadContent();
+  return pages.flatMap(({ configId, language, paths, dependsOn }) => {
+    const config = records.get(configId)?.config;
+    const card = language === 'es' && config !== undefined && isSiteConfig(config) ? siteCard(config) : undefined;
+    if (!card) return [];
+    return [{ params: { card: cardPath(paths.es).replace(/^\/|\.vcf$/g, '') }, props: { card, path: paths.es }, cacheKey: dependsOn.join('|') }];
+  });
+}
+
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props: { card, path }, site, url }) =>
+  new Response(vcard({ ...card, url: new URL(path, site ?? url).href }), { headers: { 'content-type': 'text/vcard; charset=utf-8' } });

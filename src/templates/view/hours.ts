@@ -1,0 +1,45 @@
+import { formatDay } from '#core/hours/day-code.ts';
+import { openingHours } from '#core/hours/opening-hours.ts';
+import { parseHours } from '#core/hours/parse-hours.ts';
+import type { Bilingual } from '#schema/field.ts';
+import { languages } from '#schema/language.ts';
+import type { HoursProps } from '#sections/contact/Hours.tsx';
+import type { ViewContext } from './context.ts';
+
+/** The rows of a config's opening hours: weekdays from Sunday, 0, and the key of their text. */
+const rows = [
+  { days: '12345', key: 'mondayFriday' },
+  { days: '6', key: 'saturday' },
+] as const;
+
+/** Read from the page's language, else from another: "9 to 7" says less than "9:00 a 19:00". Only what the client gave: sample data is no fact. */
+function known({ language }: ViewContext, text: Bilingual | undefined) {
+  if (text === undefined) return undefined;
+  const written = [text[language], ...languages.map((each) => text[each])].filter((each) => each.trim() !== '');
+  return written.map(parseHours).find((hours) => hours !== undefined);
+}
+
+export function hoursView(context: ViewContext): HoursProps {
+  const { config, defaults, texts, say } = context;
+  const view = rows.map(({ days, key }) => {
+    const hours = known(context, config.officeHours?.[key]);
+    return {
+      days,
+      label: texts[key],
+      hours: say(config.officeHours?.[key], defaults.officeHours[key]),
+      ranges: hours === undefined ? undefined : formatDay(hours),
+    };
+  });
+  const now = {
+    open: texts.openNow,
+    until: texts.openUntil,
+    closed: texts.closedNow,
+    today: texts.opensToday,
+    tomorrow: texts.opensTomorrow,
+  };
+  return { title: texts.hours, today: texts.today, rows: view, now: view.some(({ ranges }) => ranges !== undefined) ? now : undefined };
+}
+
+/** schema.org `openingHours` of what is known. */
+export const openingHoursOf = (context: ViewContext): string[] =>
+  rows.flatMap(({ days, key }) => openingHours(days, known(context, context.config.officeHours?.[key]) ?? []));

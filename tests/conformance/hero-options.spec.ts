@@ -1,0 +1,87 @@
+// Every pair of hero and section options is shown at least once, in every template, at four widths: nothing overflows.
+import { expect, test } from '@playwright/test';
+import { horizontalAlignments, subtitleSizes, textSpacings, titleSizes, verticalAlignments } from '#schema/hero-options.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { demoConfigId, templateIds } from '#schema/template.ts';
+import { siteUrl } from '../support/designer.ts';
+
+const both = (text: string) => ({ es: text, en: text });
+const long = 'Talavera y Barro La Quinta, Artesanías de Puebla y Oaxaca desde 1987';
+const photo = (index: number) => ({ url: `/art/services/photo-${(index % 4) + 1}.svg`, caption: both(`Foto ${index}`) });
+
+/** The values of each option; a pair of any two must appear together. */
+const options: Record<string, readonly Partial<SiteConfig>[]> = {
+  align: horizontalAlignments.map((heroTextAlignment) => ({ heroTextAlignment })),
+  valign: verticalAlignments.map((heroVerticalAlignment) => ({ heroVerticalAlignment })),
+  title: titleSizes.map((heroTitleSize) => ({ heroTitleSize })),
+  subtitle: subtitleSizes.map((heroSubtitleSize) => ({ heroSubtitleSize })),
+  spacing: textSpacings.map((heroTextSpacing) => ({ heroTextSpacing })),
+  colour: [{}, { heroTextColor: '#ffffff', heroSubtextColor: '#ffe6be' }, { heroTextColor: '#111111' }],
+  picture: [{}, { heroImage: 'https://example.com/rota.jpg', profileImage: 'https://example.com/rota.jpg' }],
+  name: [
+    { businessName: both('Sol'), heroTitle: both('Hola') },
+    { businessName: both(long), heroTitle: both(`${long} Electromecánicoindustriales`) },
+  ],
+  photos: [{ photos: [] }, { photos: [photo(0)] }, { photos: Array.from({ length: 40 }, (_, index) => photo(index)) }],
+  reviews: [{ reviews: [] }, { reviews: [{ name: long, text: both(`${long}. `.repeat(6)) }, {}] }],
+  banner: [{}, { showBanner: true, bannerTitle: both(long), bannerText: both(long), bannerTextSize: '40px' }],
+};
+
+/** Greedy all-pairs: each row takes, option by option, the value that covers most pairs not yet seen. */
+function pairwise(): Partial<SiteConfig>[] {
+  const names = Object.keys(options);
+  const sizes = names.map((name) => options[name]?.length ?? 0);
+  const key = (a: number, i: number, b: number, j: number) => (a < b ? `${a}.${i}|${b}.${j}` : `${b}.${j}|${a}.${i}`);
+  const open = new Set<string>();
+  for (let a = 0; a < names.length; a++)
+    for (let b = a + 1; b < names.length; b++) for (let i = 0; i < (sizes[a] ?? 0); i++) for (let j = 0; j < (sizes[b] ?? 0); j++) open.add(key(a, i, b, j));
+  const rows: number[][] = [];
+  while (open.size > 0) {
+    const row: number[] = [];
+    const [seed = ''] = open;
+    const fixed = new Map(seed.split('|').map((part) => [Number(part.split('.')[0]), Number(part.split('.')[1])]));
+    for (let a = 0; a < names.length; a++) {
+      const gain = (i: number) =>
+        row.filter((j, b) => open.has(key(a, i, b, j))).length + [...fixed].filter(([b, j]) => b > a && open.has(key(a, i, b, j))).length;
+      const values = Array.from({ length: sizes[a] ?? 0 }, (_, i) => i);
+      row.push(fixed.get(a) ?? values.reduce((best, i) => (gain(i) > gain(best) ? i : best), (rows.length + a) % values.length));
+    }
+    for (let a = 0; a < row.length; a++) for (let b = a + 1; b < row.length; b++) open.delete(key(a, row[a] ?? 0, b, row[b] ?? 0));
+    rows.push(row);
+  }
+  return rows.map((row) => Object.assign({}, ...row.map((value, index) => options[names[index] ?? '']?.[value])));
+}
+
+const rows = pairwise();
+
+for (const template of templateIds) {
+  test(`${template}: ${rows.length} combinations of options at four widths`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.route(/example\.com/, (route) => route.abort());
+    await page.goto(`${siteUrl()}/${demoConfigId(template)}`, { waitUntil: 'load' });
+    const faults: string[] = [];
+    for (const [index, row] of rows.entries()) {
+      // The subtitle names the combination, so that the page is known to show it.
+      const config = { templateType: template, ...row, heroSubtitle: both(`Combinación ${index}`) };
+      await page.evaluate((sent) => window.postMessage({ type: 'templatePreview', config: sent }, location.origin), config);
+      await expect(page.locator('.hero-subtitle')).toHaveText(`Combinación ${index}`);
+      for (const width of [360, 768, 992, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const fault = await page.evaluate(() => {
+          const root = document.documentElement;
+          if (root.scrollWidth > root.clientWidth) return `page is ${root.scrollWidth - root.clientWidth} px too wide`;
+          for (const selector of ['.hero-title', '.hero-subtitle', '.nav-brand', '.banner-text', '.footer-name']) {
+            const element = document.querySelector(selector);
+            if (!element) continue;
+            const box = element.getBoundingClientRect();
+            if (box.left < -1 || box.right > root.clientWidth + 1) return `${selector} leaves the window`;
+            if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline') return `${selector} is cut`;
+          }
+          return '';
+        });
+        if (fault) faults.push(`${index} at ${width}: ${fault} ${JSON.stringify(row).slice(0, 400)}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+}

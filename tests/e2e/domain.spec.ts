@@ -1,0 +1,263 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { domainTexts } from '#content/marketing/domain-texts.ts';
+import { languages } from '#schema/language.ts';
+import { siteUrl } from '../support/designer.ts';
+import { collectProblems } from '../support/problems.ts';
+
+// The site under test asks a registry on this machine (tests/support/rdap-server.ts): the first word of a name decides its answer.
+const homes = { es: '/', en: '/en' } as const;
+/** Names no other test has asked about: an answer is remembered for a while. */
+let count = 0;
+const fresh = (word: string): string => `${word}-${Date.now().toString(36)}${count++}`;
+
+interface Checker {
+  page: Page;
+  field: Locator;
+  button: Locator;
+  shown(state: string): Locator;
+}
+
+async function open(page: Page, language: 'es' | 'en' = 'es'): Promise<Checker> {
+  await page.goto(`${siteUrl()}${homes[language]}#domain`);
+  const section = page.locator('#domain');
+  return {
+    page,
+    field: section.getByLabel(domainTexts[language].label),
+    button: section.getByRole('button', { name: domainTexts[language].check, exact: true }),
+    shown: (state) => section.locator(`[data-state="${state}"]`),
+  };
+}
+
+/** Fills and presses Enter. */
+async function check({ field }: Checker, typed: string): Promise<void> {
+  await field.fill(typed);
+  await field.press('Enter');
+}
+
+const states = ['checking', 'available', 'taken', 'error'];
+async function expectOnly(checker: Checker, state: string): Promise<void> {
+  for (const other of states) await expect(checker.shown(other), other).toBeVisible({ visible: other === state, timeout: 12_000 });
+}
+
+const exact = {
+  es: {
+    available: (name: string) => `¡Disponible! El dominio ${name}.com está disponible.`,
+    register: 'Contáctanos para registrarlo con tu sitio web.',
+    price: /^\$\d+(?:\.\d\d)? USD al año$/,
+    taken: (name: string) => `No disponible - El dominio ${name}.com ya está registrado. Prueba otro nombre o contáctanos para más opciones.`,
+    error: 'No pudimos verificar el dominio. Inténtalo de nuevo.',
+  },
+  en: {
+    available: (name: string) => `Available! The domain ${name}.com is available.`,
+    register: 'Contact us to register it with your website.',
+    price: /^\$\d+(?:\.\d\d)? USD per year$/,
+    taken: (name: string) => `Not available - The domain ${name}.com is already taken. Try another name or contact us for more options.`,
+    error: 'We could not verify the domain. Please try again.',
+  },
+} as const;
+
+for (const language of languages) {
+  test.describe(`domain checker in ${language}`, () => {
+    const say = exact[language];
+
+    test('says free with the price, and goes after 30 seconds', async ({ page }) => {
+      const problems = collectProblems(page);
+      await page.clock.install();
+      const checker = await open(page, language);
+      const name = fresh('libre');
+      await check(checker, name);
+      await expectOnly(checker, 'available');
+      const result = checker.shown('available');
+      await expect(result.getByRole('heading')).toHaveText(say.available(name));
+      await expect(result.getByText(say.register)).toBeVisible();
+      await expect(result.locator('.domain-price')).toHaveText(say.price);
+      const link = (await result.getByRole('link').first().getAttribute('href')) ?? '';
+      expect(link).toMatch(/^https:\/\/wa\.me\/52\d{10}\?text=/);
+      expect(decodeURIComponent(link)).toContain(`${name}.com`);
+      await page.clock.fastForward(29_000);
+      await expectOnly(checker, 'available');
+      await page.clock.fastForward(1_500);
+      await expectOnly(checker, 'idle');
+      await expect(checker.button).toBeEnabled();
+      expect(problems).toEqual([]);
+    });
+
+    test('says taken with free alternatives, and goes after 30 seconds', async ({ page }) => {
+      await page.clock.install();
+      const checker = await open(page, language);
+      // Only its .com is taken: the registry looks at the first word, which the other endings have too.
+      const name = fresh('ocupado');
+      await check(checker, name);
+      await expectOnly(checker, 'taken');
+      await expect(checker.shown('taken').locator('.verdict')).toHaveText(say.taken(name));
+      await expect(checker.shown('taken').locator('[data-alternatives]')).toBeHidden();
+      await page.clock.fastForward(29_000);
+      await expectOnly(checker, 'taken');
+      await page.clock.fastForward(1_500);
+      await expectOnly(checker, 'idle');
+    });
+
+    test('says that it could not verify, for 5 seconds', async ({ page }) => {
+      await page.clock.install();
+      const checker = await open(page, language);
+      await check(checker, fresh('basura'));
+      await expectOnly(checker, 'error');
+      await expect(checker.shown('error').getByText(say.error, { exact: true })).toBeVisible();
+      await expect(checker.shown('error').getByText(domainTexts[language].rule)).toBeHidden();
+      await page.clock.fastForward(4_000);
+      await expectOnly(checker, 'error');
+      await page.clock.fastForward(1_500);
+      await expectOnly(checker, 'idle');
+    });
+
+    test('every state passes axe on a phone and a desktop', async ({ page }) => {
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const checker = await open(page, language);
+        for (const [typed, state] of [
+          [fresh('Librería Ñandú'), 'available'],
+          [fresh('solo'), 'taken'],
+          ['mi_cafe', 'error'],
+        ] as const) {
+          await check(checker, typed);
+          await expectOnly(checker, state);
+          const audit = await new AxeBuilder({ page })
+            .include('#domain')
+            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+            .analyze();
+          expect(
+            audit.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) })),
+            `${state} at ${width} px`,
+          ).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+        }
+      }
+    });
+  });
+}
+
+test('alternatives that are free lead to a message that names them', async ({ page }) => {
+  const checker = await open(page);
+  const name = fresh('solo');
+  await check(checker, name);
+  await expectOnly(checker, 'taken');
+  const links = checker.shown('taken').locator('[data-alternatives] a');
+  await expect(links).toHaveText([`${name}.net`, `${name}.org`, `${name}.lat`]);
+  expect(decodeURIComponent((await links.nth(1).getAttribute('href')) ?? '')).toContain(`${name}.org`);
+  // The next answer without any starts from an empty list, the one after that from a full one.
+  await check(checker, fresh('ocupado'));
+  await expect(checker.shown('taken').locator('[data-alternatives]')).toBeHidden({ timeout: 12_000 });
+  await check(checker, name);
+  await expect(links).toHaveCount(3);
+});
+
+test('what people type is understood; accents stand beside the plain name', async ({ page }) => {
+  const checker = await open(page);
+  const ending = fresh('x').slice(2);
+  await check(checker, `https://www.Mi-Café${ending}.com/menú`);
+  await expectOnly(checker, 'available');
+  await expect(checker.shown('available').getByRole('heading')).toHaveText(exact.es.available(`mi-cafe${ending}`));
+  await expect(checker.shown('available').locator('[data-alternatives] a')).toHaveText([`mi-café${ending}.com`]);
+});
+
+test('the button is off while blank and while checking; Enter does nothing then', async ({ page }) => {
+  const checker = await open(page);
+  const { field, button } = checker;
+  let asked = 0;
+  await page.route('**/api/domain/check', async (route) => {
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await expect(button).toBeDisabled();
+  await field.fill('   ');
+  await expect(button).toBeDisabled();
+  await field.press('Enter');
+  await expectOnly(checker, 'idle');
+  await field.fill(fresh('libre'));
+  await expect(button).toBeEnabled();
+  await button.click();
+  await expectOnly(checker, 'checking');
+  await expect(checker.shown('checking')).toContainText(await field.inputValue());
+  await expect(button).toBeDisabled();
+  await field.press('Enter');
+  await expectOnly(checker, 'available');
+  await expect(button).toBeEnabled();
+  expect(asked).toBe(1);
+});
+
+test('a result closes by its button and gives the focus back to the field', async ({ page }) => {
+  const checker = await open(page);
+  for (const [typed, state] of [
+    [fresh('libre'), 'available'],
+    [fresh('ocupado'), 'taken'],
+    [fresh('roto'), 'error'],
+  ] as const) {
+    await check(checker, typed);
+    await expectOnly(checker, state);
+    await checker.shown(state).getByRole('button', { name: domainTexts.es.close }).press('Enter');
+    await expectOnly(checker, 'idle');
+    await expect(checker.field).toBeFocused();
+  }
+});
+
+test('what cannot be a domain is an error that says what a domain is made of', async ({ page }) => {
+  const checker = await open(page);
+  await check(checker, 'mi_cafe');
+  await expectOnly(checker, 'error');
+  await expect(checker.shown('error').getByText(exact.es.error)).toBeVisible();
+  await expect(checker.shown('error').getByText(domainTexts.es.rule)).toBeVisible();
+});
+
+test('without an answer of the server nothing is claimed', async ({ page }) => {
+  const checker = await open(page);
+  for (const answer of ['abort', '<h1>Wi-Fi</h1>', '{"available":"yes"}']) {
+    await page.route('**/api/domain/check', (route) => (answer === 'abort' ? route.abort() : route.fulfill({ status: 200, body: answer })));
+    await check(checker, fresh('libre'));
+    await expectOnly(checker, 'error');
+    await page.unroute('**/api/domain/check');
+  }
+});
+
+test('nothing moves when an answer comes or goes by itself', async ({ page }) => {
+  for (const width of [360, 768, 1440]) {
+    await page.clock.install();
+    await page.setViewportSize({ width, height: 800 });
+    const checker = await open(page);
+    for (const [typed, state] of [
+      [fresh('Librería Ñandú de la Plaza'), 'available'],
+      [fresh('solo'), 'taken'],
+      [fresh('roto'), 'error'],
+    ] as const) {
+      await check(checker, typed);
+      await expect(checker.shown('checking')).toBeVisible();
+      const contact = () => page.locator('#contact').evaluate((node) => node.getBoundingClientRect().top + scrollY);
+      const before = await contact();
+      await expectOnly(checker, state);
+      expect(await contact(), `${state} at ${width} px`).toBe(before);
+      await page.clock.fastForward(31_000);
+      await expectOnly(checker, 'idle');
+      expect(await contact(), `after ${state} at ${width} px`).toBe(before);
+    }
+  }
+});
+
+test('what was typed goes along when the language is changed', async ({ page }) => {
+  const { field } = await open(page);
+  await field.fill('Mi Café');
+  await page.locator('a[data-language]').first().click();
+  await page.waitForURL(/\/en\b/);
+  await expect(page.locator('#domain').getByLabel(domainTexts.en.label)).toHaveValue('Mi Café');
+});
+
+test('without JavaScript the sign leads to a message', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${siteUrl()}/#domain`);
+  const ask = page.locator('#domain').getByRole('link', { name: domainTexts.es.askAction });
+  await expect(ask).toBeVisible();
+  expect(await ask.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/52\d{10}\?text=/);
+  await expect(page.locator('#domain form')).toBeHidden();
+  await context.close();
+});

@@ -1,0 +1,155 @@
+import { expect, type Page, test } from '@playwright/test';
+import { demoConfigId, templateIds } from '#schema/template.ts';
+import { siteUrl } from '../../support/designer.ts';
+
+const flags = ['low-end', 'reduced-animations', 'optimized-images'];
+const classes = (page: Page) => page.evaluate(() => [...document.documentElement.classList].sort());
+
+/** Makes the browser say that it runs on such a device. */
+async function pretend(page: Page, { cores, memory, connection }: { cores: number; memory: number; connection: string }): Promise<void> {
+  await page.addInitScript(
+    ([hardwareConcurrency, deviceMemory, effectiveType]) => {
+      Object.defineProperty(navigator, 'hardwareConcurrency', { value: hardwareConcurrency });
+      Object.defineProperty(navigator, 'deviceMemory', { value: deviceMemory });
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType, saveData: false } });
+    },
+    [cores, memory, connection] as const,
+  );
+}
+const able = { cores: 8, memory: 8, connection: '4g' };
+
+test.describe('flags of the device', () => {
+  for (const [name, device, expected] of [
+    ['an able one', able, []],
+    ['little memory', { ...able, memory: 2 }, flags],
+    ['two cores', { ...able, cores: 2 }, flags],
+    ['a slow connection', { ...able, connection: '2g' }, flags],
+  ] as const) {
+    test(name, async ({ page }) => {
+      await pretend(page, device);
+      await page.setViewportSize({ width: 1440, height: 800 });
+      await page.goto(`${siteUrl()}/services-demo`);
+      expect(await classes(page)).toEqual([...expected].sort());
+    });
+  }
+
+  test('a wish for less motion, and what the styles make of it', async ({ page }) => {
+    await pretend(page, able);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${siteUrl()}/services-demo`);
+    expect(await classes(page)).toEqual(expect.arrayContaining(flags));
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+    const duration = await page
+      .locator('.photo-image')
+      .first()
+      .evaluate((image) => getComputedStyle(image).transitionDuration);
+    expect(Number.parseFloat(duration)).toBeLessThan(0.001);
+  });
+
+  test('mobile below 768 px, as wide as the window is now', async ({ page }) => {
+    await pretend(page, able);
+    await page.setViewportSize({ width: 767, height: 800 });
+    await page.goto(`${siteUrl()}/services-demo`);
+    expect(await classes(page)).toEqual(['mobile']);
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect.poll(() => classes(page)).toEqual([]);
+  });
+});
+
+for (const template of templateIds) {
+  test.describe(`${template}: the navbar`, () => {
+    for (const width of [360, 1440]) {
+      test(`leads to right under itself and marks the section at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.goto(`${siteUrl()}/${demoConfigId(template)}`);
+        const links = page.locator('.nav-link');
+        const current = page.locator('.nav-link[aria-current="location"]');
+        await expect(current).toHaveAttribute('href', '#home');
+        for (const anchor of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))) {
+          await page.evaluate((hash) => {
+            location.hash = hash;
+          }, anchor);
+          await expect(current).toHaveAttribute('href', anchor);
+          await expect(current).toHaveCount(1);
+          const place = await page.evaluate((hash) => {
+            const top = document.querySelector(hash)?.getBoundingClientRect().top ?? 0;
+            const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+            return { top, isAtEnd, bar: document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0, y: scrollY };
+          }, anchor);
+          if (place.y > 0 && !place.isAtEnd)
+            expect(Math.abs(place.top - place.bar), `${anchor} begins ${place.top} px down, the bar ends at ${place.bar}`).toBeLessThanOrEqual(24);
+        }
+      });
+    }
+  });
+}
+
+test.describe('opening hours', () => {
+  for (const [instant, es, en] of [
+    // Mondays to Fridays 8 to 18, Saturdays 9 to 15, six hours behind UTC.
+    ['2026-11-16T16:30:00Z', 'Abierto ahora · hasta las 6:00 PM', 'Open now · until 6:00 PM'],
+    ['2026-11-16T13:00:00Z', 'Cerrado · abre hoy a las 8:00 AM', 'Closed · opens today at 8:00 AM'],
+    ['2026-11-17T01:00:00Z', 'Cerrado · abre mañana a las 8:00 AM', 'Closed · opens tomorrow at 8:00 AM'],
+    ['2026-11-21T22:00:00Z', 'Cerrado ahora', 'Closed now'],
+    ['2026-11-22T18:00:00Z', '', ''],
+  ] as const) {
+    test(`at ${instant}: ${es || 'nothing is claimed'}`, async ({ page }) => {
+      await page.clock.setFixedTime(instant);
+      for (const [path, text] of [
+        ['/services-demo', es],
+        ['/en/services-demo', en],
+      ] as const) {
+        await page.goto(`${siteUrl()}${path}`);
+        await expect(page.locator('.hours-now')).toHaveText(text);
+        await expect(page.locator('.fact-now')).toHaveText(text);
+        await expect(page.locator('.hero-facts .fact-text')).toBeVisible({ visible: text === '' });
+      }
+    });
+  }
+
+  test('are the business’s own wherever the reader is, and move nothing', async ({ browser }) => {
+    const context = await browser.newContext({ timezoneId: 'Asia/Tokyo', viewport: { width: 320, height: 740 } });
+    const page = await context.newPage();
+    await page.clock.setFixedTime('2026-11-17T01:00:00Z');
+    for (const [template, width] of templateIds.flatMap((id) => [320, 360, 412, 1440].map((width) => [id, width] as const))) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(`${siteUrl()}/${demoConfigId(template)}`);
+      await expect(page.locator('.hours-now')).toHaveText(/^Cerrado · abre mañana a las \d+:00 AM$/);
+      await expect(page.locator('.hours [aria-current="date"]')).toHaveAttribute('data-days', '12345');
+      const size = () => page.evaluate(() => ['.hours-now', '.hero', '.contact'].map((part) => document.querySelector(part)?.getBoundingClientRect().height));
+      const filled = await size();
+      await page.evaluate(() => {
+        for (const slot of document.querySelectorAll('.hours-now, .fact-now')) slot.textContent = '';
+      });
+      expect(await size(), `${template} at ${width} px`).toEqual(filled);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    await context.close();
+  });
+
+  test('are told to search engines', async ({ page }) => {
+    await page.goto(`${siteUrl()}/en/services-demo`);
+    const business: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+    expect(business).toMatchObject({ openingHours: ['Mo-Fr 08:00-18:00', 'Sa 09:00-15:00'] });
+  });
+});
+
+test.describe('every template', () => {
+  for (const template of templateIds) {
+    test(`${template}: one script before anybody touches the page, a contact card, and an honest line about privacy`, async ({ page }) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+      await page.goto(`${siteUrl()}/${demoConfigId(template)}`, { waitUntil: 'networkidle' });
+      expect(scripts).toHaveLength(1);
+      const card = page.getByRole('link', { name: 'Guardar contacto' });
+      const answer = await page.request.get(`${siteUrl()}${await card.getAttribute('href')}`);
+      expect(answer.headers()['content-type']).toMatch(/^text\/(x-)?vcard/);
+      expect(await answer.text()).toMatch(/^BEGIN:VCARD\r\nVERSION:3\.0\r\nFN:.+\r\n[\s\S]*TEL;TYPE=WORK,VOICE:\+52\d{10}\r\n[\s\S]*END:VCARD\r\n$/);
+      await expect(page.locator('.contact-line[data-kind="phone"]')).toHaveAttribute('href', /^tel:\+52\d{10}$/);
+      const hasMap = (await page.locator('.map-panel iframe').count()) > 0;
+      await expect(page.locator('.footer-privacy')).toHaveText(hasMap ? /no usa cookies.*Google/ : /^Este sitio no usa cookies ni rastreadores\.$/);
+    });
+  }
+});

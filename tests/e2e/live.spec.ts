@@ -1,0 +1,267 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { localPath } from '#core/links/client-path.ts';
+import { languages } from '#schema/language.ts';
+import { demoConfigId, templateIds } from '#schema/template.ts';
+import { signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
+import { pageContent } from '../support/page-content.ts';
+import { startPageServer } from '../support/page-server.ts';
+import { collectProblems } from '../support/problems.ts';
+
+const open = (page: Page, path: string) => page.goto(`${siteUrl()}${path}`, { waitUntil: 'networkidle' });
+const isShown = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-live', 'shown');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const post = (page: Page, message: unknown) => page.evaluate((data) => window.postMessage(data, location.origin), message);
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()).violations.map(
+    ({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html }) => html),
+    }),
+  );
+const stylesheetPaths = (page: Page) =>
+  page.locator('link[rel="stylesheet"]').evaluateAll((links) => links.flatMap((link) => (link instanceof HTMLLinkElement ? new URL(link.href).pathname : [])));
+
+/** Makes a client of its own, so that no other journey's data is touched. */
+async function makeClient(api: APIRequestContext, config: object): Promise<{ id: string; path: string }> {
+  const made = await api.post('/api/config', { data: config });
+  expect(made.status()).toBe(201);
+  return made.json();
+}
+async function changeClient(api: APIRequestContext, id: string, change: object): Promise<void> {
+  const config = await (await api.get(`/api/config/${id}`)).json();
+  const saved = await api.put(`/api/config/${id}`, { data: { ...config, ...change }, headers: { 'if-match': `"${config.revision}"` } });
+  expect(saved.status()).toBe(200);
+}
+
+for (const template of templateIds) {
+  for (const language of languages) {
+    const path = localPath(`/${demoConfigId(template)}`, language);
+
+    test(`${path} is the same page static and live, and asks for no renderer by itself`, async ({ page }) => {
+      const problems = collectProblems(page);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await open(page, path);
+      expect(asked.filter((name) => /live-page|router|client\.|\/api\//.test(name))).toEqual([]);
+      const [still, head] = [await pageContent(page), [await page.title(), await page.locator('html').getAttribute('lang'), await stylesheetPaths(page)]];
+      expect(still.length).toBeGreaterThan(200);
+
+      await open(page, `${path}?client=${demoConfigId(template)}`);
+      await isShown(page);
+      await expect.poll(() => pageContent(page)).toEqual(still);
+      expect([await page.title(), await page.locator('html').getAttribute('lang'), await stylesheetPaths(page)]).toEqual(head);
+      expect(await violations(page)).toEqual([]);
+      expect(problems).toEqual([]);
+    });
+  }
+}
+
+test('the islands work on a live page: menu and language, with what the address asks for', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/retail-demo?client=services-demo');
+  await isShown(page);
+  await expect(page.locator('body')).toHaveAttribute('data-template', 'services');
+  await page.getByRole('button', { name: 'Menú', exact: true }).click();
+  await expect(page.locator('.nav-toggle')).toHaveAttribute('aria-expanded', 'true');
+  await page.locator('#site-menu a[href="#contact"]').click();
+  await expect(page.locator('#site-menu')).toBeHidden();
+  await page.locator('a[data-language="en"]').click();
+  await page.waitForURL(`${siteUrl()}/en/retail-demo?client=services-demo**`);
+  await isShown(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('body')).toHaveAttribute('data-template', 'services');
+});
+
+test.describe('messages', () => {
+  test('templatePreview shows its config at once, keeps the place, and follows every further one', async ({ page }) => {
+    const problems = collectProblems(page);
+    await open(page, '/tourism-demo');
+    await page.evaluate(() => document.querySelector('#reviews')?.scrollIntoView({ behavior: 'instant' }));
+    const before = await page.evaluate(() => scrollY);
+    const config = await (await page.request.get(`${siteUrl()}/api/config/tourism-demo`)).json();
+    await post(page, { type: 'templatePreview', config: { ...config, heroTitle: 'Barrancas' } });
+    await expect(title(page)).toHaveText('Barrancas');
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5);
+    for (const text of ['B', 'Ba', 'Bar']) await post(page, { type: 'templatePreview', config: { ...config, heroTitle: text } });
+    await expect(title(page)).toHaveText('Bar');
+    expect(problems).toEqual([]);
+  });
+
+  test('a config with another template brings its look; hostile and useless ones do no harm', async ({ page }) => {
+    const problems = collectProblems(page);
+    await open(page, '/retail-demo');
+    const [retail] = await stylesheetPaths(page);
+    const hostile = '<img src=x onerror="document.title=1">';
+    await post(page, {
+      type: 'templatePreview',
+      config: {
+        templateType: 'restaurants',
+        heroTitle: hostile,
+        googleMapsEmbed: '<iframe src="https://evil.example/"></iframe>',
+        facebookUrl: 'javascript:alert(1)',
+      },
+    });
+    await expect(page.locator('body')).toHaveAttribute('data-template', 'restaurants');
+    await expect(title(page)).toHaveText(hostile);
+    expect(await stylesheetPaths(page)).not.toContain(retail);
+    expect(await stylesheetPaths(page)).toHaveLength(1);
+    expect(await page.locator('iframe[src*="evil"], a[href^="javascript:"], img[src="x"]').count()).toBe(0);
+    for (const config of [7, 'x', [], true, '[1]']) await post(page, { type: 'templatePreview', config });
+    for (const data of [null, 7, {}, { type: 'other' }, 'templatePreview']) await post(page, data);
+    await page.waitForTimeout(200);
+    await expect(title(page)).toHaveText(hostile);
+    expect(problems).toEqual([]);
+  });
+
+  test('TEMPLATE_UPDATED, as an object or its name, loads the newest config in place', async ({ page }) => {
+    const api = await signedIn();
+    const { id, path } = await makeClient(api, { templateType: 'retail', businessName: 'Papelería Luna', heroTitle: { es: 'Uno', en: 'One' } });
+    await open(page, path);
+    await expect(title(page)).toHaveText('Uno');
+    await page.evaluate(() => document.body.setAttribute('data-same', ''));
+    for (const [text, message] of [
+      ['Dos', { type: 'TEMPLATE_UPDATED' }],
+      ['Tres', 'TEMPLATE_UPDATED'],
+    ] as const) {
+      await changeClient(api, id, { heroTitle: { es: text, en: text } });
+      const call = page.waitForRequest((request) => request.url().includes(`/api/config/${id}?`));
+      await post(page, message);
+      expect([...new URL((await call).url()).searchParams.keys()]).toEqual(['_t', '_r', '_cache', '_v']);
+      await expect(title(page)).toHaveText(text);
+    }
+    await expect(page.locator('body')).toHaveAttribute('data-same', '');
+    await api.delete(`/api/config/${id}`);
+  });
+
+  for (const [name, send] of [
+    ['a window message', (page: Page) => post(page, 'refresh-preview')],
+    ['a message of another tab', sendFromAnotherTab],
+  ] as const) {
+    test(`refresh-preview as ${name} reloads the page, which shows what was saved`, async ({ page }) => {
+      test.setTimeout(120_000);
+      const api = await signedIn();
+      const { id, path } = await makeClient(api, { templateType: 'services', businessName: 'Recarga', heroTitle: { es: 'Antes', en: 'Before' } });
+      await waitUntilPublished(api, { [id]: 1 });
+      await open(page, path);
+      await expect(title(page)).toHaveText('Antes');
+      expect(await page.locator('html').getAttribute('data-live')).toBeNull();
+      await page.evaluate(() => document.body.setAttribute('data-same', ''));
+      await changeClient(api, id, { heroTitle: { es: 'Guardado', en: 'Saved' } });
+      await send(page);
+      await expect(title(page)).toHaveText('Guardado');
+      await expect(page.locator('body')).not.toHaveAttribute('data-same', '');
+      await api.delete(`/api/config/${id}`);
+    });
+  }
+
+  async function sendFromAnotherTab(page: Page): Promise<void> {
+    const other = await page.context().newPage();
+    await open(other, '/');
+    await other.evaluate(() => new BroadcastChannel('refresh-preview').postMessage({ type: 'refresh-preview' }));
+    await other.close();
+  }
+
+  test('a message from another origin is ignored', async ({ page }) => {
+    const foreign = await startPageServer({ '/': '<!doctype html><title>Otro sitio</title>' });
+    await page.goto(foreign.url);
+    const opening = page.waitForEvent('popup');
+    await page.evaluate((url) => Object.assign(window, { opened: window.open(url) }), `${siteUrl()}/tourism-demo`);
+    const site = await opening;
+    await site.waitForLoadState('networkidle');
+    const was = await title(site).textContent();
+    const asked: string[] = [];
+    site.on('request', (request) => asked.push(request.url()));
+    await site.evaluate(() => addEventListener('message', ({ data }) => document.body.setAttribute('data-heard', JSON.stringify(data).slice(0, 30))));
+    for (const message of ['refresh-preview', 'TEMPLATE_UPDATED', { type: 'templatePreview', config: { heroTitle: 'Ajeno' } }]) {
+      await page.evaluate((data) => Reflect.get(window, 'opened').postMessage(data, '*'), message);
+    }
+    await expect(site.locator('body')).toHaveAttribute('data-heard', /templatePreview/);
+    await site.waitForTimeout(200);
+    await expect(title(site)).toHaveText(was ?? '');
+    expect(asked).toEqual([]);
+    foreign.stop();
+  });
+});
+
+test.describe('addresses', () => {
+  test('?preview shows a preview, over the client, on any template and in both languages', async ({ page }) => {
+    const problems = collectProblems(page);
+    const api = await signedIn();
+    const made = await api.post('/api/templates', {
+      data: { config: { templateType: 'restaurants', heroTitle: { es: 'Antojo', en: 'Craving' }, phone: 4425550100 } },
+    });
+    expect(made.status()).toBe(201);
+    const { previewId, url } = await made.json();
+    await open(page, url);
+    await expect(title(page)).toHaveText('Antojo');
+    await open(page, `/en/services-demo?client=987654&preview=${previewId}`);
+    await isShown(page);
+    await expect(title(page)).toHaveText('Craving');
+    await expect(page.locator('body')).toHaveAttribute('data-template', 'restaurants');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(problems).toEqual([]);
+  });
+
+  test('?_force=true waits half a second in tourism and professionals, then loads fresh', async ({ page }) => {
+    for (const [template, keys, wait] of [
+      ['tourism', ['_t', '_force', '_rand'], 500],
+      ['professionals', ['_t', '_force', '_rand'], 500],
+      ['services', ['_t'], 0],
+    ] as const) {
+      const call = page.waitForRequest((request) => request.url().includes(`/api/config/${template}-demo?`));
+      await page.goto(`${siteUrl()}/${template}-demo?_force=true`, { waitUntil: 'commit' });
+      const began = Date.now();
+      const request = await call;
+      if (wait > 0) expect(Date.now() - began).toBeGreaterThanOrEqual(wait);
+      expect([...new URL(request.url()).searchParams.keys()]).toEqual(keys);
+      expect(request.headers()['cache-control']).toBe('no-cache');
+      await isShown(page);
+    }
+  });
+
+  test('?_save shows what was saved before it is built', async ({ page }) => {
+    await open(page, `/services-demo?_save=${Date.now()}`);
+    await isShown(page);
+  });
+
+  test('says that it loads; a failure shows the defaults, but services goes on loading', async ({ page }) => {
+    const answers: { status: number; release: Promise<void> } = { status: 500, release: Promise.resolve() };
+    await page.route('**/api/config/318?**', async (route) => {
+      await answers.release;
+      await route.fulfill({ status: answers.status, json: { error: { code: 'internal', message: '' } } });
+    });
+    for (const [template, text, english] of [
+      ['professionals', 'Cargando...', 'Loading...'],
+      ['restaurants', 'Cargando template...', 'Loading template...'],
+      ['services', 'Cargando template...', 'Loading template...'],
+    ] as const) {
+      for (const [path, words] of [
+        [`/${template}-demo`, text],
+        [`/en/${template}-demo`, english],
+      ] as const) {
+        let release = () => {};
+        answers.release = new Promise((resolve) => {
+          release = resolve;
+        });
+        const logged = page.waitForEvent('console', (message) => message.text().includes('318'));
+        await page.goto(`${siteUrl()}${path}?client=318`);
+        await expect(title(page)).toHaveText(words);
+        expect(await violations(page)).toEqual([]);
+        release();
+        await logged;
+        if (template === 'services') await expect(title(page)).toHaveText(words);
+        else await isShown(page);
+        await expect(page.locator('html')).toHaveAttribute('data-live', template === 'services' ? 'loading' : 'shown');
+      }
+    }
+  });
+
+  test('a failed refresh leaves the page as it is', async ({ page }) => {
+    await page.route('**/api/config/**', (route) => route.abort());
+    const logged = page.waitForEvent('console', (message) => message.text().includes('could not be loaded'));
+    await open(page, '/services-demo?_force=true');
+    await logged;
+    await expect(page.locator('main > [id]')).toHaveCount(7);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What a page's body holds, element by element, in a form that does not depend on who wrote the markup: no scripts or
+ * links, attributes in order, styles as the browser understood them, neighbouring texts joined.
+ */
+export function pageContent(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lines: string[] = [];
+    const attribute = (element: Element, name: string): string => {
+      if (name !== 'style' || !(element instanceof HTMLElement || element instanceof SVGElement)) return `${name}="${element.getAttribute(name)}"`;
+      const { style } = element;
+      return `style="${[...style]
+        .map((property) => `${property}:${style.getPropertyValue(property).trim()}`)
+        .sort()
+        .join(';')}"`;
+    };
+    const walk = (parent: Node, depth: number) => {
+      let text = '';
+      const flush = () => {
+        if (text.trim() !== '' || (text !== '' && parent !== document.body)) lines.push(`${' '.repeat(depth)}${JSON.stringify(text)}`);
+        text = '';
+      };
+      for (const node of parent.childNodes) {
+        if (node.nodeType === Node.TEXT_NODE) text += node.nodeValue ?? '';
+        if (!(node instanceof Element) || ['SCRIPT', 'LINK'].includes(node.nodeName.toUpperCase())) continue;
+        flush();
+        const attributes = node
+          .getAttributeNames()
+          .sort()
+          .map((name) => attribute(node, name));
+        lines.push(`${' '.repeat(depth)}<${[node.nodeName.toLowerCase(), ...attributes].join(' ')}>`);
+        walk(node, depth + 1);
+      }
+      flush();
+    };
+    walk(document.body, 0);
+    return lines;
+  });
+}

@@ -1,0 +1,129 @@
+import { createServer, type ServerResponse } from 'node:http';
+
+/** What a registry does when it is asked about a domain. */
+export type Behaviour =
+  | 'free'
+  | 'taken'
+  /** 429 with Retry-After. */
+  | 'busy'
+  /** 500. */
+  | 'broken'
+  /** 200 with what is no JSON. */
+  | 'garbage'
+  /** No answer until who asked gives up. */
+  | 'silent'
+  /** A 200 about another domain. */
+  | 'wrong-name'
+  /** A redirect to an address that would say "free". */
+  | 'moved'
+  /** 404 with the web page of something that is no registry. */
+  | 'not-a-registry'
+  /** The connection is cut in the middle of the answer. */
+  | 'cut';
+
+/** What the first word of a name makes the server do: `ocupado-cafe.com` is taken. Others are free. */
+const byFirstWord: Record<string, Behaviour> = {
+  ocupado: 'taken',
+  saturado: 'busy',
+  roto: 'broken',
+  basura: 'garbage',
+  mudo: 'silent',
+  otro: 'wrong-name',
+  mudado: 'moved',
+  pagina: 'not-a-registry',
+  cortado: 'cut',
+};
+/** The same by name, and `solo-…` is taken under .com alone. */
+export function behaviourByName(domain: string): Behaviour {
+  const word = domain.split(/[-.]/, 1)[0] ?? '';
+  if (word === 'solo') return domain.endsWith('.com') ? 'taken' : 'free';
+  return byFirstWord[word] ?? 'free';
+}
+
+export interface RdapRequest {
+  domain: string;
+  /** Path of the base, such as `/com/v1`. */
+  base: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+const notice = (title: string, description: string) => ({ title, description: [description] });
+
+/** A domain's record as a registry of the size of Verisign's writes it (RFC 9083, section 5.3). */
+const record = (domain: string) => ({
+  objectClassName: 'domain',
+  handle: '2138514_DOMAIN_COM-VRSN',
+  ldhName: domain.toUpperCase(),
+  status: ['client delete prohibited', 'client transfer prohibited'],
+  events: [
+    { eventAction: 'registration', eventDate: '1999-10-11T11:05:17Z' },
+    { eventAction: 'expiration', eventDate: '2028-09-14T04:00:00Z' },
+  ],
+  secureDNS: { delegationSigned: false },
+  nameservers: [{ objectClassName: 'nameserver', ldhName: 'NS1.EXAMPLE.NET' }],
+  rdapConformance: ['rdap_level_0'],
+  notices: [notice('Terms of Use', 'Service subject to Terms of Use.')],
+});
+const errorBody = (errorCode: number, title: string) => ({ errorCode, title, description: [title], rdapConformance: ['rdap_level_0'] });
+
+function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/rdap+json', 'access-control-allow-origin': '*', ...headers }).end(JSON.stringify(body));
+}
+
+const answers: Record<Behaviour, (response: ServerResponse, domain: string) => void> = {
+  free: (response) => send(response, 404, errorBody(404, 'Not Found')),
+  taken: (response, domain) => send(response, 200, record(domain)),
+  busy: (response) => send(response, 429, errorBody(429, 'Too Many Requests'), { 'retry-after': '2' }),
+  broken: (response) => send(response, 500, errorBody(500, 'Internal Server Error')),
+  garbage: (response) => response.writeHead(200, { 'content-type': 'application/rdap+json' }).end('{"objectClassName":"domain","ldhName'),
+  silent: () => undefined,
+  'wrong-name': (response) => send(response, 200, record('example.com')),
+  moved: (response, domain) => response.writeHead(302, { location: `/elsewhere/domain/${domain}` }).end(),
+  'not-a-registry': (response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>'),
+  cut: (response) => {
+    response.writeHead(200, { 'content-type': 'application/rdap+json', 'content-length': '9000' });
+    response.write('{"objectClassName":"domain",', () => response.destroy());
+  },
+};
+
+/**
+ * A registry on this machine that speaks RDAP (RFC 7480, 9082, 9083) at `/{ending}/v1/domain/{name}` and keeps what it
+ * was asked. `behave` decides by domain and may be exchanged while it runs. Outside its bases everything is 404 with no
+ * body, as at Verisign.
+ */
+export async function startRdapServer(behave: (domain: string) => Behaviour = behaviourByName, port = 0) {
+  const received: RdapRequest[] = [];
+  const state = { behave };
+  const server = createServer((request, response) => {
+    request.resume();
+    const [, base = '', domain = ''] = /^(\/[a-z.]+\/v1)\/domain\/([a-z0-9.-]+)$/.exec(request.url ?? '') ?? [];
+    received.push({ domain: domain || (request.url ?? ''), base, at: Date.now() });
+    if (request.method !== 'GET' || domain === '') response.writeHead(404).end();
+    else answers[state.behave(domain)](response, domain);
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The RDAP server has no port.');
+  const url = `http://127.0.0.1:${address.port}`;
+  const bases = Object.fromEntries(['com', 'net', 'org', 'lat'].map((ending) => [ending, `${url}/${ending}/v1`]));
+  return {
+    bases,
+    received,
+    state,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+if (import.meta.main) {
+  const { bases } = await startRdapServer(behaviourByName, Number(process.env['RDAP_PORT'] || 9053));
+  console.log(`A registry to try the domain check with, without a network. Put this into .env and start the site:\n\nRDAP_BASES=${JSON.stringify(bases)}\n`);
+  console.log(
+    `Names are free, unless they begin with: solo (taken under .com alone), ${Object.entries(byFirstWord)
+      .map(([word, behaviour]) => `${word} (${behaviour})`)
+      .join(', ')}.`,
+  );
+}
