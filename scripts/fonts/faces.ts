@@ -19,7 +19,7 @@ export const faces: readonly Face[] = [
   { name: 'fraunces', source: variable('fraunces', 'full'), characters: 'display', axes: { wght: 420, opsz: 54, SOFT: 0, WONK: 0 } },
   { name: 'source-sans-3', source: variable('source-sans-3', 'wght'), characters: 'text', axes: { wght: { min: 400, max: 700 } } },
   { name: 'caprasimo', source: '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2', characters: 'display' },
-  { name: 'nunito-sans', source: variable('nunito-sans', 'wght'), characters: 'text', axes: { wght: { min: 400, max: 800 } } },
+  { name: 'nunito-sans', source: variable('nunito-sans', 'wght'), characters: 'text', axes: { wght: { min: 400, max: 700 } } },
   { name: 'outfit', source: variable('outfit', 'wght'), characters: 'display', axes: { wght: 340 } },
   { name: 'inter', source: variable('inter', 'wght'), characters: 'text', axes: { wght: { min: 400, max: 650 } } },
   { name: 'syne-800', source: variable('syne', 'wght'), characters: 'display', axes: { wght: 800 } },
@@ -28,7 +28,7 @@ export const faces: readonly Face[] = [
     name: 'bricolage-grotesque',
     source: variable('bricolage-grotesque', 'standard'),
     characters: 'display',
-    axes: { opsz: 64, wdth: 90, wght: 800 },
+    axes: { opsz: 96, wdth: 90, wght: 800 },
   },
   { name: 'instrument-sans', source: variable('instrument-sans', 'wght'), characters: 'display', axes: { wght: { min: 450, max: 650 } } },
 ];

@@ -2,12 +2,15 @@ import { startArrival } from './arrival.ts';
 import { startDevice } from './device/start-device.ts';
 import { startLanguage } from './language.ts';
 import { startMenu } from './menu.ts';
+import { startPreferredLanguage } from './preferred-language.ts';
 import { startSections } from './sections.ts';
 
 // The provider's pages start once and are never replaced: nothing ends what they listen to.
 const { signal } = new AbortController();
-startDevice(signal);
-startLanguage(signal);
-startMenu(signal);
-startSections(signal);
-startArrival();
+if (!startPreferredLanguage()) {
+  startDevice(signal);
+  startLanguage(signal);
+  startMenu(signal);
+  startSections(signal);
+  startArrival();
+}

@@ -9,9 +9,11 @@ import type { LiveMessage } from './messages.ts';
 import { createMount } from './mount.tsx';
 import { readPageContext } from './page-context.ts';
 import { loadingText } from './texts.ts';
-import type { LivePage } from './trigger.ts';
 
-export interface RoutedPage extends LivePage {
+export interface LivePage {
+  /** Loads what the address asks for and shows it. */
+  load(): Promise<void>;
+  receive(message: LiveMessage): Promise<void>;
   /** Shows the client the router has loaded, unless the address asks for something else. */
   open(id: string, body: unknown): Promise<void>;
 }
@@ -19,7 +21,7 @@ export interface RoutedPage extends LivePage {
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const random = () => Math.random().toString(36).slice(2);
 
-function createLivePage(startIslands: () => void): RoutedPage {
+function createLivePage(startIslands: () => void): LivePage {
   const page = readPageContext();
   const mount = createMount();
   /** The newest wish; whatever was asked for before must not be shown over it. */
@@ -74,9 +76,9 @@ function createLivePage(startIslands: () => void): RoutedPage {
   };
 }
 
-let created: RoutedPage | undefined;
+let created: LivePage | undefined;
 /** The live page of this document. */
-export function livePage(startIslands: () => void): RoutedPage {
+export function livePage(startIslands: () => void): LivePage {
   created ??= createLivePage(startIslands);
   return created;
 }

@@ -1,12 +1,5 @@
 import { remember, take } from '#islands/device-memory.ts';
-import { type LiveMessage, parseMessage } from './messages.ts';
-
-/** What the live renderer, once loaded, is asked for. */
-export interface LivePage {
-  /** Loads what the address asks for and shows it. */
-  load(): Promise<void>;
-  receive(message: LiveMessage): Promise<void>;
-}
+import { parseMessage } from './messages.ts';
 
 const refreshKey = 'refresh';
 const kept = () => sessionStorage;

@@ -9,6 +9,8 @@ export interface Paint {
 
 const street = '#24112f';
 const paper = '#fff8ef';
+/** Smallest contrast of letters from 24 px up (WCAG 2.2, 1.4.3). */
+const largeContrast = 3;
 /** The brand's own colours: the pages' stylesheet already has them. */
 const own = { primary: '#e4007c', secondary: '#ffb000' } as const;
 
@@ -29,6 +31,7 @@ export function brandColours({ primaryColor, secondaryColor }: HomeConfig): Reco
           '--rosa': primary,
           '--rosa-deep': `color-mix(in srgb, ${primary} 80%, #000)`,
           '--on-rosa': readableInk('#fff', primary),
+          '--rosa-large': (contrast(primary, paper) ?? 0) >= largeContrast ? primary : street,
           '--rosa-text': (contrast(primary, paper) ?? 0) >= readableContrast ? primary : street,
         }),
     ...(secondary === undefined ? {} : { '--cempa': secondary, '--on-cempa': readableInk(street, secondary) }),

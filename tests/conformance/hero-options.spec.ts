@@ -52,6 +52,34 @@ function pairwise(): Partial<SiteConfig>[] {
   return rows.map((row) => Object.assign({}, ...row.map((value, index) => options[names[index] ?? '']?.[value])));
 }
 
+/** Runs in the page: what sticks out of the window or is cut off, or '' when all is well. */
+function findFault(): string {
+  const root = document.documentElement;
+  const isScrolled = (element: Element): boolean => {
+    for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+      if (getComputedStyle(parent).overflowX !== 'visible') return true;
+    }
+    return false;
+  };
+  if (root.scrollWidth > root.clientWidth) {
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > root.clientWidth + 1 && !isScrolled(element),
+    );
+    return `page is ${root.scrollWidth - root.clientWidth} px too wide: ${wide
+      .slice(0, 3)
+      .map((element) => element.className)
+      .join(', ')}`;
+  }
+  for (const selector of ['.hero-title', '.hero-subtitle', '.nav-brand', '.banner-text', '.footer-name']) {
+    const element = document.querySelector(selector);
+    if (!element) continue;
+    const box = element.getBoundingClientRect();
+    if (box.left < -1 || box.right > root.clientWidth + 1) return `${selector} leaves the window`;
+    if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline') return `${selector} is cut`;
+  }
+  return '';
+}
+
 const rows = pairwise();
 
 for (const template of templateIds) {
@@ -67,19 +95,20 @@ for (const template of templateIds) {
       await expect(page.locator('.hero-subtitle')).toHaveText(`Combinación ${index}`);
       for (const width of [360, 768, 992, 1440]) {
         await page.setViewportSize({ width, height: 800 });
-        const fault = await page.evaluate(() => {
-          const root = document.documentElement;
-          if (root.scrollWidth > root.clientWidth) return `page is ${root.scrollWidth - root.clientWidth} px too wide`;
-          for (const selector of ['.hero-title', '.hero-subtitle', '.nav-brand', '.banner-text', '.footer-name']) {
-            const element = document.querySelector(selector);
-            if (!element) continue;
-            const box = element.getBoundingClientRect();
-            if (box.left < -1 || box.right > root.clientWidth + 1) return `${selector} leaves the window`;
-            if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline') return `${selector} is cut`;
-          }
-          return '';
-        });
-        if (fault) faults.push(`${index} at ${width}: ${fault} ${JSON.stringify(row).slice(0, 400)}`);
+        // Layout settles some frames after the window has its new size: what is still wrong then is a fault.
+        await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
+        let fault = '';
+        await expect
+          .poll(
+            async () => {
+              fault = await page.evaluate(findFault);
+              return fault;
+            },
+            { timeout: 2000 },
+          )
+          .toBe('')
+          .catch(() => undefined);
+        if (fault) faults.push(`${index} at ${width}: ${fault} ${JSON.stringify(row).slice(0, 120)}`);
       }
     }
     expect(faults).toEqual([]);

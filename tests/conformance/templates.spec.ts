@@ -8,6 +8,7 @@ import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts'
 import { siteUrl } from '../support/designer.ts';
 
 const both = (text: string) => ({ es: text, en: text });
+const social = 'a[href*="facebook.com"], a[href*="instagram.com"]';
 let shown = 0;
 
 /** Shows a config of a template and waits until it is on the page. */
@@ -265,7 +266,7 @@ test.describe('photos, reviews, contact, map, footer', () => {
         logo: 'https://example.com/placeholder-logo.png',
         reviews: [{ name: 'Ana', rating: 4 }, { name: 'Luis' }],
       });
-      await expect(page.locator('.social-link')).toHaveCount(0);
+      await expect(page.locator(social)).toHaveCount(0);
       await expect(page.locator('.nav-name')).toHaveText('Negocio de prueba');
       await expect(page.locator('.nav-logo')).toHaveCount(0);
       await expect(page.locator('#reviews .stars').first()).toHaveAttribute('aria-label', /^4 /);
@@ -275,7 +276,7 @@ test.describe('photos, reviews, contact, map, footer', () => {
         instagramUrl: 'https://www.instagram.com/x',
         logo: '/art/brand/vitrina-wordmark.svg',
       });
-      await expect(page.locator('.social-link')).toHaveCount(2);
+      await expect(page.locator(social)).toHaveCount(2);
       await expect(page.locator('.nav-logo')).toHaveAttribute('src', '/art/brand/vitrina-wordmark.svg');
     });
   }

@@ -90,7 +90,7 @@ test('loading says so, and hides the not-found page from the start', async ({ pa
     await held;
     await route.continue();
   });
-  await page.goto(at(path), { waitUntil: 'commit' });
+  await page.goto(at(path));
   await expect(title(page)).toHaveText('Loading website...');
   await expect(page.getByText('404 Page Not Found')).toBeHidden();
   await expect(page).toHaveTitle('Loading website...');

@@ -87,40 +87,45 @@ const answers: Record<Behaviour, (response: ServerResponse, domain: string) => v
   },
 };
 
+/** Who keeps which endings, as in the world: .com and .net share a registry and so its limit. */
+const registries = [['com', 'net'], ['org'], ['lat']];
+
 /**
- * A registry on this machine that speaks RDAP (RFC 7480, 9082, 9083) at `/{ending}/v1/domain/{name}` and keeps what it
- * was asked. `behave` decides by domain and may be exchanged while it runs. Outside its bases everything is 404 with no
- * body, as at Verisign.
+ * Registries on this machine that speak RDAP (RFC 7480, 9082, 9083) at `/{ending}/v1/domain/{name}`, each on a port of
+ * its own (`port` and those after it; any free ones for 0), and keep what they were asked. `behave` decides by domain
+ * and may be exchanged while they run. Outside its bases everything is 404 with no body, as at Verisign.
  */
 export async function startRdapServer(behave: (domain: string) => Behaviour = behaviourByName, port = 0) {
   const received: RdapRequest[] = [];
   const state = { behave };
-  const server = createServer((request, response) => {
-    request.resume();
-    const [, base = '', domain = ''] = /^(\/[a-z.]+\/v1)\/domain\/([a-z0-9.-]+)$/.exec(request.url ?? '') ?? [];
-    received.push({ domain: domain || (request.url ?? ''), base, at: Date.now() });
-    if (request.method !== 'GET' || domain === '') response.writeHead(404).end();
-    else answers[state.behave(domain)](response, domain);
-  });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The RDAP server has no port.');
-  const url = `http://127.0.0.1:${address.port}`;
-  const bases = Object.fromEntries(['com', 'net', 'org', 'lat'].map((ending) => [ending, `${url}/${ending}/v1`]));
-  return {
-    bases,
-    received,
-    state,
-    stop: () => {
+  const bases: Record<string, string> = {};
+  const servers = registries.map(() =>
+    createServer((request, response) => {
+      request.resume();
+      const [, base = '', domain = ''] = /^(\/[a-z.]+\/v1)\/domain\/([a-z0-9.-]+)$/.exec(request.url ?? '') ?? [];
+      received.push({ domain: domain || (request.url ?? ''), base, at: Date.now() });
+      if (request.method !== 'GET' || domain === '') response.writeHead(404).end();
+      else answers[state.behave(domain)](response, domain);
+    }),
+  );
+  for (const [index, server] of servers.entries()) {
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port === 0 ? 0 : port + index, '127.0.0.1', resolve));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The RDAP server has no port.');
+    for (const ending of registries[index] ?? []) bases[ending] = `http://127.0.0.1:${address.port}/${ending}/v1`;
+  }
+  const stop = () => {
+    for (const server of servers) {
       server.closeAllConnections();
       server.close();
-    },
+    }
   };
+  return { bases, received, state, stop };
 }
 
 if (import.meta.main) {
   const { bases } = await startRdapServer(behaviourByName, Number(process.env['RDAP_PORT'] || 9053));
-  console.log(`A registry to try the domain check with, without a network. Put this into .env and start the site:\n\nRDAP_BASES=${JSON.stringify(bases)}\n`);
+  console.log(`Registries to try the domain check with, without a network. Put this into .env and start the site:\n\nRDAP_BASES=${JSON.stringify(bases)}\n`);
   console.log(
     `Names are free, unless they begin with: solo (taken under .com alone), ${Object.entries(byFirstWord)
       .map(([word, behaviour]) => `${word} (${behaviour})`)

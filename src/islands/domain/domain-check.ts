@@ -82,7 +82,15 @@ export function startDomainCheck(signal: AbortSignal): void {
     },
     { signal },
   );
-  signal.addEventListener('abort', () => clearTimeout(timer));
+  // The room that was made for an answer is given back where nobody sees it.
+  const seen = new IntersectionObserver((entries) => {
+    if (entries.at(-1)?.isIntersecting === false && state.status === 'idle') shelf.removeAttribute('data-open');
+  });
+  seen.observe(shelf);
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    seen.disconnect();
+  });
   input.value ||= take(passed, typedKey) ?? '';
   tellButton();
 }

@@ -61,8 +61,8 @@ export function DomainSection({ view }: { view: DomainView }) {
         </div>
         <div className="domain-shelf">
           <div className="awning-edge" data-paint="yellow" />
-          <p className="domain-hint">{texts.hint}</p>
           <DomainResults texts={texts} whatsapp={view.provider.whatsapp} />
+          <p className="domain-hint">{texts.hint}</p>
         </div>
       </div>
     </section>

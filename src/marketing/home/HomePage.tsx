@@ -3,11 +3,11 @@ import { Footer } from '../brand/Footer.tsx';
 import { Header } from '../brand/Header.tsx';
 import { ContactSection } from '../contact/ContactSection.tsx';
 import type { HomeView } from '../home-view.ts';
+import { Offerings } from '../offerings/Offerings.tsx';
+import { Pricing } from '../pricing/Pricing.tsx';
 import { Hero } from '../street/Hero.tsx';
 import { About } from './About.tsx';
 import { DomainSection } from './DomainSection.tsx';
-import { Offerings } from './Offerings.tsx';
-import { Pricing } from './Pricing.tsx';
 import { Why } from './Why.tsx';
 
 interface Props {

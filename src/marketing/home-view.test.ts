@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { homeConfig } from '#content/provider/home.ts';
+import { proConfig } from '#content/provider/pro.ts';
+import type { HomeConfig } from '#schema/home-config.ts';
+import { homeView } from './home-view.ts';
+
+const view = (home: HomeConfig, language: 'es' | 'en' = 'es') =>
+  homeView({ home, pro: proConfig, language, otherPath: language === 'es' ? '/en' : '/', year: 2026 });
+
+describe('the homepage', () => {
+  it('is complete with an empty config: built-in texts, no contact data of anybody', () => {
+    const empty = view({});
+    expect(empty.headline).toBe(homeConfig.translations?.es?.heroHeadline);
+    expect(empty.why.points).toHaveLength(3);
+    expect(empty.offerings.features.length).toBeGreaterThan(2);
+    expect(empty.provider).toMatchObject({ name: 'Vitrina', phone: '', email: '', address: '' });
+    expect(empty.chat).toBeUndefined();
+  });
+  it('takes a missing language from the other before a built-in text', () => {
+    expect(view({ translations: { es: { heroHeadline: 'Solo en español' } } }, 'en').headline).toBe('Solo en español');
+  });
+  it('shows the banner only when it is on and says something, yellow and black', () => {
+    expect(view({ bannerText: { es: 'Hola', en: 'Hello' } }).banner).toBeUndefined();
+    expect(view({ showBanner: true, bannerText: { es: ' ', en: '' } }).banner).toBeUndefined();
+    expect(view({ showBanner: true, bannerText: { es: 'Hola', en: 'Hello' } }, 'en').banner).toEqual({
+      text: 'Hello',
+      ground: '#ffd60a',
+      ink: '#000000',
+      size: undefined,
+    });
+  });
+  it('has no banner, no payment box and no price banner until the provider writes them', () => {
+    const { banner, pricing } = view(homeConfig);
+    expect([banner, pricing.banner, pricing.payment]).toEqual([undefined, undefined, undefined]);
+  });
+  it('has the anchors of the specification in order', () =>
+    expect(view(homeConfig).links.map(({ href }) => href)).toEqual(['#hero', '#why', '#about', '#offerings', '#pricing', '#domain', '#contact']));
+  it('starts at 2,000 pesos and adds up the pro page’s prices', () => {
+    const { pricing, priceLabel } = view(homeConfig);
+    expect(priceLabel).toBe('Sitios desde 2,000 pesos');
+    expect(pricing.firstYear?.total).toBe('4,634');
+    expect(view({ ...homeConfig, startingPrice: '$2,500' }).priceLabel).toBe('Sitios desde 2,500 pesos');
+  });
+  it('shows a chart in place of the note', () => expect(view({ pricingChartImage: '/media/tabla.webp' }).pricing.chart).toBe('/media/tabla.webp'));
+  it('takes a logo that is a text for the name, and a picture with the name behind it', () => {
+    expect(view({ name: 'Nombre', logo: 'Estudio Luz' }).provider).toMatchObject({ name: 'Estudio Luz', logoImage: undefined });
+    expect(view({ name: 'Estudio Luz', logo: 'https://example.com/l.png' }).provider).toMatchObject({
+      name: 'Estudio Luz',
+      logoImage: 'https://example.com/l.png',
+    });
+    expect(view({ name: 'Estudio Luz', logo: 'https://example.com/placeholder.png' }).provider).toMatchObject({ name: 'Estudio Luz', logoImage: undefined });
+  });
+});

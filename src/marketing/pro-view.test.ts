@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { homeConfig } from '#content/provider/home.ts';
+import { proConfig } from '#content/provider/pro.ts';
+import type { HomeConfig } from '#schema/home-config.ts';
+import type { ProConfig } from '#schema/pro-config.ts';
+import { proView } from './pro-view.ts';
+
+const view = (pro: ProConfig, home: HomeConfig = homeConfig, language: 'es' | 'en' = 'es') =>
+  proView({ home, pro, language, otherPath: '/en/pro', year: 2026 });
+
+describe('the pro page', () => {
+  it('is built in where the config says nothing', () => {
+    const empty = view({});
+    expect(empty.headline).toBe(proConfig.proHeroHeadline?.es);
+    expect(empty.steps.list).toHaveLength(3);
+    expect(empty.templates).toHaveLength(5);
+    expect(empty.pricing.tags.map(({ amount }) => amount)).toEqual(['1,495', '195', '799']);
+    expect(empty.banner).toBeUndefined();
+    expect(empty.payment).toBeUndefined();
+  });
+  it('writes to the homepage’s number with 52 before it, one draft for each button', () => {
+    const { chats } = view(
+      { proWhatsappButtons: [{ text: 'Uno', message: { es: 'Hola, sí', en: 'Yes' }, color: '#123456' }] },
+      { whatsappNumber: '442 555 0100' },
+    );
+    expect(chats).toEqual([{ href: 'https://wa.me/524425550100?text=Hola%2C%20s%C3%AD', label: 'Uno', paint: { ground: '#123456', ink: '#fff' } }]);
+    expect(view({ proWhatsappButtons: [] }).chats).toHaveLength(1);
+    expect(view({}, {}).chats).toEqual([]);
+  });
+  it('raises the shutter step by step', () => {
+    const shutters = (count: number) =>
+      view({ serviceSteps: Array.from({ length: count }, () => ({ es: 'Paso', en: 'Step' })) }).steps.list.map(({ shutter }) => shutter);
+    expect(shutters(3)).toEqual(['down', 'half', 'up']);
+    expect(shutters(1)).toEqual(['up']);
+    expect(shutters(4)).toEqual(['down', 'half', 'half', 'up']);
+  });
+  it('gives a review without stars five, and says which ones nobody has said', () => {
+    const [own] = view({ reviews: [{ name: 'Ana', business: 'Flores Ana' }] }).reviews;
+    expect(own).toMatchObject({ rating: 5, isSample: false });
+    expect(view(proConfig).reviews.every(({ isSample }) => isSample)).toBe(true);
+  });
+  it('hides cards that are off and leads to the demo in the page’s language', () => {
+    const cards = view(
+      {
+        templateShowcaseCards: [
+          { enabled: false, businessName: 'Oculto', templateType: 'retail' },
+          { enabled: true, businessName: 'Consultorio', templateType: 'professionals', demoUrl: '/professionals-demo' },
+          { enabled: true, businessName: 'Otro', templateType: 'services', demoUrl: 'https://otro.mx/', screenshotUrl: '/media/o.webp' },
+        ],
+      },
+      homeConfig,
+      'en',
+    ).templates;
+    expect(cards.map(({ href, desktop, phone }) => ({ href, desktop, phone }))).toEqual([
+      { href: '/en/professionals-demo', desktop: '/screens/professionals-desktop.webp', phone: '/screens/professionals-phone.webp' },
+      { href: 'https://otro.mx/', desktop: '/media/o.webp', phone: undefined },
+    ]);
+  });
+  it('shows its banner in red and white', () =>
+    expect(view({ showProBanner: true, proBannerText: { es: 'Aviso', en: 'Notice' } }).banner).toEqual({
+      text: 'Aviso',
+      ground: '#c8102e',
+      ink: '#ffffff',
+      size: undefined,
+    }));
+  it('is called after the provider', () => expect(view(proConfig, { ...homeConfig, name: 'Luz', logo: 'Luz' }).proName).toBe('Luz Pro'));
+});
