@@ -38,5 +38,6 @@ export default defineConfig({
   },
   // Nothing here is highlighted code; the highlighter would only weaken the policy above.
   markdown: { syntaxHighlight: false },
-  vite: { build: { assetsInlineLimit: 0 } },
+  // Chunks are fetched by a tap, one or two at a time: preloading their dependencies costs every visitor more than it gains.
+  vite: { build: { assetsInlineLimit: 0, modulePreload: false } },
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { lock } from 'proper-lockfile';
 import { type Published, publishedSchema } from '#schema/publish.ts';
 import { type LocalPaths, projectRoot } from './paths.ts';
 
@@ -31,6 +32,17 @@ export function createBuilder(paths: LocalPaths, events: BuildEvents): Builder {
   const abort = new AbortController();
 
   async function runAstro(): Promise<void> {
+    // Astro keeps half-made pages in .astro, whatever the output folder: two builds of one checkout must not overlap.
+    await mkdir(path.join(projectRoot, '.astro'), { recursive: true });
+    const release = await lock(path.join(projectRoot, '.astro'), { retries: { forever: true, minTimeout: 100, maxTimeout: 500 }, stale: 20_000 });
+    try {
+      await runAstroAlone();
+    } finally {
+      await release();
+    }
+  }
+
+  async function runAstroAlone(): Promise<void> {
     await rm(paths.next, { recursive: true, force: true });
     await mkdir(path.dirname(paths.buildLog), { recursive: true });
     const log = createWriteStream(paths.buildLog, { flags: 'a' });

@@ -11,7 +11,7 @@ function keepPlace(): void {
     const { top, height } = section.getBoundingClientRect();
     return { id: section.id, top, height };
   });
-  const place = placeIn(sections);
+  const place = placeIn(sections, innerHeight / 3);
   if (place) remember(passed, placeKey, `${place.anchor} ${place.share}`);
 }
 

@@ -8,9 +8,11 @@ const sections = [
 ];
 
 describe('placeIn', () => {
-  it('is the section under the top edge, and how much of it has passed', () => expect(placeIn(sections)).toEqual({ anchor: 'about', share: 0.75 }));
-  it('stays inside a section that is followed by a gap', () => expect(placeIn([{ id: 'home', top: -900, height: 600 }])).toEqual({ anchor: 'home', share: 1 }));
-  it('is nowhere above the first section', () => expect(placeIn([{ id: 'home', top: 4, height: 600 }])).toBeUndefined());
+  it('is the section under the top edge, and how much of it has passed', () => expect(placeIn(sections, 50)).toEqual({ anchor: 'about', share: 0.75 }));
+  it('is the section whose heading is in sight', () => expect(placeIn(sections, 300)).toEqual({ anchor: 'photos', share: -0.2 }));
+  it('stays inside a section that is followed by a gap', () =>
+    expect(placeIn([{ id: 'home', top: -900, height: 600 }], 50)).toEqual({ anchor: 'home', share: 1 }));
+  it('is nowhere above the first section', () => expect(placeIn([{ id: 'home', top: 64, height: 600 }], 50)).toBeUndefined());
 });
 
 describe('parsePlace', () => {

@@ -83,10 +83,10 @@ for (const language of languages) {
       expect(problems).toEqual([]);
     });
 
-    test('says taken with free alternatives, and goes after 30 seconds', async ({ page }) => {
+    test('says taken, offers nothing where nothing is free, and goes after 30 seconds', async ({ page }) => {
       await page.clock.install();
       const checker = await open(page, language);
-      // Only its .com is taken: the registry looks at the first word, which the other endings have too.
+      // Taken under every ending.
       const name = fresh('ocupado');
       await check(checker, name);
       await expectOnly(checker, 'taken');

@@ -1,10 +1,18 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 
+/** Rounds of the event loop in which what does not wait for the clock comes to its next stop. */
+const roundsToSettle = 12;
+
 /** A clock that moves only when everything under way waits for it: hours of waiting in no time. */
 export function virtualTime(start = Date.UTC(2026, 10, 5, 12)) {
   let present = start;
   const waiting: { at: number; wake(): void }[] = [];
+  const settle = async () => {
+    for (let round = 0; round < roundsToSettle; round += 1) await nextRound();
+  };
   return {
+    /** Lets everything under way go on until it waits for the clock. */
+    settle,
     now: () => present,
     /** Lets time pass without anybody waiting for it. */
     pass(milliseconds: number) {
@@ -19,7 +27,7 @@ export function virtualTime(start = Date.UTC(2026, 10, 5, 12)) {
       };
       promise.then(done, done);
       while (!isDone) {
-        await nextRound();
+        await settle();
         if (isDone) break;
         const next = waiting.sort((a, b) => a.at - b.at).shift();
         if (!next) continue;

@@ -62,12 +62,13 @@ interface Seen {
   address: string;
   at: number;
   isFree: boolean;
-  /** Until when the registry wanted to be left alone; 0 when it did not say. */
-  pausedUntil: number;
+  repliedAt: number;
+  /** How long the registry wanted to be left alone from then on, in milliseconds. */
+  pause: number;
 }
 
-/** Registries that answer after a while with what comes next in `replies`; they refuse to be asked twice at once or elsewhere. */
-function registries(replies: Reply[], time: ReturnType<typeof virtualTime>) {
+/** Registries that answer with what comes next in `replies`, after what comes next in `latencies`, and note what they should not be asked. */
+function registries(replies: Reply[], latencies: number[], time: ReturnType<typeof virtualTime>) {
   const seen: Seen[] = [];
   const underWay = new Set<string>();
   const problems: string[] = [];
@@ -81,8 +82,9 @@ function registries(replies: Reply[], time: ReturnType<typeof virtualTime>) {
     const answer = reply(domain);
     const after = answer instanceof Response && [429, 503].includes(answer.status) ? (answer.headers.get('retry-after') ?? '') : '';
     const pause = /^\d+$/.test(after) ? Math.min(Number(after) * 1_000, 3_600_000) : 0;
-    seen.push({ address, at: time.now(), isFree: reply === free, pausedUntil: time.now() + pause });
-    await time.wait(300);
+    const took = latencies[seen.length % latencies.length] ?? 0;
+    seen.push({ address, at: time.now(), isFree: reply === free, repliedAt: time.now() + took, pause });
+    await time.wait(took);
     underWay.delete(address);
     if (answer instanceof Error) throw answer;
     return answer;
@@ -107,10 +109,11 @@ describe('the domain check over registries that fail', () => {
       fc.asyncProperty(
         fc.array(fc.oneof({ weight: 1, arbitrary: fc.constant(free) }, { weight: 2, arbitrary: faults }), { minLength: 1, maxLength: 6 }),
         fc.array(fc.tuple(names, fc.integer({ min: 0, max: 40_000 })), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.integer({ min: 1, max: 3_900 }), { minLength: 1, maxLength: 6 }),
         fc.boolean(),
-        async (replies, checks, together) => {
+        async (replies, checks, latencies, together) => {
           const time = virtualTime();
-          const { fetch, seen, problems } = registries(replies, time);
+          const { fetch, seen, problems } = registries(replies, latencies, time);
           let ids = 0;
           const stores = openStores(undefined, memoryStore);
           const access: RegistryAccess = { bases: builtInBases, store: stores.own.domains, fetch, now: time.now, wait: time.wait, newId: () => `q${ids++}` };
@@ -131,8 +134,14 @@ describe('the domain check over registries that fail', () => {
               else expect(proof.length).toBeGreaterThan(0);
             }
           };
-          if (together) await time.run(Promise.all(checks.map(([name]) => check(name))));
-          else {
+          if (together) {
+            const underWay: Promise<void>[] = [];
+            for (const [name] of checks) {
+              underWay.push(check(name));
+              await time.settle();
+            }
+            await time.run(Promise.all(underWay));
+          } else {
             for (const [name, later] of checks) {
               time.pass(later);
               await time.run(check(name));
@@ -140,9 +149,13 @@ describe('the domain check over registries that fail', () => {
           }
           expect(problems).toEqual([]);
           for (const host of new Set(seen.map(({ address }) => new URL(address).host))) {
-            const times = seen.filter(({ address }) => new URL(address).host === host).map(({ at }) => at);
-            for (const [index, at] of times.slice(1).entries())
-              expect(at - (times[index] ?? 0), `between two requests to ${host}`).toBeGreaterThanOrEqual(1_000);
+            const requests = seen.filter(({ address }) => new URL(address).host === host);
+            for (const [index, { at }] of requests.slice(1).entries()) {
+              expect(at - (requests[index]?.at ?? 0), `between two requests to ${host}`).toBeGreaterThanOrEqual(1_000);
+              for (const { repliedAt, pause } of requests.slice(0, index + 1)) {
+                if (at > repliedAt) expect(at, `${host} wanted to be left alone`).toBeGreaterThanOrEqual(repliedAt + pause);
+              }
+            }
           }
         },
       ),

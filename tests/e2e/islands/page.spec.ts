@@ -80,7 +80,7 @@ for (const template of templateIds) {
             return { top, isAtEnd, bar: document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0, y: scrollY };
           }, anchor);
           if (place.y > 0 && !place.isAtEnd)
-            expect(Math.abs(place.top - place.bar), `${anchor} begins ${place.top} px down, the bar ends at ${place.bar}`).toBeLessThanOrEqual(24);
+            expect(Math.abs(place.top - place.bar), `${anchor} begins ${place.top} px down, the bar ends at ${place.bar}`).toBeLessThanOrEqual(12);
         }
       });
     }
