@@ -32,7 +32,9 @@ async function shoot(browser: Browser, url: string, width: number, height: numbe
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    // A lazy picture in a closed dialog never loads, so only those on the page are waited for.
+    const pictures = [...document.images].filter((image) => image.getClientRects().length > 0);
+    await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));
   }, height);
   const picture = await page.screenshot({ fullPage });
   await page.close();

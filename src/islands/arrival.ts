@@ -13,7 +13,9 @@ export function startArrival(): void {
     hasMoved = true;
   };
   for (const sign of ['wheel', 'touchmove', 'keydown']) addEventListener(sign, moved, { once: true, passive: true });
-  setTimeout(() => {
+  const delay = new Promise((resolve) => setTimeout(resolve, arrivalDelay));
+  // Text changes its height with its font.
+  void Promise.all([delay, document.fonts.ready]).then(() => {
     if (!hasMoved) section.scrollIntoView({ behavior: 'instant' });
-  }, arrivalDelay);
+  });
 }

@@ -95,7 +95,7 @@ export const english: MarketingTexts = {
     sample: 'Sample review',
     stars: '{stars} out of 5 stars',
     paymentTitle: 'Ways to pay',
-    contactTitle: 'Shall we open yours?',
+    contactTitle: 'Ready to open?',
     contactText: 'Tell us what you sell and where your shop is. We answer on WhatsApp.',
     action: 'I want my site',
     message: 'Hello, I want my site with {pro}',

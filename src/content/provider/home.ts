@@ -49,7 +49,7 @@ export const homeConfig: HomeConfig = {
       bannerText: '',
     },
     en: {
-      heroHeadline: 'Your business, lights on day and night.',
+      heroHeadline: 'Your shop window, lit day and night.',
       heroSubheadline: 'We design, publish and look after websites for clinics, restaurants, tour companies, shops and trades.',
       whyTitle: 'What a lit window does for you',
       aboutTitle: 'We put your shop in the window',

@@ -158,7 +158,7 @@ export const proConfig: ProConfig = {
       ),
     },
   ],
-  pricingTitle: text('Tres etiquetas y ya', 'Three tags, that is all'),
+  pricingTitle: text('Tres etiquetas y ya', 'Three tags, that’s it'),
   pricingDescription: text(
     'Sin paquetes escondidos ni letra chica. Precios en pesos mexicanos.',
     'No hidden packages, no small print. Prices in Mexican pesos.',
