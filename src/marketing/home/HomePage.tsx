@@ -13,7 +13,7 @@ import { Why } from './Why.tsx';
 interface Props {
   view: HomeView;
   /** The drawing of the street at dusk. */
-  street: ReactNode;
+  street?: ReactNode;
 }
 
 /** The provider's homepage, in the order of the specification: the street, why, about, offerings, prices, domain, contact. */

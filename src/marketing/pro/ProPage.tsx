@@ -14,7 +14,7 @@ import { Templates } from './Templates.tsx';
 interface Props {
   view: ProView;
   /** The drawing of the street at night. */
-  street: ReactNode;
+  street?: ReactNode;
 }
 
 /** Buttons that fit the hero; the contact section has them all. */
