@@ -1,13 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
-import { chromium, expect, type Page, test } from '@playwright/test';
-import lighthouse, { type Flags } from 'lighthouse';
+import { expect, type Page, test } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
 import { languages, otherLanguage } from '#schema/language.ts';
 import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts';
-import { browserArguments, browserOptions } from '#scripts/browser.ts';
+import { expectAccessible } from '../support/audit.ts';
 import { siteUrl } from '../support/designer.ts';
-import { freePort } from '../support/free-port.ts';
+import { expectLighthouse, layoutShift, overflow } from '../support/page-checks.ts';
 
 const menus = { es: 'Menú', en: 'Menu' } as const;
 /** Anchors of each template in page order (specification, section 2). */
@@ -61,11 +59,11 @@ for (const { template, path, language, other, menu } of pages) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(`${siteUrl()}${path}`);
         const toggle = page.getByRole('button', { name: menu, exact: true });
-        expect((await audit(page)).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+        await expectAccessible(page, `at ${width} px`);
         if (!(await toggle.isVisible())) continue;
         await toggle.click();
         await expect(page.locator('#site-menu')).toBeVisible();
-        expect((await audit(page)).violations.map(({ id }) => id)).toEqual([]);
+        await expectAccessible(page, `at ${width} px, menu open`);
       }
     });
 
@@ -73,18 +71,8 @@ for (const { template, path, language, other, menu } of pages) {
       for (const width of [320, 360, 768, 992, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(`${siteUrl()}${path}`, { waitUntil: 'networkidle' });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `at ${width} px`).toBeLessThanOrEqual(0);
-        const shift = await page.evaluate(
-          () =>
-            new Promise<number>((resolve) => {
-              let total = 0;
-              new PerformanceObserver((list) => {
-                for (const entry of list.getEntries()) total += Number(Reflect.get(entry, 'value'));
-              }).observe({ type: 'layout-shift', buffered: true });
-              requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
-            }),
-        );
-        expect(shift, `layout shift at ${width} px`).toBe(0);
+        await expect.poll(() => overflow(page), { timeout: 2000, message: `overflow at ${width} px` }).toBeLessThanOrEqual(0);
+        expect(await layoutShift(page), `layout shift at ${width} px`).toBe(0);
       }
     });
 
@@ -145,24 +133,9 @@ for (const { template, path, language, other, menu } of pages) {
       expect(bodies.filter(({ type }) => type === 'stylesheet')).toHaveLength(1);
     });
 
-    test('Lighthouse on a phone: performance 99 or more, the rest 100', async () => {
-      test.setTimeout(120_000);
-      const port = await freePort();
-      const browser = await chromium.launch({ ...browserOptions(), args: [...browserArguments, `--remote-debugging-port=${port}`] });
-      const flags: Flags = { port, logLevel: 'error', output: 'json', formFactor: 'mobile', disableFullPageScreenshot: true };
-      const result = await lighthouse(`${siteUrl()}${path}`, flags);
-      await browser.close();
-      const scores = Object.fromEntries(Object.values(result?.lhr.categories ?? {}).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]));
-      console.info(`Lighthouse ${path}: ${JSON.stringify(scores)}`);
-      const failed = Object.values(result?.lhr.categories ?? {})
-        .filter(({ id }) => id in { performance: 1, accessibility: 1, 'best-practices': 1, seo: 1 })
-        .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).flatMap(({ id }) => result?.lhr.audits[id] ?? []))
-        .filter(({ score }) => score !== null && score < 0.9);
-      expect(failed.map(({ id, displayValue }) => `${id} ${displayValue ?? ''}`)).toEqual([]);
-      expect(scores['performance']).toBeGreaterThanOrEqual(99);
-      expect(scores).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 });
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures a test wants from this pattern.
+    test('Lighthouse on a phone: performance 99 or more, the rest 100', async ({}, info) => {
+      await expectLighthouse(`${siteUrl()}${path}`, info);
     });
   });
 }
-
-const audit = (page: Page) => new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();

@@ -57,20 +57,35 @@ export async function firstView(page: Page, url: string, drawing: string): Promi
   return { bytes, drawing: gzipSync(html).length - gzipSync(without).length, stylesheets, origins: [...origins] };
 }
 
-/** Lighthouse on a phone, as every public page must pass it: performance 99 or more, the rest 100. */
-export async function expectLighthouse(url: string, info: TestInfo): Promise<void> {
-  info.setTimeout(120_000);
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+async function measure(url: string): Promise<Report> {
   const port = await freePort();
   const browser = await chromium.launch({ ...browserOptions(), args: [...browserArguments, `--remote-debugging-port=${port}`] });
   const flags: Flags = { port, logLevel: 'error', output: 'json', formFactor: 'mobile', disableFullPageScreenshot: true };
   const result = await lighthouse(url, flags).finally(() => browser.close());
-  const scores = Object.fromEntries(Object.values(result?.lhr.categories ?? {}).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]));
-  console.info(`Lighthouse ${url}: ${JSON.stringify(scores)}`);
-  const failed = Object.values(result?.lhr.categories ?? {})
-    .filter(({ id }) => ['accessibility', 'best-practices', 'seo'].includes(id))
-    .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).flatMap(({ id }) => result?.lhr.audits[id] ?? []))
+  if (!result) throw new Error(`Lighthouse gave no report of ${url}.`);
+  return result.lhr;
+}
+
+const scoreOf = ({ categories }: Report, id: string): number => Math.round((categories[id]?.score ?? 0) * 100);
+
+/**
+ * Lighthouse on a phone, as every public page must pass it: performance 99 or more, the rest 100. Its performance score
+ * takes the machine's own speed for the page's, so where one measurement is not enough the median of three counts.
+ */
+export async function expectLighthouse(url: string, info: TestInfo): Promise<void> {
+  info.setTimeout(120_000);
+  const first = await measure(url);
+  const reports = scoreOf(first, 'performance') >= 99 ? [first] : [first, await measure(url), await measure(url)];
+  const byScore = reports.sort((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'));
+  const report = byScore[Math.floor(byScore.length / 2)] ?? first;
+  const scores = Object.fromEntries(['performance', 'accessibility', 'best-practices', 'seo'].map((id) => [id, scoreOf(report, id)]));
+  console.info(`Lighthouse ${new URL(url).pathname}: ${JSON.stringify(scores)}`);
+  const failed = Object.keys(scores)
+    .flatMap((id) => report.categories[id]?.auditRefs.filter(({ weight }) => weight > 0) ?? [])
+    .flatMap(({ id }) => report.audits[id] ?? [])
     .filter(({ score }) => score !== null && score < 0.9);
-  expect(failed.map(({ id, displayValue }) => `${id} ${displayValue ?? ''}`)).toEqual([]);
-  expect(scores['performance']).toBeGreaterThanOrEqual(99);
-  expect(scores).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 });
+  expect(scores['performance'], failed.map(({ id, displayValue }) => `${id} ${displayValue ?? ''}`).join(', ')).toBeGreaterThanOrEqual(99);
+  expect(scores, failed.map(({ id }) => id).join(', ')).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 });
 }

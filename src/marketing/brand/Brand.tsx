@@ -7,12 +7,15 @@ interface Props {
   isPro: boolean;
 }
 
+/** From more characters than this a name is set smaller, on several lines. */
+const longName = 16;
+
 /** The provider's logo: a picture, or the mark with the name. A picture that does not load shows the name as its alternative text. */
 export function Brand({ view: { provider, proName }, href, isPro }: Props) {
   const rest = isPro && proName.startsWith(`${provider.name} `) ? proName.slice(provider.name.length) : '';
   const name = isPro && rest === '' ? proName : provider.name;
   return (
-    <a className="brand" href={href}>
+    <a className="brand" href={href} data-length={name.length + rest.length > longName ? 'long' : undefined}>
       {provider.logoImage === undefined ? (
         <>
           <Mark />
