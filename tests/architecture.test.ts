@@ -15,15 +15,16 @@ const mayImport: Record<string, readonly string[]> = {
   marketing: ['schema', 'core', 'content', 'sections'],
   islands: ['schema', 'core'],
   live: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands'],
+  editor: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live'],
   server: ['schema', 'core', 'content'],
   functions: ['schema', 'server'],
   build: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'server'],
   layouts: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live'],
-  pages: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live', 'build', 'layouts'],
+  pages: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live', 'editor', 'build', 'layouts'],
   scripts: ['schema', 'core', 'content', 'server'],
 };
 /** Zones whose code runs in a browser or must be able to: no Node modules. */
-const browserZones = ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live', 'layouts', 'pages'];
+const browserZones = ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live', 'editor', 'layouts', 'pages'];
 /** core is pure: besides zod it imports no package (no React, no Astro, no network client). */
 const packagesOfCore = ['zod'];
 const folders: Record<string, string> = {
