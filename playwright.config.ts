@@ -1,13 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './scripts/browser.ts';
 
+/** Tests that only read what the site ships with: they may run beside anything. */
+const reading = ['e2e/pages/*.spec.ts', 'conformance/{templates,hero-options}.spec.ts'];
+/** Tests that change the pages every other one reads, or that measure speed. */
+const alone = ['e2e/provider-config.spec.ts', 'e2e/lighthouse.spec.ts'];
+
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.spec.ts', 'conformance/**/*.spec.ts'],
   globalSetup: './tests/support/start-site.ts',
-  // One running site with one builder is shared, so journeys that publish must not overlap.
-  workers: 1,
-  fullyParallel: false,
+  workers: 2,
+  projects: [
+    { name: 'pages', testMatch: reading, fullyParallel: true },
+    // One running site with one builder is shared, so journeys that publish must not overlap.
+    { name: 'journeys', testMatch: ['e2e/*.spec.ts', 'conformance/*.spec.ts'], testIgnore: [...reading, ...alone], workers: 1 },
+    { name: 'alone', testMatch: alone, workers: 1, dependencies: ['pages', 'journeys'] },
+  ],
   forbidOnly: true,
   retries: 0,
   reporter: [['list']],

@@ -1,18 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
+import { expectAccessible } from '../support/audit.ts';
+import { makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
+import { layoutShift } from '../support/page-checks.ts';
 import { pageContent } from '../support/page-content.ts';
 import { collectProblems } from '../support/problems.ts';
 
 const at = (path: string) => `${siteUrl()}${path}`;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()).violations.map(
-    ({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ html }) => html),
-    }),
-  );
 const hold = () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -21,23 +15,6 @@ const hold = () => {
   return { held, release: () => release() };
 };
 
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) total += Number(Reflect.get(entry, 'value'));
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
-      }),
-  );
-
-async function make(api: APIRequestContext, config: object): Promise<{ id: string; path: string }> {
-  const made = await api.post('/api/config', { data: config });
-  expect(made.status()).toBe(201);
-  return made.json();
-}
 const statusOf = async (api: APIRequestContext, path: string) => (await api.get(path, { maxRedirects: 0 })).status();
 
 /** The not-found page with the router's reason. */
@@ -47,7 +24,7 @@ async function expectFault(page: Page, fault: string, help: string): Promise<voi
   await expect(page.getByRole('heading', { name: '404 Page Not Found', exact: true })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible();
   await expect(page.getByText('Loading website...')).toBeHidden();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
 }
 
 test('a client saved a moment ago is shown live, then by the build, and both are the same', async ({ page }) => {
@@ -55,7 +32,7 @@ test('a client saved a moment ago is shown live, then by the build, and both are
   const problems = collectProblems(page);
   const api = await signedIn();
   const heroTitle = { es: 'Recién guardado', en: 'Just saved' };
-  const { id, path } = await make(api, { templateType: 'restaurants', businessName: 'Fonda Recién Abierta', heroTitle, whatsappNumber: '524425550100' });
+  const { id, path } = await makeClient(api, { templateType: 'restaurants', businessName: 'Fonda Recién Abierta', heroTitle, whatsappNumber: '524425550100' });
 
   const answer = await api.get(path);
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store']);
@@ -66,7 +43,7 @@ test('a client saved a moment ago is shown live, then by the build, and both are
   await expect(page.locator('body')).toHaveAttribute('data-template', 'restaurants');
   await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
   expect(await page.title()).toContain('Fonda Recién Abierta');
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   const live = await pageContent(page);
   await page.goto(at(`/en${path}`));
   await expect(title(page)).toHaveText('Just saved');
@@ -84,7 +61,7 @@ test('a client saved a moment ago is shown live, then by the build, and both are
 
 test('loading says so, and hides the not-found page from the start', async ({ page }) => {
   const api = await signedIn();
-  const { id, path } = await make(api, { templateType: 'services', businessName: 'Taller Lento' });
+  const { id, path } = await makeClient(api, { templateType: 'services', businessName: 'Taller Lento' });
   const { held, release } = hold();
   await page.route(`**/api/config/${id}?**`, async (route) => {
     await held;
@@ -94,7 +71,7 @@ test('loading says so, and hides the not-found page from the start', async ({ pa
   await expect(title(page)).toHaveText('Loading website...');
   await expect(page.getByText('404 Page Not Found')).toBeHidden();
   await expect(page).toHaveTitle('Loading website...');
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   release();
   await expect(page.locator('.nav-name')).toHaveText('Taller Lento');
   await api.delete(`/api/config/${id}`);
@@ -103,7 +80,7 @@ test('loading says so, and hides the not-found page from the start', async ({ pa
 test('other names of a client lead to its page for good, a renamed one from the old name, an archived one nowhere', async ({ page }) => {
   test.setTimeout(120_000);
   const api = await signedIn();
-  const { id, path } = await make(api, { templateType: 'retail', businessName: 'Nombre Viejo' });
+  const { id, path } = await makeClient(api, { templateType: 'retail', businessName: 'Nombre Viejo' });
   await waitUntilPublished(api, { [id]: 1 });
   for (const alias of [`/${id}`, `/lo-que-sea-${id}`, `/x%2F..%2F${id}`]) {
     for (const prefix of ['', '/en']) {
@@ -162,7 +139,7 @@ test('an unknown template type is shown as professionals', async ({ page }) => {
 
 test('a client opened live may be previewed, too', async ({ page }) => {
   const api = await signedIn();
-  const { id, path } = await make(api, { templateType: 'services', businessName: 'Con Vista' });
+  const { id, path } = await makeClient(api, { templateType: 'services', businessName: 'Con Vista' });
   const { previewId } = await (await api.post('/api/templates', { data: { config: { templateType: 'tourism', heroTitle: 'Vista previa' } } })).json();
   await page.goto(at(`${path}?preview=${previewId}`));
   await expect(title(page)).toHaveText('Vista previa');
@@ -223,13 +200,13 @@ test('a path that asks for no client is the plain not-found page, in its languag
     await expect(title(page)).toHaveText('404 Page Not Found');
     await expect(page.getByRole('link', { name: text })).toBeVisible();
     await expect(page.locator('[data-router-fault]')).toBeEmpty();
-    expect(await violations(page)).toEqual([]);
+    await expectAccessible(page);
   }
 });
 
 test('without JavaScript every such address is a complete not-found page', async ({ browser }) => {
   const api = await signedIn();
-  const { id, path } = await make(api, { templateType: 'services', businessName: 'Sin Guiones' });
+  const { id, path } = await makeClient(api, { templateType: 'services', businessName: 'Sin Guiones' });
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const address of [path, '/sin-numero', '/nadie-987654', '/en/nadie-987654']) {

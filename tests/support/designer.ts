@@ -25,3 +25,34 @@ export async function waitUntilPublished(api: APIRequestContext, revisions: Reco
     )
     .toEqual([]);
 }
+
+/** A client's site of the test's own, so that no other journey's data is touched. */
+export async function makeClient(api: APIRequestContext, config: object): Promise<{ id: string; path: string }> {
+  const made = await api.post('/api/config', { data: config });
+  expect(made.status(), await made.text()).toBe(201);
+  return made.json();
+}
+
+/** Saves a config with some fields changed, over its newest revision; answers the new one. */
+export async function changeConfig(api: APIRequestContext, id: string, change: object): Promise<number> {
+  const config = await (await api.get(`/api/config/${id}`)).json();
+  const saved = await api.put(`/api/config/${id}`, { data: { ...config, ...change }, headers: { 'if-match': `"${config.revision}"` } });
+  expect(saved.status(), await saved.text()).toBe(200);
+  return config.revision + 1;
+}
+
+/** Runs with another config live, and leaves the site with the one it had. */
+export async function withConfig(id: string, config: unknown, run: () => Promise<void>): Promise<void> {
+  const api = await signedIn();
+  const { revision } = await (await api.get(`/api/config/${id}`)).json();
+  const saved = await api.put(`/api/config/${id}`, { data: config, headers: { 'if-match': `"${revision}"` } });
+  expect(saved.status(), await saved.text()).toBe(200);
+  try {
+    await waitUntilPublished(api, { [id]: revision + 1 });
+    await run();
+  } finally {
+    await api.post(`/api/config/${id}/revisions/${revision}/restore`);
+    await waitUntilPublished(api, { [id]: revision + 2 });
+    await api.dispose();
+  }
+}

@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
 import { languages, otherLanguage } from '#schema/language.ts';
 import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts';
-import { expectAccessible } from '../support/audit.ts';
-import { siteUrl } from '../support/designer.ts';
-import { expectLighthouse, layoutShift, overflow } from '../support/page-checks.ts';
+import { expectAccessible } from '../../support/audit.ts';
+import { siteUrl } from '../../support/designer.ts';
+import { layoutShift, overflow } from '../../support/page-checks.ts';
+import { collectProblems } from '../../support/problems.ts';
 
 const menus = { es: 'Menú', en: 'Menu' } as const;
 /** Anchors of each template in page order (specification, section 2). */
@@ -25,15 +26,6 @@ const pages = templateIds.flatMap((template) =>
     menu: menus[language],
   })),
 );
-
-function collectProblems(page: Page): string[] {
-  const problems: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(String(error)));
-  return problems;
-}
 
 for (const { template, path, language, other, menu } of pages) {
   test.describe(path, () => {
@@ -70,7 +62,8 @@ for (const { template, path, language, other, menu } of pages) {
     test('does not overflow sideways and does not shift', async ({ page }) => {
       for (const width of [320, 360, 768, 992, 1440]) {
         await page.setViewportSize({ width, height: 800 });
-        await page.goto(`${siteUrl()}${path}`, { waitUntil: 'networkidle' });
+        await page.goto(`${siteUrl()}${path}`);
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
         await expect.poll(() => overflow(page), { timeout: 2000, message: `overflow at ${width} px` }).toBeLessThanOrEqual(0);
         expect(await layoutShift(page), `layout shift at ${width} px`).toBe(0);
       }
@@ -131,11 +124,6 @@ for (const { template, path, language, other, menu } of pages) {
       expect(total(['document', 'stylesheet', 'font', 'script'])).toBeLessThanOrEqual(60 * 1024);
       expect(total(['script'])).toBeLessThanOrEqual(5 * 1024);
       expect(bodies.filter(({ type }) => type === 'stylesheet')).toHaveLength(1);
-    });
-
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures a test wants from this pattern.
-    test('Lighthouse on a phone: performance 99 or more, the rest 100', async ({}, info) => {
-      await expectLighthouse(`${siteUrl()}${path}`, info);
     });
   });
 }

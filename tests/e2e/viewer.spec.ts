@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../../support/audit.ts';
-import { signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
+import { expectAccessible } from '../support/audit.ts';
+import { signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
+import { untilScrolled } from '../support/stillness.ts';
 
 const viewer = (page: Page) => page.locator('dialog.viewer');
 const count = (page: Page) => viewer(page).locator('.viewer-count');
@@ -115,7 +116,7 @@ test.describe('the picture viewer', () => {
     await expect(viewer(page)).toBeVisible();
     await page.mouse.move(700, 400);
     await page.mouse.wheel(0, 600);
-    await page.waitForTimeout(300);
+    await untilScrolled(page);
     expect(await place()).toEqual(before);
     await page.keyboard.press('Escape');
     await expect(viewer(page)).toBeHidden();

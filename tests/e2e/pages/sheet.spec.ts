@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/audit.ts';
 import { siteUrl } from '../../support/designer.ts';
+import { untilStill } from '../../support/stillness.ts';
 
 const link = (page: Page, at: number) => page.locator('a[data-opens="product"]').nth(at);
 const sheet = (page: Page, at: number) => page.locator('dialog.modal').nth(at);
@@ -78,7 +79,7 @@ test.describe('a product', () => {
       await page.goto(`${siteUrl()}/retail-demo`);
       await link(page, 0).click();
       await expect(sheet(page, 0)).toBeVisible();
-      await page.waitForTimeout(300);
+      await untilStill(sheet(page, 0));
       await expectAccessible(page, `a product at ${width} px`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     });

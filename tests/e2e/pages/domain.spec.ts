@@ -1,9 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { domainTexts } from '#content/marketing/domain-texts.ts';
 import { languages } from '#schema/language.ts';
-import { siteUrl } from '../support/designer.ts';
-import { collectProblems } from '../support/problems.ts';
+import { expectAccessible } from '../../support/audit.ts';
+import { siteUrl } from '../../support/designer.ts';
+import { overflow } from '../../support/page-checks.ts';
+import { collectProblems } from '../../support/problems.ts';
+
+// One after the other: the function asks each registry at most once a second.
+test.describe.configure({ mode: 'default' });
 
 // The site under test asks a registry on this machine (tests/support/rdap-server.ts): the first word of a name decides its answer.
 const homes = { es: '/', en: '/en' } as const;
@@ -122,15 +126,8 @@ for (const language of languages) {
         ] as const) {
           await check(checker, typed);
           await expectOnly(checker, state);
-          const audit = await new AxeBuilder({ page })
-            .include('#domain')
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-            .analyze();
-          expect(
-            audit.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) })),
-            `${state} at ${width} px`,
-          ).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+          await expectAccessible(page, `${state} at ${width} px`, '#domain');
+          expect(await overflow(page)).toBeLessThanOrEqual(0);
         }
       });
     }

@@ -1,38 +1,20 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
 import { languages } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
-import { signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
-import { pageContent } from '../support/page-content.ts';
-import { startPageServer } from '../support/page-server.ts';
-import { collectProblems } from '../support/problems.ts';
+import { expectAccessible } from '../../support/audit.ts';
+import { signedIn, siteUrl } from '../../support/designer.ts';
+import { pageContent } from '../../support/page-content.ts';
+import { startPageServer } from '../../support/page-server.ts';
+import { collectProblems } from '../../support/problems.ts';
+import { nextFrames } from '../../support/stillness.ts';
 
 const open = (page: Page, path: string) => page.goto(`${siteUrl()}${path}`, { waitUntil: 'networkidle' });
 const isShown = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-live', 'shown');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const post = (page: Page, message: unknown) => page.evaluate((data) => window.postMessage(data, location.origin), message);
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()).violations.map(
-    ({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ html }) => html),
-    }),
-  );
 const stylesheetPaths = (page: Page) =>
   page.locator('link[rel="stylesheet"]').evaluateAll((links) => links.flatMap((link) => (link instanceof HTMLLinkElement ? new URL(link.href).pathname : [])));
-
-/** Makes a client of its own, so that no other journey's data is touched. */
-async function makeClient(api: APIRequestContext, config: object): Promise<{ id: string; path: string }> {
-  const made = await api.post('/api/config', { data: config });
-  expect(made.status()).toBe(201);
-  return made.json();
-}
-async function changeClient(api: APIRequestContext, id: string, change: object): Promise<void> {
-  const config = await (await api.get(`/api/config/${id}`)).json();
-  const saved = await api.put(`/api/config/${id}`, { data: { ...config, ...change }, headers: { 'if-match': `"${config.revision}"` } });
-  expect(saved.status()).toBe(200);
-}
 
 for (const template of templateIds) {
   for (const language of languages) {
@@ -51,7 +33,7 @@ for (const template of templateIds) {
       await isShown(page);
       await expect.poll(() => pageContent(page)).toEqual(still);
       expect([await page.title(), await page.locator('html').getAttribute('lang'), await stylesheetPaths(page)]).toEqual(head);
-      expect(await violations(page)).toEqual([]);
+      await expectAccessible(page);
       expect(problems).toEqual([]);
     });
   }
@@ -109,58 +91,10 @@ test.describe('messages', () => {
     expect(await page.locator('iframe[src*="evil"], a[href^="javascript:"], img[src="x"]').count()).toBe(0);
     for (const config of [7, 'x', [], true, '[1]']) await post(page, { type: 'templatePreview', config });
     for (const data of [null, 7, {}, { type: 'other' }, 'templatePreview']) await post(page, data);
-    await page.waitForTimeout(200);
+    await nextFrames(page);
     await expect(title(page)).toHaveText(hostile);
     expect(problems).toEqual([]);
   });
-
-  test('TEMPLATE_UPDATED, as an object or its name, loads the newest config in place', async ({ page }) => {
-    const api = await signedIn();
-    const { id, path } = await makeClient(api, { templateType: 'retail', businessName: 'Papelería Luna', heroTitle: { es: 'Uno', en: 'One' } });
-    await open(page, path);
-    await expect(title(page)).toHaveText('Uno');
-    await page.evaluate(() => document.body.setAttribute('data-same', ''));
-    for (const [text, message] of [
-      ['Dos', { type: 'TEMPLATE_UPDATED' }],
-      ['Tres', 'TEMPLATE_UPDATED'],
-    ] as const) {
-      await changeClient(api, id, { heroTitle: { es: text, en: text } });
-      const call = page.waitForRequest((request) => request.url().includes(`/api/config/${id}?`));
-      await post(page, message);
-      expect([...new URL((await call).url()).searchParams.keys()]).toEqual(['_t', '_r', '_cache', '_v']);
-      await expect(title(page)).toHaveText(text);
-    }
-    await expect(page.locator('body')).toHaveAttribute('data-same', '');
-    await api.delete(`/api/config/${id}`);
-  });
-
-  for (const [name, send] of [
-    ['a window message', (page: Page) => post(page, 'refresh-preview')],
-    ['a message of another tab', sendFromAnotherTab],
-  ] as const) {
-    test(`refresh-preview as ${name} reloads the page, which shows what was saved`, async ({ page }) => {
-      test.setTimeout(120_000);
-      const api = await signedIn();
-      const { id, path } = await makeClient(api, { templateType: 'services', businessName: 'Recarga', heroTitle: { es: 'Antes', en: 'Before' } });
-      await waitUntilPublished(api, { [id]: 1 });
-      await open(page, path);
-      await expect(title(page)).toHaveText('Antes');
-      expect(await page.locator('html').getAttribute('data-live')).toBeNull();
-      await page.evaluate(() => document.body.setAttribute('data-same', ''));
-      await changeClient(api, id, { heroTitle: { es: 'Guardado', en: 'Saved' } });
-      await send(page);
-      await expect(title(page)).toHaveText('Guardado');
-      await expect(page.locator('body')).not.toHaveAttribute('data-same', '');
-      await api.delete(`/api/config/${id}`);
-    });
-  }
-
-  async function sendFromAnotherTab(page: Page): Promise<void> {
-    const other = await page.context().newPage();
-    await open(other, '/');
-    await other.evaluate(() => new BroadcastChannel('refresh-preview').postMessage({ type: 'refresh-preview' }));
-    await other.close();
-  }
 
   test('a message from another origin is ignored', async ({ page }) => {
     const foreign = await startPageServer({ '/': '<!doctype html><title>Otro sitio</title>' });
@@ -177,7 +111,7 @@ test.describe('messages', () => {
       await page.evaluate((data) => Reflect.get(window, 'opened').postMessage(data, '*'), message);
     }
     await expect(site.locator('body')).toHaveAttribute('data-heard', /templatePreview/);
-    await site.waitForTimeout(200);
+    await nextFrames(site);
     await expect(title(site)).toHaveText(was ?? '');
     expect(asked).toEqual([]);
     foreign.stop();
@@ -247,7 +181,7 @@ test.describe('addresses', () => {
         const logged = page.waitForEvent('console', (message) => message.text().includes('318'));
         await page.goto(`${siteUrl()}${path}?client=318`);
         await expect(title(page)).toHaveText(words);
-        expect(await violations(page)).toEqual([]);
+        await expectAccessible(page);
         release();
         await logged;
         if (template === 'services') await expect(title(page)).toHaveText(words);

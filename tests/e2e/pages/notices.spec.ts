@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/audit.ts';
 import { siteUrl } from '../../support/designer.ts';
+import { untilScrolled, untilStill } from '../../support/stillness.ts';
 
 const share = (page: Page) => page.locator('button.share');
 const toasts = (page: Page) => page.locator('.toast');
@@ -67,7 +68,7 @@ test.describe('toasts', () => {
   test('are pushed away to the right, from 50 px on', async ({ page }) => {
     await copyLink(page);
     await expect(toasts(page)).toBeVisible();
-    await page.waitForTimeout(300);
+    await untilStill(toasts(page));
     const box = await toasts(page).boundingBox();
     const push = async (across: number) => {
       const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + (box?.height ?? 0) / 2];
@@ -91,7 +92,7 @@ test.describe('toasts', () => {
       await page.setViewportSize({ width, height: 800 });
       await copyLink(page);
       await expect(toasts(page)).toBeVisible();
-      await page.waitForTimeout(300);
+      await untilStill(toasts(page));
       const box = await toasts(page).boundingBox();
       const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
       expect(y > 400, `at ${width} px`).toBe(isRight);
@@ -125,7 +126,7 @@ test.describe('tooltips', () => {
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto(`${siteUrl()}/services-demo`);
     await share(page).scrollIntoViewIfNeeded();
-    await page.waitForTimeout(600);
+    await untilScrolled(page);
     await share(page).hover();
     // The island is there once it has put its place over the button.
     await expect(page.locator('.tip-place')).toHaveCount(1);

@@ -1,0 +1,13 @@
+import { test } from '@playwright/test';
+import { localPath } from '#core/links/client-path.ts';
+import { languages } from '#schema/language.ts';
+import { demoConfigId, templateIds } from '#schema/template.ts';
+import { siteUrl } from '../support/designer.ts';
+import { expectLighthouse } from '../support/lighthouse.ts';
+
+test.setTimeout(120_000);
+
+const pages = ['/', '/pro', ...templateIds.map((template) => `/${demoConfigId(template)}`)];
+for (const path of pages.flatMap((page) => languages.map((language) => localPath(page, language)))) {
+  test(`${path} on a phone: performance 99 or more, the rest 100`, () => expectLighthouse(`${siteUrl()}${path}`));
+}

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { templateIds } from '#schema/template.ts';
+import { offsetOf } from '../../support/anchors.ts';
+import { siteUrl } from '../../support/designer.ts';
+import { describeProviderPage } from '../../support/provider-page.ts';
+
+const sections = ['hero', 'why', 'about', 'offerings', 'pricing', 'domain', 'contact'];
+describeProviderPage({ path: '/', other: '/en', language: 'es', sections });
+describeProviderPage({ path: '/en', other: '/', language: 'en', sections });
+
+test('each shop of the street leads to its demo, and its awning lifts under the pointer and the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(siteUrl());
+  const transform = (template: string) => page.locator(`#shop-${template} .awning`).evaluate((awning) => getComputedStyle(awning).transform);
+  for (const template of templateIds) {
+    const sign = page.locator(`.plaque[data-shop="${template}"]`);
+    await expect(sign).toHaveAttribute('href', `/${template}-demo`);
+    expect(await transform(template)).toBe('none');
+    const box = await sign.boundingBox();
+    // Over the shop, not over its sign.
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) - 120);
+    await expect.poll(() => transform(template)).toMatch(/^matrix/);
+    await page.mouse.move(5, 5);
+    await expect.poll(() => transform(template)).toBe('none');
+    await sign.focus();
+    await page.keyboard.press('Shift');
+    await expect.poll(() => transform(template)).toMatch(/^matrix/);
+  }
+});
+
+test('on a phone the street is swiped sideways, at full height', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(siteUrl());
+  const street = await page.locator('.street').evaluate(({ scrollWidth, clientWidth, clientHeight }) => ({ scrollWidth, clientWidth, clientHeight }));
+  expect(street.scrollWidth).toBeGreaterThan(street.clientWidth * 2);
+  expect(street.clientHeight).toBeGreaterThan(380);
+});
+
+test('the first screen of a phone says what is sold, for whom, from what price and how to ask', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(siteUrl());
+  for (const text of ['sitio web', 'consultorio, restaurante', 'Sitios desde 2,000 pesos', 'Cuéntanos de tu negocio']) {
+    await expect(page.locator('#hero').getByText(text)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('anchors stop 70 px from the top; one that another page asked for too', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(siteUrl());
+  for (const anchor of ['why', 'about', 'offerings', 'pricing', 'domain']) expect(await offsetOf(page, anchor), anchor).toBe(70);
+  await page.goto(`${siteUrl()}/pro`);
+  await page.locator('.footer a[href="/#domain"]').click();
+  await page.waitForURL(`${siteUrl()}/#domain`);
+  await expect.poll(() => page.locator('#domain').evaluate((section) => Math.round(section.getBoundingClientRect().top))).toBe(70);
+});
+
+test('nothing is promised before a provider promises it', async ({ page }) => {
+  await page.goto(siteUrl());
+  for (const part of ['.top-banner', '.pricing-banner', '.payment']) await expect(page.locator(part)).toHaveCount(0);
+});
+
+test('a failed call changes nothing and is not told', async ({ page }) => {
+  const told: string[] = [];
+  page.on('pageerror', (error) => told.push(String(error)));
+  await page.route('**/api/config?**', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.goto(siteUrl());
+  const asked = page.waitForResponse((response) => response.url().includes('/api/config?id=112&_t='));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await asked;
+  await expect(page.locator('h1')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('homepage-config'))).toBeNull();
+  expect(told).toEqual([]);
+});

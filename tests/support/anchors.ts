@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+import { untilScrolled } from './stillness.ts';
+
+/** Follows an anchor of the header and measures how many pixels from the window's top its section stops. */
+export async function offsetOf(page: Page, anchor: string): Promise<number> {
+  await page.evaluate((hash) => document.querySelector<HTMLElement>(`.nav-links a[href="${hash}"]`)?.click(), `#${anchor}`);
+  await untilScrolled(page);
+  return page.locator(`#${anchor}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+}
