@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { browserOptions } from './scripts/browser.ts';
 
 /** Tests that only read what the site ships with: they may run beside anything. */
-const reading = ['e2e/pages/*.spec.ts', 'conformance/{templates,hero-options}.spec.ts'];
+const reading = ['e2e/pages/*.spec.ts', 'conformance/{templates,hero-options,routes}.spec.ts'];
 /** Tests that change the pages every other one reads, or that measure speed. */
 const alone = ['e2e/provider-config.spec.ts', 'e2e/lighthouse.spec.ts'];
 

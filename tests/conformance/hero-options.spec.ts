@@ -1,10 +1,20 @@
-// Every pair of hero and section options is shown at least once, in every template, at four widths: nothing overflows.
+// Every pair of hero and section options is shown at least once, in every template, at four widths: nothing overflows, and
+// the hero's texts keep their contrast with what is painted behind them.
 import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { readableContrast } from '#core/colour/contrast.ts';
 import { horizontalAlignments, subtitleSizes, textSpacings, titleSizes, verticalAlignments } from '#schema/hero-options.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { siteUrl } from '../support/designer.ts';
+import { heroContrast } from '../support/hero-contrast.ts';
 
+// The hardest pictures for a text: plain white and plain black.
+const [whitePicture, blackPicture] = ['https://example.com/white.png', 'https://example.com/black.png'];
+const plain = (background: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer();
 const both = (text: string) => ({ es: text, en: text });
 const long = 'Talavera y Barro La Quinta, Artesanías de Puebla y Oaxaca desde 1987';
 const photo = (index: number) => ({ url: `/art/services/photo-${(index % 4) + 1}.svg`, caption: both(`Foto ${index}`) });
@@ -17,7 +27,12 @@ const options: Record<string, readonly Partial<SiteConfig>[]> = {
   subtitle: subtitleSizes.map((heroSubtitleSize) => ({ heroSubtitleSize })),
   spacing: textSpacings.map((heroTextSpacing) => ({ heroTextSpacing })),
   colour: [{}, { heroTextColor: '#ffffff', heroSubtextColor: '#ffe6be' }, { heroTextColor: '#111111' }],
-  picture: [{}, { heroImage: 'https://example.com/rota.jpg', profileImage: 'https://example.com/rota.jpg' }],
+  picture: [
+    {},
+    { heroImage: 'https://example.com/rota.jpg', profileImage: 'https://example.com/rota.jpg' },
+    { heroImage: whitePicture },
+    { heroImage: blackPicture },
+  ],
   name: [
     { businessName: both('Sol'), heroTitle: both('Hola') },
     { businessName: both(long), heroTitle: both(`${long} Electromecánicoindustriales`) },
@@ -86,6 +101,13 @@ for (const template of templateIds) {
   test(`${template}: ${rows.length} combinations of options at four widths`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.route(/example\.com/, (route) => route.abort());
+    for (const [address, colour] of [
+      [whitePicture, '#fff'],
+      [blackPicture, '#000'],
+    ] as const) {
+      const body = await plain(colour);
+      await page.route(address, (route) => route.fulfill({ contentType: 'image/png', body }));
+    }
     await page.goto(`${siteUrl()}/${demoConfigId(template)}`, { waitUntil: 'load' });
     const faults: string[] = [];
     for (const [index, row] of rows.entries()) {
@@ -108,6 +130,12 @@ for (const template of templateIds) {
           )
           .toBe('')
           .catch(() => undefined);
+        if (width === (index % 2 === 0 ? 360 : 1440)) {
+          await page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('.hero img')].every((image) => image.complete));
+          for (const [selector, figure] of Object.entries(await heroContrast(page))) {
+            if (figure < readableContrast) faults.push(`${index} at ${width}: contrast of ${selector} is ${figure.toFixed(2)} ${JSON.stringify(row)}`);
+          }
+        }
         if (fault) faults.push(`${index} at ${width}: ${fault} ${JSON.stringify(row).slice(0, 120)}`);
       }
     }

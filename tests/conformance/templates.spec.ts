@@ -8,6 +8,7 @@ import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts'
 import { siteUrl } from '../support/designer.ts';
 
 const both = (text: string) => ({ es: text, en: text });
+const two = (es: string, en: string) => ({ es, en });
 const social = 'a[href*="facebook.com"], a[href*="instagram.com"]';
 let shown = 0;
 
@@ -112,42 +113,54 @@ test.describe('catalogue', () => {
     }
   });
 
-  test('restaurants: each menu page is its picture with its title', async ({ page }) => {
-    await show(page, 'restaurants', { menuPages: [{ url: '/art/restaurants/menu-1.svg', title: both('Desayunos') }, { url: '/art/restaurants/menu-2.svg' }] });
-    await expect(page.locator('#menu .card')).toHaveCount(2);
-    await expect(page.locator('#menu a[href="/art/restaurants/menu-1.svg"]').first()).toBeVisible();
-    await expect(page.locator('#menu')).toContainText('Desayunos');
-  });
-
-  test('tourism: a card per tour with its price and a link to book it', async ({ page }) => {
-    await show(page, 'tourism', {
-      whatsappNumber: '4425550199',
-      tours: [{ title: both('Bernal al amanecer'), price: '$890 MXN' }, { title: both('Sin precio') }],
+  for (const language of languages) {
+    test(`restaurants in ${language}: each menu page is its picture with its title`, async ({ page }) => {
+      const title = two('Desayunos', 'Breakfasts');
+      await show(page, 'restaurants', { menuPages: [{ url: '/art/restaurants/menu-1.svg', title }, { url: '/art/restaurants/menu-2.svg' }] }, language);
+      await expect(page.locator('#menu .card')).toHaveCount(2);
+      await expect(page.locator('#menu a[href="/art/restaurants/menu-1.svg"]').first()).toBeVisible();
+      await expect(page.locator('#menu')).toContainText(title[language]);
     });
-    await expect(page.locator('#tours .card')).toHaveCount(2);
-    const first = page.locator('#tours .card').first();
-    await expect(first).toContainText('890');
-    const link = new URL((await first.locator('a[href*="wa.me"]').getAttribute('href')) ?? '');
-    expect(link.searchParams.get('text')).toContain('Bernal al amanecer');
-  });
+  }
 
-  test('retail: a card per product; its picture opens a window with title, picture, close and a link to ask', async ({ page }) => {
-    await show(page, 'retail', {
-      whatsappNumber: '4425550199',
-      products: [{ title: both('Vajilla azul'), price: '$1,980', image: '/art/retail/product-1.svg' }],
+  for (const language of languages) {
+    test(`tourism in ${language}: a card per tour with its price and a link to book it`, async ({ page }) => {
+      const title = two('Bernal al amanecer', 'Bernal at sunrise');
+      const config: Partial<SiteConfig> = {
+        whatsappNumber: '4425550199',
+        tours: [{ title, price: '$890 MXN' }, { title: two('Sin precio', 'No price') }],
+      };
+      await show(page, 'tourism', config, language);
+      await expect(page.locator('#tours .card')).toHaveCount(2);
+      const first = page.locator('#tours .card').first();
+      await expect(first).toContainText('890');
+      const link = new URL((await first.locator('a[href*="wa.me"]').getAttribute('href')) ?? '');
+      expect(link.searchParams.get('text')).toContain(title[language]);
     });
-    await page.locator('#products [data-opens="product"]').first().click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    await expect(dialog.getByRole('heading', { name: 'Vajilla azul' })).toBeVisible();
-    await expect(dialog.locator('img')).toBeVisible();
-    expect(await dialog.locator('a[href*="wa.me"]').getAttribute('href')).toContain(encodeURIComponent('Vajilla azul'));
-    await dialog
-      .getByRole('button', { name: 'Cerrar' })
-      .or(dialog.getByRole('link', { name: 'Cerrar' }))
-      .click();
-    await expect(dialog).toBeHidden();
-  });
+  }
+
+  for (const language of languages) {
+    test(`retail in ${language}: a card per product; its picture opens a window with title, picture, close and a link to ask`, async ({ page }) => {
+      const title = two('Vajilla azul', 'Blue tableware');
+      const close = { es: 'Cerrar', en: 'Close' }[language];
+      const config: Partial<SiteConfig> = {
+        whatsappNumber: '4425550199',
+        products: [{ title, price: '$1,980', image: '/art/retail/product-1.svg' }],
+      };
+      await show(page, 'retail', config, language);
+      await page.locator('#products [data-opens="product"]').first().click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await expect(dialog.getByRole('heading', { name: title[language] })).toBeVisible();
+      await expect(dialog.locator('img')).toBeVisible();
+      expect(await dialog.locator('a[href*="wa.me"]').getAttribute('href')).toContain(encodeURIComponent(title[language]));
+      await dialog
+        .getByRole('button', { name: close, exact: true })
+        .or(dialog.getByRole('link', { name: close, exact: true }))
+        .click();
+      await expect(dialog).toBeHidden();
+    });
+  }
 });
 
 test.describe('banner', () => {
@@ -159,24 +172,26 @@ test.describe('banner', () => {
     services: ([r, g, b]) => r === 0xff && g === 0xc1 && b === 0x07,
   };
   for (const template of templateIds) {
-    test(`${template}: shown only when on and with a text; its default colours`, async ({ page }) => {
-      await show(page, template, { showBanner: false, bannerText: both('No se ve') });
-      await expect(page.locator('.banner')).toHaveCount(0);
-      await show(page, template, { showBanner: true });
-      await expect(page.locator('.banner')).toHaveCount(0);
-      await show(page, template, { showBanner: true, bannerTitle: both('Solo título') });
-      await expect(page.locator('.banner')).toHaveCount(template === 'professionals' ? 1 : 0);
-      await show(page, template, { showBanner: true, bannerText: both('Aviso de prueba') });
-      await expect(page.locator('.banner')).toContainText('Aviso de prueba');
-      const declared = await page.locator('.banner').evaluate((element) => {
-        const probe = document.createElement('i');
-        probe.style.color = getComputedStyle(element).getPropertyValue('--banner-ground');
-        document.body.append(probe);
-        return getComputedStyle(probe).color;
+    for (const language of languages) {
+      test(`${template} in ${language}: shown only when on and with a text; its default colours`, async ({ page }) => {
+        await show(page, template, { showBanner: false, bannerText: both('No se ve') }, language);
+        await expect(page.locator('.banner')).toHaveCount(0);
+        await show(page, template, { showBanner: true }, language);
+        await expect(page.locator('.banner')).toHaveCount(0);
+        await show(page, template, { showBanner: true, bannerTitle: both('Solo título') }, language);
+        await expect(page.locator('.banner')).toHaveCount(template === 'professionals' ? 1 : 0);
+        await show(page, template, { showBanner: true, bannerText: two('Aviso de prueba', 'Test notice') }, language);
+        await expect(page.locator('.banner')).toContainText({ es: 'Aviso de prueba', en: 'Test notice' }[language]);
+        const declared = await page.locator('.banner').evaluate((element) => {
+          const probe = document.createElement('i');
+          probe.style.color = getComputedStyle(element).getPropertyValue('--banner-ground');
+          document.body.append(probe);
+          return getComputedStyle(probe).color;
+        });
+        expect(grounds[template]((declared.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)), declared).toBe(true);
+        if (template === 'services') expect(await css(page, '.banner', '--banner-size')).toContain('16px');
       });
-      expect(grounds[template]((declared.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)), declared).toBe(true);
-      if (template === 'services') expect(await css(page, '.banner', '--banner-size')).toContain('16px');
-    });
+    }
   }
 });
 
@@ -246,19 +261,25 @@ test.describe('photos, reviews, contact, map, footer', () => {
     for (const hours of ['8:00 AM - 6:00 PM', '9:00 AM - 3:00 PM']) await expect(page.locator('#contact')).toContainText(hours);
   });
 
+  /** What a short map link is answered with. */
+  const guidance = {
+    es: {
+      services: 'Para mostrar el mapa, use el código de inserción completo de Google Maps',
+      others: 'Los enlaces cortos de Google Maps no se pueden insertar',
+    },
+    en: { services: 'To display the map, please use the full Google Maps embed code', others: 'Short Google Maps links cannot be embedded' },
+  } as const;
   for (const template of templateIds) {
-    test(`${template}: a plain map link is converted, a short one gives its guidance, a foreign frame is nothing`, async ({ page }) => {
-      await show(page, template, { googleMapsEmbed: 'https://www.google.com/maps/place/Pe%C3%B1a+de+Bernal/@20.7477,-99.9466,15z' });
-      await expect(page.locator('.map-panel iframe')).toHaveAttribute('src', /^https:\/\/(?:www|maps)\.google\.com\/maps.*output=embed/);
-      await show(page, template, { googleMapsEmbed: 'https://maps.app.goo.gl/AbCdEf12345' });
-      await expect(page.locator('.map-panel')).toContainText(
-        template === 'services'
-          ? 'Para mostrar el mapa, use el código de inserción completo de Google Maps'
-          : 'Los enlaces cortos de Google Maps no se pueden insertar',
-      );
-      await show(page, template, { googleMapsEmbed: '<iframe src="https://evil.example/embed"></iframe>' });
-      await expect(page.locator('iframe')).toHaveCount(0);
-    });
+    for (const language of languages) {
+      test(`${template} in ${language}: a plain map link is converted, a short one gives its guidance, a foreign frame is nothing`, async ({ page }) => {
+        await show(page, template, { googleMapsEmbed: 'https://www.google.com/maps/place/Pe%C3%B1a+de+Bernal/@20.7477,-99.9466,15z' }, language);
+        await expect(page.locator('.map-panel iframe')).toHaveAttribute('src', /^https:\/\/(?:www|maps)\.google\.com\/maps.*output=embed/);
+        await show(page, template, { googleMapsEmbed: 'https://maps.app.goo.gl/AbCdEf12345' }, language);
+        await expect(page.locator('.map-panel')).toContainText(guidance[language][template === 'services' ? 'services' : 'others']);
+        await show(page, template, { googleMapsEmbed: '<iframe src="https://evil.example/embed"></iframe>' }, language);
+        await expect(page.locator('iframe')).toHaveCount(0);
+      });
+    }
 
     test(`${template}: social links only when given; the logo rule; five stars on each review`, async ({ page }) => {
       await show(page, template, {

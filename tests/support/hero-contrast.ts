@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+interface TextLine {
+  selector: string;
+  ink: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const linear = (channel: number): number => {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+};
+const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]): number => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+const ratio = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
+/** Every line of the hero's title and subtitle inside the window, with the colour it is written in. */
+const linesOf = (page: Page): Promise<TextLine[]> =>
+  page.evaluate(() =>
+    ['.hero-title', '.hero-subtitle'].flatMap((selector) => {
+      const element = document.querySelector(selector);
+      if (!element) return [];
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return [...range.getClientRects()]
+        .filter((box) => box.width > 4 && box.top >= 0 && box.bottom <= innerHeight)
+        .map(({ x, y, width, height }) => ({ selector, ink: getComputedStyle(element).color, x, y, width, height }));
+    }),
+  );
+
+/** Makes the letters of the hero's texts invisible, or visible again with ''. By the object model: the page's policy allows no style element. */
+const setLetters = (page: Page, colour: string): Promise<void> =>
+  page.evaluate((wanted) => {
+    for (const element of document.querySelectorAll<HTMLElement>('.hero-title, .hero-title *, .hero-subtitle, .hero-subtitle *')) {
+      element.style.setProperty('color', wanted, 'important');
+      element.style.setProperty('text-shadow', wanted && 'none', 'important');
+      element.style.setProperty('transition', wanted && 'none', 'important');
+    }
+  }, colour);
+
+/**
+ * The lowest contrast (1 to 21, WCAG 2.2) of the hero's title and subtitle with what is really painted behind them, by
+ * selector: the letters are made invisible and the pixels under each line read. One pixel in twenty may be worse than
+ * the figure, so that the grain of a drawing does not decide.
+ */
+export async function heroContrast(page: Page): Promise<Record<string, number>> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const lines = await linesOf(page);
+  await setLetters(page, 'transparent');
+  const { data, info } = await sharp(await page.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  await setLetters(page, '');
+  const worst: Record<string, number> = {};
+  for (const { selector, ink, x, y, width, height } of lines) {
+    const text = luminance((ink.match(/[\d.]+/g) ?? []).map(Number));
+    const found: number[] = [];
+    for (let row = Math.ceil(y); row < Math.min(y + height, info.height); row += 2) {
+      for (let column = Math.max(0, Math.ceil(x)); column < Math.min(x + width, info.width); column += 2) {
+        const at = (row * info.width + column) * info.channels;
+        found.push(ratio(text, luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0])));
+      }
+    }
+    const [figure] = found.sort((a, b) => a - b).slice(Math.floor(found.length / 20));
+    if (figure !== undefined) worst[selector] = Math.min(worst[selector] ?? 21, figure);
+  }
+  return worst;
+}
