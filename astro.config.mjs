@@ -10,11 +10,11 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   // `/services-demo` is the file services-demo.html: no redirect to a trailing slash on any host.
-  build: { format: 'file', inlineStylesheets: 'never', assets: '_assets' },
+  // Several pages at a time; which pages are made at all is decided before Astro (src/build/run).
+  build: { format: 'file', inlineStylesheets: 'never', assets: '_assets', concurrency: 4 },
   integrations: [react()],
   compressHTML: true,
   devToolbar: { enabled: false },
-  experimental: { incrementalBuild: true },
   security: {
     csp: {
       directives: [

@@ -4,12 +4,14 @@ import { buildFonts } from './fonts.ts';
 import { ensureEnvironment } from './local/environment.ts';
 import { localPaths, projectRoot } from './local/paths.ts';
 import { startLocalSite } from './local/site.ts';
+import { buildScenes } from './scenes.ts';
 
 const port = Number(process.env['PORT'] || 8888);
 const generated = ensureEnvironment(projectRoot);
 const paths = localPaths(process.env['LOCAL_DIR'] || undefined);
 
 await buildFonts({ outDir: path.join(projectRoot, 'public/fonts') });
+await buildScenes(path.join(projectRoot, 'public'));
 const site = await startLocalSite({ paths, port, watch: process.argv.includes('--watch'), log: console.log }).catch((error: unknown) => {
   const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   console.error(inUse ? `Port ${port} is taken. Stop what uses it, or choose another: PORT=8890 npm start` : error);

@@ -17,11 +17,11 @@ const mayImport: Record<string, readonly string[]> = {
   live: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands'],
   editor: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live'],
   server: ['schema', 'core', 'content'],
-  functions: ['schema', 'server'],
+  functions: ['schema', 'server', 'build'],
   build: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'server'],
   layouts: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live'],
   pages: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live', 'editor', 'build', 'layouts'],
-  scripts: ['schema', 'core', 'content', 'server'],
+  scripts: ['schema', 'core', 'content', 'server', 'build'],
 };
 /** Zones whose code runs in a browser or must be able to: no Node modules. */
 const browserZones = ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live', 'editor', 'layouts', 'pages'];
@@ -41,7 +41,7 @@ interface Import {
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(path.join(projectRoot, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(tsx?|astro)$/.test(entry.name) && !/\.(test|spec)\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules') && /\.(tsx?|astro)$/.test(entry.name) && !/\.(test|spec)\.tsx?$/.test(entry.name))
     .map((entry) => path.relative(projectRoot, path.join(entry.parentPath, entry.name)));
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rdapBasesSchema } from './domains/bases.ts';
+import { clientHooksSchema } from './publish/client-hooks.ts';
 
 const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
 const schemas = {
@@ -10,10 +11,27 @@ const schemas = {
   ADMIN_PASSWORD: z.string().min(8).optional(),
   /** POST address that starts a build; a secret. Without one nothing is built by itself. */
   BUILD_HOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** JSON: build hooks of the clients with a site on their own domain, by client id; secrets as well. */
+  CLIENT_BUILD_HOOKS: clientHooksSchema.default({}),
   /** Minutes without a save before production is built. */
   PUBLISH_QUIET_MINUTES: z.coerce.number().min(0).max(1440).default(5),
   /** JSON: where each ending's registry answers, in place of the built-in table. */
   RDAP_BASES: rdapBasesSchema.optional(),
+  /** Who sends the mail: `postmark` when its token is set, else nobody, and mail waits in the local outbox. */
+  EMAIL_PROVIDER: z.enum(['postmark', 'emailjs', 'outbox']).optional(),
+  /** Sender of every mail by Postmark: an address Postmark has confirmed, or `Name <address>`. */
+  EMAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must hold an e-mail address'),
+  POSTMARK_SERVER_TOKEN: z.string().min(1),
+  /** Where Postmark's API answers; http only on this machine. */
+  POSTMARK_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => new URL(url).protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname), 'must begin with https')
+    .default('https://api.postmarkapp.com'),
+  EMAILJS_PUBLIC_KEY: z.string().min(1),
+  /** A secret: with it anybody could send in the provider's name. */
+  EMAILJS_PRIVATE_KEY: z.string().min(1),
+  EMAILJS_SERVICE_ID: z.string().min(1),
+  EMAILJS_TEMPLATE_ID: z.string().min(1),
   /** Main address and name of the site, set by the host. */
   URL: z.url().optional(),
   SITE_NAME: z.string().optional(),
@@ -36,12 +54,20 @@ export function readEnvironment<Name extends EnvironmentName>(name: Name): z.inf
   throw new EnvironmentError(`The environment variable ${name} ${reason} (${detail}). Set it as .env.example explains, then try again.`);
 }
 
-const secretNames = ['SESSION_SECRET', 'ADMIN_PASSWORD', 'BUILD_HOOK_URL', 'NETLIFY_BLOBS_CONTEXT'];
+const secretNames = [
+  'SESSION_SECRET',
+  'ADMIN_PASSWORD',
+  'BUILD_HOOK_URL',
+  'CLIENT_BUILD_HOOKS',
+  'NETLIFY_BLOBS_CONTEXT',
+  'POSTMARK_SERVER_TOKEN',
+  'EMAILJS_PRIVATE_KEY',
+];
 
 /** The text without the value of any secret of this environment, fit for a log. */
 export function withoutSecrets(text: string): string {
-  return secretNames.reduce((clean, name) => {
-    const value = process.env[name];
-    return value ? clean.replaceAll(value, `[${name}]`) : clean;
-  }, text);
+  const whole = secretNames.map((name) => [name, process.env[name]] as const);
+  // Of several hooks in one variable each is a secret of its own.
+  const hooks = [...(process.env['CLIENT_BUILD_HOOKS'] ?? '').matchAll(/"(https?:[^"]+)"/g)].map(([, hook]) => ['CLIENT_BUILD_HOOKS', hook] as const);
+  return [...whole, ...hooks].reduce((clean, [name, value]) => (value ? clean.replaceAll(value, `[${name}]`) : clean), text);
 }

@@ -6,9 +6,7 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 export interface LocalPaths {
   /** Files of the local Blobs server: configs, revisions, users. */
   blobs: string;
-  /** Where a build is made before it goes live. */
-  next: string;
-  /** Finished builds, one folder each. */
+  /** Finished builds, which take turns. */
   releases: string;
   /** What the emulator takes for the project. */
   host: string;
@@ -18,6 +16,8 @@ export interface LocalPaths {
   cache: string;
   /** Everything the last builds printed. */
   buildLog: string;
+  /** Where a running process says how to reach its Blobs server. */
+  running: string;
 }
 
 /** Folders of a local run. `directory` is LOCAL_DIR: tests give each run its own, so that they never touch a developer's data. */
@@ -25,11 +25,11 @@ export function localPaths(directory = path.join(projectRoot, '.vitrina')): Loca
   const at = (name: string) => path.resolve(projectRoot, directory, name);
   return {
     blobs: at('blobs'),
-    next: at('next'),
     releases: at('releases'),
     host: at('host'),
     live: at('host/live'),
     cache: at('cache'),
     buildLog: at('build.log'),
+    running: at('running.json'),
   };
 }

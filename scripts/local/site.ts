@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from '#server/publish/builds.ts';
+import { publishWhatIsDue } from '#server/publish/request.ts';
 import { readIndex } from '#server/store/client-index.ts';
 import { ensureSeeded } from '#server/store/seed.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startBlobsServer } from './blobs-server.ts';
 import { startBuildHook } from './build-hook.ts';
-import { type BuildEvents, type Builder, createBuilder, hasRelease } from './builder.ts';
+import { type BuildEvents, type Builder, createBuilder } from './builder.ts';
 import { startDevPages } from './dev-pages.ts';
 import { prepareHost } from './host.ts';
 import { type LocalPaths, projectRoot } from './paths.ts';
+import { hasRelease } from './releases.ts';
+import { announce, refuseIfRunning } from './running.ts';
 import { type Handle, startWebServer } from './web-server.ts';
 
 export interface LocalSite {
@@ -17,6 +20,9 @@ export interface LocalSite {
   clients: string[];
   stop(): Promise<void>;
 }
+
+/** Often, so that a short quiet time can be tried. */
+const timerMs = 1000;
 
 interface Options {
   paths: LocalPaths;
@@ -32,9 +38,12 @@ interface Options {
  * Resolves when the site answers; a site built before is served at once while the present state is being built.
  */
 export async function startLocalSite({ paths, port, watch, log }: Options): Promise<LocalSite> {
+  await refuseIfRunning(paths.running);
   const blobs = await startBlobsServer({ directory: paths.blobs });
   // Functions run in workers that inherit this environment, and so does the build.
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+  // A build here costs nothing but a few seconds.
+  process.env['PUBLISH_QUIET_MINUTES'] ||= '0';
   const stores = openStores(undefined);
   const now = () => new Date();
   await ensureSeeded(stores, { now, newWriteId: randomUUID });
@@ -50,13 +59,19 @@ export async function startLocalSite({ paths, port, watch, log }: Options): Prom
   const pages: { builder: Builder; handle?: Handle } = watch ? await startDevPages(events) : { builder: createBuilder(paths, events) };
   const hook = await startBuildHook(() => void pages.builder.request());
   process.env['BUILD_HOOK_URL'] = hook.url;
+  const withdraw = announce(paths.running, { blobsUrl: blobs.url, blobsContext: blobs.context, buildHook: hook.url });
   // With hot reload the functions run from their sources: slower, but never stale.
   if (!watch) await prepareHost(paths);
   const web = await startWebServer(watch ? projectRoot : paths.host, paths, port, pages.handle);
   process.env['URL'] = `http://localhost:${web.port}`;
 
+  // What the host's timer does every minute (netlify/functions/publish-timer.ts).
+  const timer = setInterval(() => void publishWhatIsDue(stores, now()).catch((error: unknown) => log(String(error))), timerMs);
+
   const stop = async () => {
+    clearInterval(timer);
     await Promise.all([web.stop(), pages.builder.stop()]);
+    withdraw();
     hook.stop();
     await blobs.stop();
   };

@@ -5,9 +5,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { NetlifyDev } from '@netlify/dev';
 import compression from 'compression';
+import { binaryRequest, isBinary } from './binary-request.ts';
 import type { LocalPaths } from './paths.ts';
 
-/** Answers everything but the API: pages that no build has made. */
+/** Answers everything but the API and uploaded pictures: pages that no build has made. */
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
@@ -25,15 +26,18 @@ export async function startWebServer(root: string, paths: LocalPaths, port: numb
     database: off,
     edgeFunctions: off,
     geolocation: off,
-    images: off,
     environmentVariables: off,
     skipGitignore: true,
   });
   await emulator.start();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (pages && !request.url?.startsWith('/api/')) return pages(request, response);
-    const result = await emulator.handleAndIntrospectNodeRequest(request);
+    if (pages && !/^\/(?:api|media|og|\.netlify)\//.test(request.url ?? '')) {
+      // The rewrite of netlify.toml, which the emulator applies to built pages only.
+      if (request.url?.startsWith('/editor/')) request.url = '/editor';
+      return pages(request, response);
+    }
+    const result = await (isBinary(request) ? emulator.handleAndIntrospect(await binaryRequest(request)) : emulator.handleAndIntrospectNodeRequest(request));
     const page = result?.response ?? (await notFound(paths));
     for (const [name, value] of page.headers) if (name !== 'set-cookie') response.setHeader(name, value);
     const cookies = page.headers.getSetCookie();

@@ -1,13 +1,17 @@
+import { preparingTexts } from '#content/marketing/preparing.ts';
 import { isObject, unfold } from '#core/config/loose-json.ts';
 import { normaliseSite } from '#core/config/normalise.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { siteView } from '#templates/site-view.ts';
+import { approvalNode } from './approval/approval-node.tsx';
+import { approvalToken, tellAboutLink } from './approval/link.ts';
 import { callPath } from './call-path.ts';
 import { configSource, forceWait } from './config-source.ts';
 import { fetchJson } from './fetch-json.ts';
 import type { LiveMessage } from './messages.ts';
 import { createMount } from './mount.tsx';
 import { readPageContext } from './page-context.ts';
+import { isPreparing } from './preparing.ts';
 import { loadingText } from './texts.ts';
 
 export interface LivePage {
@@ -32,10 +36,12 @@ function createLivePage(startIslands: () => void): LivePage {
     return () => mine === wish;
   };
 
-  async function show(config: SiteConfig, id: string, isWanted: () => boolean): Promise<void> {
-    const { language, path, providerName } = page;
-    const view = siteView({ config, id, path, language, providerName, year: new Date().getFullYear() });
-    if (!(await mount.show(view, isWanted))) return;
+  /** `stored` is the config as the API gave it; left out for one that is only tried out. */
+  async function show(config: SiteConfig, id: string, isWanted: () => boolean, stored?: unknown): Promise<void> {
+    const { language, path, providerName, providerChat } = page;
+    const view = siteView({ config, stored, id, path, language, providerName, providerChat, year: new Date().getFullYear() });
+    if (!(await mount.show(view, approvalNode({ view: view.approval, id, stored }), isWanted))) return;
+    if (stored !== undefined && view.approval === undefined) tellAboutLink({ stored, language, providerName });
     page.template = view.template;
     page.configId = id;
     document.body.dataset['config'] = id;
@@ -50,10 +56,18 @@ function createLivePage(startIslands: () => void): LivePage {
     const isSame = isQuiet || (source.kind === 'config' && source.id === page.configId);
     if (!isSame) await mount.showLoading(loadingText(template, page.language));
     await wait(delay);
-    const fetched = await fetchJson(callPath(source, template, Date.now(), random()));
+    const fetched = await fetchJson(callPath(source, template, Date.now(), random()), approvalToken());
     if (!isWanted()) return;
     const id = source.kind === 'config' ? source.id : (page.configId ?? source.id);
-    if (fetched.ok) return show(normaliseSite(fetched.body, { templateType: template }).config, id, isWanted);
+    if (fetched.ok && isPreparing(fetched.body)) {
+      tellAboutLink({ stored: fetched.body, language: page.language, providerName: page.providerName });
+      if (!isSame) await mount.showLoading(preparingTexts[page.language].title);
+      return;
+    }
+    if (fetched.ok) {
+      const { config } = normaliseSite(fetched.body, { templateType: template });
+      return show(config, id, isWanted, source.kind === 'config' ? fetched.body : undefined);
+    }
     console.error(`The config ${source.id} of this page could not be loaded (${fetched.why}).`);
     // Services keeps loading, the others show what they show a client who left everything out (specification, section 8).
     if (!isSame && template !== 'services') await show(normaliseSite({}, { templateType: template }).config, id, isWanted);
@@ -70,7 +84,7 @@ function createLivePage(startIslands: () => void): LivePage {
       const { config } = normaliseSite(body);
       Object.assign(page, { property: id, template: config.templateType });
       const source = configSource({ ...page, search: location.search, pathname: location.pathname });
-      if (source.kind === 'config' && source.id === id) return show(config, id, newWish());
+      if (source.kind === 'config' && source.id === id) return show(config, id, newWish(), body);
       return load(0);
     },
   };

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { SitePage } from '#templates/SitePage.tsx';
 import type { SiteView } from '#templates/site-view.ts';
+import { staticForm } from './approval/static-form.ts';
+import { linkApprovalStylesheet } from './approval/stylesheet.ts';
 import { Loading } from './Loading.tsx';
 import { linkLoadingStylesheet, linkTemplateStylesheet } from './stylesheet.ts';
 
@@ -20,7 +23,7 @@ function describe({ meta, language, template }: SiteView): void {
  */
 export function createMount() {
   let root: ReturnType<typeof createRoot> | undefined;
-  const render = (content: React.ReactNode) => {
+  const render = (content: ReactNode) => {
     root ??= createRoot(document.body);
     const taken = root;
     flushSync(() => taken.render(content));
@@ -32,12 +35,13 @@ export function createMount() {
       render(<Loading text={text} />);
     },
     /** `isWanted` is asked again after the stylesheet has come: something newer may have been shown meanwhile. */
-    async show(view: SiteView, isWanted: () => boolean): Promise<boolean> {
-      const dropOthers = await linkTemplateStylesheet(view.template);
+    async show(view: SiteView, approval: ReactNode, isWanted: () => boolean): Promise<boolean> {
+      const [dropOthers] = await Promise.all([linkTemplateStylesheet(view.template), view.approval && linkApprovalStylesheet()]);
       if (!isWanted()) return false;
       const { scrollX: left, scrollY: top } = window;
       describe(view);
-      render(<SitePage view={view} />);
+      staticForm.end?.();
+      render(<SitePage view={view} approval={approval} />);
       dropOthers();
       document.documentElement.dataset['live'] = 'shown';
       scrollTo({ left, top, behavior: 'instant' });

@@ -14,17 +14,21 @@ export interface PageContext {
   /** The client whose page it is; `undefined` on a demo. */
   property: string | undefined;
   providerName: string;
+  /** Digits of the provider's WhatsApp. */
+  providerChat: string | undefined;
 }
 
 export function readPageContext(): PageContext {
   const { template, config: configId } = document.body.dataset;
   const { language, path } = pageAddress(location.pathname);
+  const provider = document.querySelector<HTMLElement>('[data-provider]')?.dataset;
   return {
     template: templateIdSchema.safeParse(template).data ?? fallbackTemplateId,
     language,
     path,
     configId,
     property: configId !== undefined && configKind(configId) === 'client' ? configId : undefined,
-    providerName: document.querySelector<HTMLElement>('[data-provider]')?.dataset['provider'] || defaultProviderName,
+    providerName: provider?.['provider'] || defaultProviderName,
+    providerChat: provider?.['providerChat'],
   };
 }

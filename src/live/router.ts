@@ -1,7 +1,9 @@
 import { type ClientFault, clientFaultHelp, clientFaults, notFoundTexts } from '#content/marketing/not-found.ts';
+import { preparingTexts } from '#content/marketing/preparing.ts';
 import { clientRoute } from '#core/pages/client-route.ts';
 import { callPath } from './call-path.ts';
 import { fetchJson } from './fetch-json.ts';
+import { isPreparing } from './preparing.ts';
 
 const write = (selector: string, text: string) => {
   const place = document.querySelector(selector);
@@ -30,7 +32,19 @@ export async function routeClient(startIslands: () => void): Promise<void> {
   if (sign.dataset['router'] === 'loading') importRenderer().catch(() => undefined);
   sign.dataset['router'] = 'loading';
   document.title = notFoundTexts.loading;
-  const fetched = await fetchJson(callPath({ kind: 'config', id: route.id }, 'services', Date.now(), ''));
+  const fetched = await fetchJson(
+    callPath({ kind: 'config', id: route.id }, 'services', Date.now(), ''),
+    new URLSearchParams(location.search).get('approval') ?? undefined,
+  );
+  if (fetched.ok && isPreparing(fetched.body)) {
+    sign.dataset['router'] = 'failed';
+    document.title = preparingTexts[route.language].title;
+    document.querySelector('.slats')?.setAttribute('lang', route.language);
+    write('.slats > h1', preparingTexts[route.language].title);
+    write('.lost-hint', '');
+    write('[data-router-help]', preparingTexts[route.language].text);
+    return;
+  }
   const renderer = fetched.ok ? await importRenderer().catch(() => undefined) : undefined;
   if (fetched.ok && renderer) return renderer.livePage(startIslands).open(route.id, fetched.body);
   console.error(`Client ${route.id} could not be loaded (${fetched.ok ? 'the renderer did not come' : fetched.why}).`);

@@ -1,32 +1,21 @@
 import type { TemplateId } from '#schema/template.ts';
 import { stylesheets } from '#templates/stylesheets.ts';
+import { approvalStylesheet } from './approval/stylesheet.ts';
+import frameStylesheet from './frame/frame.css?url';
+import { addressOf, linked, linkOnce } from './link-stylesheet.ts';
 import loadingStylesheet from './loading.css?url';
 
-const linked = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-const addressOf = (path: string) => new URL(path, location.href).href;
-
-function link(path: string): Promise<void> {
-  const element = document.createElement('link');
-  element.rel = 'stylesheet';
-  element.href = path;
-  // A page without its styles is still better than none.
-  const settled = new Promise<void>((resolve) => {
-    for (const event of ['load', 'error']) element.addEventListener(event, () => resolve(), { once: true });
-  });
-  document.head.append(element);
-  return settled;
-}
-
 /** Links the stylesheet of the loading screen, once. */
-export async function linkLoadingStylesheet(): Promise<void> {
-  if (!linked().some(({ href }) => href === addressOf(loadingStylesheet))) await link(loadingStylesheet);
-}
+export const linkLoadingStylesheet = (): Promise<void> => linkOnce(loadingStylesheet);
+/** Links what marks sections in the editor's frame, once. */
+export const linkFrameStylesheet = (): Promise<void> => linkOnce(frameStylesheet);
 
 /** Fetches a template's stylesheet; the function it gives takes away all others, to be called when the template's markup is there. */
 export async function linkTemplateStylesheet(template: TemplateId): Promise<() => void> {
   const address = addressOf(stylesheets[template]);
-  if (!linked().some(({ href }) => href === address)) await link(stylesheets[template]);
+  await linkOnce(stylesheets[template]);
+  const kept = [address, ...[loadingStylesheet, frameStylesheet, approvalStylesheet].map(addressOf)];
   return () => {
-    for (const element of linked()) if (element.href !== address && element.href !== addressOf(loadingStylesheet)) element.remove();
+    for (const element of linked()) if (!kept.includes(element.href)) element.remove();
   };
 }

@@ -1,4 +1,5 @@
 import { remember, take } from '#islands/device-memory.ts';
+import { isEdited, openFrame } from './frame/open-frame.ts';
 import { parseMessage } from './messages.ts';
 
 const refreshKey = 'refresh';
@@ -6,7 +7,7 @@ const kept = () => sessionStorage;
 
 function isAskedFor(search: string): boolean {
   const query = new URLSearchParams(search);
-  return ['preview', 'client', '_save'].some((name) => query.has(name)) || query.get('_force') === 'true';
+  return ['preview', 'client', '_save', 'approval'].some((name) => query.has(name)) || query.get('_force') === 'true';
 }
 
 /**
@@ -14,6 +15,10 @@ function isAskedFor(search: string): boolean {
  * rest. A refresh reloads the page, and the reloaded page shows the newest config, which the build may not have yet.
  */
 export function startTrigger(startIslands: () => void): void {
+  if (isEdited()) {
+    openFrame(startIslands);
+    return;
+  }
   const fail = (error: unknown) => console.error('The page could not be rendered live.', error);
   const open = () => import('./live-page.ts').then(({ livePage }) => livePage(startIslands));
   const receive = (data: unknown) => {
@@ -33,6 +38,7 @@ export function startTrigger(startIslands: () => void): void {
   });
   new BroadcastChannel('refresh-preview').onmessage = ({ data }) => receive(data);
 
+  const form = document.getElementById('approval');
   const isRefreshed = take(kept, refreshKey) !== null;
   if (document.querySelector('[data-router]')) {
     import('./router.ts').then(({ routeClient }) => routeClient(startIslands)).catch(fail);
@@ -40,5 +46,7 @@ export function startTrigger(startIslands: () => void): void {
     open()
       .then((page) => page.load())
       .catch(fail);
+  } else if (form) {
+    import('./approval/near.ts').then(({ watchForm }) => watchForm(form, open)).catch(fail);
   }
 }

@@ -1,6 +1,7 @@
 import type { MarketingTexts } from '#content/marketing/contract.ts';
 import { marketingTexts } from '#content/marketing/texts.ts';
 import { localPath } from '#core/links/client-path.ts';
+import { privacyPath } from '#core/links/privacy-path.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
 import { defaultLanguage, type Language } from '#schema/language.ts';
 import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts';
@@ -54,6 +55,7 @@ export interface FrameView {
   proName: string;
   homePath: string;
   proPath: string;
+  privacyPath: string;
   otherPath: string;
   /** The language of a visitor that nothing is known of. */
   defaultLanguage: Language;
@@ -75,6 +77,7 @@ export function frameView({ home, language, otherPath, year }: Shown): FrameView
     proName,
     homePath: localPath('/', language),
     proPath: localPath('/pro', language),
+    privacyPath: privacyPath[language],
     otherPath,
     defaultLanguage: home.defaultLanguage ?? defaultLanguage,
     colours: brandColours(home),

@@ -1,7 +1,7 @@
 import { localise } from '#core/config/localise.ts';
 import { directionsLink } from '#core/links/directions.ts';
 import { telLink } from '#core/links/phone.ts';
-import { whatsappLink } from '#core/links/whatsapp.ts';
+import { whatsappDigits, whatsappLink } from '#core/links/whatsapp.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
 import type { Language } from '#schema/language.ts';
 import { homeText } from './home-texts.ts';
@@ -19,6 +19,8 @@ export interface Provider {
   directions: string | undefined;
   /** Chat link with a draft message, or `undefined` without a number. */
   whatsapp(message: string): string | undefined;
+  /** Digits of its chat links, or `undefined`. */
+  chatDigits: string | undefined;
   whatsappMessage: string;
 }
 
@@ -39,7 +41,8 @@ export function providerOf(home: HomeConfig, language: Language): Provider {
     email: home.email?.trim() ?? '',
     address: address.trim(),
     directions: directionsLink(address),
-    whatsapp: (message) => whatsappLink(home.whatsappNumber ?? '', message),
+    whatsapp: (message) => whatsappLink(home.whatsappNumber ?? '', message, home.whatsappUses521),
+    chatDigits: whatsappDigits(home.whatsappNumber ?? '', home.whatsappUses521) || undefined,
     whatsappMessage: homeText(home, 'whatsappMessage', language),
   };
 }

@@ -6,12 +6,12 @@ import { siteCard } from '#templates/site-card.ts';
 
 /** The contact card of every site that has one to keep. */
 export async function getStaticPaths() {
-  const { pages, records } = await loadContent();
-  return pages.flatMap(({ configId, language, paths, dependsOn }) => {
+  const { rendered, records } = await loadContent();
+  return rendered.flatMap(({ configId, language, paths, isPreparing }) => {
     const config = records.get(configId)?.config;
-    const card = language === 'es' && config !== undefined && isSiteConfig(config) ? siteCard(config) : undefined;
+    const card = language === 'es' && !isPreparing && config !== undefined && isSiteConfig(config) ? siteCard(config) : undefined;
     if (!card) return [];
-    return [{ params: { card: cardPath(paths.es).replace(/^\/|\.vcf$/g, '') }, props: { card, path: paths.es }, cacheKey: dependsOn.join('|') }];
+    return [{ params: { card: cardPath(paths.es).replace(/^\/|\.vcf$/g, '') }, props: { card, path: paths.es } }];
   });
 }
 

@@ -10,6 +10,21 @@ export const approvalSectionKeySchema = z.enum(['hero', 'about', 'services', 'me
 /** ISO 8601 instant in UTC, or blank. */
 export const instantFieldSchema = z.union([z.literal(''), z.iso.datetime()]);
 
+const linesSchema = z.array(z.string());
+/**
+ * One thing of a section that is no longer as it was judged. Lines are texts, addresses of pictures, or for a `look`
+ * values such as `#C8102E`; of a list only the items that differ. Nothing `before` was added, nothing `after` was taken away.
+ */
+export const sectionChangeSchema = z.strictObject({
+  /** Field of the config: `heroTitle`, `services`. A field may come twice, once with its texts and once with its pictures. */
+  field: z.string().max(64),
+  kind: z.enum(['text', 'picture', 'look']),
+  label: z.strictObject({ es: z.string(), en: z.string() }),
+  before: z.strictObject({ es: linesSchema, en: linesSchema }),
+  after: z.strictObject({ es: linesSchema, en: linesSchema }),
+});
+export type SectionChange = z.infer<typeof sectionChangeSchema>;
+
 export const sectionApprovalSchema = z.strictObject({
   status: z.enum(sectionStatuses),
   approved: z.boolean(),
@@ -20,6 +35,8 @@ export const sectionApprovalSchema = z.strictObject({
   contentHash: z.string().max(128).optional(),
   /** Computed for readers: the content is no longer what was judged. Ignored on a write. */
   changed: z.boolean().optional(),
+  /** Computed for readers of a changed section: what is different, as a reader sees it. Ignored on a write. */
+  changes: z.array(sectionChangeSchema).optional(),
 });
 export type SectionApproval = z.infer<typeof sectionApprovalSchema>;
 

@@ -38,6 +38,8 @@ export const configRecordSchema = z.strictObject({
   savedBy: z.string().max(254),
   action: revisionActionSchema,
   archived: z.boolean(),
+  /** For a site: the last revision that its client approved in every section; nothing before there is one. */
+  approvedRevision: z.int().positive().optional(),
   /** Unique to the write that made it: tells a writer whether the stored record is its own. */
   writeId: z.string().max(64),
   config: z.union([siteConfigSchema, homeConfigSchema, proConfigSchema]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TemplateId } from './template.ts';
 
 /**
  * What the editor needs to draw an input for a field. It travels as zod metadata (`schema.meta()`), so forms, the
@@ -26,6 +27,11 @@ export interface FieldMeta {
     | 'list'
     | 'slider'
     | 'size'
+    | 'rating'
+    /** An object whose own fields stand in their groups. */
+    | 'fields'
+    /** An object with one object of texts per language: each key is one text in both languages. */
+    | 'languages'
     | 'hidden';
   /** Editor group the field is shown in; the same keys as the page's sections. */
   group?:
@@ -45,6 +51,16 @@ export interface FieldMeta {
     | 'showcase'
     | 'steps'
     | 'domain';
+  /** Templates whose page shows the field; all of them when left out. */
+  templates?: readonly TemplateId[];
+  /** For a colour of text: the key of the colour behind it, or `hero` for the hero's own ground. */
+  on?: string;
+  /** For a picture: the key of the field that keeps its focal point. */
+  focus?: string;
+  /** For a picture: width by height of the place it is shown in, offered when it is cut. */
+  ratio?: number;
+  /** For a WhatsApp number: the key of the field that says whether it is dialled with `521`. */
+  prefix?: string;
 }
 declare module 'zod' {
   interface GlobalMeta {
@@ -114,6 +130,18 @@ export const pixelSizeSchema = z
     (value) => value === '' || (/^\d{2}(?:\.\d{1,2})?px$/.test(value) && Number.parseFloat(value) >= 10 && Number.parseFloat(value) <= 64),
     'must be a size from 10px to 64px',
   );
+
+/** Most marks of checked English a config keeps. */
+export const mostChecked = 1000;
+/**
+ * English texts that somebody has marked as still right after their Spanish changed: one mark per pair of texts
+ * (`#core/translation`). For the designers only.
+ */
+export const checkedEnglishSchema = z
+  .array(z.string().regex(/^[0-9a-z]{1,14}$/))
+  .max(mostChecked)
+  .optional()
+  .meta(field('Inglés revisado', 'Checked English', { widget: 'hidden', group: 'publishing' }));
 
 /** Blank, or an e-mail address. */
 export const emailFieldSchema = z.union([z.literal(''), z.email().max(limits.email)]);

@@ -1,23 +1,46 @@
 import { z } from 'zod';
-import { bilingualLineSchema, bilingualParagraphSchema, colourSchema, field, flexLineSchema, limits, lineSchema, urlSchema } from './field.ts';
+import {
+  bilingualLineSchema,
+  bilingualParagraphSchema,
+  checkedEnglishSchema,
+  colourSchema,
+  field,
+  flexLineSchema,
+  limits,
+  lineSchema,
+  urlSchema,
+} from './field.ts';
 import { horizontalAlignmentSchema, opacitySchema, subtitleSizeSchema, textSpacingSchema, titleSizeSchema, verticalAlignmentSchema } from './hero-options.ts';
 import { templateIdSchema } from './template.ts';
 
-export const serviceStepSchema = z.strictObject({ es: lineSchema, en: lineSchema, description: bilingualParagraphSchema.optional() });
-export const templateCardSchema = z.strictObject({
-  enabled: z.boolean(),
-  businessName: lineSchema,
-  templateType: templateIdSchema,
-  screenshotUrl: urlSchema.optional(),
-  demoUrl: urlSchema.optional(),
-  description: bilingualLineSchema.optional(),
+export const serviceStepSchema = z.strictObject({
+  es: lineSchema.meta(field('Paso', 'Step', { widget: 'line' })),
+  en: lineSchema,
+  description: bilingualParagraphSchema.optional().meta(field('Descripción', 'Description', { widget: 'paragraph' })),
 });
-export const whatsappButtonSchema = z.strictObject({ text: flexLineSchema, message: flexLineSchema, color: colourSchema.optional() });
+export const templateCardSchema = z.strictObject({
+  enabled: z.boolean().meta(field('Mostrar esta tarjeta', 'Show this card', { widget: 'toggle' })),
+  businessName: lineSchema.meta(field('Negocio', 'Business', { widget: 'line' })),
+  templateType: templateIdSchema.meta(field('Plantilla', 'Template', { widget: 'choice' })),
+  screenshotUrl: urlSchema.optional().meta(field('Captura', 'Screenshot', { widget: 'image', ratio: 16 / 10 })),
+  demoUrl: urlSchema.optional().meta(field('Dirección del demo', 'Address of the demo', { widget: 'url' })),
+  description: bilingualLineSchema.optional().meta(field('Descripción', 'Description', { widget: 'line' })),
+});
+export const whatsappButtonSchema = z.strictObject({
+  text: flexLineSchema.meta(field('Texto del botón', 'Button text', { widget: 'line' })),
+  message: flexLineSchema.meta(field('Mensaje', 'Message', { widget: 'line' })),
+  color: colourSchema.optional().meta(field('Color', 'Colour', { widget: 'colour' })),
+});
 export const proReviewSchema = z.strictObject({
-  name: lineSchema,
-  business: lineSchema.optional(),
-  rating: z.int().min(1).max(5).optional(),
-  text: bilingualParagraphSchema.optional(),
+  name: lineSchema.meta(field('Nombre', 'Name', { widget: 'line' })),
+  business: lineSchema.optional().meta(field('Negocio', 'Business', { widget: 'line' })),
+  rating: z
+    .int()
+    .min(1)
+    .max(5)
+    .optional()
+    .meta(field('Estrellas', 'Stars', { widget: 'rating' })),
+  text: bilingualParagraphSchema.optional().meta(field('Comentario', 'Comment', { widget: 'paragraph' })),
 });
 
 /** The pro landing page, config `46`; phone, e-mail, address and WhatsApp come from the homepage's config. */
@@ -27,12 +50,12 @@ export const proConfigSchema = z.strictObject({
     .optional()
     .meta(field('Tipo', 'Type', { widget: 'hidden', group: 'identity' })),
   name: lineSchema.optional().meta(field('Nombre', 'Name', { widget: 'line', group: 'identity' })),
-  proHeroImage: urlSchema.optional().meta(field('Imagen de portada', 'Cover picture', { widget: 'image', group: 'hero' })),
+  proHeroImage: urlSchema.optional().meta(field('Imagen de portada', 'Cover picture', { widget: 'image', group: 'hero', ratio: 16 / 9 })),
   proHeroImageOpacity: opacitySchema.optional().meta(field('Opacidad de la imagen', 'Picture opacity', { widget: 'slider', group: 'hero' })),
   proHeroTextAlignment: horizontalAlignmentSchema.optional().meta(field('Alineación horizontal', 'Horizontal alignment', { widget: 'choice', group: 'hero' })),
   proHeroVerticalAlignment: verticalAlignmentSchema.optional().meta(field('Alineación vertical', 'Vertical alignment', { widget: 'choice', group: 'hero' })),
-  proHeroTextColor: colourSchema.optional().meta(field('Color del título', 'Title colour', { widget: 'colour', group: 'hero' })),
-  proHeroSubtextColor: colourSchema.optional().meta(field('Color del subtítulo', 'Subtitle colour', { widget: 'colour', group: 'hero' })),
+  proHeroTextColor: colourSchema.optional().meta(field('Color del título', 'Title colour', { widget: 'colour', group: 'hero', on: 'hero' })),
+  proHeroSubtextColor: colourSchema.optional().meta(field('Color del subtítulo', 'Subtitle colour', { widget: 'colour', group: 'hero', on: 'hero' })),
   proHeroTitleSize: titleSizeSchema.optional().meta(field('Tamaño del título', 'Title size', { widget: 'choice', group: 'hero' })),
   proHeroSubtitleSize: subtitleSizeSchema.optional().meta(field('Tamaño del subtítulo', 'Subtitle size', { widget: 'choice', group: 'hero' })),
   proHeroTextSpacing: textSpacingSchema.optional().meta(field('Espacio entre líneas', 'Line spacing', { widget: 'choice', group: 'hero' })),
@@ -44,7 +67,9 @@ export const proConfigSchema = z.strictObject({
     .meta(field('Mostrar aviso', 'Show banner', { widget: 'toggle', group: 'banner' })),
   proBannerText: bilingualLineSchema.optional().meta(field('Texto del aviso', 'Banner text', { widget: 'line', group: 'banner' })),
   proBannerBackgroundColor: colourSchema.optional().meta(field('Color de fondo', 'Background colour', { widget: 'colour', group: 'banner' })),
-  proBannerTextColor: colourSchema.optional().meta(field('Color del texto', 'Text colour', { widget: 'colour', group: 'banner' })),
+  proBannerTextColor: colourSchema
+    .optional()
+    .meta(field('Color del texto', 'Text colour', { widget: 'colour', group: 'banner', on: 'proBannerBackgroundColor' })),
   serviceStepsTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'steps' })),
   serviceStepsDescription: bilingualParagraphSchema.optional().meta(field('Descripción', 'Description', { widget: 'paragraph', group: 'steps' })),
   serviceSteps: z
@@ -80,7 +105,10 @@ export const proConfigSchema = z.strictObject({
   domainPrice: lineSchema.optional().meta(field('Dominio', 'Domain', { widget: 'price', group: 'pricing', help: { es: 'Pesos al año', en: 'Pesos a year' } })),
   paymentText: bilingualLineSchema.optional().meta(field('Formas de pago', 'Payment methods', { widget: 'line', group: 'pricing' })),
   paymentBannerBgColor: colourSchema.optional().meta(field('Fondo de pagos', 'Payments background', { widget: 'colour', group: 'pricing' })),
-  paymentBannerTextColor: colourSchema.optional().meta(field('Texto de pagos', 'Payments text colour', { widget: 'colour', group: 'pricing' })),
+  paymentBannerTextColor: colourSchema
+    .optional()
+    .meta(field('Texto de pagos', 'Payments text colour', { widget: 'colour', group: 'pricing', on: 'paymentBannerBgColor' })),
   address: bilingualLineSchema.optional().meta(field('Dirección', 'Address', { widget: 'line', group: 'contact' })),
+  checkedEnglish: checkedEnglishSchema,
 });
 export type ProConfig = z.infer<typeof proConfigSchema>;

@@ -3,6 +3,7 @@ import { clientApprovalSchema } from './approval.ts';
 import {
   bilingualLineSchema,
   bilingualParagraphSchema,
+  checkedEnglishSchema,
   colourSchema,
   emailFieldSchema,
   field,
@@ -21,32 +22,59 @@ import { templateIdSchema } from './template.ts';
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(limits.list);
 const host = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
-export const statSchema = z.strictObject({ icon: iconNameSchema.optional(), value: bilingualLineSchema, label: bilingualLineSchema });
-export const serviceSchema = z.strictObject({
-  icon: iconNameSchema.optional(),
-  title: bilingualLineSchema,
-  description: bilingualParagraphSchema.optional(),
-  price: flexLineSchema.optional(),
+const iconField = iconNameSchema.optional().meta(field('Icono', 'Icon', { widget: 'icon' }));
+const priceField = flexLineSchema.optional().meta(field('Precio', 'Price', { widget: 'price', help: { es: 'Ejemplo: $450 MXN', en: 'Example: $450 MXN' } }));
+const descriptionField = bilingualParagraphSchema.optional().meta(field('Descripción', 'Description', { widget: 'paragraph' }));
+
+export const statSchema = z.strictObject({
+  icon: iconField,
+  value: bilingualLineSchema.meta(field('Cifra', 'Figure', { widget: 'line', help: { es: 'Ejemplo: 15 años', en: 'Example: 15 years' } })),
+  label: bilingualLineSchema.meta(field('Qué cuenta', 'What it counts', { widget: 'line' })),
 });
-export const menuPageSchema = z.strictObject({ url: urlSchema, title: bilingualLineSchema.optional() });
+export const serviceSchema = z.strictObject({
+  icon: iconField,
+  title: bilingualLineSchema.meta(field('Servicio', 'Service', { widget: 'line' })),
+  description: descriptionField,
+  price: priceField,
+});
+export const menuPageSchema = z.strictObject({
+  url: urlSchema.meta(field('Página', 'Page', { widget: 'image', ratio: 3 / 4 })),
+  title: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line' })),
+});
 export const tourSchema = z.strictObject({
-  title: bilingualLineSchema,
-  description: bilingualParagraphSchema.optional(),
-  price: flexLineSchema.optional(),
-  image: urlSchema.optional(),
+  title: bilingualLineSchema.meta(field('Recorrido', 'Tour', { widget: 'line' })),
+  description: descriptionField,
+  price: priceField,
+  image: urlSchema.optional().meta(field('Foto', 'Picture', { widget: 'image', ratio: 8 / 5 })),
 });
 export const productSchema = z.strictObject({
-  title: bilingualLineSchema,
-  description: bilingualParagraphSchema.optional(),
-  price: flexLineSchema.optional(),
-  image: urlSchema.optional(),
+  title: bilingualLineSchema.meta(field('Producto', 'Product', { widget: 'line' })),
+  description: descriptionField,
+  price: priceField,
+  image: urlSchema.optional().meta(field('Foto', 'Picture', { widget: 'image' })),
 });
-export const photoSchema = z.strictObject({ url: urlSchema, caption: bilingualLineSchema.optional(), alt: bilingualLineSchema.optional() });
+export const photoSchema = z.strictObject({
+  url: urlSchema.meta(field('Foto', 'Photo', { widget: 'image' })),
+  caption: bilingualLineSchema
+    .optional()
+    .meta(field('Pie de foto', 'Caption', { widget: 'line', help: { es: 'Se lee bajo la foto', en: 'Stands under the photo' } })),
+  alt: bilingualLineSchema.optional().meta(
+    field('Qué se ve', 'What it shows', {
+      widget: 'line',
+      help: { es: 'Para quien no puede ver la foto y para Google', en: 'For people who cannot see the photo, and for Google' },
+    }),
+  ),
+});
 /** `rating` counts stars, 1 to 5; a missing one means 5 (specification, section 9). */
 export const reviewSchema = z.strictObject({
-  name: lineSchema.optional(),
-  rating: z.int().min(1).max(5).optional(),
-  text: bilingualParagraphSchema.optional(),
+  name: lineSchema.optional().meta(field('Nombre', 'Name', { widget: 'line' })),
+  rating: z
+    .int()
+    .min(1)
+    .max(5)
+    .optional()
+    .meta(field('Estrellas', 'Stars', { widget: 'rating' })),
+  text: bilingualParagraphSchema.optional().meta(field('Comentario', 'Comment', { widget: 'paragraph' })),
 });
 export const officeHoursSchema = z.strictObject({ mondayFriday: bilingualLineSchema.optional(), saturday: bilingualLineSchema.optional() });
 
@@ -93,7 +121,7 @@ export const siteConfigSchema = z.strictObject({
     }),
   ),
 
-  heroImage: urlSchema.optional().meta(field('Imagen de portada', 'Cover picture', { widget: 'image', group: 'hero' })),
+  heroImage: urlSchema.optional().meta(field('Imagen de portada', 'Cover picture', { widget: 'image', group: 'hero', focus: 'heroImageFocus', ratio: 16 / 9 })),
   heroImageFocus: z
     .string()
     .regex(/^(?:\d{1,3}% \d{1,3}%)?$/, 'must be two percentages such as 50% 30%')
@@ -106,30 +134,32 @@ export const siteConfigSchema = z.strictObject({
       }),
     ),
   heroImageOpacity: opacitySchema.optional().meta(
-    field('Opacidad de la imagen', 'Picture opacity', {
-      widget: 'slider',
-      group: 'hero',
-      help: { es: 'De 0 (invisible) a 1', en: 'From 0 (invisible) to 1' },
-    }),
+    field('Opacidad de la imagen', 'Picture opacity', { widget: 'slider', group: 'hero' }),
   ),
   heroTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'hero' })),
   heroSubtitle: bilingualLineSchema.optional().meta(field('Subtítulo', 'Subtitle', { widget: 'line', group: 'hero' })),
   heroDescription: bilingualParagraphSchema.optional().meta(field('Descripción', 'Description', { widget: 'paragraph', group: 'hero' })),
-  heroTextColor: colourSchema.optional().meta(field('Color del título', 'Title colour', { widget: 'colour', group: 'hero' })),
-  heroSubtextColor: colourSchema.optional().meta(field('Color del subtítulo', 'Subtitle colour', { widget: 'colour', group: 'hero' })),
+  heroTextColor: colourSchema.optional().meta(field('Color del título', 'Title colour', { widget: 'colour', group: 'hero', on: 'hero' })),
+  heroSubtextColor: colourSchema.optional().meta(field('Color del subtítulo', 'Subtitle colour', { widget: 'colour', group: 'hero', on: 'hero' })),
   heroTitleSize: titleSizeSchema.optional().meta(field('Tamaño del título', 'Title size', { widget: 'choice', group: 'hero' })),
   heroSubtitleSize: subtitleSizeSchema.optional().meta(field('Tamaño del subtítulo', 'Subtitle size', { widget: 'choice', group: 'hero' })),
   heroTextAlignment: horizontalAlignmentSchema.optional().meta(field('Alineación horizontal', 'Horizontal alignment', { widget: 'choice', group: 'hero' })),
   heroVerticalAlignment: verticalAlignmentSchema.optional().meta(field('Alineación vertical', 'Vertical alignment', { widget: 'choice', group: 'hero' })),
   heroTextSpacing: textSpacingSchema.optional().meta(field('Espacio entre líneas', 'Line spacing', { widget: 'choice', group: 'hero' })),
-  profileImage: urlSchema.optional().meta(field('Foto de perfil', 'Profile picture', { widget: 'image', group: 'hero' })),
+  profileImage: urlSchema
+    .optional()
+    .meta(field('Foto de perfil', 'Profile picture', { widget: 'image', group: 'hero', ratio: 1, templates: ['professionals'] })),
   profileImageSize: z
     .enum(['small', 'medium', 'large'])
     .optional()
-    .meta(field('Tamaño de la foto', 'Picture size', { widget: 'choice', group: 'hero' })),
-  doctorName: bilingualLineSchema.optional().meta(field('Nombre del profesionista', "Professional's name", { widget: 'line', group: 'hero' })),
-  specialty: bilingualLineSchema.optional().meta(field('Especialidad', 'Specialty', { widget: 'line', group: 'hero' })),
-  description: bilingualParagraphSchema.optional().meta(field('Presentación', 'Introduction', { widget: 'paragraph', group: 'hero' })),
+    .meta(field('Tamaño de la foto', 'Picture size', { widget: 'choice', group: 'hero', templates: ['professionals'] })),
+  doctorName: bilingualLineSchema
+    .optional()
+    .meta(field('Nombre del profesionista', "Professional's name", { widget: 'line', group: 'hero', templates: ['professionals'] })),
+  specialty: bilingualLineSchema.optional().meta(field('Especialidad', 'Specialty', { widget: 'line', group: 'hero', templates: ['professionals'] })),
+  description: bilingualParagraphSchema
+    .optional()
+    .meta(field('Presentación', 'Introduction', { widget: 'paragraph', group: 'hero', templates: ['professionals'] })),
 
   aboutTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'about' })),
   aboutText: bilingualParagraphSchema.optional().meta(field('Texto', 'Text', { widget: 'paragraph', group: 'about' })),
@@ -141,16 +171,16 @@ export const siteConfigSchema = z.strictObject({
   servicesTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'catalogue' })),
   services: list(serviceSchema)
     .optional()
-    .meta(field('Servicios', 'Services', { widget: 'list', group: 'catalogue' })),
+    .meta(field('Servicios', 'Services', { widget: 'list', group: 'catalogue', templates: ['professionals', 'services'] })),
   menuPages: list(menuPageSchema)
     .optional()
-    .meta(field('Páginas del menú', 'Menu pages', { widget: 'list', group: 'catalogue' })),
+    .meta(field('Páginas del menú', 'Menu pages', { widget: 'list', group: 'catalogue', templates: ['restaurants'] })),
   tours: list(tourSchema)
     .optional()
-    .meta(field('Recorridos', 'Tours', { widget: 'list', group: 'catalogue' })),
+    .meta(field('Recorridos', 'Tours', { widget: 'list', group: 'catalogue', templates: ['tourism'] })),
   products: list(productSchema)
     .optional()
-    .meta(field('Productos', 'Products', { widget: 'list', group: 'catalogue' })),
+    .meta(field('Productos', 'Products', { widget: 'list', group: 'catalogue', templates: ['retail'] })),
 
   photos: list(photoSchema)
     .optional()
@@ -166,7 +196,7 @@ export const siteConfigSchema = z.strictObject({
   bannerTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'banner' })),
   bannerText: bilingualLineSchema.optional().meta(field('Texto', 'Text', { widget: 'line', group: 'banner' })),
   bannerBackgroundColor: colourSchema.optional().meta(field('Color de fondo', 'Background colour', { widget: 'colour', group: 'banner' })),
-  bannerTextColor: colourSchema.optional().meta(field('Color del texto', 'Text colour', { widget: 'colour', group: 'banner' })),
+  bannerTextColor: colourSchema.optional().meta(field('Color del texto', 'Text colour', { widget: 'colour', group: 'banner', on: 'bannerBackgroundColor' })),
   bannerTextSize: pixelSizeSchema.optional().meta(
     field('Tamaño del texto', 'Text size', {
       widget: 'size',
@@ -179,7 +209,11 @@ export const siteConfigSchema = z.strictObject({
   email: emailFieldSchema.optional().meta(field('Correo', 'E-mail', { widget: 'email', group: 'contact' })),
   address: bilingualLineSchema.optional().meta(field('Dirección', 'Address', { widget: 'line', group: 'contact' })),
   officeHours: officeHoursSchema.optional().meta(field('Horario', 'Opening hours', { widget: 'hours', group: 'contact' })),
-  whatsappNumber: phoneSchema.optional().meta(field('WhatsApp', 'WhatsApp', { widget: 'whatsapp', group: 'contact' })),
+  whatsappNumber: phoneSchema.optional().meta(field('WhatsApp', 'WhatsApp', { widget: 'whatsapp', group: 'contact', prefix: 'whatsappUses521' })),
+  whatsappUses521: z
+    .boolean()
+    .optional()
+    .meta(field('Marcar con 521', 'Dial with 521', { widget: 'hidden', group: 'contact' })),
   whatsappMessage: bilingualLineSchema.optional().meta(field('Mensaje de WhatsApp', 'WhatsApp message', { widget: 'line', group: 'contact' })),
   facebookUrl: urlSchema.optional().meta(field('Facebook', 'Facebook', { widget: 'url', group: 'contact' })),
   instagramUrl: urlSchema.optional().meta(field('Instagram', 'Instagram', { widget: 'url', group: 'contact' })),
@@ -191,7 +225,9 @@ export const siteConfigSchema = z.strictObject({
       field('Mapa', 'Map', { widget: 'map', group: 'map', help: { es: 'Pega lo que copies de Google Maps', en: 'Paste whatever you copy from Google Maps' } }),
     ),
 
-  clientApproval: clientApprovalSchema.optional().meta(field('Aprobación del cliente', 'Client approval', { widget: 'hidden', group: 'approval' })),
+  checkedEnglish: checkedEnglishSchema,
+
+  clientApproval: clientApprovalSchema.optional().meta(field('Aprobación del cliente', 'Client approval', { widget: 'fields', group: 'approval' })),
 });
 /** A config in canonical form: what is stored and what the code uses. */
 export type SiteConfig = z.infer<typeof siteConfigSchema>;

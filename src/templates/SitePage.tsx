@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { About } from '#sections/about/About.tsx';
+import { ApprovalButton } from '#sections/approval/ApprovalButton.tsx';
+import { StillApproval } from '#sections/approval/StillApproval.tsx';
 import { Banner } from '#sections/banner/Banner.tsx';
 import { CallBar } from '#sections/call-bar/CallBar.tsx';
 import { Catalogue } from '#sections/catalogue/Catalogue.tsx';
@@ -17,8 +19,8 @@ import type { SiteView } from './site-view.ts';
 
 interface Props {
   view: SiteView;
-  /** What stands after the last section: an island of the page. */
-  children?: ReactNode;
+  /** The approval form that answers, where one runs; left out, the form stands there as it begins. */
+  approval?: ReactNode;
 }
 
 function section(name: SectionName, view: SiteView): ReactNode {
@@ -43,7 +45,7 @@ function section(name: SectionName, view: SiteView): ReactNode {
 }
 
 /** The whole body of a client's site, the same in a static page and live. */
-export function SitePage({ view, children }: Props) {
+export function SitePage({ view, approval }: Props) {
   return (
     <>
       <a className="skip" href="#main">
@@ -52,10 +54,11 @@ export function SitePage({ view, children }: Props) {
       <Nav {...view.nav} />
       <main id="main">
         {view.order.map((name) => section(name, view))}
-        {children}
+        {approval ?? (view.approval && <StillApproval view={view.approval} />)}
       </main>
       <Footer {...view.footer} />
       {view.callBar && <CallBar {...view.callBar} />}
+      {view.approval?.button && <ApprovalButton {...view.approval.button} />}
       {view.viewer && <Viewer {...view.viewer} />}
       {view.sheets.map((sheet) => (
         <ProductSheet key={sheet.id} {...sheet} />

@@ -1,9 +1,11 @@
 import { templateDefaults } from '#content/defaults/template-defaults.ts';
 import { siteTexts } from '#content/texts/site-texts.ts';
+import { approvalSections, sectionAnchors } from '#core/approval/sections.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { TemplateId } from '#schema/template.ts';
 import type { AboutProps } from '#sections/about/About.tsx';
+import type { ApprovalView } from '#sections/approval/view.ts';
 import type { BannerProps } from '#sections/banner/Banner.tsx';
 import type { CallBarProps } from '#sections/call-bar/CallBar.tsx';
 import type { CatalogueProps } from '#sections/catalogue/Catalogue.tsx';
@@ -19,6 +21,7 @@ import type { ViewerProps } from '#sections/viewer/Viewer.tsx';
 import type { SectionName } from './definition.ts';
 import { templates } from './registry.ts';
 import { aboutView } from './view/about.ts';
+import { approvalView } from './view/approval.ts';
 import { bannerView } from './view/banner.ts';
 import { catalogueView, itemsView, sheetsView } from './view/catalogue.ts';
 import { callBarView, contactView, mapPanelView } from './view/contact.ts';
@@ -30,12 +33,16 @@ import { speaker } from './view/speaker.ts';
 
 export interface SiteViewInput {
   config: SiteConfig;
+  /** The same config as the API gave it, with what it computes for readers. */
+  stored?: unknown;
   /** Config id: `services-demo`, `121`. */
   id: string;
   /** The page's Spanish path: `/services-demo`. */
   path: string;
   language: Language;
   providerName: string;
+  /** Digits of the provider's WhatsApp, as its links carry them. */
+  providerChat?: string | undefined;
   /** For the copyright line. */
   year: number;
   /** Origin of the provider's own site, for a client on its own domain; left out, the credit links within this site. */
@@ -66,7 +73,11 @@ export interface SiteView {
   map?: MapSectionProps | undefined;
   footer: FooterProps;
   callBar?: CallBarProps | undefined;
+  /** The client's approval form, while it is open. */
+  approval?: ApprovalView | undefined;
 }
+
+const judgedSections = (template: TemplateId) => approvalSections(template).map((key) => ({ key, anchor: sectionAnchors[key] }));
 
 /** Resolves a canonical config into what its page shows. Pure: the same input gives the same page, static or live. */
 export function siteView(input: SiteViewInput): SiteView {
@@ -109,5 +120,6 @@ export function siteView(input: SiteViewInput): SiteView {
     map,
     footer: footerView(context),
     callBar: definition.hasCallBar ? callBarView(context) : undefined,
+    approval: approvalView({ ...context, config: input.stored ?? config, template: definition.id, sections: judgedSections(definition.id) }),
   };
 }

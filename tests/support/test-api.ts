@@ -1,36 +1,32 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 import { issueSchema, revisionEntrySchema, userSchema } from '#schema/api.ts';
-import * as configCollection from '../../netlify/functions/config.ts';
-import * as configById from '../../netlify/functions/config-by-id.ts';
-import * as configRestore from '../../netlify/functions/config-restore.ts';
-import * as configRevision from '../../netlify/functions/config-revision.ts';
-import * as configRevisionRestore from '../../netlify/functions/config-revision-restore.ts';
-import * as configRevisions from '../../netlify/functions/config-revisions.ts';
-import * as configs from '../../netlify/functions/configs.ts';
-import * as domainCheck from '../../netlify/functions/domain-check.ts';
-import * as publish from '../../netlify/functions/publish.ts';
-import * as session from '../../netlify/functions/session.ts';
-import * as templatePreview from '../../netlify/functions/template-preview.ts';
-import * as templates from '../../netlify/functions/templates.ts';
+import { projectRoot } from '#scripts/local/paths.ts';
+import type { RequestContext } from '#server/http/endpoint.ts';
 import { startTestBlobs } from './test-blobs.ts';
 
-const functions = [
-  configById,
-  configCollection,
-  configRestore,
-  configRevision,
-  configRevisionRestore,
-  configRevisions,
-  configs,
-  domainCheck,
-  publish,
-  session,
-  templatePreview,
-  templates,
-];
-const routes = functions.flatMap(({ config, default: handle }) =>
-  [config.path ?? []].flat().map((path) => ({ pattern: new URLPattern({ pathname: path }), handle })),
-);
+type Handle = (request: Request, context: RequestContext) => Promise<Response>;
+const isHandle = (value: unknown): value is Handle => typeof value === 'function';
+const settingsSchema = z.object({ path: z.union([z.string(), z.array(z.string())]).transform((paths) => [paths].flat()), rateLimit: z.unknown().optional() });
+
+const folder = path.join(projectRoot, 'netlify/functions');
+
+/** Every address a function answers, read from the functions folder. Those that stand in for pages and their preview pictures are none of the API. */
+export const routes: readonly { name: string; path: string; handle: Handle; rateLimit: unknown }[] = (
+  await Promise.all(
+    readdirSync(folder).map(async (name) => {
+      const { config, default: handle }: { config?: unknown; default?: unknown } = await import(path.join(folder, name));
+      const settings = settingsSchema.safeParse(config);
+      return settings.success && isHandle(handle)
+        ? settings.data.path.map((address) => ({ name, path: address, handle, rateLimit: settings.data.rateLimit }))
+        : [];
+    }),
+  )
+)
+  .flat()
+  .filter(({ name }) => !['client-router.ts', 'link-preview.ts'].includes(name));
+const patterns = routes.map(({ path, handle }) => ({ pattern: new URLPattern({ pathname: path }), handle }));
 
 export interface TestCall {
   body?: unknown;
@@ -75,9 +71,10 @@ export async function startTestApi() {
   Object.assign(process.env, { SESSION_SECRET: 'secreto-de-prueba-de-32-caracteres-o-mas', ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password });
   delete process.env['BUILD_HOOK_URL'];
 
-  async function call(method: string, path: string, options: TestCall = {}): Promise<TestAnswer> {
+  /** The answer as it comes, once the work that goes on after it is done, too. */
+  async function ask(method: string, path: string, options: TestCall = {}): Promise<Response> {
     const url = new URL(path, `https://${options.preview ? `${options.preview}--` : ''}${siteHost}`);
-    const route = routes.find(({ pattern }) => pattern.test({ pathname: url.pathname }));
+    const route = patterns.find(({ pattern }) => pattern.test({ pathname: url.pathname }));
     if (!route) throw new Error(`No function has the path ${url.pathname}.`);
     const params = Object.fromEntries(
       Object.entries(route.pattern.exec({ pathname: url.pathname })?.pathname.groups ?? {}).map(([name, value]) => [name, value ?? '']),
@@ -86,7 +83,15 @@ export async function startTestApi() {
     const headers = { ...(sent === undefined ? {} : { 'content-type': 'application/json' }), ...options.headers };
     const init: RequestInit & { duplex: 'half' } = { method, headers, duplex: 'half', ...(sent === undefined ? {} : { body: sent }) };
     const deploy = { context: options.preview ? 'deploy-preview' : 'production', id: '65f0c0ffee' };
-    const response = await route.handle(new Request(url, init), { ip: options.ip ?? '203.0.113.7', params, deploy });
+    const later: Promise<unknown>[] = [];
+    const waitUntil = (work: Promise<unknown>) => void later.push(work);
+    const response = await route.handle(new Request(url, init), { ip: options.ip ?? '203.0.113.7', params, deploy, waitUntil });
+    await Promise.all(later);
+    return response;
+  }
+
+  async function call(method: string, path: string, options: TestCall = {}): Promise<TestAnswer> {
+    const response = await ask(method, path, options);
     const text = await response.text();
     const body = text === '' ? undefined : z.record(z.string(), z.unknown()).parse(JSON.parse(text));
     return { status: response.status, headers: response.headers, body, seen: seenSchema.parse(response.ok ? { ...body, error: undefined } : (body ?? {})) };
@@ -98,5 +103,5 @@ export async function startTestApi() {
     return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
   }
 
-  return { call, signIn, stop: blobs.stop };
+  return { ask, call, signIn, stop: blobs.stop };
 }

@@ -21,7 +21,7 @@ function archiving(archived: boolean): Action {
       const expected = expectedRevision(call.request) ?? 'any';
       if (head.record.archived === archived && expected === 'any') {
         await completeChange(call, head);
-        return configResponse(head.record, call.user);
+        return configResponse(call, head.record);
       }
       const action = archived ? 'archive' : 'unarchive';
       const next = ({ config }: typeof head.record) => ({ config, archived });

@@ -33,7 +33,7 @@ export const readRevisionAction: Action = {
   async run(call) {
     const [id, number] = [configId(call), revisionNumber(call)];
     const record = id === undefined || number === undefined ? undefined : await readRevision(call.stores, id, number);
-    return record ? configResponse(record, call.user) : fail('not_found');
+    return record ? configResponse(call, record) : fail('not_found');
   },
 };
 

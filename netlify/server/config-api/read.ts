@@ -1,22 +1,20 @@
 import { configKind, demoConfigId, homeConfigId, proConfigId, templateIdSchema } from '#schema/template.ts';
 import { type Failure, fail } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
-import { isKnown } from '../http/preconditions.ts';
 import { readHead } from '../store/head.ts';
+import { storeShipped } from '../store/seed.ts';
 import { completeChange } from './after-change.ts';
-import { configResponse, notModified } from './representation.ts';
+import { configResponse, publicResponse } from './representation.ts';
 
 async function answerConfig(call: Call, id: string): Promise<Response | Failure> {
-  const head = configKind(id) === undefined ? undefined : await readHead(call.stores, id);
+  const stored = configKind(id) === undefined ? undefined : await readHead(call.stores, id);
+  const head = stored ?? (call.user ? await storeShipped(call.stores, id, call.source) : undefined);
   if (!head) return fail('not_found');
   await completeChange(call, head);
   const { record } = head;
-  if (call.user) {
-    // Never 304: a browser may still hold the public answer of this revision, which must not pass for the whole config.
-    return configResponse(record, call.user);
-  }
-  if (record.archived) return fail('not_found');
-  return isKnown(call.request, record.revision) ? notModified(record) : configResponse(record, undefined);
+  // Never 304: a browser may still hold the public answer of this revision, which must not pass for the whole config.
+  if (call.user) return configResponse(call, record);
+  return record.archived ? fail('not_found') : publicResponse(call, record);
 }
 
 function idOfTemplate(name: string): string | undefined {

@@ -1,12 +1,17 @@
 import { configSlug } from '#core/config/describe.ts';
-import { withoutPrivateFields } from '#core/config/public-view.ts';
+import { isSiteConfig } from '#core/config/kind.ts';
+import { isFormOpen, type Reader, withoutPrivateFields } from '#core/config/public-view.ts';
 import { pagePath } from '#core/pages/table.ts';
-import type { User } from '#schema/api.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { configKind } from '#schema/template.ts';
+import { withJudgedChanges } from '../approval/judged-changes.ts';
+import { linkHeader, presentsLink } from '../approval/presented-link.ts';
+import { readShown, type Shown } from '../approval/shown.ts';
 import { json } from '../http/answer.ts';
-import { revisionETag } from '../http/preconditions.ts';
+import type { Call } from '../http/endpoint.ts';
+import { isKnown, revisionETag } from '../http/preconditions.ts';
 import { sessionCookie } from '../session/session.ts';
+import type { Stores } from '../store/stores.ts';
 
 /** Where a config's page is: `slug` without, `path` with the id of a client. */
 export function addressOf(record: ConfigRecord): { slug: string; path: string } {
@@ -23,26 +28,46 @@ const publicHeaders = (id: string): Record<string, string> => ({
   'cache-control': 'no-cache',
   'netlify-cdn-cache-control': 'public, durable, max-age=60, stale-while-revalidate=600',
   'netlify-cache-tag': cacheTag(id),
-  // Nothing else of the query is part of the cache key. The cookie is, or the edge would answer a designer with the public view.
-  'netlify-vary': `query=id|template,cookie=${sessionCookie}`,
+  // Nothing else of the query is part of the cache key. The cookie and the approval link are, or the edge would answer a
+  // designer and a client with the public view.
+  'netlify-vary': `query=id|template|approval,header=${linkHeader},cookie=${sessionCookie}`,
 });
 const privateHeaders = { 'cache-control': 'private, no-store' };
 
-/** A config as its reader may see it: whole for the staff, without private fields for everybody else. */
-export function configResponse(record: ConfigRecord, user: User | undefined): Response {
-  const { id, revision, savedAt, savedBy, archived, config } = record;
-  const body = {
-    ...(user ? config : withoutPrivateFields(config)),
-    id,
-    ...addressOf(record),
-    revision,
-    updatedAt: savedAt,
-    archived,
-    ...(user ? { updatedBy: savedBy } : {}),
-  };
-  return json(body, { headers: { etag: revisionETag(revision), ...(user ? privateHeaders : publicHeaders(id)) } });
+/** The whole config, for the staff. */
+export async function configResponse({ stores, user }: Pick<Call, 'stores' | 'user'>, record: ConfigRecord): Promise<Response> {
+  if (!user) throw new Error(`The whole config ${record.id} is for the staff alone.`);
+  const { id, revision, savedAt, savedBy, archived } = record;
+  const config = await withJudgedChanges(stores, record);
+  const body = { ...config, id, ...addressOf(record), revision, updatedAt: savedAt, archived, updatedBy: savedBy };
+  return json(body, { headers: { etag: revisionETag(revision), ...privateHeaders } });
 }
 
-/** The public answer to somebody who has this revision already. */
-export const notModified = ({ id, revision }: ConfigRecord): Response =>
-  new Response(null, { status: 304, headers: { etag: revisionETag(revision), ...publicHeaders(id) } });
+/** What anybody learns of a site that its client has not approved yet: where it will be, and whose. */
+function preparingBody(head: ConfigRecord): object {
+  const { id, archived, config } = head;
+  const { templateType, businessName } = isSiteConfig(config) ? config : { templateType: undefined, businessName: undefined };
+  return { id, ...addressOf(head), templateType, businessName, revision: 0, archived, preparing: true };
+}
+
+async function publicBody(stores: Stores, head: ConfigRecord, reader: Reader): Promise<object> {
+  const shown: Shown = reader.hasLink ? { state: 'shown', record: head } : await readShown(stores, head);
+  if (shown.state === 'preparing') return preparingBody(head);
+  const { id, revision, savedAt, archived, config } = shown.record;
+  const isJudged = isSiteConfig(config) && isFormOpen(config.clientApproval, reader) && config.clientApproval?.formStatus !== 'completed';
+  const told = isJudged ? await withJudgedChanges(stores, shown.record) : config;
+  return { ...withoutPrivateFields(told, reader), id, ...addressOf(shown.record), revision, updatedAt: savedAt, archived };
+}
+
+/**
+ * A config as its public reader may see it, or 304 to who has it already. The tag is the head's revision even where a
+ * gate holds the content at an earlier one: the state of the form changes without it. Who holds an approval link gets the
+ * newest content, which nothing may keep.
+ */
+export async function publicResponse(call: Call, head: ConfigRecord): Promise<Response> {
+  const hasLink = await presentsLink(call, head.id);
+  const etag = revisionETag(head.revision);
+  const headers = { etag, ...(hasLink ? privateHeaders : publicHeaders(head.id)) };
+  if (!hasLink && isKnown(call.request, head.revision)) return new Response(null, { status: 304, headers });
+  return json(await publicBody(call.stores, head, { hasLink }), { headers });
+}

@@ -2,6 +2,9 @@ import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { roles } from '#schema/api.ts';
 import { type Config, maxConfigBytes, readOnlyKeys } from '#schema/config.ts';
 import { configKind } from '#schema/template.ts';
+import { asksAnew, asStored } from '../approval/hash-section.ts';
+import { notify } from '../approval/notify.ts';
+import { takeSubmission } from '../approval/submit-action.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { expectedRevision, revisionETag } from '../http/preconditions.ts';
@@ -9,28 +12,50 @@ import { createConfig } from '../store/create.ts';
 import { readHead } from '../store/head.ts';
 import { type Change, type SaveResult, saveChange } from '../store/save.ts';
 import { afterChange } from './after-change.ts';
-import { addressOf, configResponse } from './representation.ts';
+import { addressOf, configResponse, publicResponse } from './representation.ts';
 
 /** Turns the result of a save into its answer, after everything that follows a save. */
 export async function answerSave(call: Call, result: SaveResult): Promise<Response | Failure> {
   if (!result.ok) return fail(result.code, result.code === 'conflict' ? { revision: result.revision, headers: { etag: revisionETag(result.revision) } } : {});
   await afterChange(call, result.record);
-  return configResponse(result.record, call.user);
+  return configResponse(call, result.record);
 }
 
-/** PUT `/api/config/{id}`: the whole config, over the revision that If-Match names. Without a session nobody may write. */
+async function saveWhole(call: Call, id: string): Promise<Response | Failure> {
+  const expected = expectedRevision(call.request);
+  if (expected === undefined) return fail('precondition_required');
+  const parsed = parseConfigWrite(id, call.body);
+  if (!parsed.ok) return fail('invalid', { issues: parsed.issues });
+  const savedBy = call.user?.email ?? '';
+  const before = (await readHead(call.stores, id))?.record;
+  const next: Change['next'] = (present) => ({ config: asStored(parsed.config, present), archived: present.archived });
+  const action = before && asksAnew(parsed.config, before) ? 'reset' : 'save';
+  return answerSave(call, await saveChange(call.stores, id, { action, savedBy, expected, next }, call.source));
+}
+
+async function saveSubmission(call: Call, id: string): Promise<Response | Failure> {
+  const taken = await takeSubmission(call, id);
+  const brought = taken.ok ? taken : 'completed' in taken ? taken.completed : undefined;
+  if (brought) {
+    await afterChange(call, brought.record);
+    call.afterAnswer(() => notify(call, brought.submission));
+  }
+  return taken.ok ? publicResponse(call, taken.record) : taken;
+}
+
+/**
+ * PUT `/api/config/{id}`: with a session the whole config, over the revision that If-Match names; without one what a
+ * client says of the site.
+ */
 export const saveAction: Action = {
-  access: roles,
+  access: 'anyone',
   maxBytes: maxConfigBytes,
   async run(call) {
     const id = call.params['id'] ?? '';
     if (configKind(id) === undefined || !(await readHead(call.stores, id))) return fail('not_found');
-    const expected = expectedRevision(call.request);
-    if (expected === undefined) return fail('precondition_required');
-    const parsed = parseConfigWrite(id, call.body);
-    if (!parsed.ok) return fail('invalid', { issues: parsed.issues });
-    const next: Change['next'] = ({ archived }) => ({ config: parsed.config, archived });
-    return answerSave(call, await saveChange(call.stores, id, { action: 'save', savedBy: call.user?.email ?? '', expected, next }, call.source));
+    // Only a designer says which revision they save over: one whose session has ended must not pass for the client.
+    if (!call.user && expectedRevision(call.request) !== undefined) return fail('unauthenticated');
+    return call.user ? saveWhole(call, id) : saveSubmission(call, id);
   },
 };
 

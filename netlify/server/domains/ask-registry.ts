@@ -1,4 +1,5 @@
 import { type RdapReply, type Registration, readRdapReply, retryAfterMs } from '#core/domains/rdap.ts';
+import { parseJsonBytes, readCappedBytes } from '../http/capped-bytes.ts';
 
 /** What a request to a registry came to. */
 export interface Asked {
@@ -17,19 +18,9 @@ const maxBytes = 256 * 1024;
 const defaultPauseMs = 5_000;
 
 async function readBody(response: Response): Promise<unknown> {
-  const reader = response.body?.getReader();
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > maxBytes) {
-      await reader?.cancel();
-      return undefined;
-    }
-    parts.push(part.value);
-  }
+  const bytes = await readCappedBytes(response, maxBytes);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)));
+    return bytes && parseJsonBytes(bytes);
   } catch {
     return undefined;
   }

@@ -1,12 +1,14 @@
 import { type ErrorBody, type ErrorCode, errorStatuses, type Issue } from '#schema/api.ts';
 import type { Language } from '#schema/language.ts';
-import { errorMessage } from './messages.ts';
+import { errorMessage, type FailureReason } from './messages.ts';
 
 /** An expected failure, turned into the API's error answer by the endpoint. */
 export interface Failure {
   ok: false;
   code: ErrorCode;
   issues?: Issue[];
+  /** What the message says, where the code alone says too little. */
+  reason?: FailureReason;
   /** The current revision, with `conflict`. */
   revision?: number;
   headers?: Record<string, string>;
@@ -21,9 +23,9 @@ export function json(body: unknown, init: { status?: number; headers?: Record<st
   return new Response(JSON.stringify(body), { status: init.status ?? 200, headers });
 }
 
-export function failureResponse({ code, issues, revision, headers }: Failure, language: Language): Response {
+export function failureResponse({ code, reason, issues, revision, headers }: Failure, language: Language): Response {
   const body: ErrorBody = {
-    error: { code, message: errorMessage(code, language), ...(issues ? { issues } : {}), ...(revision === undefined ? {} : { revision }) },
+    error: { code, message: errorMessage(reason ?? code, language), ...(issues ? { issues } : {}), ...(revision === undefined ? {} : { revision }) },
   };
   return json(body, { status: errorStatuses[code], headers: { 'content-language': language, ...headers } });
 }

@@ -15,6 +15,8 @@ export interface RequestContext {
   ip: string;
   params: Record<string, string>;
   deploy: DeployInfo;
+  /** Keeps the function alive for work that goes on after the answer. */
+  waitUntil?(work: Promise<unknown>): void;
 }
 
 /** One request with everything an action may need. */
@@ -30,6 +32,8 @@ export interface Call {
   body: unknown;
   stores: Stores;
   source: WriteSource;
+  /** Work the answer must not wait for, so that its time tells the caller nothing. What fails in it is logged. */
+  afterAnswer(work: () => Promise<void>): void;
 }
 
 export interface Action {
@@ -52,6 +56,15 @@ const system: Surroundings = { now: () => new Date(), newWriteId: randomUUID, st
 
 const isMethod = (method: string): method is Method => ['GET', 'POST', 'PUT', 'DELETE'].includes(method);
 
+const afterAnswer =
+  (request: Request, context: RequestContext): Call['afterAnswer'] =>
+  (work) => {
+    const done = work().catch((error: unknown) =>
+      logProblem(`${request.method} ${new URL(request.url).pathname} was answered, but what follows it failed.`, error),
+    );
+    context.waitUntil?.(done);
+  };
+
 async function answer(actions: Actions, request: Request, context: RequestContext, surroundings: Surroundings): Promise<Response | Failure> {
   // HEAD is GET without the body, which the host leaves out.
   const method = request.method === 'HEAD' ? 'GET' : request.method;
@@ -70,7 +83,8 @@ async function answer(actions: Actions, request: Request, context: RequestContex
   }
   const read = action.maxBytes === undefined ? undefined : await readJsonBody(request, action.maxBytes);
   if (read && !read.ok) return read;
-  return action.run({ request, url, params: context.params, ip: context.ip, user, body: read?.body, stores, source: surroundings });
+  const { params, ip } = context;
+  return action.run({ request, url, params, ip, user, body: read?.body, stores, source: surroundings, afterAnswer: afterAnswer(request, context) });
 }
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { EnvironmentError, readEnvironment, withoutSecrets } from '../env.ts';
 import { logProblem } from '../log.ts';
 import { fail } from './answer.ts';
-import { type Actions, endpoint } from './endpoint.ts';
+import { type Action, type Actions, endpoint } from './endpoint.ts';
 import { requestLanguage } from './messages.ts';
 import { isForeign } from './origin.ts';
 
@@ -20,6 +20,23 @@ test('an unexpected failure is a 500 that tells the caller nothing and the opera
   expect(await response.text()).not.toContain('boom');
   const line = log.mock.calls.join();
   expect(line).toContain('GET /api/x failed. Error: boom [SESSION_SECRET]');
+  log.mockRestore();
+});
+
+test('work after the answer is not waited for, but kept alive, and its failure is logged', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const kept: Promise<unknown>[] = [];
+  const gate = Promise.withResolvers<void>();
+  const run: Action['run'] = async ({ afterAnswer }) => {
+    afterAnswer(() => gate.promise);
+    return new Response('{}');
+  };
+  const waitUntil = (work: Promise<unknown>) => void kept.push(work);
+  const response = await endpoint({ GET: { access: 'anyone', run } })(new Request('https://vitrina.mx/api/x'), { ...context, waitUntil });
+  expect([response.status, kept.length, log.mock.calls.length]).toEqual([200, 1, 0]);
+  gate.reject(new Error('no mail'));
+  await kept[0];
+  expect(log.mock.calls.join()).toContain('GET /api/x was answered, but what follows it failed. Error: no mail');
   log.mockRestore();
 });
 

@@ -1,19 +1,35 @@
 import type { ErrorCode } from '#schema/api.ts';
 import { defaultLanguage, type Language, languages } from '#schema/language.ts';
 
+/** Why a form does not take what a client sends: both are `forbidden`. */
+export type FailureReason = 'form_off' | 'link_needed';
+
 /** What an error answer says to a person. */
-const messages: Record<Language, Record<ErrorCode, string>> = {
+const messages: Record<Language, Record<ErrorCode | FailureReason, string>> = {
   es: {
     invalid_json: 'Los datos enviados no se pueden leer: no son JSON válido.',
     unauthenticated: 'Inicia sesión para continuar.',
     forbidden: 'No tienes permiso para hacer esto.',
+    form_off: 'La revisión de este sitio no está abierta. Pide a tu diseñador que la active.',
+    link_needed: 'Para revisar este sitio abre el enlace que te envió tu diseñador. Si ya venció, pídele uno nuevo.',
+    live_site_only: 'Las cuentas se administran en el sitio en vivo, no en una vista previa.',
     not_found: 'No encontramos lo que buscas.',
     method_not_allowed: 'Esta dirección no admite esa operación.',
     already_submitted: 'Ya recibimos tus comentarios; no hace falta enviarlos de nuevo.',
+    account_exists: 'Esa persona ya tiene una cuenta o una invitación.',
+    last_admin: 'Es la última cuenta de administración activa: nombra a otra persona antes de cambiarla.',
+    own_account: 'No puedes desactivar tu propia cuenta.',
     conflict: 'Alguien más guardó cambios mientras editabas. Revisa la versión actual antes de guardar.',
     too_large: 'Lo que enviaste es demasiado grande.',
+    picture_too_large: 'La imagen pesa más de 4 MB. Elige una más ligera o redúcela antes de subirla.',
     unsupported_media_type: 'Los datos deben enviarse como JSON (application/json).',
+    not_a_picture: 'El archivo no es una imagen que podamos usar. Sube una foto JPEG, PNG, WebP, AVIF o GIF.',
+    svg_refused: 'No aceptamos imágenes SVG porque pueden contener programas. Expórtala como PNG o WebP.',
     invalid: 'Hay datos que corregir.',
+    password_length: 'La contraseña debe tener entre 10 y 256 caracteres.',
+    link_expired: 'Este enlace ya no sirve: caducó o ya se usó. Pide uno nuevo.',
+    picture_damaged: 'La imagen está incompleta o dañada. Ábrela en tu dispositivo, guárdala de nuevo y súbela otra vez.',
+    picture_too_many_pixels: 'La imagen tiene demasiados píxeles: el máximo es 50 megapíxeles. Redúcela antes de subirla.',
     precondition_required: 'Falta indicar sobre qué versión guardas (encabezado If-Match).',
     rate_limited: 'Demasiados intentos. Espera unos minutos y prueba de nuevo.',
     internal: 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.',
@@ -24,13 +40,26 @@ const messages: Record<Language, Record<ErrorCode, string>> = {
     invalid_json: 'What was sent cannot be read: it is not valid JSON.',
     unauthenticated: 'Sign in to continue.',
     forbidden: 'You are not allowed to do this.',
+    form_off: 'This site is not open for review. Ask your designer to open it.',
+    link_needed: 'To review this site, open the link your designer sent you. If it has expired, ask for a new one.',
+    live_site_only: 'Accounts are managed on the live site, not in a preview.',
     not_found: 'We could not find what you are looking for.',
     method_not_allowed: 'This address does not support that operation.',
     already_submitted: 'We already have your feedback; there is no need to send it again.',
+    account_exists: 'That person already has an account or an invitation.',
+    last_admin: 'This is the last active administrator: appoint somebody else before changing it.',
+    own_account: 'You cannot disable your own account.',
     conflict: 'Somebody else saved changes while you were editing. Look at the current version before saving.',
     too_large: 'What you sent is too large.',
+    picture_too_large: 'The picture is larger than 4 MB. Choose a lighter one or make it smaller before uploading.',
     unsupported_media_type: 'Data must be sent as JSON (application/json).',
+    not_a_picture: 'The file is not a picture we can use. Upload a JPEG, PNG, WebP, AVIF or GIF.',
+    svg_refused: 'SVG pictures are not accepted because they can contain programs. Export it as PNG or WebP.',
     invalid: 'Some of the data needs correcting.',
+    password_length: 'The password must have between 10 and 256 characters.',
+    link_expired: 'This link no longer works: it expired or was already used. Ask for a new one.',
+    picture_damaged: 'The picture is incomplete or damaged. Open it on your device, save it again and upload that.',
+    picture_too_many_pixels: 'The picture has too many pixels: 50 megapixels are the limit. Make it smaller before uploading.',
     precondition_required: 'Say which version you are saving over (If-Match header).',
     rate_limited: 'Too many attempts. Wait a few minutes and try again.',
     internal: 'Something went wrong on our side. Please try again in a moment.',
@@ -53,4 +82,4 @@ export function requestLanguage(request: Request): Language {
   return best?.language ?? defaultLanguage;
 }
 
-export const errorMessage = (code: ErrorCode, language: Language): string => messages[language][code];
+export const errorMessage = (code: ErrorCode | FailureReason, language: Language): string => messages[language][code];

@@ -1,7 +1,9 @@
+import { toIssues } from '#core/config/write-issues.ts';
 import { deploysInMonth } from '#core/publish/state.ts';
 import { roles } from '#schema/api.ts';
-import type { PublishAnswer } from '#schema/publish.ts';
-import { json } from '../http/answer.ts';
+import { type PublishAnswer, publishRequestSchema } from '#schema/publish.ts';
+import { type Failure, fail, json } from '../http/answer.ts';
+import { parseJsonBytes, readCappedBytes } from '../http/capped-bytes.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { readPending, readPublished } from './published.ts';
 import { requestPublish } from './request.ts';
@@ -9,8 +11,13 @@ import { readPublishState } from './state-record.ts';
 
 async function publishAnswer({ stores, source }: Call): Promise<PublishAnswer> {
   const [state, published] = await Promise.all([readPublishState(stores), readPublished(stores)]);
-  const { deploys: _deploys, ...progress } = state;
-  return { ...progress, pending: await readPending(stores, published), deploysThisMonth: deploysInMonth(state, source.now()) };
+  const { deploys: _deploys, waitingSince: _since, askedAt: _asked, ...progress } = state;
+  return {
+    ...progress,
+    pending: await readPending(stores, published),
+    skipped: published?.skipped ?? [],
+    deploysThisMonth: deploysInMonth(state, source.now()),
+  };
 }
 
 export const readPublishAction: Action = {
@@ -18,11 +25,28 @@ export const readPublishAction: Action = {
   run: async (call) => json(await publishAnswer(call)),
 };
 
-/** Answers 202: the build is yet to come. */
+const maxBytes = 1024;
+
+/** Answers 202: the build is yet to come. `{now: true}` skips the wait for quiet; the body may be left out. */
 export const requestPublishAction: Action = {
   access: roles,
   async run(call) {
-    await requestPublish(call.stores, call.source.now());
+    const asked = await readRequest(call.request);
+    if (!asked.ok) return asked;
+    await requestPublish(call.stores, call.source.now(), { isUrgent: asked.now, isChange: false });
     return json(await publishAnswer(call), { status: 202 });
   },
 };
+
+async function readRequest(request: Request): Promise<{ ok: true; now: boolean } | Failure> {
+  const bytes = await readCappedBytes(request, maxBytes);
+  if (!bytes) return fail('too_large');
+  let body: unknown = {};
+  try {
+    if (bytes.length > 0) body = parseJsonBytes(bytes);
+  } catch {
+    return fail('invalid_json');
+  }
+  const parsed = publishRequestSchema.safeParse(body);
+  return parsed.success ? { ok: true, now: parsed.data.now } : fail('invalid', { issues: toIssues(parsed.error.issues) });
+}

@@ -18,9 +18,10 @@ beforeEach(async () => {
   staff = await api.signIn();
   hook = await startHttpServer(() => ({ status: 200 }));
   process.env['BUILD_HOOK_URL'] = `${hook.url}/build/secreto-del-hook`;
+  process.env['PUBLISH_QUIET_MINUTES'] = '0';
 });
 afterEach(async () => {
-  for (const name of ['BUILD_HOOK_URL', 'URL', 'SITE_NAME']) delete process.env[name];
+  for (const name of ['BUILD_HOOK_URL', 'CLIENT_BUILD_HOOKS', 'PUBLISH_QUIET_MINUTES', 'URL', 'SITE_NAME']) delete process.env[name];
   vi.restoreAllMocks();
   hook.stop();
   await api.stop();
@@ -32,7 +33,7 @@ const client2 = { templateType: 'services' };
 const publishing = async () => publishAnswerSchema.parse((await api.call('GET', '/api/publish', { headers: staff })).body);
 const calls = () => hook.received.map(({ method, path }) => `${method} ${path}`);
 const aCall = 'POST /build/secreto-del-hook';
-const live = (configs: Record<string, number>) => ({ builtAt: '2026-11-05T12:00:00.000Z', code: 'abc', configs });
+const live = (configs: Record<string, number>) => ({ builtAt: '2026-11-05T12:00:00.000Z', code: 'abc', configs, held: {}, skipped: [], heads: '' });
 
 describe('saving', () => {
   test('asks for one build however many saves come, and exactly one more for those that come while it runs', async () => {

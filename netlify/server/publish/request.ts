@@ -1,47 +1,70 @@
-import { withRequest, withRequestFailed } from '#core/publish/state.ts';
+import { type Step, withClientDeploys, withNothingToBuild, withRequest, withRequestFailed, withTime } from '#core/publish/state.ts';
 import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
 import type { Stores } from '../store/stores.ts';
-import { changePublishState } from './state-record.ts';
+import { callBuildHook } from './build-hook.ts';
+import { publishClientSites } from './client-sites.ts';
+import { presentDigest } from './heads.ts';
+import { publishPace } from './pace.ts';
+import { readPublished } from './published.ts';
+import { changePublishState, readPublishState } from './state-record.ts';
 
-const hookTimeoutMs = 8000;
+/** Moves the publish state and says whether a build is to be asked for. */
+export const stepPublish = (stores: Stores, step: (state: Parameters<typeof withTime>[0]) => Step): Promise<boolean> =>
+  changePublishState(stores, (state) => {
+    const next = step(state);
+    return { state: next.state, result: next.startBuild };
+  });
 
-/** Calls the build hook, whose address is a secret. Gives the reason when it failed; without a hook there is nothing to call. */
-async function callBuildHook(): Promise<string | undefined> {
-  try {
-    const hook = readEnvironment('BUILD_HOOK_URL');
-    if (!hook) return undefined;
-    const response = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(hookTimeoutMs) });
-    await response.body?.cancel();
-    return response.ok ? undefined : `The build hook answered ${response.status}.`;
-  } catch (error) {
-    logProblem('The build hook could not be called. Check BUILD_HOOK_URL.', error);
-    return 'The build hook could not be called.';
-  }
+async function isAllLive(stores: Stores): Promise<boolean> {
+  const published = await readPublished(stores);
+  return published !== undefined && published.heads !== '' && published.heads === (await presentDigest(stores));
 }
 
-/** Asks the host for a build and keeps the reason if it does not take the request. */
-export async function startBuild(stores: Stores): Promise<void> {
-  const reason = await callBuildHook();
+/**
+ * Asks the host for the build that is due, and keeps the reason if it does not take the request. Nothing is built when
+ * the live site already shows just what is stored: a build costs money. `isChange` saves the comparison where it is
+ * certain that something is new.
+ */
+export async function startBuild(stores: Stores, isChange = false): Promise<void> {
+  if (!isChange && (await isAllLive(stores))) {
+    await changePublishState(stores, (state) => ({ state: withNothingToBuild(state), result: undefined }));
+    // A save between the comparison and the change above counted on the build that is now not coming.
+    if (!(await isAllLive(stores)) && (await readPublishState(stores)).state === 'idle') await requestPublish(stores, new Date());
+    return;
+  }
+  const hook = readEnvironment('BUILD_HOOK_URL');
+  const [reason, clientBuilds] = await Promise.all([hook ? callBuildHook(hook, 'BUILD_HOOK_URL') : undefined, publishClientSites(stores)]);
+  if (clientBuilds > 0) await changePublishState(stores, (state) => ({ state: withClientDeploys(state, new Date(), clientBuilds), result: undefined }));
   if (reason === undefined) return;
   logProblem(`No build was started. ${reason} The next save or "publish now" tries again.`);
   await changePublishState(stores, (state) => ({ state: withRequestFailed(state, reason), result: undefined }));
 }
 
+interface RequestOptions {
+  /** Skips the wait for quiet. */
+  isUrgent?: boolean;
+  /** Whether something has just been saved, rather than only asked for. */
+  isChange?: boolean;
+}
+
 /**
- * Records that the present state is to be published and asks for a build unless one is on its way. Never throws: what
- * was saved is saved, and the failure stands in the publish state and the log. A preview publishes nothing: a build of
- * production would not show its changes.
+ * Records that the present state is to be published; the build is asked for when saving has been quiet for a while, at
+ * once when `isUrgent`, and not at all while one is on its way. Never throws: what was saved is saved, and the failure
+ * stands in the publish state and the log. A preview publishes nothing: a build of production would not show its changes.
  */
-export async function requestPublish(stores: Stores, now: Date): Promise<void> {
+export async function requestPublish(stores: Stores, now: Date, { isUrgent = false, isChange = true }: RequestOptions = {}): Promise<void> {
   if (stores.base) return;
   try {
-    const isDue = await changePublishState(stores, (state) => {
-      const next = withRequest(state, now);
-      return { state: next.state, result: next.startBuild };
-    });
-    if (isDue) await startBuild(stores);
+    const pace = publishPace();
+    if (await stepPublish(stores, (state) => withRequest(state, now, pace, isUrgent))) await startBuild(stores, isChange);
   } catch (error) {
     logProblem('A publish request could not be recorded; the next save asks again.', error);
   }
+}
+
+/** What the timer does every minute: starts the build whose quiet time is over. One small read when there is none. */
+export async function publishWhatIsDue(stores: Stores, now: Date): Promise<void> {
+  if (stores.base) return;
+  if (withTime(await readPublishState(stores), now).startBuild && (await stepPublish(stores, (state) => withTime(state, now)))) await startBuild(stores);
 }

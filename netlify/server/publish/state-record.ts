@@ -15,10 +15,11 @@ function parseState(value: unknown): PublishState {
 /** How publishing stands; in a preview, how production's does. */
 export const readPublishState = async (stores: Stores): Promise<PublishState> => parseState((await publishStores(stores).read(key))?.value);
 
-/** Moves the state by compare-and-set. `step` may run several times. */
+/** Moves the state by compare-and-set. `step` may run several times; the same object handed back is not written, which keeps a burst cheap. */
 export function changePublishState<Result>(stores: Stores, step: (state: PublishState) => { state: PublishState; result: Result }): Promise<Result> {
   return changeBlob(stores.own.publish, key, (value): BlobChange<Result> => {
-    const { state, result } = step(parseState(value));
-    return { value: state, result };
+    const present = parseState(value);
+    const { state, result } = step(present);
+    return state === present ? { result } : { value: state, result };
   });
 }

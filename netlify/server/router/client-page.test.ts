@@ -56,6 +56,18 @@ describe('a client that exists', () => {
     expect(english.headers.get('content-language')).toBe('en');
   });
 
+  test('renamed while a gate holds it is found where its page still is', async () => {
+    const clientApproval = { isFormEnabled: true, publishGate: true };
+    const made = await api.call('POST', '/api/config', { headers: staff, body: { templateType: 'retail', businessName: 'La Loma', clientApproval } });
+    const { id: held, path } = made.seen;
+    const sectionApprovals = Object.fromEntries(['hero', 'about', 'products', 'photos', 'reviews', 'contact'].map((key) => [key, { status: 'approved' }]));
+    await api.call('PUT', `/api/config/${held}`, { body: { clientApproval: { clientInfo: { name: 'Rosa' }, sectionApprovals } } });
+    const { body } = await api.call('GET', `/api/config/${held}`, { headers: staff });
+    const renamed = { ...body, businessName: { es: 'La Cumbre', en: 'La Cumbre' } };
+    expect((await api.call('PUT', `/api/config/${held}`, { headers: { ...staff, 'if-match': '"2"' }, body: renamed })).seen.path).toBe(`/la-cumbre-${held}`);
+    expect(await ask(`/la-cumbre-${held}?approval=x`)).toMatchObject({ status: 301, location: `${path}?approval=x` });
+  });
+
   test('after a rename is found under both names, archived under none', async () => {
     const made = await api.call('POST', '/api/config', { headers: staff, body: { templateType: 'retail', businessName: 'La Loma' } });
     const own = made.seen.path;

@@ -2,6 +2,7 @@ import { localPath } from '#core/links/client-path.ts';
 import { clientRoute } from '#core/pages/client-route.ts';
 import { pagePath } from '#core/pages/table.ts';
 import { languages } from '#schema/language.ts';
+import { readShown } from '../approval/shown.ts';
 import { logProblem } from '../log.ts';
 import { readHead } from '../store/head.ts';
 import { type DeployInfo, deployScope } from '../store/scope.ts';
@@ -18,7 +19,7 @@ function isMisread(url: URL, request: Request): boolean {
 
 const spanishPathOf = async (stores: Stores, id: string): Promise<string | undefined> => {
   const record = (await readHead(stores, id))?.record;
-  return record && !record.archived ? pagePath(record) : undefined;
+  return record && !record.archived ? pagePath((await readShown(stores, record)).record) : undefined;
 };
 
 /**

@@ -34,7 +34,8 @@ async function firstAdmin(stores: Stores, { email, password }: Credentials, now:
 async function verify(stores: Stores, credentials: Credentials, now: Date): Promise<Account | undefined> {
   const account = await readAccount(stores, credentials.email);
   if (!account) return firstAdmin(stores, credentials, now);
-  const isRight = await isPassword(credentials.password, account.password);
+  // Who is invited and has set no password takes as long to refuse as a wrong password.
+  const isRight = account.password ? await isPassword(credentials.password, account.password) : !(await hashPassword(credentials.password));
   return isRight && !account.disabled ? account : undefined;
 }
 

@@ -7,6 +7,9 @@ import { accountKey } from './accounts.ts';
 /** Failures allowed within the window, per account and per address (product decision). */
 export const throttleLimits = { account: 10, address: 30, windowMs: 15 * 60_000 } as const;
 
+/** Requests for a password reset within the same window, per account and per address. */
+export const resetLimits = { account: 3, address: 20 } as const;
+
 /** Instants of failed and unfinished attempts, in milliseconds. */
 const attemptsSchema = z.array(z.number());
 
@@ -27,6 +30,22 @@ function reserve(stores: Stores, key: string, limit: number, now: number): Promi
   });
 }
 
+const addressHash = (address: string): string => createHash('sha256').update(address).digest('hex');
+
+/** Counts a request for a password reset, whether there is such an account or not. Gives the seconds to wait when there were too many. */
+export async function reserveReset(stores: Stores, email: string, address: string, now: Date): Promise<number | undefined> {
+  const at = now.getTime();
+  return (
+    (await reserve(stores, `reset-address/${addressHash(address)}`, resetLimits.address, at)) ??
+    (await reserve(stores, `reset-account/${accountKey(email)}`, resetLimits.account, at))
+  );
+}
+
+/** Forgets an account's failed attempts to sign in: its password is a new one. */
+export const forgiveAccount = async (stores: Stores, email: string): Promise<void> => {
+  await changeBlob(stores.own.throttle, `account/${accountKey(email)}`, () => ({ value: [], result: undefined }));
+};
+
 /**
  * Counts an attempt to sign in as failed before the password is looked at, so that parallel attempts cannot pass the
  * limit together; `release` takes it back after a success, and with it the account's earlier failures. A refused
@@ -34,7 +53,7 @@ function reserve(stores: Stores, key: string, limit: number, now: number): Promi
  */
 export async function reserveAttempt(stores: Stores, email: string, address: string, now: Date): Promise<Reservation> {
   const at = now.getTime();
-  const addressKey = `address/${createHash('sha256').update(address).digest('hex')}`;
+  const addressKey = `address/${addressHash(address)}`;
   const account = `account/${accountKey(email)}`;
   const releaseAddress = () =>
     changeBlob(stores.own.throttle, addressKey, (value) => {
@@ -52,7 +71,7 @@ export async function reserveAttempt(stores: Stores, email: string, address: str
   return {
     ok: true,
     async release() {
-      await changeBlob(stores.own.throttle, account, () => ({ value: [], result: undefined }));
+      await forgiveAccount(stores, email);
       await releaseAddress();
     },
   };

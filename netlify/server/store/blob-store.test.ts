@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { BlobsServer } from '@netlify/blobs/server';
 import { afterEach, expect, test } from 'vitest';
 import { startHttpServer } from '#tests/support/http-server.ts';
 import { startTestBlobs } from '#tests/support/test-blobs.ts';
@@ -47,4 +51,25 @@ test.each([401, 403, 404, 409])('a store that refuses with %i has not saved, wha
   const source = { now: () => new Date(), newWriteId: () => 'w' };
   const start = { config: { templateType: 'services' as const }, savedBy: 'ana', action: 'create' as const };
   await expect(createAt(openStores(undefined), '201', start, source)).rejects.toThrow('did not take revisions/201/1');
+});
+
+test('where a GET carries no ETag, as at the host’s own command line, changes still hold their conditions', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-plain-blobs-'));
+  const server = new BlobsServer({ directory, token: 't' });
+  const { port } = await server.start();
+  stops.push(
+    () => server.stop(),
+    () => rm(directory, { recursive: true, force: true }),
+  );
+  const url = `http://localhost:${port}`;
+  process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify({ siteID: 's', token: 't', edgeURL: url, uncachedEdgeURL: url })).toString('base64');
+  const store = netlifyBlobStore('throttle');
+  await store.write('a/b', { n: 1 });
+  await store.write('a/bc', { n: 9 });
+  const first = await store.read('a/b');
+  expect(first).toEqual({ value: { n: 1 }, etag: expect.stringMatching(/./) });
+  expect(await changeBlob(store, 'a/b', (value) => ({ value: { n: 2 }, result: value }))).toEqual({ n: 1 });
+  expect(await store.replace('a/b', first?.etag ?? '', { n: 3 })).toBe(false);
+  expect((await store.read('a/b'))?.value).toEqual({ n: 2 });
+  expect(await store.read('a')).toBeUndefined();
 });

@@ -39,7 +39,20 @@ export function netlifyBlobStore(name: string): BlobStore {
   const open = (): Store => getStore({ name, consistency: 'strong' });
   const stored = async (key: string): Promise<StoredValue | undefined> => {
     const found = await open().getWithMetadata(key, { type: 'json' });
-    return found === null ? undefined : { value: found.data, etag: found.etag };
+    if (found === null) return undefined;
+    return found.etag ? { value: found.data, etag: found.etag } : storedAsListed(key);
+  };
+  const listedETag = async (key: string): Promise<string | undefined> => (await open().list({ prefix: key })).blobs.find((blob) => blob.key === key)?.etag;
+  // The Blobs server of the host's own command line leaves the ETag out of a GET, though not out of a LIST. It belongs to
+  // the value when it was the same before and after the reading.
+  const storedAsListed = async (key: string): Promise<StoredValue | undefined> => {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const before = await listedETag(key);
+      const found = await open().getWithMetadata(key, { type: 'json' });
+      if (found === null) return undefined;
+      if (before !== undefined && before === (await listedETag(key))) return { value: found.data, etag: before };
+    }
+    throw new Error(`${name}/${key} kept changing while it was read.`);
   };
   const isDone = async (result: { modified: boolean; etag?: string }, key: string, value: unknown): Promise<boolean> => {
     if (!result.modified || result.etag) return result.modified;

@@ -66,6 +66,22 @@ export async function isIndexed(stores: Stores, record: ConfigRecord): Promise<b
 }
 
 /**
+ * Tells which lines of the index speak of a revision that does not exist, as after an older backup was restored: they are
+ * ahead of what was read, and still are when the client is read again.
+ */
+async function findMistaken(stores: Stores, entries: readonly IndexEntry[]): Promise<(entry: IndexEntry) => boolean> {
+  const read = new Map(entries.map(({ id, revision }) => [id, revision]));
+  const ahead = (await readShards(stores.own.index)).filter(({ id, revision }) => revision > (read.get(id) ?? 0));
+  const lines = await Promise.all(
+    ahead.map(async ({ id, revision }) => {
+      const head = await readHead(stores, id);
+      return !head?.own || head.record.revision < revision ? `${id}@${revision}` : undefined;
+    }),
+  );
+  return ({ id, revision }) => lines.includes(`${id}@${revision}`);
+}
+
+/**
  * Rebuilds the index from the deploy's own records (a preview sees production's index beneath its own). Finds clients
  * whose very first head was lost, too. Returns how many clients were indexed.
  */
@@ -75,11 +91,12 @@ export async function reindex(stores: Stores): Promise<number> {
   const limit = pLimit(parallelReads);
   const heads = await Promise.all(ids.map((id) => limit(() => readHead(stores, id))));
   const entries = heads.flatMap((head) => (head?.own ? (entryOf(head.record) ?? []) : []));
+  const isMistaken = await findMistaken(stores, entries);
   for (const key of shards) {
     const fresh = Object.fromEntries(entries.filter(({ id }) => shardOf(id) === key).map((entry) => [entry.id, entry]));
     await changeBlob(stores.own.index, key, (value) => {
       // A save that happened while the records were being read is newer than what was read.
-      const newer = Object.values(parseShard(key, value)).filter(({ id, revision }) => revision > (fresh[id]?.revision ?? 0));
+      const newer = Object.values(parseShard(key, value)).filter((entry) => entry.revision > (fresh[entry.id]?.revision ?? 0) && !isMistaken(entry));
       return { value: { ...fresh, ...Object.fromEntries(newer.map((entry) => [entry.id, entry])) }, result: undefined };
     });
   }

@@ -1,5 +1,6 @@
 import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
 import { configKind, homeConfigId, proConfigId } from '#schema/template.ts';
+import { asFirstStored, lastApproved } from '../approval/hash-section.ts';
 import { readHead } from './head.ts';
 import { createRevision, type WriteSource, writeHead } from './save.ts';
 import type { Stores } from './stores.ts';
@@ -21,15 +22,17 @@ export async function listHeads(stores: Stores): Promise<Map<string, string>> {
 /** Stores revision 1 of an id that has none. `undefined` when the id is taken. */
 export async function createAt(stores: Stores, id: string, start: NewConfig, source: WriteSource): Promise<ConfigRecord | undefined> {
   if (await readHead(stores, id)) return undefined;
+  const config = asFirstStored(start.config);
   const record: ConfigRecord = {
     id,
+    ...lastApproved(config, 1),
     revision: 1,
     savedAt: source.now().toISOString(),
     savedBy: start.savedBy,
     action: start.action,
     archived: false,
     writeId: source.newWriteId(),
-    config: start.config,
+    config,
   };
   if (!(await createRevision(stores, record))) return undefined;
   await writeHead(stores, record);

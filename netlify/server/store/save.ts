@@ -1,4 +1,5 @@
 import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
+import { lastApproved } from '../approval/hash-section.ts';
 import { logProblem } from '../log.ts';
 import { pauseAfterLoss } from './backoff.ts';
 import { readHead } from './head.ts';
@@ -19,8 +20,15 @@ export interface Change {
   action: RevisionAction;
   savedBy: string;
   expected: Expected;
-  /** The state to save, given the present one. */
-  next(present: ConfigRecord): { config: Config; archived: boolean };
+  /** The state to save, given the present one; `undefined` when the present one is to stay. May be asked again after a lost race. */
+  next(present: ConfigRecord): NextState | undefined | Promise<NextState | undefined>;
+  /** For a change that two processes may carry out at once, so that both make the very same revision. */
+  as?: { writeId: string; savedAt: string };
+}
+
+interface NextState {
+  config: Config;
+  archived: boolean;
 }
 
 export type SaveResult = { ok: true; record: ConfigRecord } | { ok: false; code: 'not_found' } | { ok: false; code: 'conflict'; revision: number };
@@ -46,23 +54,27 @@ export async function writeHead(stores: Stores, record: ConfigRecord): Promise<v
     .catch((error: unknown) => logProblem(`The head of config ${record.id} could not be written; the next reader will write it.`, error));
 }
 
-/** Saves a new revision of a config. Nothing is changed unless the result is ok. */
+/** Saves a new revision of a config. Nothing is changed unless the result is ok; its record is the present one where that was to stay. */
 export async function saveChange(stores: Stores, id: string, change: Change, source: WriteSource): Promise<SaveResult> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const head = await readHead(stores, id);
     if (!head) return { ok: false, code: 'not_found' };
     const present = head.record;
     if (change.expected !== 'any' && !change.expected.includes(present.revision)) return { ok: false, code: 'conflict', revision: present.revision };
+    const next = await change.next(present);
+    if (next === undefined) return { ok: true, record: present };
     // From its first change on, a preview keeps a config of its own and no longer sees production's.
     if (!head.own && !(await stores.own.configs.create(id, present))) continue;
+    const revision = present.revision + 1;
     const record: ConfigRecord = {
-      ...change.next(present),
+      ...next,
+      ...lastApproved(next.config, revision, present),
       id,
-      revision: present.revision + 1,
-      savedAt: source.now().toISOString(),
+      revision,
+      savedAt: change.as?.savedAt ?? source.now().toISOString(),
       savedBy: change.savedBy,
       action: change.action,
-      writeId: source.newWriteId(),
+      writeId: change.as?.writeId ?? source.newWriteId(),
     };
     if (!(await createRevision(stores, record))) {
       await pauseAfterLoss(attempt);

@@ -7,7 +7,7 @@ export interface DeployInfo {
   id: string;
 }
 
-// Store names hold 64 bytes; the longest name before the scope is `revisions.`.
+// Store names hold 64 bytes; the longest name before the scope is `approval-links.`.
 const maxScope = 40;
 
 function asScope(name: string): string {
@@ -28,8 +28,9 @@ function hostPrefix(host: string): string | undefined {
  * Whatever is not certainly production or local is kept apart.
  */
 export function deployScope(deploy: DeployInfo, host: string): string | undefined {
-  if (deploy.context === 'production' || deploy.context === 'dev') return undefined;
-  if (deploy.context === '' && (deploy.id === '' || deploy.id === '0')) return undefined;
+  if (deploy.context === 'production') return undefined;
+  // A draft that the host's command line deploys may call itself `dev`, too: only what was never deployed is local.
+  if ((deploy.context === '' || deploy.context === 'dev') && (deploy.id === '' || deploy.id === '0')) return undefined;
   return asScope(hostPrefix(host) ?? (deploy.id || host));
 }
 

@@ -1,19 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seeds } from '#content/seeds.ts';
 import { configKind } from '#schema/template.ts';
 import { startTestBlobs } from '#tests/support/test-blobs.ts';
 import { steadySource } from '#tests/support/write-source.ts';
 import { readIndex } from './client-index.ts';
+import { createAt } from './create.ts';
 import { readHead } from './head.ts';
 import { saveChange } from './save.ts';
-import { ensureSeeded } from './seed.ts';
+import { ensureSeeded, storeShipped } from './seed.ts';
 import { openStores } from './stores.ts';
 
 let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
-beforeAll(async () => {
+beforeEach(async () => {
   blobs = await startTestBlobs();
 });
-afterAll(() => blobs.stop());
+afterEach(() => blobs.stop());
 
 test('seeds what is missing once, and never over what somebody saved', async () => {
   const stores = openStores(undefined);
@@ -29,4 +30,15 @@ test('seeds what is missing once, and never over what somebody saved', async () 
   await saveChange(stores, clients[0] ?? '', { action: 'save', savedBy: 'ana', expected: 'any', next }, source);
   expect(await ensureSeeded(stores, source)).toEqual([]);
   expect((await readHead(stores, clients[0] ?? ''))?.record.config.name).toBe('cambiado');
+});
+
+test('on a new site a shipped page is stored when it is asked for, once, and never over anything', async () => {
+  const stores = openStores(undefined);
+  const source = steadySource();
+  const made = await createAt(stores, '46', { config: { proHeroHeadline: { es: 'Mío', en: 'Mine' } }, savedBy: 'ana', action: 'create' }, source);
+  expect((await storeShipped(stores, '46', source))?.record).toEqual(made);
+  const [home] = await Promise.all([storeShipped(stores, '112', source), storeShipped(stores, '112', source)]);
+  expect(home).toMatchObject({ own: true, record: { id: '112', revision: 1, savedBy: 'system', config: seeds.find(({ id }) => id === '112')?.config } });
+  for (const id of ['201', '999', 'nada']) expect(await storeShipped(stores, id, source)).toBeUndefined();
+  expect((await stores.own.configs.list()).map(({ key }) => key).sort()).toEqual(['112', '46']);
 });

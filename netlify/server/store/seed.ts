@@ -1,6 +1,8 @@
 import { seeds } from '#content/seeds.ts';
+import { configKind } from '#schema/template.ts';
 import { indexRecord } from './client-index.ts';
 import { createAt } from './create.ts';
+import { type Head, readHead } from './head.ts';
 import type { WriteSource } from './save.ts';
 import type { Stores } from './stores.ts';
 
@@ -14,4 +16,15 @@ export async function ensureSeeded(stores: Stores, source: WriteSource): Promise
     written.push(id);
   }
   return written;
+}
+
+/**
+ * On a new site the homepage, the pro page and the demos are only in the build. The first designer who opens one has it
+ * stored, as it ships, so that it can be edited. `undefined` for an id that nothing ships for.
+ */
+export async function storeShipped(stores: Stores, id: string, source: WriteSource): Promise<Head | undefined> {
+  const shipped = configKind(id) === 'client' ? undefined : seeds.find((seed) => seed.id === id);
+  if (!shipped) return undefined;
+  await createAt(stores, id, { config: shipped.config, savedBy: 'system', action: 'import' }, source);
+  return readHead(stores, id);
 }

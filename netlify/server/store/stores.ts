@@ -1,7 +1,8 @@
+import { type MediaStore, netlifyMediaStore } from '../media/media-store.ts';
 import { type BlobStore, netlifyBlobStore, type ReadableBlobStore } from './blob-store.ts';
 
-type StoreName = 'configs' | 'revisions' | 'index' | 'users' | 'throttle' | 'publish' | 'previews' | 'domains';
-type Layer = Readonly<Record<StoreName, BlobStore>>;
+type StoreName = 'configs' | 'revisions' | 'index' | 'users' | 'throttle' | 'publish' | 'previews' | 'domains' | 'submissions' | 'approval-links' | 'outbox';
+type Layer = Readonly<Record<StoreName, BlobStore>> & { readonly media: MediaStore };
 
 /**
  * Where a deploy keeps its data. Production and a local run have `own` only. A preview reads production's `base`
@@ -9,7 +10,7 @@ type Layer = Readonly<Record<StoreName, BlobStore>>;
  */
 export interface Stores {
   own: Layer;
-  base?: Readonly<Record<StoreName, ReadableBlobStore>>;
+  base?: Readonly<Record<StoreName, ReadableBlobStore>> & { readonly media: Pick<MediaStore, 'read'> };
 }
 
 /** Opens the stores of a scope (see `deployScope`); `undefined` is production. `open` is replaced by tests that inject faults. */
@@ -23,6 +24,10 @@ export function openStores(scope: string | undefined, open: (name: string) => Bl
     publish: open(`publish${suffix}`),
     previews: open(`previews${suffix}`),
     domains: open(`domains${suffix}`),
+    submissions: open(`submissions${suffix}`),
+    'approval-links': open(`approval-links${suffix}`),
+    outbox: open(`outbox${suffix}`),
+    media: netlifyMediaStore(`media${suffix}`),
   });
   return scope === undefined ? { own: layer('') } : { own: layer(`.${scope}`), base: layer('') };
 }

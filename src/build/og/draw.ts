@@ -1,65 +1,68 @@
-import path from 'node:path';
-import sharp from 'sharp';
-import type { OgCard } from './og-card.ts';
-import { breakLines, letter } from './text-path.ts';
+import type { OgCard } from './card.ts';
+import { createCoverage } from './coverage.ts';
+import { type Font, fitText, letter } from './lettering.ts';
+import { indexedPng } from './png.ts';
+import { type IndexedScene, inkShades, ogSize, panel, scenes } from './scenes.ts';
 
-/** Pixels of a link preview's picture (Open Graph's usual 1.91:1). */
-export const ogSize = { width: 1200, height: 630 } as const;
-
-const panel = { width: 620, margin: 64 } as const;
-const textWidth = panel.width - 2 * panel.margin;
-
-interface Scene {
-  data: Buffer;
-  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
-}
-const scenes = new Map<string, Promise<Scene>>();
-
-/** A scene is drawn once a build; every card takes the pixels from here. */
-function drawScene(file: string): Promise<Scene> {
-  const known = scenes.get(file);
-  if (known) return known;
-  const drawn = sharp(path.resolve('public', file))
-    // The subject of every scene stands right of the middle, and the panel covers the left.
-    .resize({ ...ogSize, fit: 'cover', position: 'right' })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  scenes.set(file, drawn);
-  return drawn;
+export interface DrawnWith {
+  font: Font;
+  textFont: Font;
+  scene: IndexedScene;
 }
 
-/** The largest size at which the text fits the panel in at most `lines` lines. */
-function fitText(font: string, text: string, sizes: readonly number[], lines: number): { size: number; broken: string[] } {
-  let result = { size: sizes[0] ?? 48, broken: [''] };
-  for (const size of sizes) {
-    const broken = breakLines(font, text, size, textWidth);
-    result = { size, broken: broken.slice(0, lines) };
-    if (broken.length <= lines && broken.every((line) => letter(font, line, size).width <= textWidth)) break;
-  }
-  return result;
-}
+const gap = 28;
+const nameLeading = 1.08;
+const lineLeading = 1.4;
+/** The line stands back behind the name. */
+const lineStrength = 0.86;
 
-function panelOf(card: OgCard): string {
-  const name = fitText(card.font, card.name, [84, 72, 62, 54, 46, 38], 4);
-  const line = fitText(card.textFont, card.line, [36, 32, 28], 3);
-  const nameHeight = name.broken.length * name.size * 1.08;
-  const lineHeight = line.size * 1.4;
-  const top = (ogSize.height - nameHeight - 28 - line.broken.length * lineHeight) / 2;
-  const put = (font: string, text: string, size: number, y: number, opacity = 1) =>
-    `<path transform="translate(${panel.margin} ${y.toFixed(1)})" d="${letter(font, text, size).path}" fill="${card.ink}" fill-opacity="${opacity}"/>`;
-  const rows = [
-    ...name.broken.map((text, row) => put(card.font, text, name.size, top + (row + 0.82) * name.size * 1.08)),
-    ...line.broken.map((text, row) => put(card.textFont, text, line.size, top + nameHeight + 28 + (row + 0.78) * lineHeight, 0.86)),
+function lettersOf(card: OgCard, { font, textFont }: DrawnWith) {
+  const width = panel.width - 2 * panel.margin;
+  const name = fitText(font, card.name, [84, 72, 62, 54, 46, 38], 4, width);
+  const line = fitText(textFont, card.line, [36, 32, 28], 3, width);
+  const nameRow = name.size * nameLeading;
+  const lineRow = line.size * lineLeading;
+  const nameHeight = name.broken.length * nameRow;
+  const top = (ogSize.height - nameHeight - gap - line.broken.length * lineRow) / 2;
+  const names = createCoverage(panel.width, ogSize.height);
+  const lines = createCoverage(panel.width, ogSize.height);
+  name.broken.forEach((text, row) => {
+    names.add(letter(font, text, name.size).contours, panel.margin, top + (row + 0.82) * nameRow);
+  });
+  line.broken.forEach((text, row) => {
+    lines.add(letter(textFont, text, line.size).contours, panel.margin, top + nameHeight + gap + (row + 0.78) * lineRow);
+  });
+  return [
+    { coverage: names, strength: 1 },
+    { coverage: lines, strength: lineStrength },
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${ogSize.width}" height="${ogSize.height}"><path fill="${card.ground}" d="M0 0H${panel.width}V${ogSize.height}H0z"/>${rows.join('')}</svg>`;
 }
 
-/** Draws a card as PNG. A palette of 128 colours keeps flat scenes under 100 KB; chat apps drop previews of several hundred. */
-export async function drawOgImage(card: OgCard): Promise<Buffer> {
-  const { data, info } = await drawScene(card.scene);
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-    .composite([{ input: Buffer.from(panelOf(card)) }])
-    .png({ palette: true, colours: 128, effort: 1, compressionLevel: 8 })
-    .toBuffer();
+const rgb = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** Shades from the panel's colour to that of its letters. */
+function shadesOf({ ground, ink }: { ground: string; ink: string }): Uint8Array {
+  const [from, to] = [rgb(ground), rgb(ink)];
+  return Uint8Array.from({ length: inkShades * 3 }, (_, n) => {
+    const share = Math.floor(n / 3) / (inkShades - 1);
+    return Math.round((from[n % 3] ?? 0) * (1 - share) + (to[n % 3] ?? 0) * share);
+  });
+}
+
+/**
+ * Draws a card as PNG in some 20 milliseconds: the scene comes with its palette ready, so that only the letters are
+ * drawn anew. 256 flat colours stay under 100 KB; chat apps drop previews of several hundred.
+ */
+export function drawCard(card: OgCard, drawnWith: DrawnWith): Buffer {
+  const { palette, pixels: scenePixels } = drawnWith.scene;
+  const ground = palette.length / 3;
+  const pixels = Uint8Array.from(scenePixels);
+  for (let y = 0; y < ogSize.height; y += 1) pixels.fill(ground, y * ogSize.width, y * ogSize.width + panel.width);
+  for (const { coverage, strength } of lettersOf(card, drawnWith)) {
+    coverage.each((x, y, covered) => {
+      const at = y * ogSize.width + x;
+      pixels[at] = Math.max(pixels[at] ?? 0, ground + Math.round(covered * strength * (inkShades - 1)));
+    });
+  }
+  return indexedPng({ ...ogSize, palette: Buffer.concat([palette, shadesOf(scenes[card.scene])]), pixels });
 }

@@ -31,6 +31,7 @@ export interface MarketingTexts {
   note: Record<'title' | 'launch' | 'once' | 'hosting' | 'months' | 'domain' | 'year' | 'total' | 'later' | 'currency', string>;
   contact: Record<'title' | 'text' | 'phone' | 'email' | 'address' | 'directions', string>;
   rights: string;
+  privacy: string;
   footerLine: string;
   pro: Record<
     | 'demoNote'

@@ -71,6 +71,7 @@ export const english: MarketingTexts = {
     directions: 'Directions',
   },
   rights: 'All rights reserved.',
+  privacy: 'Privacy notice',
   footerLine: 'Websites for businesses with a door on the street.',
   pro: {
     demoNote: 'The businesses on this street are samples. The design and the buttons are real: open them on your phone.',

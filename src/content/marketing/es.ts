@@ -71,6 +71,7 @@ export const spanish: MarketingTexts = {
     directions: 'Cómo llegar',
   },
   rights: 'Todos los derechos reservados.',
+  privacy: 'Aviso de privacidad',
   footerLine: 'Sitios web para negocios con puerta a la calle.',
   pro: {
     demoNote: 'Los negocios de esta calle son de muestra. El diseño y los botones son los de verdad: ábrelos en tu celular.',

@@ -17,10 +17,12 @@ const withField = (object: Json, key: string, change: (value: Json) => unknown):
   return isObject(value) ? { ...object, [key]: change(value) } : object;
 };
 
-/** `changed` is worked out for readers; a designer's page sends it back with the rest. */
+/** What is worked out for readers comes back from a designer's page with the rest. */
 const withoutComputed = (body: Json): Json =>
   withField(body, 'clientApproval', (approval) =>
-    withField(approval, 'sectionApprovals', (sections) => mapValues(sections, (verdict) => (isObject(verdict) ? without(verdict, ['changed']) : verdict))),
+    withField(approval, 'sectionApprovals', (sections) =>
+      mapValues(sections, (verdict) => (isObject(verdict) ? without(verdict, ['changed', 'changes']) : verdict)),
+    ),
   );
 
 /** Half a surrogate pair passes a length and a pattern, but is no text: it cannot be encoded in UTF-8. Walks only what the schema has bounded. */

@@ -1,11 +1,17 @@
 import { internationalDigits } from './phone-digits.ts';
 
-/** A WhatsApp number reduced to the digits of its link (specification, section 5); `''` when it is unusable. */
-export const whatsappDigits = (number: string): string => internationalDigits(number);
+/**
+ * A WhatsApp number reduced to the digits of its link (specification, section 5); `''` when it is unusable. Some Mexican
+ * numbers are registered with a `1` after the country code, and sources disagree on which: `uses521` puts it there.
+ */
+export function whatsappDigits(number: string, uses521 = false): string {
+  const digits = internationalDigits(number);
+  return uses521 ? digits.replace(/^52(?=\d{10}$)/, '521') : digits;
+}
 
 /** A chat link with a draft message, or `undefined` when there is no usable number. Opening it sends nothing. */
-export function whatsappLink(number: string | undefined, text: string): string | undefined {
-  const digits = whatsappDigits(number ?? '');
+export function whatsappLink(number: string | undefined, text: string, uses521 = false): string | undefined {
+  const digits = whatsappDigits(number ?? '', uses521);
   if (digits === '') return undefined;
   const draft = text.trim();
   return `https://wa.me/${digits}${draft === '' ? '' : `?text=${encodeURIComponent(draft.toWellFormed())}`}`;

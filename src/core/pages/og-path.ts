@@ -1,7 +1,17 @@
+import { type Language, languages } from '#schema/language.ts';
 import type { PageEntry } from './table.ts';
 
-/** File name of a page's link preview without extension: `201-es`. */
-export const ogName = ({ configId, language }: PageEntry): string => `${configId}-${language}`;
+type Previewed = Pick<PageEntry, 'configId' | 'language' | 'revision'>;
 
-/** Address of a page's link preview. It carries the revision, so that chat apps fetch the picture again when the page changed. */
-export const ogPath = (page: PageEntry): string => `/og/${ogName(page)}.png?r=${page.revision}`;
+/**
+ * Address of a page's link preview: `/og/201-es.png?r=7`. It carries the revision, so that chat apps fetch the picture
+ * again when the page changed, and the host's edge may keep it.
+ */
+export const ogPath = ({ configId, language, revision }: Previewed): string => `/og/${configId}-${language}.png?r=${revision}`;
+
+/** The config and language that a link preview's path names, or `undefined` for another path. */
+export function ogNamed(pathname: string): { id: string; language: Language } | undefined {
+  const [, id = '', code] = /^\/og\/([0-9]{1,10}|[a-z]{1,20}-demo)-([a-z]{2})\.png$/.exec(pathname) ?? [];
+  const language = languages.find((known) => known === code);
+  return language && { id, language };
+}

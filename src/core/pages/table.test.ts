@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ConfigRecord } from '#schema/config.ts';
 import { sitemapFile, sitemapIndex } from './sitemap.ts';
-import { pageTable } from './table.ts';
+import { pageSource, pageTable } from './table.ts';
 
 const record = (id: string, config: ConfigRecord['config'], rest: Partial<ConfigRecord> = {}): ConfigRecord => ({
   id,
@@ -23,16 +23,18 @@ const records = [
 ];
 
 describe('the table of pages', () => {
-  const table = pageTable(records);
+  const table = pageTable(records.map((entry) => pageSource(entry)));
 
   test('has both languages of every page, at the paths of the route table, and none of an archived client', () => {
     expect(table.map(({ path, language, configId }) => `${path} ${language} ${configId}`)).toEqual([
       '/ es 112',
       '/en en 112',
       '/en/plomeria-gas-ortega-512 en 512',
+      '/en/privacy en 112',
       '/en/pro en 46',
       '/en/services-demo en services-demo',
       '/plomeria-gas-ortega-512 es 512',
+      '/privacidad es 112',
       '/pro es 46',
       '/services-demo es services-demo',
     ]);
@@ -43,8 +45,18 @@ describe('the table of pages', () => {
     expect(table.find(({ configId }) => configId === '512')).toMatchObject({ kind: 'site', template: 'services', dependsOn: ['512@3'] });
   });
 
+  test('a page that the publish gate holds back depends on the head as well; one that shows nothing yet is in no sitemap', () => {
+    const client = (id: string, revision: number) => record(id, { templateType: 'services', businessName: { es: 'Retenido', en: 'Held' } }, { revision });
+    const held = pageTable([pageSource(client('600', 2), 5), pageSource(client('601', 0), 2)]);
+    expect(held.find(({ configId }) => configId === '600')).toMatchObject({ revision: 2, dependsOn: ['600@2<5'] });
+    expect(held.find(({ configId }) => configId === '601')).toMatchObject({ revision: 0, isPreparing: true, dependsOn: ['601@0<2'] });
+    const xml = sitemapFile(held, 0, 'https://vitrina.mx');
+    expect(xml).toContain('retenido-600');
+    expect(xml).not.toContain('601');
+  });
+
   test('is the same whatever order the store lists in', () => {
-    expect(pageTable([...records].reverse())).toEqual(table);
+    expect(pageTable(records.map((entry) => pageSource(entry)).reverse())).toEqual(table);
   });
 
   test('the sitemap names every page once, with both alternates', () => {

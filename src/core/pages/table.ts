@@ -4,20 +4,23 @@ import { configKind, demoTemplate, homeConfigId, proConfigId, type TemplateId } 
 import { configSlug } from '../config/describe.ts';
 import { isSiteConfig } from '../config/kind.ts';
 import { clientPath, localPath } from '../links/client-path.ts';
+import { privacyPath } from '../links/privacy-path.ts';
 
 /** One page of a build: a config in a language at a path. Both languages of a page share everything but `language` and `path`. */
 export interface PageEntry {
   /** Absolute path on the site: `/`, `/en/services-demo`, `/plomeria-ortega-201`. */
   path: string;
   /** The same page in each language. */
-  paths: Record<Language, string>;
-  kind: 'home' | 'pro' | 'site';
+  paths: Readonly<Record<Language, string>>;
+  kind: 'home' | 'pro' | 'privacy' | 'site';
   language: Language;
   configId: string;
   /** The revision shown: for the pro page that of config 46. */
   revision: number;
   /** For a site: the template it renders with. */
   template?: TemplateId;
+  /** The page says only that the site is being made (publish gate). */
+  isPreparing?: boolean;
   /**
    * Every revision the page's HTML depends on, for the build's cache key: the pro page takes its contact data from the
    * homepage's config, the homepage adds up the pro page's prices.
@@ -33,32 +36,63 @@ export function pagePath(record: ConfigRecord): string | undefined {
   return configKind(record.id) === 'client' ? clientPath(configSlug(record.config), record.id) : undefined;
 }
 
+/** What the table needs of a config: little enough to keep of ten thousand without reading them. */
+export interface PageSource {
+  id: string;
+  revision: number;
+  archived: boolean;
+  /** Where its page lives in Spanish; left out for a config without a page. */
+  path?: string | undefined;
+  template?: TemplateId | undefined;
+  /** The head's revision, where the publish gate shows an earlier one, or nothing yet (`revision` 0). */
+  held?: number | undefined;
+}
+
+/**
+ * The table's view of what is shown of a config; `held` is the head's revision where the publish gate shows an earlier
+ * one, or nothing yet (a record with revision 0).
+ */
+export const pageSource = (record: ConfigRecord, held?: number): PageSource => ({
+  id: record.id,
+  revision: record.revision,
+  archived: record.archived,
+  path: pagePath(record),
+  template: isSiteConfig(record.config) ? record.config.templateType : undefined,
+  ...(held === undefined ? {} : { held }),
+});
+
 /**
  * The one table of pages: routes, sitemap, `hreflang`, the incremental build, `published.json` and the tests read it.
  * An archived config has no page. Sorted by path so that a build is the same whatever order the store lists in.
  */
-export function pageTable(records: Iterable<ConfigRecord>): PageEntry[] {
-  const all = [...records].filter((record) => !record.archived);
-  const home = all.find((record) => record.id === homeConfigId);
-  const pro = all.find((record) => record.id === proConfigId);
-  const key = (record: ConfigRecord | undefined) => (record ? [`${record.id}@${record.revision}`] : []);
+export function pageTable(sources: Iterable<PageSource>): PageEntry[] {
+  const all = [...sources].filter((source) => !source.archived);
+  const home = all.find(({ id }) => id === homeConfigId);
+  const pro = all.find(({ id }) => id === proConfigId);
+  // What is held back counts too: the page tells how far its approval has come.
+  const key = (source: PageSource | undefined) => (source ? [`${source.id}@${source.revision}${source.held === undefined ? '' : `<${source.held}`}`] : []);
   const others = { home: key(pro), pro: key(home), site: [] };
-  const pages = all.flatMap((record): PageEntry[] => {
-    const path = pagePath(record);
+  const pages = all.flatMap((source): PageEntry[] => {
+    const { id, path, template, revision, held } = source;
     if (path === undefined) return [];
+    const isPreparing = held !== undefined && revision === 0;
     const paths = { es: localPath(path, 'es'), en: localPath(path, 'en') };
-    const kind = record.id === homeConfigId ? 'home' : record.id === proConfigId ? 'pro' : 'site';
-    const dependsOn = [...key(record), ...others[kind]];
-    return languages.map((language) => ({
-      path: paths[language],
-      paths,
-      kind,
-      language,
-      configId: record.id,
-      revision: record.revision,
-      ...(isSiteConfig(record.config) ? { template: record.config.templateType } : {}),
-      dependsOn,
-    }));
+    const kind = id === homeConfigId ? 'home' : id === proConfigId ? 'pro' : 'site';
+    const dependsOn = [...key(source), ...others[kind]];
+    const entries = (of: PageEntry['kind'], at: Readonly<Record<Language, string>>) =>
+      languages.map((language) => ({
+        path: at[language],
+        paths: at,
+        kind: of,
+        language,
+        configId: id,
+        revision,
+        ...(template ? { template } : {}),
+        ...(isPreparing ? { isPreparing } : {}),
+        dependsOn,
+      }));
+    // The privacy notice is made from the provider's name and contact data.
+    return [...entries(kind, paths), ...(kind === 'home' ? entries('privacy', privacyPath) : [])];
   });
   return pages.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }

@@ -1,4 +1,4 @@
-import type { Published } from '#schema/publish.ts';
+import type { LiveRevisions } from '#schema/publish.ts';
 
 /** A config as it stands in the store. */
 export interface StoredRevision {
@@ -7,8 +7,13 @@ export interface StoredRevision {
   archived: boolean;
 }
 
-/** Ids whose stored state differs from what is live, in the order given. An archived config is pending while it is still live. */
-export function pendingIds(stored: readonly StoredRevision[], published: Published | undefined): string[] {
+/**
+ * Ids whose stored state differs from what is live, in the order given. An archived config is pending while it is still
+ * live; a revision that the publish gate holds back is not: building again would change nothing.
+ */
+export function pendingIds(stored: readonly StoredRevision[], published: LiveRevisions | undefined): string[] {
   const live = new Map(Object.entries(published?.configs ?? {}));
-  return stored.filter(({ id, revision, archived }) => (archived ? live.has(id) : live.get(id) !== revision)).map(({ id }) => id);
+  const held = new Map(Object.entries(published?.held ?? {}));
+  const isLive = ({ id, revision }: StoredRevision) => live.get(id) === revision || held.get(id) === revision;
+  return stored.filter((config) => (config.archived ? live.has(config.id) : !isLive(config))).map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, property } from 'fast-check';
+import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type PublishState, publishStateSchema } from '#schema/publish.ts';
 import { pendingIds } from './pending.ts';
@@ -6,122 +6,201 @@ import {
   deploysInMonth,
   initialPublishState,
   lostAfterMs,
+  type Pace,
+  type Step,
   withBuildFailed,
   withBuildStarted,
   withBuildSucceeded,
+  withClientDeploys,
+  withNothingToBuild,
   withRequest,
   withRequestFailed,
+  withTime,
 } from './state.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 5, 12) + seconds * 1000);
+const iso = (seconds: number) => at(seconds).toISOString();
+const atOnce: Pace = { quietMs: 0 };
+const quiet: Pace = { quietMs: 300_000 };
+/** A build that runs and began at second 1. */
+const building = () => withBuildStarted(withRequest(initialPublishState, at(0), atOnce).state, at(1));
 
-describe('publishing', () => {
-  test('a request starts a build once, further ones wait with it', () => {
-    const first = withRequest(initialPublishState, at(0));
-    expect(first).toMatchObject({ startBuild: true, state: { state: 'waiting', requestedAt: at(0).toISOString() } });
-    const second = withRequest(first.state, at(5));
-    expect(second).toMatchObject({ startBuild: false, state: { state: 'waiting', requestedAt: at(5).toISOString() } });
+describe('without a quiet time', () => {
+  test('a request starts a build once, further ones are met by it and change nothing', () => {
+    const first = withRequest(initialPublishState, at(0), atOnce);
+    expect(first).toMatchObject({ startBuild: true, state: { state: 'waiting', requestedAt: iso(0), askedAt: iso(0), dueAt: null } });
+    const second = withRequest(first.state, at(5), atOnce);
+    expect(second.startBuild).toBe(false);
+    expect(second.state).toBe(first.state);
   });
 
   test('a build meets what was asked before it', () => {
-    const building = withBuildStarted(withRequest(initialPublishState, at(0)).state, at(1));
-    expect(building).toMatchObject({ state: 'building', startedAt: at(1).toISOString() });
-    const done = withBuildSucceeded(building, at(9));
-    expect(done).toMatchObject({ startBuild: false, state: { state: 'idle', requestedAt: null, finishedAt: at(9).toISOString(), error: null } });
+    expect(building()).toMatchObject({ state: 'building', startedAt: iso(1) });
+    const done = withBuildSucceeded(building(), at(9), atOnce);
+    expect(done).toMatchObject({ startBuild: false, state: { state: 'idle', requestedAt: null, finishedAt: iso(9), error: null } });
     expect(deploysInMonth(done.state, at(20))).toBe(1);
     expect(deploysInMonth(done.state, new Date('2026-12-01'))).toBe(0);
   });
 
-  test('requests during a build make exactly one more', () => {
-    let state = withBuildStarted(withRequest(initialPublishState, at(0)).state, at(1));
-    for (const second of [2, 3, 4]) {
-      const asked = withRequest(state, at(second));
-      expect(asked.startBuild).toBe(false);
-      state = asked.state;
-    }
-    const first = withBuildSucceeded(state, at(9));
-    expect(first).toMatchObject({ startBuild: true, state: { state: 'waiting' } });
-    const second = withBuildSucceeded(withBuildStarted(first.state, at(10)), at(12));
+  test('requests during a build make exactly one more, and only the first is written', () => {
+    const asked = withRequest(building(), at(2), atOnce);
+    expect(asked.startBuild).toBe(false);
+    for (const second of [3, 4]) expect(withRequest(asked.state, at(second), atOnce).state).toBe(asked.state);
+    const first = withBuildSucceeded(asked.state, at(9), atOnce);
+    expect(first).toMatchObject({ startBuild: true, state: { state: 'waiting', askedAt: iso(9) } });
+    const second = withBuildSucceeded(withBuildStarted(first.state, at(10)), at(12), atOnce);
     expect(second).toMatchObject({ startBuild: false, state: { state: 'idle' } });
   });
 
   test('a slow clock at the requester does not make a request during a build count as met', () => {
-    const building = withBuildStarted(withRequest(initialPublishState, at(0)).state, at(10));
-    expect(withBuildSucceeded(withRequest(building, at(3)).state, at(20)).startBuild).toBe(true);
+    const late = withBuildStarted(withRequest(initialPublishState, at(0), atOnce).state, at(10));
+    expect(withBuildSucceeded(withRequest(late, at(3), atOnce).state, at(20), atOnce).startBuild).toBe(true);
   });
 
   test('a slow clock at the builder does not make it build twice', () => {
-    const building = withBuildStarted(withRequest(initialPublishState, at(10)).state, at(3));
-    expect(withBuildSucceeded(building, at(20)).startBuild).toBe(false);
+    const early = withBuildStarted(withRequest(initialPublishState, at(10), atOnce).state, at(3));
+    expect(withBuildSucceeded(early, at(20), atOnce).startBuild).toBe(false);
   });
 
   test('a failed build keeps its reason until the next one starts, and a request starts that one', () => {
-    const failed = withBuildFailed(withBuildStarted(withRequest(initialPublishState, at(0)).state, at(1)), at(2), 'disk full');
-    expect(failed).toMatchObject({ startBuild: false, state: { state: 'failed', error: 'disk full', requestedAt: at(0).toISOString() } });
-    const again = withRequest(failed.state, at(3));
+    const failed = withBuildFailed(building(), at(2), 'disk full', atOnce);
+    expect(failed).toMatchObject({ startBuild: false, state: { state: 'failed', error: 'disk full', requestedAt: iso(0) } });
+    expect(withTime(failed.state, at(5000))).toEqual({ state: failed.state, startBuild: false });
+    const again = withRequest(failed.state, at(3), atOnce);
     expect(again).toMatchObject({ startBuild: true, state: { state: 'waiting', error: 'disk full' } });
     expect(withBuildStarted(again.state, at(4)).error).toBeNull();
     expect(deploysInMonth(failed.state, at(2))).toBe(0);
   });
 
   test('a request during a build that fails is built next', () => {
-    const building = withRequest(withBuildStarted(initialPublishState, at(1)), at(2)).state;
-    expect(withBuildFailed(building, at(3), 'x')).toMatchObject({ startBuild: true, state: { state: 'waiting', error: 'x' } });
+    const asked = withRequest(withBuildStarted(initialPublishState, at(1)), at(2), atOnce).state;
+    expect(withBuildFailed(asked, at(3), 'x', atOnce)).toMatchObject({ startBuild: true, state: { state: 'waiting', error: 'x' } });
   });
 
   test('a refused build request fails, unless a build runs meanwhile', () => {
-    const waiting = withRequest(initialPublishState, at(0)).state;
+    const waiting = withRequest(initialPublishState, at(0), atOnce).state;
     expect(withRequestFailed(waiting, 'hook said 500')).toMatchObject({ state: 'failed', error: 'hook said 500' });
     expect(withRequestFailed(withBuildStarted(waiting, at(1)), 'hook said 500').state).toBe('building');
   });
 
   test('a wait or a build that never ended stops nothing for good', () => {
-    const waiting = withRequest(initialPublishState, at(0)).state;
-    expect(withRequest(waiting, at(lostAfterMs.waiting / 1000)).startBuild).toBe(false);
-    expect(withRequest(waiting, at(lostAfterMs.waiting / 1000 + 1)).startBuild).toBe(true);
-    const building = withBuildStarted(waiting, at(1));
-    expect(withRequest(building, at(lostAfterMs.building / 1000 + 2))).toMatchObject({ startBuild: true, state: { state: 'waiting' } });
-  });
-
-  test('whatever order events come in, the state is valid and the newest request is met or open', () => {
-    const events = constantFrom<'request' | 'start' | 'succeed' | 'fail' | 'refuse'>('request', 'start', 'succeed', 'fail', 'refuse');
-    assert(
-      property(array(events, { maxLength: 40 }), (list) => {
-        let state: PublishState = initialPublishState;
-        let open = false;
-        let metByRunning = false;
-        list.forEach((event, index) => {
-          const now = at(index);
-          if (event === 'request') {
-            state = withRequest(state, now).state;
-            open = true;
-            metByRunning = false;
-          } else if (event === 'start') {
-            state = withBuildStarted(state, now);
-            metByRunning = open;
-          } else if (event === 'succeed') {
-            state = withBuildSucceeded(state, now).state;
-            if (metByRunning) open = false;
-          } else if (event === 'fail') state = withBuildFailed(state, now, 'x').state;
-          else state = withRequestFailed(state, 'x');
-          expect(publishStateSchema.safeParse(state).success).toBe(true);
-          if (open) expect(state.requestedAt).not.toBeNull();
-          if (open) expect(state.state).not.toBe('idle');
-        });
-      }),
-    );
+    const waiting = withRequest(initialPublishState, at(0), atOnce).state;
+    for (const step of [withRequest, withTime]) {
+      expect(step(waiting, at(lostAfterMs.waiting / 1000), atOnce).startBuild).toBe(false);
+      expect(step(waiting, at(lostAfterMs.waiting / 1000 + 1), atOnce).startBuild).toBe(true);
+    }
+    const lost = at(lostAfterMs.building / 1000 + 2);
+    expect(withRequest(building(), lost, atOnce)).toMatchObject({ startBuild: true, state: { state: 'waiting' } });
+    expect(withTime(withRequest(building(), at(2), atOnce).state, lost).startBuild).toBe(true);
+    expect(withTime(building(), lost).startBuild).toBe(false);
   });
 });
 
-test('pending are the configs whose live revision is another, and archived ones still live', () => {
+describe('with a quiet time', () => {
+  test('a build is asked for when no request came for so long', () => {
+    const first = withRequest(initialPublishState, at(0), quiet);
+    expect(first).toMatchObject({ startBuild: false, state: { state: 'waiting', dueAt: iso(300), waitingSince: iso(0), askedAt: null } });
+    const second = withRequest(first.state, at(200), quiet);
+    expect(second).toMatchObject({ startBuild: false, state: { dueAt: iso(500), requestedAt: iso(200), waitingSince: iso(0) } });
+    expect(withTime(second.state, at(499)).startBuild).toBe(false);
+    const due = withTime(second.state, at(500));
+    expect(due).toMatchObject({ startBuild: true, state: { state: 'waiting', dueAt: null, askedAt: iso(500) } });
+    expect(withTime(due.state, at(501)).startBuild).toBe(false);
+  });
+
+  test('a burst is written once, not a thousand times', () => {
+    let { state } = withRequest(initialPublishState, at(0), quiet);
+    const written = new Set([state]);
+    for (let n = 1; n <= 1000; n += 1) {
+      state = withRequest(state, at(n / 100), quiet).state;
+      written.add(state);
+    }
+    expect(written.size).toBe(1);
+  });
+
+  test('somebody who never stops saving is published all the same', () => {
+    let step: Step = { state: initialPublishState, startBuild: false };
+    let seconds = 0;
+    for (; !step.startBuild && seconds < 10_000; seconds += 100) {
+      step = withRequest(step.state, at(seconds), quiet);
+      if (!step.startBuild) step = withTime(step.state, at(seconds + 1));
+    }
+    expect(seconds).toBe(1900);
+  });
+
+  test('"publish now" waits for nothing, and during a build starts the next one at its end', () => {
+    const waiting = withRequest(initialPublishState, at(0), quiet).state;
+    expect(withRequest(waiting, at(5), quiet, true)).toMatchObject({ startBuild: true, state: { askedAt: iso(5) } });
+    const asked = withRequest(withRequest(building(), at(2), quiet, true).state, at(80), quiet).state;
+    expect(withBuildSucceeded(asked, at(90), quiet).startBuild).toBe(true);
+  });
+
+  test('what came during a build waits for quiet after it', () => {
+    const asked = withRequest(building(), at(50), quiet).state;
+    const done = withBuildSucceeded(asked, at(90), quiet);
+    expect(done).toMatchObject({ startBuild: false, state: { state: 'waiting', dueAt: iso(350) } });
+    expect(withTime(done.state, at(350)).startBuild).toBe(true);
+    expect(withBuildSucceeded(asked, at(400), quiet).startBuild).toBe(true);
+  });
+});
+
+test('when the store is as the live site shows it, the wait is over without a build', () => {
+  const waiting = withRequest(initialPublishState, at(0), atOnce).state;
+  expect(withNothingToBuild(waiting)).toMatchObject({ state: 'idle', requestedAt: null, error: null });
+  const started = withBuildStarted(waiting, at(1));
+  expect(withNothingToBuild(started)).toBe(started);
+});
+
+test('builds of clients’ own sites count as deploys', () => {
+  expect(deploysInMonth(withClientDeploys(withBuildSucceeded(building(), at(9), atOnce).state, at(10), 2), at(11))).toBe(3);
+});
+
+test('whatever order events come in, the state is valid, the newest request is met or open, and what is open is built', () => {
+  const kinds = constantFrom<'request' | 'urgent' | 'start' | 'succeed' | 'fail' | 'refuse'>('request', 'urgent', 'start', 'succeed', 'fail', 'refuse');
+  const events = array(record({ kind: kinds, wait: integer({ min: 0, max: 400 }) }), { maxLength: 40 });
+  assert(
+    property(events, boolean(), (list, isPatient) => {
+      const pace = isPatient ? quiet : atOnce;
+      let state: PublishState = initialPublishState;
+      let seconds = 0;
+      let open = false;
+      let metByRunning = false;
+      for (const { kind, wait } of list) {
+        seconds += wait;
+        const now = at(seconds);
+        if (kind === 'request' || kind === 'urgent') {
+          state = withRequest(state, now, pace, kind === 'urgent').state;
+          open = true;
+          metByRunning = false;
+        } else if (kind === 'start') {
+          state = withBuildStarted(state, now);
+          metByRunning = open;
+        } else if (kind === 'succeed') {
+          state = withBuildSucceeded(state, now, pace).state;
+          if (metByRunning) open = false;
+        } else if (kind === 'fail') state = withBuildFailed(state, now, 'x', pace).state;
+        else state = withRequestFailed(state, 'x');
+        expect(publishStateSchema.parse(state)).toEqual(state);
+        if (open) expect(state.requestedAt).not.toBeNull();
+        if (open) expect(state.state).not.toBe('idle');
+        // Nothing hangs: a day later the timer has asked for what waits.
+        if (state.state === 'waiting') expect(withTime(state, at(seconds + 86_400)).startBuild).toBe(true);
+      }
+    }),
+  );
+});
+
+test('pending are the configs whose live revision is another, and archived ones still live, but not what the gate holds back', () => {
   const stored = [
     { id: '112', revision: 3, archived: false },
     { id: '121', revision: 2, archived: false },
     { id: '122', revision: 1, archived: false },
     { id: '123', revision: 4, archived: true },
     { id: '124', revision: 4, archived: true },
+    { id: '125', revision: 6, archived: false },
   ];
-  const published = { builtAt: '', code: '', configs: { 112: 3, 121: 1, 123: 3 } };
+  const published = { configs: { 112: 3, 121: 1, 123: 3, 125: 4 }, held: { 125: 6 } };
   expect(pendingIds(stored, published)).toEqual(['121', '122', '123']);
-  expect(pendingIds(stored, undefined)).toEqual(['112', '121', '122']);
+  expect(pendingIds(stored, { ...published, held: { 125: 5 } })).toContain('125');
+  expect(pendingIds(stored, undefined)).toEqual(['112', '121', '122', '125']);
 });

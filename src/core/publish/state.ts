@@ -1,54 +1,128 @@
 import type { PublishState } from '#schema/publish.ts';
 
 /** Before anything was ever published. */
-export const initialPublishState: PublishState = { state: 'idle', requestedAt: null, startedAt: null, finishedAt: null, error: null, deploys: {} };
+export const initialPublishState: PublishState = {
+  state: 'idle',
+  requestedAt: null,
+  waitingSince: null,
+  dueAt: null,
+  askedAt: null,
+  startedAt: null,
+  finishedAt: null,
+  error: null,
+  deploys: {},
+};
 
 /** After this long a wait or a build whose end was never told counts as lost, so that one lost message cannot stop publishing for good. */
 export const lostAfterMs = { waiting: 15 * 60_000, building: 60 * 60_000 } as const;
 
-const later = (a: Date, b: string | null, gapMs = 0): string => new Date(Math.max(a.getTime(), b === null ? 0 : Date.parse(b) + gapMs)).toISOString();
+/** How publishing waits: a build is asked for once this long no request came (0: at once). */
+export interface Pace {
+  quietMs: number;
+}
+/** Somebody who never stops saving is published all the same, after so many quiet times. */
+const longestWait = 6;
+/** While requests pour in, the waiting time is written anew only when it would move by more than this part of it. */
+const negligible = 1 / 8;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const later = (a: Date, b: string | null, gapMs = 0): string => iso(Math.max(a.getTime(), b === null ? 0 : Date.parse(b) + gapMs));
 const isOlder = (instant: string | null, ms: number, now: Date): boolean => instant === null || now.getTime() - Date.parse(instant) > ms;
+
+/** A step's outcome: `startBuild` says whether a build is to be asked for now. An unchanged state need not be written. */
+export interface Step {
+  state: PublishState;
+  startBuild: boolean;
+}
 
 /** Whether a request has come that the present build does not meet. */
 const isUnmet = ({ requestedAt, startedAt }: PublishState): boolean =>
   requestedAt !== null && (startedAt === null || Date.parse(requestedAt) > Date.parse(startedAt));
 
+/** The build that is waited for is asked for now. */
+const asked = (state: PublishState, now: Date): Step => ({ state: { ...state, state: 'waiting', dueAt: null, askedAt: now.toISOString() }, startBuild: true });
+
+/** Waits for quiet, counted from now, but not longer than is fair to the oldest request. */
+function waiting(state: PublishState, now: Date, { quietMs }: Pace, isUrgent: boolean): Step {
+  const since = state.waitingSince ?? now.toISOString();
+  const due = isUrgent ? now.getTime() : Math.min(now.getTime() + quietMs, Date.parse(since) + longestWait * quietMs);
+  const next: PublishState = { ...state, state: 'waiting', requestedAt: later(now, state.startedAt, 1), waitingSince: since, dueAt: iso(due), askedAt: null };
+  return due <= now.getTime() ? asked(next, now) : { state: next, startBuild: false };
+}
+
 /**
- * Somebody wants the present state published. `startBuild` says whether a build is to be asked for now: not while one
- * is waiting already, and not while one runs (its end asks for the next). A request during a build is dated after the
- * build's start even when the clocks of two machines differ, so it is never taken for met.
+ * Somebody wants the present state published; `isUrgent` skips the wait for quiet. No build is asked for while one is
+ * asked for already, nor while one runs (its end sees to the next). A request during a build is dated after the build's
+ * start even when the clocks of two machines differ, so it is never taken for met.
  */
-export function withRequest(state: PublishState, now: Date): { state: PublishState; startBuild: boolean } {
+export function withRequest(state: PublishState, now: Date, pace: Pace, isUrgent = false): Step {
   if (state.state === 'building' && !isOlder(state.startedAt, lostAfterMs.building, now)) {
-    return { state: { ...state, requestedAt: later(now, state.startedAt, 1) }, startBuild: false };
+    const isKnown = isUnmet(state) && now.getTime() - Date.parse(state.requestedAt ?? '') <= pace.quietMs * negligible;
+    if (!isUrgent && isUnmet(state) && (pace.quietMs === 0 || isKnown)) return { state, startBuild: false };
+    const since = isUnmet(state) ? state.waitingSince : now.toISOString();
+    // What was urgent once stays so.
+    const dueAt = isUrgent || state.dueAt !== null ? (state.dueAt ?? now.toISOString()) : null;
+    return { state: { ...state, requestedAt: later(now, state.startedAt, 1), waitingSince: since, dueAt }, startBuild: false };
   }
-  const isWaiting = state.state === 'waiting' && !isOlder(state.requestedAt, lostAfterMs.waiting, now);
-  return { state: { ...state, state: 'waiting', requestedAt: later(now, state.startedAt, 1) }, startBuild: !isWaiting };
+  // The build that was asked for has not looked at the store yet, so it meets this request as well.
+  if (state.state === 'waiting' && state.askedAt !== null && !isOlder(state.askedAt, lostAfterMs.waiting, now)) return { state, startBuild: false };
+  const next = waiting(state, now, pace, isUrgent);
+  const isSoonEnough = state.dueAt !== null && next.state.dueAt !== null && Date.parse(next.state.dueAt) - Date.parse(state.dueAt) < pace.quietMs * negligible;
+  return !next.startBuild && state.state === 'waiting' && isSoonEnough ? { state, startBuild: false } : next;
+}
+
+/** Time has passed: a request whose quiet time is over starts its build, and so does one whose build was lost on the way. */
+export function withTime(state: PublishState, now: Date): Step {
+  const isDue = state.state === 'waiting' && state.dueAt !== null && Date.parse(state.dueAt) <= now.getTime();
+  const isLost = state.state === 'waiting' && state.dueAt === null && isOlder(state.askedAt, lostAfterMs.waiting, now);
+  const isBuildLost = state.state === 'building' && isUnmet(state) && isOlder(state.startedAt, lostAfterMs.building, now);
+  return isDue || isLost || isBuildLost ? asked(state, now) : { state, startBuild: false };
 }
 
 /** The build could not be asked for. A build that runs meanwhile goes on and asks again at its end. */
 export function withRequestFailed(state: PublishState, reason: string): PublishState {
-  return state.state === 'waiting' ? { ...state, state: 'failed', error: reason } : state;
+  return state.state === 'waiting' ? { ...state, state: 'failed', error: reason, dueAt: null, askedAt: null, waitingSince: null } : state;
+}
+
+/** The store is just as the live site shows it, so no build was asked for. */
+export function withNothingToBuild(state: PublishState): PublishState {
+  if (state.state !== 'waiting' || state.askedAt === null) return state;
+  return { ...state, state: 'idle', requestedAt: null, waitingSince: null, askedAt: null, error: null };
 }
 
 /** A build has begun; it meets every request made so far. */
 export function withBuildStarted(state: PublishState, now: Date): PublishState {
-  return { ...state, state: 'building', startedAt: later(now, state.requestedAt), error: null };
+  return { ...state, state: 'building', startedAt: later(now, state.requestedAt), waitingSince: null, dueAt: null, askedAt: null, error: null };
 }
 
-/** A build is live. `startBuild`: a request came while it ran. */
-export function withBuildSucceeded(state: PublishState, now: Date): { state: PublishState; startBuild: boolean } {
+/** What comes after a build: the requests that came while it ran, which wait for quiet in their turn unless one was urgent. */
+function afterBuild(state: PublishState, now: Date, { quietMs }: Pace): Step {
+  const since = state.waitingSince ?? now.toISOString();
+  const quietEnds = Math.min(Date.parse(state.requestedAt ?? since) + quietMs, Date.parse(since) + longestWait * quietMs);
+  const due = state.dueAt === null ? Math.max(quietEnds, now.getTime()) : now.getTime();
+  const next: PublishState = { ...state, state: 'waiting', waitingSince: since, dueAt: iso(due), askedAt: null };
+  return due <= now.getTime() ? asked(next, now) : { state: next, startBuild: false };
+}
+
+/** A build is live. */
+export function withBuildSucceeded(state: PublishState, now: Date, pace: Pace): Step {
   const month = now.toISOString().slice(0, 7);
-  const unmet = isUnmet(state);
   const deploys = { ...state.deploys, [month]: (state.deploys[month] ?? 0) + 1 };
-  const requestedAt = unmet ? state.requestedAt : null;
-  return { state: { ...state, state: unmet ? 'waiting' : 'idle', requestedAt, finishedAt: now.toISOString(), error: null, deploys }, startBuild: unmet };
+  const finished: PublishState = { ...state, finishedAt: now.toISOString(), error: null, deploys };
+  if (isUnmet(finished)) return afterBuild(finished, now, pace);
+  return { state: { ...finished, state: 'idle', requestedAt: null, waitingSince: null, dueAt: null, askedAt: null }, startBuild: false };
 }
 
-/** A build broke; the live site is as it was, and what was asked for stays asked for. `startBuild`: a request came while it ran. */
-export function withBuildFailed(state: PublishState, now: Date, reason: string): { state: PublishState; startBuild: boolean } {
-  const unmet = isUnmet(state);
-  return { state: { ...state, state: unmet ? 'waiting' : 'failed', finishedAt: now.toISOString(), error: reason }, startBuild: unmet };
+/** A build broke; the live site is as it was, and what was asked for stays asked for. */
+export function withBuildFailed(state: PublishState, now: Date, reason: string, pace: Pace): Step {
+  const finished: PublishState = { ...state, finishedAt: now.toISOString(), error: reason };
+  return isUnmet(finished) ? afterBuild(finished, now, pace) : { state: { ...finished, state: 'failed', dueAt: null, askedAt: null }, startBuild: false };
+}
+
+/** Builds of clients' own sites were asked for. They cost as much as the main one's, and their ends are told elsewhere, so they count at once. */
+export function withClientDeploys(state: PublishState, now: Date, count: number): PublishState {
+  const month = now.toISOString().slice(0, 7);
+  return { ...state, deploys: { ...state.deploys, [month]: (state.deploys[month] ?? 0) + count } };
 }
 
 /** Deploys finished in the month of an instant (UTC). */

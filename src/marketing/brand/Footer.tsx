@@ -18,7 +18,7 @@ export function Footer({ view, links, awning }: Props) {
           <p className="footer-line">{texts.footerLine}</p>
           <nav aria-label={texts.footerMenu}>
             <ul>
-              {links.map(({ href, label }) => (
+              {[...links, { href: view.privacyPath, label: texts.privacy }].map(({ href, label }) => (
                 <li key={href}>
                   <a href={href}>{label}</a>
                 </li>

@@ -11,10 +11,12 @@ interface Props {
   links: readonly PageLink[];
   banner: Banner | undefined;
   isPro: boolean;
+  /** Where the name leads, on a page that is neither. */
+  brandHref?: string;
 }
 
 /** Banner, name, anchors, language and the way to the pro page. The menu of phones is a popover: it needs no script. */
-export function Header({ view, links, banner, isPro }: Props) {
+export function Header({ view, links, banner, isPro, brandHref }: Props) {
   const { texts } = view;
   const other = otherLanguage(view.language);
   return (
@@ -26,7 +28,7 @@ export function Header({ view, links, banner, isPro }: Props) {
       )}
       <header className="header">
         <div className="wrap header-row">
-          <Brand view={view} href={isPro ? view.homePath : '#hero'} isPro={isPro} />
+          <Brand view={view} href={brandHref ?? (isPro ? view.homePath : '#hero')} isPro={isPro} />
           <nav className="menu nav-links" id="site-menu" popover="auto" aria-label={texts.mainMenu}>
             {links.map(({ href, label, isSpare }) => (
               <a className="nav-link" key={href} href={href} data-spare={isSpare ? '' : undefined}>

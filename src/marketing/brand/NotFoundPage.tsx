@@ -20,7 +20,7 @@ export function NotFoundPage({ language, texts, provider }: Props) {
   const chat = provider.whatsapp(texts.notFoundMessage);
   const home = localPath('/', language);
   return (
-    <div className="lost" data-router="idle" data-provider={provider.name}>
+    <div className="lost" data-router="idle" data-provider={provider.name} data-provider-chat={provider.chatDigits}>
       <header className="header">
         <div className="wrap header-row">
           <a className="brand" href={home}>

@@ -1,5 +1,6 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { responsivePicture } from '#core/links/responsive-picture.ts';
 import { keyed } from '#sections/keyed.ts';
 import { icon } from '../brand/icon.ts';
 import { fill } from '../fill.ts';
@@ -22,7 +23,15 @@ export function Offerings({ view }: { view: HomeView }) {
               phone={{ src: '/screens/tourism-phone.webp', alt: fill(texts.phoneAlt, { name: texts.businesses.tourism }) }}
             />
           ) : (
-            <img className="offerings-picture" src={offerings.image} alt="" width={1280} height={800} loading="lazy" decoding="async" />
+            <img
+              className="offerings-picture"
+              {...responsivePicture(offerings.image, '(min-width: 62rem) 50vw, 100vw')}
+              alt=""
+              width={1280}
+              height={800}
+              loading="lazy"
+              decoding="async"
+            />
           )}
           <div className="offerings-text">
             <h2 id="offerings-title">{offerings.title}</h2>

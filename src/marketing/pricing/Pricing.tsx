@@ -1,5 +1,6 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
+import { responsivePicture } from '#core/links/responsive-picture.ts';
 import { icon } from '../brand/icon.ts';
 import { fill } from '../fill.ts';
 import type { HomeView } from '../home-view.ts';
@@ -37,7 +38,13 @@ export function Pricing({ view }: { view: HomeView }) {
           {pricing.chart === undefined ? (
             <PriceNote view={view} />
           ) : (
-            <img className="pricing-chart" src={pricing.chart} alt={texts.pricing.chartAlt} loading="lazy" decoding="async" />
+            <img
+              className="pricing-chart"
+              {...responsivePicture(pricing.chart, '(min-width: 62rem) 60rem, 100vw')}
+              alt={texts.pricing.chartAlt}
+              loading="lazy"
+              decoding="async"
+            />
           )}
         </div>
         {banner && (

@@ -1,5 +1,6 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import type { ReactNode } from 'react';
+import { responsivePicture } from '#core/links/responsive-picture.ts';
 import { icon } from '../brand/icon.ts';
 import { ChatButton } from '../contact/ChatButton.tsx';
 import type { Chat, FrameView } from '../frame-view.ts';
@@ -35,7 +36,7 @@ export function Hero({ view, chats, sky, drawing }: Props) {
       {hero.photo ? (
         <div className="hero-photo">
           <picture>
-            <img src={hero.photo.src} alt="" width={1600} height={900} fetchPriority="high" />
+            <img {...responsivePicture(hero.photo.src, '100vw')} alt="" width={1600} height={900} fetchPriority="high" />
           </picture>
         </div>
       ) : (

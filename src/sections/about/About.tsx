@@ -1,3 +1,4 @@
+import { responsivePicture } from '#core/links/responsive-picture.ts';
 import type { IconName } from '#schema/icon.ts';
 import type { Ground } from '../ground.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -21,7 +22,15 @@ export function About({ variant, ground, title, image, paragraphs, stats }: Abou
         <h2 className="section-title about-title">{title}</h2>
         {image && (
           <div className="about-media">
-            <img className="about-image" src={image.src} alt={image.alt} width="900" height="900" loading="lazy" decoding="async" />
+            <img
+              className="about-image"
+              {...responsivePicture(image.src, '(min-width: 48rem) 45vw, 100vw')}
+              alt={image.alt}
+              width="900"
+              height="900"
+              loading="lazy"
+              decoding="async"
+            />
           </div>
         )}
         <div className="about-text prose">

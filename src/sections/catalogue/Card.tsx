@@ -1,3 +1,4 @@
+import { responsivePicture } from '#core/links/responsive-picture.ts';
 import type { IconName } from '#schema/icon.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { Price } from './Price.tsx';
@@ -21,7 +22,15 @@ export function Card({ title, text, price, icon, image, action }: CardProps) {
     <li className="card">
       {image && (
         <a className="card-media" href={image.href} data-opens={image.opens} aria-label={image.label}>
-          <img className="card-image" src={image.src} alt="" width={image.width} height={image.height} loading="lazy" decoding="async" />
+          <img
+            className="card-image"
+            {...responsivePicture(image.src, 'auto, (min-width: 62rem) 33vw, (min-width: 36rem) 50vw, 100vw')}
+            alt=""
+            width={image.width}
+            height={image.height}
+            loading="lazy"
+            decoding="async"
+          />
         </a>
       )}
       {!image && icon && (

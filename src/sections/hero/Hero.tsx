@@ -1,3 +1,4 @@
+import { responsivePicture } from '#core/links/responsive-picture.ts';
 import type { horizontalAlignments, subtitleSizes, textSpacings, titleSizes, verticalAlignments } from '#schema/hero-options.ts';
 import { Edge, type EdgeDrawing } from '../edge/Edge.tsx';
 import { keyed } from '../keyed.ts';
@@ -42,6 +43,9 @@ export interface HeroProps extends HeroActionsProps {
   portrait?: { src: string; alt: string; size: 'small' | 'medium' | 'large' } | undefined;
 }
 
+/** How wide each variant shows its picture: beside the text it has a little less than half. */
+const pictureSizes: Record<HeroVariant, string> = { cover: '100vw', split: '(min-width: 56rem) 47vw, 100vw', plaque: '100vw', stacked: '100vw' };
+
 /** The opening of a page. Every option of a config is an attribute or a custom property; the stylesheet does the rest. */
 export function Hero(props: HeroProps) {
   const { variant, options, tone, ink, subink, image, opacity, focus, title, longestWord, isLong, subtitle, description, credentials, portrait, edge } = props;
@@ -64,14 +68,14 @@ export function Hero(props: HeroProps) {
           {image !== undefined && (
             // A picture element of its own keeps React from adding a preload link to the static markup.
             <picture>
-              <img className="hero-image" src={image} alt="" width="1600" height="900" fetchPriority="high" />
+              <img className="hero-image" {...responsivePicture(image, pictureSizes[variant])} alt="" width="1600" height="900" fetchPriority="high" />
             </picture>
           )}
         </div>
         {portrait && (
           <div className="hero-portrait portrait" data-size={portrait.size}>
             <picture>
-              <img className="portrait-image" src={portrait.src} alt={portrait.alt} width="600" height="600" />
+              <img className="portrait-image" {...responsivePicture(portrait.src, '350px')} alt={portrait.alt} width="600" height="600" />
             </picture>
           </div>
         )}

@@ -1,3 +1,4 @@
+import { responsivePicture } from '#core/links/responsive-picture.ts';
 import type { Language } from '#schema/language.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { WhatsAppButton } from '../whatsapp/WhatsAppButton.tsx';
@@ -25,7 +26,11 @@ export function Nav({ variant, name, logo, links, other, whatsapp, texts }: NavP
     <header className="nav" data-variant={variant}>
       <div className="nav-frame">
         <a className="nav-brand" href="#home" data-length={name.length >= longName ? 'long' : undefined}>
-          {logo === undefined ? <span className="nav-name">{name}</span> : <img className="nav-logo nav-name" src={logo} alt={name} />}
+          {logo === undefined ? (
+            <span className="nav-name">{name}</span>
+          ) : (
+            <img className="nav-logo nav-name" {...responsivePicture(logo, '240px')} alt={name} />
+          )}
         </a>
         <nav className="nav-links" id="site-menu" popover="auto" aria-label={texts.mainMenu}>
           <ul className="nav-list">

@@ -1,3 +1,4 @@
+import { responsivePicture } from '#core/links/responsive-picture.ts';
 import type { Ground } from '../ground.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { keyed } from '../keyed.ts';
@@ -32,7 +33,15 @@ export function Photos({ layout, ground, title, empty, photos }: PhotosProps) {
             {keyed(photos).map(({ key, item: { src, caption, alt, label } }) => (
               <li className="photo" key={key}>
                 <a className="photo-link" href={src} data-opens="photo" aria-label={label}>
-                  <img className="photo-image" src={src} alt={alt} width="1200" height="900" loading="lazy" decoding="async" />
+                  <img
+                    className="photo-image"
+                    {...responsivePicture(src, 'auto, (min-width: 62rem) 33vw, (min-width: 36rem) 50vw, 100vw')}
+                    alt={alt}
+                    width="1200"
+                    height="900"
+                    loading="lazy"
+                    decoding="async"
+                  />
                   {caption !== undefined && <span className="photo-caption">{caption}</span>}
                 </a>
               </li>

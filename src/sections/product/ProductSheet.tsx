@@ -1,3 +1,4 @@
+import { responsivePicture } from '#core/links/responsive-picture.ts';
 import { Price } from '../catalogue/Price.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import { WhatsAppButton } from '../whatsapp/WhatsAppButton.tsx';
@@ -25,7 +26,15 @@ export function ProductSheet({ id, title, image, price, text, consult, close }: 
         <a className="modal-close" href={close.href} aria-label={close.label}>
           <Icon name="close" />
         </a>
-        <img className="modal-image" src={image.src} alt="" width={image.width} height={image.height} loading="lazy" decoding="async" />
+        <img
+          className="modal-image"
+          {...responsivePicture(image.src, '(min-width: 48rem) 50vw, 100vw')}
+          alt=""
+          width={image.width}
+          height={image.height}
+          loading="lazy"
+          decoding="async"
+        />
         <div className="modal-body">
           <h2 className="modal-title" id={`${id}-title`}>
             {title}

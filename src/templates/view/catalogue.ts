@@ -49,7 +49,7 @@ export function itemsView(context: ViewContext): ItemView[] {
     const text = unlessBlank(say(item.description));
     const src = unlessBlank(item.image);
     if (title === '' && text === undefined && src === undefined) return [];
-    const chat = whatsappLink(config.whatsappNumber, `${say(defaults.requestMessage)} ${title}`.trim());
+    const chat = whatsappLink(config.whatsappNumber, `${say(defaults.requestMessage)} ${title}`.trim(), config.whatsappUses521);
     return { title, text, price: unlessBlank(say(item.price)), icon: item.icon ?? definition.catalogue.icon, src, chat };
   });
 }

@@ -27,6 +27,6 @@ export interface ViewContext {
 
 /** A chat button with the business's first message, or `undefined` without a WhatsApp number. */
 export function chat({ config, defaults, say }: ViewContext, label: string): { href: string; label: string } | undefined {
-  const href = whatsappLink(config.whatsappNumber, say(config.whatsappMessage, defaults.whatsappMessage));
+  const href = whatsappLink(config.whatsappNumber, say(config.whatsappMessage, defaults.whatsappMessage), config.whatsappUses521);
   return href === undefined ? undefined : { href, label };
 }

@@ -7,9 +7,17 @@ import {
   sectionApprovalSchema,
   sectionStatuses,
 } from '#schema/approval.ts';
+import { isMissing } from '../loose-json.ts';
 import { type Fields, object } from '../readers/structure.ts';
 import { flexLine, flexParagraph, line, paragraph, type Reader } from '../readers/text.ts';
 import { colour, email, instant, option, revision, textOf, toggle } from '../readers/value.ts';
+
+/** Only the server makes these, so there is no looser form to read. */
+const changes: Reader = (value, place) => {
+  if (isMissing(value)) return undefined;
+  const read = sectionApprovalSchema.shape.changes.safeParse(value);
+  return read.success ? read.data : place.warn('wrong_type');
+};
 
 const verdictFields = {
   status: option(sectionStatuses, { needsedit: 'needsEdit', 'needs-edit': 'needsEdit' }),
@@ -18,6 +26,7 @@ const verdictFields = {
   revision,
   contentHash: textOf(sectionApprovalSchema.shape.contentHash, 'too_long'),
   changed: toggle,
+  changes,
 } as const satisfies Record<keyof SectionApproval, Reader>;
 
 /** Status, approval and comment say the same thing in old records; what is missing follows from the rest. */

@@ -1,9 +1,10 @@
+import { mostChecked } from '#schema/field.ts';
 import { type HomeConfig, type HomeTexts, homeConfigSchema } from '#schema/home-config.ts';
 import { whyIconNames } from '#schema/icon.ts';
 import { languages } from '#schema/language.ts';
 import { type Field, item, list, object } from '../readers/structure.ts';
 import { bilingualLine, bilingualParagraph, line, paragraph, type Reader, singleLine } from '../readers/text.ts';
-import { colour, email, icon, logo, opacity, option, phone, pixelSize, toggle, url } from '../readers/value.ts';
+import { checkedMark, colour, email, icon, logo, opacity, option, phone, pixelSize, toggle, url } from '../readers/value.ts';
 import { horizontalAlignment, subtitleSize, textSpacing, titleSize, verticalAlignment } from './hero.ts';
 
 const homeTexts = {
@@ -45,6 +46,7 @@ export const homeFields = {
   phone,
   email,
   whatsappNumber: phone,
+  whatsappUses521: toggle,
   address: bilingualLine,
   primaryColor: colour,
   secondaryColor: colour,
@@ -74,4 +76,5 @@ export const homeFields = {
   paymentBannerBgColor: colour,
   paymentBannerTextColor: colour,
   domainPriceUsd: singleLine,
+  checkedEnglish: list(checkedMark, mostChecked),
 } as const satisfies Record<keyof HomeConfig, Field | Reader>;

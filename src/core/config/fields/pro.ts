@@ -1,8 +1,9 @@
+import { mostChecked } from '#schema/field.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
 import { fallbackTemplateId, templateIds } from '#schema/template.ts';
 import { type Field, item, list } from '../readers/structure.ts';
 import { bilingualLine, bilingualParagraph, flexLine, line, type Reader, singleLine } from '../readers/text.ts';
-import { colour, opacity, option, rating, toggle, url } from '../readers/value.ts';
+import { checkedMark, colour, opacity, option, rating, toggle, url } from '../readers/value.ts';
 import { horizontalAlignment, subtitleSize, textSpacing, titleSize, verticalAlignment } from './hero.ts';
 import { bothLanguages } from './home.ts';
 
@@ -52,4 +53,5 @@ export const proFields = {
   paymentBannerBgColor: colour,
   paymentBannerTextColor: colour,
   address: bilingualLine,
+  checkedEnglish: list(checkedMark, mostChecked),
 } as const satisfies Record<keyof ProConfig, Field | Reader>;

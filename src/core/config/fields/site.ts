@@ -1,10 +1,11 @@
+import { mostChecked } from '#schema/field.ts';
 import { iconNames } from '#schema/icon.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
 import { fallbackTemplateId, templateIds } from '#schema/template.ts';
 import { isObject } from '../loose-json.ts';
 import { type Field, item, list, object } from '../readers/structure.ts';
 import { bilingualLine, bilingualParagraph, flexLine, line, paragraph, type Reader, singleLine } from '../readers/text.ts';
-import { colour, email, icon, logo, map, opacity, option, phone, pixelSize, rating, textOf, toggle, url } from '../readers/value.ts';
+import { checkedMark, colour, email, icon, logo, map, opacity, option, phone, pixelSize, rating, textOf, toggle, url } from '../readers/value.ts';
 import { approvalFields } from './approval.ts';
 import { horizontalAlignment, subtitleSize, textSpacing, titleSize, verticalAlignment } from './hero.ts';
 
@@ -69,6 +70,8 @@ export const siteFields = {
   address: bilingualLine,
   officeHours: object({ mondayFriday: bilingualLine, saturday: bilingualLine }),
   whatsappNumber: phone,
+  whatsappUses521: toggle,
+  checkedEnglish: list(checkedMark, mostChecked),
   whatsappMessage: bilingualLine,
   facebookUrl: url,
   instagramUrl: url,

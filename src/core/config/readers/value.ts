@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { instantFieldSchema } from '#schema/approval.ts';
-import { colourSchema, emailFieldSchema, isColour, isWebUrl, limits, phoneSchema, pixelSizeSchema, urlSchema } from '#schema/field.ts';
+import { checkedEnglishSchema, colourSchema, emailFieldSchema, isColour, isWebUrl, limits, phoneSchema, pixelSizeSchema, urlSchema } from '#schema/field.ts';
 import { isRefusedMapValue } from '../../links/map.ts';
 import { isMissing } from '../loose-json.ts';
 import type { Place, WarningCode } from '../warning.ts';
@@ -40,6 +40,9 @@ export const instant = checked(instantFieldSchema, 'bad_date', (text) => {
 
 /** Any text a schema takes, trimmed where that helps. */
 export const textOf = (schema: z.ZodType, code: WarningCode): Reader => checked(schema, code, (text) => text);
+
+/** A mark of English that was checked against its Spanish. */
+export const checkedMark = checked(checkedEnglishSchema.unwrap().element, 'bad_option', (text) => text);
 
 /** Logo: a picture's address, or the name in letters. A script address is neither. */
 export const logo = (schema: z.ZodType): Reader => checked(schema, 'bad_url', (text) => (isWebUrl(withScheme(text)) ? withScheme(text) : text));

@@ -1,0 +1,26 @@
+import { sectionChanges } from '#core/approval/content/changes.ts';
+import type { ApprovalSectionKey } from '#core/approval/sections.ts';
+import { changedSections, withChanged } from '#core/approval/verdict/changed.ts';
+import { isSiteConfig } from '#core/config/kind.ts';
+import type { SectionChange } from '#schema/approval.ts';
+import type { Config, ConfigRecord } from '#schema/config.ts';
+import { readStoredRevision } from '../store/history.ts';
+import type { Stores } from '../store/stores.ts';
+import { defaultsOf, hashSection } from './hash-section.ts';
+
+/**
+ * The config with what is worked out for readers of its verdicts: which sections are no longer what was judged, and what
+ * is different. Reads only the revisions that changed sections were judged at.
+ */
+export async function withJudgedChanges(stores: Stores, { id, config }: ConfigRecord): Promise<Config> {
+  if (!isSiteConfig(config) || config.clientApproval?.sectionApprovals === undefined) return config;
+  const changed = changedSections(config, hashSection);
+  const revisions = [...new Set(changed.map(({ revision }) => revision))];
+  const judged = new Map(await Promise.all(revisions.map(async (revision) => [revision, await readStoredRevision(stores, id, revision)] as const)));
+  const changes = changed.map(({ section, revision }): [ApprovalSectionKey, SectionChange[]] => {
+    const before = judged.get(revision)?.config;
+    if (!before || !isSiteConfig(before)) return [section, []];
+    return [section, sectionChanges(section, { config: before, defaults: defaultsOf(before) }, { config, defaults: defaultsOf(config) })];
+  });
+  return withChanged(config, new Map(changes));
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { linkMessages } from '#content/email/notification.ts';
+import { fill } from '#content/texts/site-texts.ts';
+import { localPath } from '#core/links/client-path.ts';
+import { pagePath } from '#core/pages/table.ts';
+import { roles } from '#schema/api.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import type { Language } from '#schema/language.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import type { approvalLinkSchema } from '#schema/submission.ts';
+import { fail, json } from '../http/answer.ts';
+import type { Action, Call } from '../http/endpoint.ts';
+import { type ApprovalLink, currentLink, makeLink, revokeLinks } from './links.ts';
+import { dateIn, siteName } from './notification-mail.ts';
+import { readShown } from './shown.ts';
+import { siteHead } from './site-head.ts';
+
+async function linkBody(
+  { url, stores }: Call,
+  head: ConfigRecord<SiteConfig>,
+  { token, expiresAt }: ApprovalLink,
+): Promise<z.infer<typeof approvalLinkSchema>> {
+  // The page that is there: under a gate a renamed client's is still the old one.
+  const path = pagePath((await readShown(stores, head)).record) ?? '/';
+  const address = (language: Language) => {
+    const page = new URL(localPath(path, language), url.origin);
+    page.searchParams.set('approval', token);
+    return page.href;
+  };
+  const message = (language: Language) =>
+    fill(linkMessages[language], { business: siteName(head.config, language), url: address(language), date: dateIn(language, expiresAt) });
+  return { url: address('es'), expiresAt, whatsappText: { es: message('es'), en: message('en') } };
+}
+
+/** POST `/api/config/{id}/approval-link`: 201 with a new link; earlier ones keep working. */
+export const makeLinkAction: Action = {
+  access: roles,
+  async run(call) {
+    const head = await siteHead(call);
+    if (!head || head.archived) return fail('not_found');
+    const link = await makeLink(call.stores, head.id, call.user?.email ?? '', call.source.now());
+    return json(await linkBody(call, head, link), { status: 201 });
+  },
+};
+
+/** GET: the link made last, `null` when none works. */
+export const readLinkAction: Action = {
+  access: roles,
+  async run(call) {
+    const head = await siteHead(call);
+    if (!head) return fail('not_found');
+    const link = await currentLink(call.stores, head.id, call.source.now());
+    return json({ link: link ? await linkBody(call, head, link) : null });
+  },
+};
+
+/** DELETE: from now on no link made so far works. */
+export const revokeLinksAction: Action = {
+  access: roles,
+  async run(call) {
+    const head = await siteHead(call);
+    if (!head) return fail('not_found');
+    await revokeLinks(call.stores, head.id);
+    return json({ link: null });
+  },
+};

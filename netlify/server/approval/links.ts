@@ -1,0 +1,81 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { readEnvironment } from '../env.ts';
+import { changeBlob } from '../store/change-blob.ts';
+import type { Stores } from '../store/stores.ts';
+
+const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
+const longestToken = 200;
+
+/** What is kept of a config's links: raising the generation ends all that were made before. `expiresAt` is that of the newest. */
+const linksSchema = z.strictObject({ generation: z.int().positive(), expiresAt: z.iso.datetime().nullable(), createdBy: z.string() });
+type Links = z.infer<typeof linksSchema>;
+
+export interface ApprovalLink {
+  token: string;
+  /** ISO 8601 instant. */
+  expiresAt: string;
+}
+
+function parseLinks(id: string, value: unknown): Links {
+  const result = linksSchema.safeParse(value);
+  if (!result.success) throw new Error(`The record approval-links/${id} cannot be read. Delete it; every link made so far then ends.`);
+  return result.data;
+}
+
+async function readLinks({ own, base }: Stores, id: string): Promise<Links | undefined> {
+  const stored = (await own['approval-links'].read(id)) ?? (await base?.['approval-links'].read(id));
+  return stored && parseLinks(id, stored.value);
+}
+
+/** The secret also seals sessions: a purpose of its own keeps one signature from passing for the other. */
+function signature(id: string, seconds: number, generation: number): string {
+  return createHmac('sha256', readEnvironment('SESSION_SECRET'))
+    .update(JSON.stringify(['approval-link', id, seconds, generation]))
+    .digest('base64url');
+}
+
+function linkOf(id: string, { generation, expiresAt }: Links): ApprovalLink | undefined {
+  if (expiresAt === null) return undefined;
+  const seconds = Math.floor(Date.parse(expiresAt) / 1000);
+  return { token: `${seconds.toString(36)}.${generation.toString(36)}.${signature(id, seconds, generation)}`, expiresAt };
+}
+
+/** Makes a link that works for 30 days, unless it is revoked. Earlier ones keep working until they end by themselves. */
+export async function makeLink(stores: Stores, id: string, createdBy: string, now: Date): Promise<ApprovalLink> {
+  const expiresAt = new Date(Math.floor((now.getTime() + lifetimeMs) / 1000) * 1000).toISOString();
+  const inherited = await readLinks(stores, id);
+  const links = await changeBlob<Links>(stores.own['approval-links'], id, (value) => {
+    const known = value === undefined ? inherited : parseLinks(id, value);
+    const next = { generation: known?.generation ?? 1, expiresAt, createdBy };
+    return { value: next, result: next };
+  });
+  const link = linkOf(id, links);
+  if (!link) throw new Error(`The link of config ${id} was not made.`);
+  return link;
+}
+
+/** The link made last, if it still works. */
+export async function currentLink(stores: Stores, id: string, now: Date): Promise<ApprovalLink | undefined> {
+  const links = await readLinks(stores, id);
+  const link = links && linkOf(id, links);
+  return link && Date.parse(link.expiresAt) > now.getTime() ? link : undefined;
+}
+
+/** Ends every link of a config. */
+export async function revokeLinks(stores: Stores, id: string): Promise<void> {
+  const inherited = await readLinks(stores, id);
+  await changeBlob(stores.own['approval-links'], id, (value) => {
+    const known = value === undefined ? inherited : parseLinks(id, value);
+    return known ? { value: { ...known, generation: known.generation + 1, expiresAt: null }, result: undefined } : { result: undefined };
+  });
+}
+
+/** Whether a token is a link of this config: signed here, not over, not revoked. */
+export async function isLink(stores: Stores, id: string, token: string, now: Date): Promise<boolean> {
+  const [, time = '', number = '', given = ''] = token.length > longestToken ? [] : (/^([0-9a-z]{1,9})\.([0-9a-z]{1,6})\.([\w-]{43})$/.exec(token) ?? []);
+  const [seconds, generation] = [Number.parseInt(time, 36), Number.parseInt(number, 36)];
+  if (given === '' || seconds * 1000 <= now.getTime()) return false;
+  const isSigned = timingSafeEqual(Buffer.from(given), Buffer.from(signature(id, seconds, generation)));
+  return isSigned && (await readLinks(stores, id))?.generation === generation;
+}

@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { outboxAnswerSchema } from '#schema/email.ts';
+import { type ApprovalCalls, openSite, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
+import { type PostmarkMood, postmarkTestToken, startPostmarkServer } from '#tests/support/postmark-server.ts';
+import { saveAction } from '../config-api/write.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+let calls: ApprovalCalls;
+let postmark: Awaited<ReturnType<typeof startPostmarkServer>>;
+const logged: string[] = [];
+beforeAll(async () => {
+  calls = await startApprovalCalls();
+  postmark = await startPostmarkServer();
+});
+afterAll(async () => {
+  postmark.stop();
+  await calls.api.stop();
+});
+beforeEach(() => {
+  logged.length = 0;
+  postmark.mails.length = 0;
+  postmark.state.mood = 'takes';
+  vi.spyOn(console, 'error').mockImplementation((line) => void logged.push(String(line)));
+  Object.assign(process.env, {
+    POSTMARK_SERVER_TOKEN: postmarkTestToken,
+    POSTMARK_API_URL: postmark.url,
+    EMAIL_FROM: 'avisos@vitrina.test',
+    URL: 'https://vitrina.test',
+  });
+});
+afterEach(() => {
+  for (const name of ['POSTMARK_SERVER_TOKEN', 'POSTMARK_API_URL', 'EMAIL_FROM', 'URL']) delete process.env[name];
+});
+
+const site = { ...openSite, clientApproval: { ...openSite.clientApproval, generalInstructions: { es: 'Mira los precios', en: 'Check the prices' } } };
+const judged = verdicts({ photos: { status: 'needsEdit', comments: 'La tercera <b>no</b> es nuestra' }, reviews: { status: 'pending' } });
+const resend = (id: string, headers: Record<string, string> = {}) =>
+  calls.api.call('POST', `/api/config/${id}/submissions/1/resend`, { headers: { ...calls.staff, ...headers } });
+const notification = async (id: string) => (await calls.submissions(id))[0]?.notification;
+
+describe('the notification', () => {
+  test('tells the designer what the client said, in Spanish, as text and as HTML', async () => {
+    const id = await calls.make(site);
+    expect((await calls.submit(id, { name: 'Rosa & Luis', sectionApprovals: judged })).status).toBe(200);
+    const [mail, ...more] = postmark.mails;
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ To: 'aviso@vitrina.test', Subject: 'Rosa & Luis comentó el sitio de Plomería Ortega', Tag: 'approval' });
+    expect(mail?.TextBody).toContain('Rosa & Luis revisó el sitio de Plomería Ortega. Aprobadas: 4; con cambios: 1; pendientes: 1.');
+    expect(mail?.TextBody).toContain('Secciones aprobadas: Portada, Nosotros, Servicios, Contacto');
+    expect(mail?.TextBody).toContain('Fotos: La tercera <b>no</b> es nuestra\n  Reseñas: sin revisar');
+    expect(mail?.TextBody).toContain('Indicaciones que le diste: Mira los precios');
+    expect(mail?.TextBody).toContain(`https://vitrina.test/plomeria-ortega-${id}`);
+    expect(mail?.HtmlBody).toContain('<html lang="es">');
+    expect(mail?.HtmlBody).toContain('Rosa &amp; Luis');
+    expect(mail?.HtmlBody).toContain('La tercera &lt;b&gt;no&lt;/b&gt; es nuestra');
+    expect(mail?.HtmlBody).not.toContain('<b>');
+    expect(await calls.submissions(id)).toMatchObject([{ notified: true, notification: { state: 'sent', provider: 'postmark' } }]);
+  });
+
+  test('without a provider waits in the outbox with exactly the specified parameters', async () => {
+    delete process.env['POSTMARK_SERVER_TOKEN'];
+    const id = await calls.make(site);
+    await calls.submit(id, { sectionApprovals: judged });
+    expect(await calls.submissions(id)).toMatchObject([{ notified: false, notification: { state: 'outbox' } }]);
+    const { mails } = outboxAnswerSchema.parse((await calls.api.call('GET', '/api/outbox', { headers: calls.staff })).body);
+    expect(mails[0]?.params).toEqual({
+      to_email: 'aviso@vitrina.test',
+      client_name: 'Rosa Ortega',
+      client_email: 'rosa@cliente.test',
+      business_name: 'Plomería Ortega',
+      template_type: 'services',
+      approved_sections: 'Portada, Nosotros, Servicios, Contacto',
+      pending_edits: 'Fotos: La tercera <b>no</b> es nuestra\nReseñas: sin revisar',
+      general_instructions: 'Mira los precios',
+      submission_date: expect.stringMatching(/^\d{1,2} de \p{L}+ de 20\d\d.* \d{1,2}:\d\d/u),
+      message: 'Rosa Ortega revisó el sitio de Plomería Ortega. Aprobadas: 4; con cambios: 1; pendientes: 1.',
+    });
+  });
+
+  test('goes out once, however many submissions came at once', async () => {
+    const id = await calls.make(site);
+    await Promise.all(Array.from({ length: 10 }, (_, n) => calls.submit(id, { name: `Cliente ${n}` })));
+    const [kept] = await calls.submissions(id);
+    expect(postmark.mails.map(({ Subject }) => Subject)).toEqual([`${kept?.name} aprobó el sitio de Plomería Ortega`]);
+  });
+
+  test('without an address is not sent, and says so', async () => {
+    const id = await calls.make({ ...site, clientApproval: { isFormEnabled: true } });
+    await calls.submit(id);
+    expect(await notification(id)).toMatchObject({ state: 'off' });
+    expect((await resend(id)).seen.error).toMatchObject({ code: 'invalid', issues: [{ path: 'clientApproval.notificationEmail' }] });
+    expect(postmark.mails).toEqual([]);
+  });
+});
+
+describe('a provider in trouble', () => {
+  const moods: [PostmarkMood, string][] = [
+    ['inactive', 'refused'],
+    ['busy', 'rate_limited'],
+    ['broken', 'unavailable'],
+    ['cut', 'network'],
+  ];
+  test.each(moods)('%s: the submission stands, the failure is kept and logged, and a resend works', async (mood, code) => {
+    postmark.state.mood = mood;
+    const id = await calls.make(site);
+    expect((await calls.submit(id)).status).toBe(200);
+    expect(await calls.submissions(id)).toMatchObject([
+      { name: 'Rosa Ortega', notified: false, notification: { state: 'failed', provider: 'postmark', code } },
+    ]);
+    expect(logged.join('\n')).toContain(`could not be sent by postmark: ${code}`);
+    expect(logged.join('\n')).not.toMatch(/rosa@|aviso@|Rosa/);
+
+    expect((await resend(id)).seen.error.code).toBe('provider_failed');
+    postmark.state.mood = 'takes';
+    const again = await resend(id, { 'accept-language': 'en' });
+    expect(again).toMatchObject({ status: 200, body: { n: 1, notified: true } });
+    expect(postmark.mails).toMatchObject([{ Subject: 'Rosa Ortega approved the site of Plomería Ortega' }]);
+    expect(await notification(id)).toMatchObject({ state: 'sent' });
+  });
+
+  test('nobody at the other end, or no sender: the same', async () => {
+    process.env['POSTMARK_API_URL'] = 'http://127.0.0.1:1';
+    const id = await calls.make(site);
+    expect((await calls.submit(id)).status).toBe(200);
+    expect(await notification(id)).toMatchObject({ state: 'failed', code: 'network' });
+    delete process.env['EMAIL_FROM'];
+    expect((await resend(id)).status).toBe(502);
+    expect(await notification(id)).toMatchObject({ state: 'failed', code: 'misconfigured', detail: expect.stringContaining('EMAIL_FROM') });
+  });
+
+  test('one that is slow does not hold the client’s answer', async () => {
+    postmark.state.mood = 'silent';
+    const id = await calls.make(site);
+    const later: Promise<unknown>[] = [];
+    const body = JSON.stringify({ clientApproval: { clientInfo: { name: 'Rosa' } } });
+    const request = new Request(`https://vitrina.test/api/config/${id}`, { method: 'PUT', body, headers: { 'content-type': 'application/json' } });
+    const context = {
+      ip: '203.0.113.7',
+      params: { id },
+      deploy: { context: 'production', id: '1' },
+      waitUntil: (work: Promise<unknown>) => void later.push(work),
+    };
+    const answer = await endpoint({ PUT: saveAction })(request, context);
+    expect(answer.status).toBe(200);
+    await vi.waitFor(() => expect(postmark.state.held).toBe(1));
+    expect(await notification(id)).toEqual({ state: 'pending' });
+    postmark.hangUp();
+    await Promise.all(later);
+    expect(await notification(id)).toMatchObject({ state: 'failed', code: 'network' });
+  });
+
+  test('resending what is not there, or as nobody', async () => {
+    const id = await calls.make(site);
+    expect((await resend(id)).status).toBe(404);
+    expect((await calls.api.call('POST', `/api/config/${id}/submissions/abc/resend`, { headers: calls.staff })).status).toBe(404);
+    expect((await calls.api.call('POST', `/api/config/${id}/submissions/1/resend`)).status).toBe(401);
+  });
+});
+
+describe('GET /api/email', () => {
+  test('tells a browser the public parts of EmailJS, and nothing of another provider', async () => {
+    const email = async () => (await calls.api.call('GET', '/api/email')).body;
+    expect(await email()).toEqual({ publicKey: '', serviceId: '', templateId: '' });
+    const emailjs = {
+      EMAIL_PROVIDER: 'emailjs',
+      EMAILJS_PUBLIC_KEY: 'publica',
+      EMAILJS_PRIVATE_KEY: 'privada',
+      EMAILJS_SERVICE_ID: 'servicio',
+      EMAILJS_TEMPLATE_ID: 'plantilla',
+    };
+    Object.assign(process.env, emailjs);
+    expect(await email()).toEqual({ publicKey: 'publica', serviceId: 'servicio', templateId: 'plantilla' });
+    for (const name of Object.keys(emailjs)) delete process.env[name];
+  });
+});

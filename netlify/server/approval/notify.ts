@@ -1,0 +1,52 @@
+import { isSiteConfig } from '#core/config/kind.ts';
+import { pagePath } from '#core/pages/table.ts';
+import { homeConfigId } from '#schema/config-id.ts';
+import { homeConfigSchema } from '#schema/home-config.ts';
+import { defaultLanguage, type Language } from '#schema/language.ts';
+import type { Notification, SubmissionRecord } from '#schema/submission.ts';
+import { readEnvironment } from '../env.ts';
+import type { Call } from '../http/endpoint.ts';
+import type { MailResult } from '../mail/mail.ts';
+import { sendMail } from '../mail/send.ts';
+import { readHead } from '../store/head.ts';
+import type { Stores } from '../store/stores.ts';
+import { notificationMail } from './notification-mail.ts';
+import { claimNotification, writeNotification } from './submission-store.ts';
+
+type Notifying = Pick<Call, 'stores' | 'source'>;
+
+/** The language of the provider's staff: that of its homepage. */
+async function staffLanguage(stores: Stores): Promise<Language> {
+  const home = homeConfigSchema.safeParse((await readHead(stores, homeConfigId))?.record.config);
+  return home.data?.defaultLanguage ?? defaultLanguage;
+}
+
+function asNotification(result: MailResult, at: string): Notification {
+  if (!result.ok) return { state: 'failed', at, provider: result.provider, code: result.code, detail: result.detail };
+  return { state: result.provider === 'outbox' ? 'outbox' : 'sent', at, provider: result.provider };
+}
+
+/** Sends the notification of a submission to the address the config has now, and keeps how that went. */
+export async function sendNotification({ stores, source }: Notifying, submission: SubmissionRecord, language?: Language): Promise<Notification> {
+  const record = (await readHead(stores, submission.configId))?.record;
+  const config = record && isSiteConfig(record.config) ? record.config : undefined;
+  const to = config?.clientApproval?.notificationEmail?.trim() ?? '';
+  if (!record || !config || to === '') {
+    const off: Notification = { state: 'off', at: source.now().toISOString() };
+    await writeNotification(stores, submission, off);
+    return off;
+  }
+  // Never the host the caller named: a link in a mail must lead to this site.
+  const site = readEnvironment('URL');
+  const path = pagePath(record);
+  const links = site === undefined ? {} : { editor: new URL('/editor/clients', site).href, ...(path === undefined ? {} : { site: new URL(path, site).href }) };
+  const mail = notificationMail({ to, language: language ?? (await staffLanguage(stores)), config, submission, links });
+  const notification = asNotification(await sendMail(stores, mail, source), source.now().toISOString());
+  await writeNotification(stores, submission, notification);
+  return notification;
+}
+
+/** Tells the designer of a new submission, once: whoever completes a submission may call this. */
+export async function notify(call: Notifying, submission: SubmissionRecord): Promise<void> {
+  if (await claimNotification(call.stores, submission)) await sendNotification(call, submission);
+}

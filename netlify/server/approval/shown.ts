@@ -1,0 +1,23 @@
+import { shownRevision, withApprovedContent } from '#core/approval/verdict/gate.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import { readStoredRevision } from '../store/history.ts';
+import type { Stores } from '../store/stores.ts';
+
+/**
+ * What the public sees of a config. `preparing`: a gate holds it and its client has not fully approved any revision yet;
+ * the record is the head, of which only the address and the name may be shown.
+ */
+export type Shown = { state: 'shown'; record: ConfigRecord } | { state: 'preparing'; record: ConfigRecord };
+
+/** What the public sees of a head; `readRevision` is asked only where a gate holds the head at an earlier revision. */
+export async function shownOf(head: ConfigRecord, readRevision: (revision: number) => Promise<ConfigRecord | undefined>): Promise<Shown> {
+  const revision = shownRevision(head);
+  if (revision === head.revision) return { state: 'shown', record: head };
+  if (revision === 0) return { state: 'preparing', record: head };
+  const approved = await readRevision(revision);
+  if (!approved)
+    throw new Error(`The approved revision revisions/${head.id}/${revision} cannot be read. Restore it from a backup, or switch the publish gate off.`);
+  return { state: 'shown', record: withApprovedContent(head, approved) };
+}
+
+export const readShown = (stores: Stores, head: ConfigRecord): Promise<Shown> => shownOf(head, (revision) => readStoredRevision(stores, head.id, revision));

@@ -1,0 +1,42 @@
+import { isOverallApproved, mapVerdicts } from '#core/approval/verdict/bound.ts';
+import { roles } from '#schema/api.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import type { Notification, SubmissionEntry, SubmissionRecord } from '#schema/submission.ts';
+import { fail, json } from '../http/answer.ts';
+import type { Action } from '../http/endpoint.ts';
+import { requestLanguage } from '../http/messages.ts';
+import { sendNotification } from './notify.ts';
+import { siteHead } from './site-head.ts';
+import { readNotification, readSubmission, readSubmissions } from './submission-store.ts';
+
+function entryOf({ n, submittedAt, name, email, revision, sections }: SubmissionRecord, config: SiteConfig, notification: Notification): SubmissionEntry {
+  const told = mapVerdicts(sections, ({ status, approved, comments }) => ({ status, approved, comments }));
+  const overallApproved = isOverallApproved(config, sections);
+  return { n, submittedAt, name, email, revision, overallApproved, sections: told, notified: notification.state === 'sent', notification };
+}
+
+/** GET `/api/config/{id}/submissions`: what clients sent, newest first. */
+export const listSubmissionsAction: Action = {
+  access: roles,
+  async run(call) {
+    const head = await siteHead(call);
+    if (!head) return fail('not_found');
+    const records = await readSubmissions(call.stores, head.id);
+    const entries = await Promise.all(records.map(async (record) => entryOf(record, head.config, await readNotification(call.stores, record))));
+    return json({ submissions: entries.reverse() });
+  },
+};
+
+/** POST `/api/config/{id}/submissions/{n}/resend`: the notification again, in the language of who asks; 502 when it fails again. */
+export const resendAction: Action = {
+  access: roles,
+  async run(call) {
+    const head = await siteHead(call);
+    const n = /^[1-9]\d{0,8}$/.test(call.params['n'] ?? '') ? Number(call.params['n']) : undefined;
+    const record = head && n !== undefined ? await readSubmission(call.stores, head.id, n) : undefined;
+    if (!head || !record) return fail('not_found');
+    const notification = await sendNotification(call, record, requestLanguage(call.request));
+    if (notification.state === 'off') return fail('invalid', { issues: [{ path: 'clientApproval.notificationEmail', message: 'is missing' }] });
+    return notification.state === 'failed' ? fail('provider_failed') : json(entryOf(record, head.config, notification));
+  },
+};

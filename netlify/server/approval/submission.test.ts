@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
+
+let calls: ApprovalCalls;
+beforeAll(async () => {
+  calls = await startApprovalCalls();
+});
+afterAll(() => calls.api.stop());
+
+const whole = async (id: string) => siteOf(await calls.read(id));
+
+describe('a submission', () => {
+  test('completes the form, is kept, and speaks of the revision that was seen', async () => {
+    const id = await calls.make();
+    const seen = (await calls.read(id, {})).body;
+    const judged = verdicts({ photos: { status: 'needsEdit', comments: 'La tercera no es nuestra' } });
+    const answer = await calls.submit(id, { name: '  Rosa Ortega ', sectionApprovals: judged, revision: 1, rest: seen ?? {} });
+    expect(answer).toMatchObject({ status: 200, body: { revision: 2, clientApproval: { isFormEnabled: true, formStatus: 'completed' } } });
+    expect(Object.keys(siteOf(answer).clientApproval)).toEqual(['isFormEnabled', 'formStatus']);
+
+    const { clientApproval } = await whole(id);
+    expect(clientApproval).toMatchObject({
+      formStatus: 'completed',
+      overallApproved: false,
+      clientInfo: { name: 'Rosa Ortega', email: 'rosa@cliente.test' },
+      sectionApprovals: {
+        hero: { status: 'approved', approved: true, revision: 1, changed: false },
+        photos: { status: 'needsEdit', approved: false, comments: 'La tercera no es nuestra', revision: 1, changed: false },
+      },
+    });
+    expect(Date.parse(clientApproval.clientInfo?.submissionDate ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(clientApproval.lastSavedAt).toBe(clientApproval.clientInfo?.submissionDate);
+    expect(await calls.submissions(id)).toMatchObject([{ n: 1, name: 'Rosa Ortega', email: 'rosa@cliente.test', revision: 1, overallApproved: false }]);
+    const { seen: history } = await calls.api.call('GET', `/api/config/${id}/revisions`, { headers: calls.staff });
+    expect(history.revisions[0]).toMatchObject({ revision: 2, action: 'approval', savedBy: 'client' });
+  });
+
+  test('of a stale page changes nothing but the approval, and shows what changed meanwhile', async () => {
+    const id = await calls.make();
+    const stale = (await calls.read(id, {})).body;
+    await calls.edit(id, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' }, phone: '442 555 0199' });
+    const before = (await calls.read(id)).body;
+    const answer = await calls.submit(id, {
+      revision: 1,
+      rest: { ...stale, heroTitle: { es: 'Pirata', en: 'Pirate' }, internalNotes: 'x', archived: true, templateType: 'retail' },
+    });
+    expect(answer.status).toBe(200);
+    const { clientApproval: _approval, ...after } = (await calls.read(id)).body ?? {};
+    const { clientApproval: _before, ...was } = before ?? {};
+    expect(after).toEqual({ ...was, revision: 3, updatedAt: after['updatedAt'], updatedBy: 'client' });
+
+    const { sectionApprovals } = (await whole(id)).clientApproval;
+    expect(Object.entries(sectionApprovals ?? {}).flatMap(([section, { changed }]) => (changed ? [section] : []))).toEqual(['hero', 'contact']);
+    expect(sectionApprovals?.hero?.changes).toEqual([
+      {
+        field: 'heroTitle',
+        kind: 'text',
+        label: { es: 'Título', en: 'Title' },
+        before: { es: ['Fugas hoy'], en: ['Leaks today'] },
+        after: { es: ['Fugas ya'], en: ['Leaks now'] },
+      },
+    ]);
+    expect(sectionApprovals?.contact?.changes).toMatchObject([{ field: 'phone', before: { es: ['442 555 0100'] }, after: { es: ['442 555 0199'] } }]);
+  });
+
+  test('is what the client finds again when the form is opened anew, with what changed since', async () => {
+    const id = await calls.make();
+    await calls.submit(id);
+    const { clientApproval } = await whole(id);
+    await calls.edit(id, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' }, clientApproval: { ...clientApproval, formStatus: 'active' } });
+    const open = siteOf(await calls.read(id, {})).clientApproval;
+    expect(open.sectionApprovals?.hero).toMatchObject({
+      status: 'approved',
+      changed: true,
+      changes: [{ before: { es: ['Fugas hoy'] }, after: { es: ['Fugas ya'] } }],
+    });
+    expect(open.sectionApprovals?.about).toMatchObject({ status: 'approved', changed: false });
+    expect(open.clientInfo).toEqual({ name: 'Rosa Ortega', submissionDate: clientApproval.clientInfo?.submissionDate });
+    expect((await calls.submit(id)).status).toBe(200);
+    expect((await whole(id)).clientApproval.sectionApprovals?.hero).toMatchObject({ changed: false, revision: 3 });
+    expect(await calls.submissions(id)).toHaveLength(2);
+  });
+
+  test('survives a reset, which asks the client anew', async () => {
+    const id = await calls.make();
+    await calls.submit(id);
+    const { clientApproval } = await whole(id);
+    await calls.edit(id, { clientApproval: { ...clientApproval, formStatus: 'active', clientInfo: { name: '', email: '', submissionDate: '' } } });
+    const { seen } = await calls.api.call('GET', `/api/config/${id}/revisions`, { headers: calls.staff });
+    expect(seen.revisions[0]?.action).toBe('reset');
+    const after = (await whole(id)).clientApproval;
+    expect(Object.values(after.sectionApprovals ?? {}).map(({ status }) => status)).toEqual(Array(6).fill('pending'));
+    expect(after.overallApproved).toBe(false);
+    expect(await calls.submissions(id)).toMatchObject([{ n: 1, name: 'Rosa Ortega', overallApproved: true }]);
+    expect((await calls.submit(id, { name: 'Luis' })).status).toBe(200);
+    expect((await calls.submissions(id)).map(({ n, name }) => [n, name])).toEqual([
+      [2, 'Luis'],
+      [1, 'Rosa Ortega'],
+    ]);
+  });
+});
+
+describe('of several submissions exactly one is accepted', () => {
+  test('repeated and parallel ones', async () => {
+    const id = await calls.make();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => calls.submit(id, { name: `Cliente ${n}` })));
+    const accepted = answers.filter(({ status }) => status === 200);
+    expect(accepted).toHaveLength(1);
+    expect(answers.filter(({ status, seen }) => status === 409 && seen.error.code === 'already_submitted')).toHaveLength(19);
+    expect((await calls.submit(id)).seen.error).toMatchObject({ code: 'already_submitted', message: expect.stringContaining('Ya recibimos') });
+    const kept = await calls.submissions(id);
+    expect(kept).toHaveLength(1);
+    expect((await whole(id)).clientApproval.clientInfo?.name).toBe(kept[0]?.name);
+    expect((await whole(id)).revision).toBe(2);
+  });
+
+  test('submissions and edits at once: one is taken, no edit is lost', async () => {
+    const id = await calls.make();
+    const results = await Promise.all([
+      ...Array.from({ length: 5 }, () => calls.submit(id, { revision: 1 })),
+      ...Array.from({ length: 5 }, (_, n) => calls.edit(id, { phone: `442 555 010${n}` })),
+    ]);
+    expect(results.filter(({ status }) => status === 200)).toHaveLength(6);
+    const { seen } = await calls.api.call('GET', `/api/config/${id}/revisions`, { headers: calls.staff });
+    expect(seen.revisions.map(({ revision }) => revision)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+    expect(seen.revisions.filter(({ action }) => action === 'approval')).toHaveLength(1);
+    expect(await calls.submissions(id)).toHaveLength(1);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['a form that is off', { ...openSite, clientApproval: { isFormEnabled: false } }, /no está abierta/],
+    ['a site without one', { templateType: 'services', businessName: 'Sin' }, /no está abierta/],
+    ['a form that asks for a link', { ...openSite, clientApproval: { ...openSite.clientApproval, access: 'link' } }, /abre el enlace/],
+  ])('%s: 403', async (_what, site, message) => {
+    const id = await calls.make(site);
+    expect((await calls.submit(id)).seen.error).toMatchObject({ code: 'forbidden', message: expect.stringMatching(message) });
+    expect((await whole(id)).revision).toBe(1);
+    expect(await calls.submissions(id)).toEqual([]);
+  });
+
+  test('an unknown or archived site: 404; a foreign page: 403; no JSON: 400', async () => {
+    expect((await calls.submit('99999')).status).toBe(404);
+    const id = await calls.make();
+    expect((await calls.submit(id, {}, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await calls.api.call('PUT', `/api/config/${id}`, { rawBody: '{', headers: { 'content-type': 'application/json' } })).status).toBe(400);
+    await calls.api.call('DELETE', `/api/config/${id}`, { headers: calls.staff });
+    expect((await calls.submit(id)).status).toBe(404);
+    expect(await calls.submissions(id)).toEqual([]);
+  });
+
+  const faults: [what: string, submission: Parameters<ApprovalCalls['submit']>[1], path: string, message: RegExp][] = [
+    ['no name', { name: '' }, 'clientApproval.clientInfo.name', /Completa tu nombre/],
+    ['a name of spaces', { name: '   ' }, 'clientApproval.clientInfo.name', /Completa tu nombre/],
+    ['a name that is no text', { name: { $ne: '' } }, 'clientApproval.clientInfo.name', /Completa tu nombre/],
+    ['a bad e-mail', { email: 'rosa@' }, 'clientApproval.clientInfo.email', /correo válido/],
+    ['an unknown section', { sectionApprovals: { inicio: { status: 'approved' } } }, 'clientApproval.sectionApprovals.inicio', /no tiene esa sección/],
+    ["another template's section", { sectionApprovals: { menu: { status: 'approved' } } }, 'clientApproval.sectionApprovals.menu', /no tiene esa sección/],
+    [
+      'a name every object has',
+      { sectionApprovals: { constructor: { status: 'approved' } } },
+      'clientApproval.sectionApprovals.constructor',
+      /no tiene esa sección/,
+    ],
+    ['a status that is none', { sectionApprovals: { hero: { status: 'perfecto' } } }, 'clientApproval.sectionApprovals.hero.status', /./],
+    [
+      'a comment too long',
+      { sectionApprovals: { hero: { status: 'needsEdit', comments: 'x'.repeat(5001) } } },
+      'clientApproval.sectionApprovals.hero.comments',
+      /demasiado largo/,
+    ],
+    ['half a character', { name: '\ud800' }, 'clientApproval.clientInfo.name', /./],
+    ['a revision to come', { revision: 9 }, 'revision', /no existe/],
+    ['a revision that is none', { revision: -1 }, 'revision', /no existe/],
+  ];
+  test.each(faults)('%s: 422 with its path', async (_what, submission, path, message) => {
+    const id = await calls.make();
+    const { status, seen } = await calls.submit(id, submission);
+    expect(status).toBe(422);
+    expect(seen.error.issues).toEqual([{ path, message: expect.stringMatching(message) }]);
+    expect((await whole(id)).revision).toBe(1);
+    expect(await calls.submissions(id)).toEqual([]);
+  });
+
+  test('what a forger claims beside the client’s part is worked out by the server', async () => {
+    const id = await calls.make();
+    const sectionApprovals = {
+      hero: { status: 'needsEdit', approved: true, comments: 'No', contentHash: 'f'.repeat(64), revision: 77, changed: false },
+      about: { status: 'approved', approved: false, comments: '' },
+    };
+    const body = {
+      overallApproved: true,
+      clientApproval: {
+        overallApproved: true,
+        isFormEnabled: false,
+        formStatus: 'active',
+        notificationEmail: 'ladron@evil.example',
+        access: 'link',
+        publishGate: true,
+        lastSavedAt: '1999-01-01T00:00:00.000Z',
+        generalInstructions: 'Deposita aquí',
+        clientInfo: { name: 'Rosa', submissionDate: '1999-01-01T00:00:00.000Z' },
+        sectionApprovals,
+      },
+    };
+    expect((await calls.api.call('PUT', `/api/config/${id}`, { body })).status).toBe(200);
+    const { clientApproval } = await whole(id);
+    expect(clientApproval).toMatchObject({ isFormEnabled: true, formStatus: 'completed', overallApproved: false, notificationEmail: 'aviso@vitrina.test' });
+    expect(clientApproval.sectionApprovals).toMatchObject({
+      hero: { status: 'needsEdit', approved: false, revision: 1 },
+      about: { status: 'approved', approved: true },
+      contact: { status: 'pending', approved: false },
+    });
+    expect(clientApproval.sectionApprovals?.hero?.contentHash).not.toBe('f'.repeat(64));
+    for (const key of ['access', 'publishGate', 'generalInstructions']) expect(clientApproval).not.toHaveProperty(key);
+    expect(clientApproval.lastSavedAt).not.toContain('1999');
+  });
+});
+
+describe('a designer’s save', () => {
+  test('cannot put words into the client’s mouth, nor undo what a verdict speaks of', async () => {
+    const id = await calls.make();
+    await calls.submit(id);
+    const before = (await whole(id)).clientApproval.sectionApprovals?.hero;
+    const forged = Object.fromEntries(Object.entries(verdicts()).map(([key, verdict]) => [key, { ...verdict, contentHash: 'x', revision: 1 }]));
+    const { clientApproval } = await whole(id);
+    await calls.edit(id, { heroTitle: { es: 'Otro', en: 'Other' }, clientApproval: { ...clientApproval, sectionApprovals: forged, overallApproved: true } });
+    const after = (await whole(id)).clientApproval.sectionApprovals?.hero;
+    expect(after).toMatchObject({ contentHash: before?.contentHash, revision: before?.revision, changed: true });
+  });
+
+  test('a restore brings back the content and keeps what the client said since', async () => {
+    const id = await calls.make();
+    await calls.edit(id, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' } });
+    await calls.submit(id);
+    await calls.api.call('POST', `/api/config/${id}/revisions/1/restore`, { headers: calls.staff });
+    const { heroTitle, clientApproval } = await whole(id);
+    expect(heroTitle?.es).toBe('Fugas hoy');
+    expect(clientApproval).toMatchObject({
+      formStatus: 'completed',
+      sectionApprovals: { hero: { status: 'approved', changed: true }, about: { changed: false } },
+    });
+  });
+});

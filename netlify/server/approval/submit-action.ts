@@ -1,0 +1,73 @@
+import { unknownSections } from '#core/approval/verdict/submission.ts';
+import { isSiteConfig } from '#core/config/kind.ts';
+import { isFormOpen } from '#core/config/public-view.ts';
+import { issuePath, mostIssues, toIssues } from '#core/config/write-issues.ts';
+import type { Issue } from '#schema/api.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { submissionBodySchema } from '#schema/submission.ts';
+import { type Failure, fail } from '../http/answer.ts';
+import type { Call } from '../http/endpoint.ts';
+import { requestLanguage } from '../http/messages.ts';
+import { readHead } from '../store/head.ts';
+import { readStoredRevision } from '../store/history.ts';
+import { type SubmissionFault, submissionFaultTexts } from './fault-texts.ts';
+import { presentsLink } from './presented-link.ts';
+import { readShown } from './shown.ts';
+import { submit } from './submit.ts';
+
+type Seen = { config: SiteConfig; revision: number };
+
+/** The content a submission speaks of: the revision it names, else what this caller is shown. */
+async function seenBy(call: Call, head: ConfigRecord, revision: number | undefined, hasLink: boolean): Promise<Seen | undefined> {
+  const shown = revision !== undefined || hasLink ? head : (await readShown(call.stores, head)).record;
+  const named =
+    revision === undefined || revision === head.revision
+      ? shown
+      : revision < head.revision
+        ? await readStoredRevision(call.stores, head.id, revision)
+        : undefined;
+  return named && isSiteConfig(named.config) ? { config: named.config, revision: named.revision } : undefined;
+}
+
+const places = new Map<string, SubmissionFault>([
+  ['clientApproval.clientInfo.name', 'name'],
+  ['clientApproval.clientInfo.email', 'email'],
+  ['revision', 'revision'],
+]);
+
+/** The same faults in words for a business owner, where there are some. */
+function told(issues: readonly Issue[], call: Call): Issue[] {
+  const texts = submissionFaultTexts[requestLanguage(call.request)];
+  return issues.slice(0, mostIssues).map(({ path, message }) => {
+    const fault = places.get(path) ?? (/^clientApproval\.sectionApprovals\.[^.]+\.comments$/.test(path) ? 'comments' : undefined);
+    return { path, message: fault === undefined ? message : texts[fault] };
+  });
+}
+
+/**
+ * PUT `/api/config/{id}` without a session: what a client says of the site. Of the body only the client's part is read, so
+ * that a stale page can never overwrite an edit. Gives the head with the submission in it, and what is to be notified.
+ */
+export async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnType<typeof submit>> | Failure> {
+  const head = (await readHead(call.stores, id))?.record;
+  if (!head || head.archived) return fail('not_found');
+  const hasLink = await presentsLink(call, id);
+  const approval = isSiteConfig(head.config) ? head.config.clientApproval : undefined;
+  if (!isFormOpen(approval, { hasLink }))
+    return fail('forbidden', { reason: approval?.isFormEnabled && approval.access === 'link' ? 'link_needed' : 'form_off' });
+  if (approval?.formStatus === 'completed') return fail('already_submitted');
+
+  const parsed = submissionBodySchema.safeParse(call.body);
+  if (!parsed.success) return fail('invalid', { issues: told(toIssues(parsed.error.issues), call) });
+  const seen = await seenBy(call, head, parsed.data.revision, hasLink);
+  if (!seen) return fail('invalid', { issues: told([{ path: 'revision', message: '' }], call) });
+  const unknown = unknownSections(parsed.data, seen.config);
+  if (unknown.length > 0) {
+    const message = submissionFaultTexts[requestLanguage(call.request)].section;
+    return fail('invalid', {
+      issues: unknown.slice(0, mostIssues).map((section) => ({ path: issuePath(['clientApproval', 'sectionApprovals', section]), message })),
+    });
+  }
+  return submit(call.stores, id, parsed.data, seen, call.source);
+}

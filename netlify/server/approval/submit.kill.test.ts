@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type SubmissionBody, submissionBodySchema } from '#schema/submission.ts';
+import { dyingStores } from '#tests/support/faulty-store.ts';
+import { startTestBlobs } from '#tests/support/test-blobs.ts';
+import { steadySource } from '#tests/support/write-source.ts';
+import { createAt } from '../store/create.ts';
+import { readHead } from '../store/head.ts';
+import { listRevisions } from '../store/history.ts';
+import { openStores } from '../store/stores.ts';
+import { readSubmissions } from './submission-store.ts';
+import { submit } from './submit.ts';
+
+let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
+beforeAll(async () => {
+  blobs = await startTestBlobs();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterAll(() => blobs.stop());
+
+const source = steadySource();
+const config = { templateType: 'services' as const, clientApproval: { isFormEnabled: true, formStatus: 'active' as const } };
+const seen = { config, revision: 1 };
+const body = (name: string): SubmissionBody =>
+  submissionBodySchema.parse({ clientApproval: { clientInfo: { name }, sectionApprovals: { hero: { status: 'approved' } } } });
+
+async function operationsOfOne(): Promise<number> {
+  await createAt(openStores(undefined), '900', { config, savedBy: 'a', action: 'create' }, source);
+  const { stores, operations } = dyingStores({ operation: Number.POSITIVE_INFINITY, when: 'before' });
+  expect(await submit(stores, '900', body('Entera'), seen, source)).toMatchObject({ ok: true });
+  return operations();
+}
+
+describe('a process that dies while it takes a submission', () => {
+  test('at any point: what was stored is finished by the next one, nothing is taken twice, nothing disappears', async () => {
+    const operations = await operationsOfOne();
+    expect(operations).toBeGreaterThan(8);
+    let id = 1000;
+    for (let operation = 0; operation < operations; operation += 1) {
+      for (const when of ['before', 'after'] as const) {
+        id += 1;
+        const key = String(id);
+        await createAt(openStores(undefined), key, { config, savedBy: 'a', action: 'create' }, source);
+        await submit(dyingStores({ operation, when }).stores, key, body('Primera'), seen, source).catch(() => undefined);
+        const wasStored = (await readSubmissions(openStores(undefined), key)).length === 1;
+
+        const again = await submit(openStores(undefined), key, body('Segunda'), seen, source);
+        expect(again, `${when} ${operation}`).toMatchObject(wasStored ? { ok: false, code: 'already_submitted' } : { ok: true });
+        const kept = await readSubmissions(openStores(undefined), key);
+        expect(kept.map(({ n, name }) => [n, name])).toEqual([[1, wasStored ? 'Primera' : 'Segunda']]);
+        const head = await readHead(openStores(undefined), key);
+        expect(head?.record).toMatchObject({ revision: 2, config: { clientApproval: { formStatus: 'completed', clientInfo: { name: kept[0]?.name } } } });
+        expect(await listRevisions(openStores(undefined), key)).toHaveLength(2);
+      }
+    }
+  }, 60_000);
+});

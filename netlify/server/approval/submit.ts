@@ -1,0 +1,94 @@
+import pLimit from 'p-limit';
+import { judgedSections, withSubmission } from '#core/approval/verdict/submission.ts';
+import { isSiteConfig } from '#core/config/kind.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import type { SubmissionBody, SubmissionRecord } from '#schema/submission.ts';
+import { pauseAfterLoss } from '../store/backoff.ts';
+import { readHead } from '../store/head.ts';
+import { readStoredRevision } from '../store/history.ts';
+import { saveChange, type WriteSource } from '../store/save.ts';
+import type { Stores } from '../store/stores.ts';
+import { hashSection } from './hash-section.ts';
+import { createSubmission, newestSubmission } from './submission-store.ts';
+
+const maxAttempts = 100;
+const parallelReads = 16;
+/** Who a revision made of a submission is saved by. */
+const client = 'client';
+
+export interface Brought {
+  record: ConfigRecord;
+  submission: SubmissionRecord;
+}
+export type SubmitResult =
+  | ({ ok: true } & Brought)
+  /** `completed` is what an earlier submission left undone and this call has finished. */
+  | { ok: false; code: 'already_submitted'; completed?: Brought }
+  | { ok: false; code: 'not_found' };
+
+/** Whether a submission is in the config already: one of the revisions since it came in was made of it. */
+async function isBroughtIn(stores: Stores, submission: SubmissionRecord, head: ConfigRecord): Promise<boolean> {
+  const limit = pLimit(parallelReads);
+  const numbers = Array.from({ length: Math.max(0, head.revision - submission.headRevision) }, (_, index) => head.revision - index);
+  const records = await Promise.all(numbers.map((number) => limit(() => readStoredRevision(stores, head.id, number))));
+  return records.some((record) => record?.writeId === submission.writeId);
+}
+
+/** Brings a stored submission into its config, once however many processes try. */
+async function bringIn(stores: Stores, submission: SubmissionRecord, source: WriteSource): Promise<ConfigRecord | undefined> {
+  const { configId, writeId, submittedAt } = submission;
+  const change = {
+    action: 'approval',
+    savedBy: client,
+    expected: 'any',
+    as: { writeId, savedAt: submittedAt },
+    next: async (present: ConfigRecord) =>
+      isSiteConfig(present.config) && !(await isBroughtIn(stores, submission, present))
+        ? { config: withSubmission(present.config, submission), archived: present.archived }
+        : undefined,
+  } as const;
+  const result = await saveChange(stores, configId, change, source);
+  return result.ok ? result.record : undefined;
+}
+
+/**
+ * Takes a client's submission for a form that is open. It is stored for itself first, under the next number, which only
+ * one of several can get; then it goes into the config. What dies in between is finished by the next submission, so
+ * that none disappears, none is counted twice, and of several for one form exactly one is taken.
+ */
+export async function submit(
+  stores: Stores,
+  id: string,
+  body: SubmissionBody,
+  seen: { config: SiteConfig; revision: number },
+  source: WriteSource,
+): Promise<SubmitResult> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const head = (await readHead(stores, id))?.record;
+    if (!head || !isSiteConfig(head.config)) return { ok: false, code: 'not_found' };
+    if (head.config.clientApproval?.formStatus === 'completed') return { ok: false, code: 'already_submitted' };
+    const newest = await newestSubmission(stores, id);
+    if (newest && !(await isBroughtIn(stores, newest, head))) {
+      const record = await bringIn(stores, newest, source);
+      return { ok: false, code: 'already_submitted', ...(record ? { completed: { record, submission: newest } } : {}) };
+    }
+    const submission: SubmissionRecord = {
+      configId: id,
+      n: (newest?.n ?? 0) + 1,
+      writeId: source.newWriteId(),
+      submittedAt: source.now().toISOString(),
+      name: body.clientApproval.clientInfo.name,
+      email: body.clientApproval.clientInfo.email,
+      revision: seen.revision,
+      headRevision: head.revision,
+      sections: judgedSections(body, seen, hashSection),
+    };
+    if (await createSubmission(stores, submission)) {
+      const record = await bringIn(stores, submission, source);
+      return record ? { ok: true, record, submission } : { ok: false, code: 'not_found' };
+    }
+    await pauseAfterLoss(attempt);
+  }
+  throw new Error(`A submission for config ${id} could not be numbered in ${maxAttempts} attempts.`);
+}

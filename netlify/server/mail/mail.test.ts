@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { NotificationParams } from '#schema/email.ts';
+import { type EmailJsMood, startEmailJsServer } from '#tests/support/emailjs-server.ts';
+import { memoryStore } from '#tests/support/memory-store.ts';
+import { type PostmarkMood, postmarkTestToken, startPostmarkServer } from '#tests/support/postmark-server.ts';
+import { openStores, type Stores } from '../store/stores.ts';
+import { sendByEmailJs } from './emailjs.ts';
+import type { Mail } from './mail.ts';
+import { readOutbox } from './outbox.ts';
+import { sendByPostmark } from './postmark.ts';
+import { sendMail } from './send.ts';
+
+const params: NotificationParams = {
+  to_email: 'aviso@vitrina.test',
+  client_name: 'Rosa Ortega',
+  client_email: 'rosa@cliente.test',
+  business_name: 'Plomería Ortega',
+  template_type: 'services',
+  approved_sections: 'Portada',
+  pending_edits: 'Fotos: la tercera',
+  general_instructions: '',
+  submission_date: '21 de noviembre de 2026',
+  message: 'Rosa Ortega revisó el sitio.',
+};
+const mail: Mail = {
+  kind: 'approval',
+  to: 'aviso@vitrina.test',
+  subject: 'Rosa comentó',
+  text: 'Hola, ñandú.\n',
+  html: '<p>Hola, ñandú.</p>',
+  params: { ...params },
+};
+
+let stores: Stores;
+let log: ReturnType<typeof vi.spyOn>;
+let ids = 0;
+const source = { now: () => new Date('2026-11-21T15:00:00.000Z'), newWriteId: () => `mail-${++ids}` };
+const set = (values: Record<string, string>) => Object.assign(process.env, values);
+beforeEach(() => {
+  stores = openStores(undefined, memoryStore);
+  log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  for (const name of Object.keys(process.env)) if (/^(EMAIL|POSTMARK)/.test(name)) delete process.env[name];
+  log.mockRestore();
+});
+const logged = () => log.mock.calls.flat().join('\n');
+
+describe('Postmark', () => {
+  let postmark: Awaited<ReturnType<typeof startPostmarkServer>>;
+  beforeAll(async () => {
+    postmark = await startPostmarkServer();
+  });
+  afterAll(() => postmark.stop());
+  beforeEach(() => {
+    postmark.state.mood = 'takes';
+    set({ POSTMARK_SERVER_TOKEN: postmarkTestToken, POSTMARK_API_URL: postmark.url, EMAIL_FROM: 'Vitrina <avisos@vitrina.test>' });
+  });
+
+  test('takes the mail whole, once its token is set', async () => {
+    expect(await sendMail(stores, mail, source)).toMatchObject({ ok: true, provider: 'postmark', id: expect.stringMatching(/-/) });
+    expect(postmark.mails.at(-1)).toEqual({
+      From: 'Vitrina <avisos@vitrina.test>',
+      To: 'aviso@vitrina.test',
+      Subject: 'Rosa comentó',
+      TextBody: 'Hola, ñandú.\n',
+      HtmlBody: '<p>Hola, ñandú.</p>',
+      Tag: 'approval',
+      MessageStream: 'outbound',
+    });
+    expect(await readOutbox(stores)).toEqual([]);
+    expect(logged()).toBe('');
+  });
+
+  const faults: [PostmarkMood, string, RegExp][] = [
+    ['inactive', 'refused', /^422 .*inactive addresses: aviso@vitrina\.test/],
+    ['invalid', 'refused', /^422 /],
+    ['busy', 'rate_limited', /^429 Rate limit exceeded/],
+    ['broken', 'unavailable', /^500 Internal Server Error/],
+    ['down', 'unavailable', /^503/],
+    ['cut', 'network', /fetch failed/],
+  ];
+  test.each(faults)('%s: %s, told to the designer and logged without the recipient', async (mood, code, detail) => {
+    postmark.state.mood = mood;
+    expect(await sendMail(stores, mail, source)).toEqual({ ok: false, provider: 'postmark', code, detail: expect.stringMatching(detail) });
+    expect(logged()).toContain(code);
+    expect(logged()).not.toContain('aviso@vitrina.test');
+  });
+
+  test('a provider that does not answer is given up', async () => {
+    postmark.state.mood = 'silent';
+    expect(await sendByPostmark(mail, 150)).toMatchObject({ ok: false, code: 'timeout' });
+  });
+
+  test('a wrong token, a missing sender, nobody there: never thrown, and no secret told', async () => {
+    set({ POSTMARK_SERVER_TOKEN: 'otro-secreto-muy-largo' });
+    expect(await sendMail(stores, mail, source)).toMatchObject({ ok: false, code: 'refused', detail: expect.stringMatching(/^401/) });
+    delete process.env['EMAIL_FROM'];
+    expect(await sendMail(stores, mail, source)).toMatchObject({ ok: false, code: 'misconfigured', detail: expect.stringContaining('EMAIL_FROM') });
+    set({ EMAIL_FROM: 'a@b.test', POSTMARK_API_URL: 'http://127.0.0.1:1' });
+    expect(await sendMail(stores, mail, source)).toMatchObject({ ok: false, code: 'network' });
+    set({ POSTMARK_API_URL: 'http://postmark.example' });
+    expect(await sendMail(stores, mail, source)).toMatchObject({ ok: false, code: 'misconfigured', detail: expect.stringContaining('POSTMARK_API_URL') });
+    expect(logged()).not.toContain('otro-secreto-muy-largo');
+  });
+});
+
+describe('EmailJS', () => {
+  let emailjs: Awaited<ReturnType<typeof startEmailJsServer>>;
+  beforeAll(async () => {
+    emailjs = await startEmailJsServer();
+  });
+  afterAll(() => emailjs.stop());
+  beforeEach(() => {
+    emailjs.state.mood = 200;
+    set({
+      EMAIL_PROVIDER: 'emailjs',
+      EMAILJS_PUBLIC_KEY: 'publica',
+      EMAILJS_PRIVATE_KEY: 'privada',
+      EMAILJS_SERVICE_ID: 'servicio',
+      EMAILJS_TEMPLATE_ID: 'plantilla',
+    });
+  });
+
+  test('gets exactly the specified parameters, through its own client', async () => {
+    expect(await sendMail(stores, mail, source)).toEqual({ ok: true, provider: 'emailjs' });
+    expect(emailjs.state.hosts).toEqual(['api.emailjs.com']);
+    expect(emailjs.calls.at(-1)).toEqual({
+      lib_version: '5.0.2',
+      user_id: 'publica',
+      accessToken: 'privada',
+      service_id: 'servicio',
+      template_id: 'plantilla',
+      template_params: params,
+    });
+  });
+
+  test('a mail without parameters goes by its text', async () => {
+    const { params: _params, ...bare } = mail;
+    await sendMail(stores, bare, source);
+    expect(emailjs.calls.at(-1)?.template_params).toEqual({ to_email: mail.to, subject: mail.subject, message: mail.text });
+  });
+
+  const faults: [EmailJsMood, string, string][] = [
+    [451, 'unavailable', '451 Unavailable For Headless Browser'],
+    [403, 'refused', '403 Forbidden'],
+    [429, 'rate_limited', '429 Too Many Requests'],
+    [400, 'refused', '400 The Public Key is invalid'],
+    [500, 'unavailable', '500 Internal error'],
+    ['cut', 'network', '0 Network Error'],
+  ];
+  test.each(faults)('%s: %s, %s', async (mood, code, detail) => {
+    emailjs.state.mood = mood;
+    expect(await sendMail(stores, mail, source)).toEqual({ ok: false, provider: 'emailjs', code, detail });
+  });
+
+  test('a provider that does not answer is given up; a missing key is named', async () => {
+    emailjs.state.mood = 'silent';
+    expect(await sendByEmailJs(mail, 150)).toMatchObject({ ok: false, code: 'timeout', detail: '0 Network Error' });
+    delete process.env['EMAILJS_PRIVATE_KEY'];
+    expect(await sendMail(stores, mail, source)).toMatchObject({ ok: false, code: 'misconfigured', detail: expect.stringContaining('EMAILJS_PRIVATE_KEY') });
+  });
+});
+
+describe('the outbox', () => {
+  test('keeps what no provider takes, newest first, the last 200', async () => {
+    for (let n = 1; n <= 203; n += 1) {
+      const at = { ...source, now: () => new Date(Date.UTC(2026, 10, 21) + n) };
+      expect(await sendMail(stores, { ...mail, subject: `Aviso ${n}` }, at)).toMatchObject({ ok: true, provider: 'outbox' });
+    }
+    const kept = await readOutbox(stores);
+    expect(kept).toHaveLength(200);
+    expect(kept[0]).toMatchObject({ subject: 'Aviso 203', to: mail.to, kind: 'approval', params });
+    expect(kept.at(-1)?.subject).toBe('Aviso 4');
+  });
+
+  test('is used where it is asked for, whatever else is configured; a provider that does not exist is a fault', async () => {
+    set({ EMAIL_PROVIDER: 'outbox', POSTMARK_SERVER_TOKEN: 'x' });
+    expect(await sendMail(stores, mail, source)).toMatchObject({ ok: true, provider: 'outbox' });
+    set({ EMAIL_PROVIDER: 'paloma' });
+    expect(await sendMail(stores, mail, source)).toMatchObject({ ok: false, code: 'misconfigured', detail: expect.stringContaining('EMAIL_PROVIDER') });
+  });
+});

@@ -1,0 +1,22 @@
+import { Errors, ServerClient } from 'postmark';
+import { readEnvironment } from '../env.ts';
+import { faultOfStatus, type Mail, type MailResult, mailFault, mailTimeoutMs } from './mail.ts';
+
+function client(timeoutMs: number): ServerClient {
+  const { protocol, host } = new URL(readEnvironment('POSTMARK_API_URL'));
+  return new ServerClient(readEnvironment('POSTMARK_SERVER_TOKEN'), { useHttps: protocol === 'https:', requestHost: host, timeout: timeoutMs / 1000 });
+}
+
+/** Sends through Postmark's official client. Throws an `EnvironmentError` where the environment lacks something. */
+export async function sendByPostmark({ to, subject, text, html, kind }: Mail, timeoutMs = mailTimeoutMs): Promise<MailResult> {
+  const message = { From: readEnvironment('EMAIL_FROM'), To: to, Subject: subject, TextBody: text, HtmlBody: html, Tag: kind, MessageStream: 'outbound' };
+  try {
+    const { MessageID } = await client(timeoutMs).sendEmail(message);
+    return { ok: true, provider: 'postmark', id: MessageID };
+  } catch (error) {
+    if (!(error instanceof Errors.PostmarkError)) throw error;
+    // The client keeps of a failed fetch only its message.
+    const isTimeout = error.statusCode === 0 && /timeout/i.test(error.message);
+    return mailFault('postmark', isTimeout ? 'timeout' : faultOfStatus(error.statusCode), `${error.statusCode || ''} ${error.message}`.trim());
+  }
+}

@@ -1,0 +1,63 @@
+import { roles } from '#schema/api.ts';
+import { type MediaAnswer, maxPictureBytes, pictureTypes } from '#schema/media.ts';
+import { fail, json } from '../http/answer.ts';
+import { readCappedBytes } from '../http/capped-bytes.ts';
+import type { Action } from '../http/endpoint.ts';
+import { errorMessage, requestLanguage } from '../http/messages.ts';
+import { cleanPicture } from './clean-picture.ts';
+import { mediaName } from './media-store.ts';
+
+/** POST `/api/media`: the body is the picture. The same picture twice is one picture. */
+export const uploadAction: Action = {
+  access: roles,
+  async run({ request, stores }) {
+    const bytes = await readCappedBytes(request, maxPictureBytes);
+    if (!bytes) return fail('picture_too_large');
+    const cleaned = await cleanPicture(bytes);
+    if (!cleaned.ok) return fail(cleaned.code);
+    const { width, height, bytes: clean } = cleaned.picture;
+    const name = mediaName(clean, cleaned.extension);
+    await stores.own.media.create(name, new Uint8Array(clean));
+    const answer: MediaAnswer = { url: `/media/${name}`, width, height, bytes: clean.length };
+    return json(answer, { status: 201, headers: { location: answer.url } });
+  },
+};
+
+/** A year, the longest that caches take; the name is made of the content, so it never goes out of date. */
+const forGood = 'public, max-age=31536000, immutable';
+const typeOf = (name: string): string | undefined =>
+  Object.entries(pictureTypes).find(([extension]) => /^[0-9a-f]{40}\./.test(name) && name.slice(41) === extension)?.[1];
+
+/** GET `/media/{name}`. Whatever a picture holds, a browser that opens it runs none of it. */
+export const readMediaAction: Action = {
+  access: 'anyone',
+  async run({ request, params, stores }) {
+    const name = params['name'] ?? '';
+    const type = typeOf(name);
+    const etag = `"${name.slice(0, 40)}"`;
+    const headers = {
+      'cache-control': forGood,
+      'netlify-cdn-cache-control': `${forGood}, durable`,
+      // Every publish is a deploy, and a deploy empties the host's cache of all that has no identity of its own.
+      'netlify-cache-id': 'media',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      etag,
+    };
+    const isKnown = type !== undefined && request.headers.get('if-none-match')?.includes(etag);
+    if (isKnown) return new Response(null, { status: 304, headers });
+    const bytes = type === undefined ? undefined : ((await stores.own.media.read(name)) ?? (await stores.base?.media.read(name)));
+    if (type === undefined || !bytes) {
+      const language = requestLanguage(request);
+      const plain = {
+        'content-type': 'text/plain; charset=utf-8',
+        'content-language': language,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      };
+      return new Response(errorMessage('not_found', language), { status: 404, headers: plain });
+    }
+    return new Response(bytes, { headers: { ...headers, 'content-type': type } });
+  },
+};

@@ -1,0 +1,70 @@
+import { type Box, boxesIn } from './boxes.ts';
+import type { Clean } from './cleaned.ts';
+import { type Extent, itemExtents, itemInfos, propertiesOf } from './heif-items.ts';
+
+/** Items that are seen; everything else (Exif, XMP, addresses) goes. */
+const keptItems = ['av01', 'grid', 'iovl', 'iden'];
+const keptMeta = ['hdlr', 'pitm', 'iinf', 'iloc', 'iprp', 'idat', 'iref', 'grpl'];
+const keptProperties = ['ispe', 'pixi', 'av1C', 'colr', 'irot', 'imir', 'clap', 'pasp', 'auxC', 'a1op', 'a1lx', 'lsel', 'clli', 'mdcv', 'cclv'];
+
+const find = (boxes: readonly Box[] | undefined, type: string): Box | undefined => boxes?.find((box) => box.type === type);
+
+/** Makes a box an empty one of the same length, which readers skip. */
+function blank(bytes: Buffer, { start, body, end }: Box): void {
+  bytes.write('free', start + 4, 'latin1');
+  bytes.fill(0, body, end);
+}
+
+/**
+ * AVIF still pictures (AV1 Image File Format 1.1). Positions inside the file must stay, so what is not picture is
+ * blanked where it stands: the result is made of blanks, into which only the boxes and stretches that are seen are copied.
+ */
+export const cleanAvif: Clean = (bytes) => {
+  const top = boxesIn(bytes, 0, bytes.length);
+  const [ftyp, meta] = [find(top, 'ftyp'), find(top, 'meta')];
+  const inner = meta && boxesIn(bytes, meta.body + 4, meta.end);
+  const [pitm, iinf, iloc, iprp] = ['pitm', 'iinf', 'iloc', 'iprp'].map((type) => find(inner, type));
+  const properties = iprp && boxesIn(bytes, iprp.body, iprp.end);
+  const [ipco, ipma] = [find(properties, 'ipco'), find(properties, 'ipma')];
+  if (!top || !ftyp || !meta || !inner || !pitm || !iinf || !iloc || !ipco || !ipma || pitm.end - pitm.body < 6) return undefined;
+  const infos = itemInfos(bytes, iinf);
+  const idat = find(inner, 'idat');
+  const extents = itemExtents(bytes, iloc, idat);
+  const values = boxesIn(bytes, ipco.body, ipco.end);
+  if (!infos || !extents || !values) return undefined;
+
+  const kept = infos.filter(({ type }) => keptItems.includes(type)).map(({ id }) => id);
+  const primary = bytes.readUIntBE(pitm.body + 4, bytes[pitm.body] === 0 ? 2 : Math.min(4, pitm.end - pitm.body - 4));
+  const sizes = values.filter(({ type, body, end }) => type === 'ispe' && end - body >= 12);
+  const own = propertiesOf(bytes, ipma, primary).flatMap((index) => values[index - 1] ?? []);
+  const size = own.find((value) => sizes.includes(value));
+  if (!size || !kept.includes(primary)) return undefined;
+  const sideOf = (box: Box, at: 4 | 8) => bytes.readUInt32BE(box.body + at);
+  const pixels = Math.max(...sizes.map((box) => sideOf(box, 4) * sideOf(box, 8)));
+  if (sideOf(size, 4) === 0 || sideOf(size, 8) === 0) return undefined;
+
+  const clean = Buffer.alloc(bytes.length);
+  const copy = ({ from, to }: Extent) => bytes.copy(clean, from, from, to);
+  for (const { type, start, body, end } of top) {
+    copy({ from: start, to: type === 'ftyp' || type === 'meta' ? end : body });
+    if (!['ftyp', 'meta', 'mdat'].includes(type)) clean.write('free', start + 4, 'latin1');
+  }
+  for (const box of inner) if (!keptMeta.includes(box.type)) blank(clean, box);
+  if (idat) clean.fill(0, idat.body, idat.end);
+  for (const box of values) if (!keptProperties.includes(box.type)) blank(clean, box);
+  for (const { type, typeAt, end } of infos) {
+    if (!keptItems.includes(type)) clean.write('skip', typeAt, 'latin1');
+    clean.fill(0, typeAt + 4, end);
+  }
+  for (const id of kept) {
+    for (const extent of extents.get(id) ?? []) {
+      // Data inside the description itself would bring back what was blanked there.
+      const isInside = extent.from < meta.end && extent.to > meta.start && !(idat && extent.from >= idat.body && extent.to <= idat.end);
+      if (isInside) return undefined;
+      copy(extent);
+    }
+  }
+  const isTurned = own.some(({ type, body }) => type === 'irot' && ((bytes[body] ?? 0) & 1) === 1);
+  const [width, height] = isTurned ? [sideOf(size, 8), sideOf(size, 4)] : [sideOf(size, 4), sideOf(size, 8)];
+  return { width, height, pixels, bytes: clean };
+};

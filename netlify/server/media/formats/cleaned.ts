@@ -1,0 +1,17 @@
+/**
+ * A picture with nothing in it but the picture: no position, no camera, no comments, no thumbnails, nothing after its
+ * end. The pixels are those that came; nothing is decoded, so a decompression bomb costs nothing to refuse.
+ */
+export interface Cleaned {
+  /** In pixels, as the picture is shown. */
+  width: number;
+  height: number;
+  /** All frames together: what decoding it would unfold to. */
+  pixels: number;
+  bytes: Buffer;
+  /** Whether it is only upright with the orientation that stands in it. */
+  isTurned?: boolean;
+}
+
+/** Reads a picture of one format, whose first bytes are known to be right. `undefined` for one that is cut short or broken. */
+export type Clean = (bytes: Buffer) => Cleaned | undefined;

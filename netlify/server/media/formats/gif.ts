@@ -1,0 +1,53 @@
+import type { Clean } from './cleaned.ts';
+
+const block = { extension: 0x21, image: 0x2c, end: 0x3b } as const;
+const extension = { control: 0xf9, application: 0xff } as const;
+/** The one application block that changes what is seen: how often the animation repeats. */
+const loops = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
+
+/** Bytes of the colour table a flags byte announces. */
+const tableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+/** Where a chain of sub-blocks ends, or `undefined` when the file ends first. */
+function endOfChain(bytes: Buffer, from: number): number | undefined {
+  let at = from;
+  while (at < bytes.length) {
+    const length = bytes[at] ?? 0;
+    at += 1 + length;
+    if (length === 0) return at;
+  }
+  return undefined;
+}
+
+/** GIF89a and GIF87a. */
+export const cleanGif: Clean = (bytes) => {
+  if (bytes.length < 13) return undefined;
+  const [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
+  let at = 13 + tableBytes(bytes[10] ?? 0);
+  if (width === 0 || height === 0 || at > bytes.length) return undefined;
+  const kept = [bytes.subarray(0, at)];
+  let pixels = 0;
+  while (at < bytes.length) {
+    const kind = bytes[at];
+    if (kind === block.end)
+      return pixels > 0 ? { width, height, pixels: Math.max(pixels, width * height), bytes: Buffer.concat([...kept, Buffer.from([block.end])]) } : undefined;
+    if (kind === block.extension) {
+      const end = endOfChain(bytes, at + 2);
+      if (end === undefined) return undefined;
+      const label = bytes[at + 1];
+      const isLoop = label === extension.application && bytes[at + 2] === 11 && loops.includes(bytes.toString('latin1', at + 3, at + 14));
+      if (label === extension.control || isLoop) kept.push(bytes.subarray(at, end));
+      at = end;
+    } else if (kind === block.image && at + 10 <= bytes.length) {
+      const [left, top, w, h] = [1, 3, 5, 7].map((offset) => bytes.readUInt16LE(at + offset));
+      if (!w || !h || (left ?? 0) + w > width || (top ?? 0) + h > height) return undefined;
+      pixels += w * h;
+      // One byte for the code size stands before the data.
+      const end = endOfChain(bytes, at + 10 + tableBytes(bytes[at + 9] ?? 0) + 1);
+      if (end === undefined) return undefined;
+      kept.push(bytes.subarray(at, end));
+      at = end;
+    } else return undefined;
+  }
+  return undefined;
+};

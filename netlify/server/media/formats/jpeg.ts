@@ -1,0 +1,64 @@
+import type { Clean } from './cleaned.ts';
+import { isOnItsSide, orientationSegment, readOrientation } from './orientation.ts';
+
+const marker = { end: 0xd9, scan: 0xda, exif: 0xe1, comment: 0xfe } as const;
+/** Baseline, extended and progressive: what browsers show. */
+const frames = [0xc0, 0xc1, 0xc2];
+/** Application segments the colours depend on: ICC profile and Adobe's colour transform. JFIF's holds a thumbnail unless it is 16 long. */
+const isKeptApplication = (code: number, body: Buffer): boolean =>
+  (code === 0xe2 && body.toString('latin1', 0, 12) === 'ICC_PROFILE\0') ||
+  (code === 0xee && body.toString('latin1', 0, 5) === 'Adobe') ||
+  (code === 0xe0 && body.toString('latin1', 0, 5) === 'JFIF\0' && body.length === 14);
+const isApplication = (code: number): boolean => code >= 0xe0 && code <= 0xef;
+
+/** Where the compressed data that begins at `from` ends: at the next marker that is no restart; `undefined` when the file ends first. */
+function endOfScan(bytes: Buffer, from: number): number | undefined {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1];
+    if (next === undefined) return undefined;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return undefined;
+}
+
+/** JPEG (ITU T.81). The camera's orientation is kept, alone in an Exif block: turning the pixels would need decoding them. */
+export const cleanJpeg: Clean = (bytes) => {
+  const kept: Buffer[] = [];
+  let frame: { width: number; height: number } | undefined;
+  let orientation = 1;
+  let hasScan = false;
+  let at = 2;
+  while (bytes[at] === 0xff) {
+    const code = bytes[at + 1] ?? 0;
+    if (code === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (code === marker.end) {
+      if (!frame || !hasScan) return undefined;
+      const head = [Buffer.from([0xff, 0xd8]), ...(orientation === 1 ? [] : [orientationSegment(orientation)])];
+      const { width, height } = isOnItsSide(orientation) ? { width: frame.height, height: frame.width } : frame;
+      return { width, height, pixels: width * height, bytes: Buffer.concat([...head, ...kept, Buffer.from([0xff, marker.end])]), isTurned: orientation !== 1 };
+    }
+    const length = at + 4 > bytes.length ? 0 : bytes.readUInt16BE(at + 2);
+    const body = bytes.subarray(at + 4, at + 2 + length);
+    if (length < 2 || body.length !== length - 2) return undefined;
+    let end = at + 2 + length;
+    if (frames.includes(code)) {
+      // A second frame, or a height that comes later, is no photo.
+      if (frame || body.length < 6) return undefined;
+      frame = { height: body.readUInt16BE(1), width: body.readUInt16BE(3) };
+      if (frame.width === 0 || frame.height === 0) return undefined;
+    } else if (code === marker.exif && body.toString('latin1', 0, 6) === 'Exif\0\0') {
+      orientation = readOrientation(body.subarray(6));
+    } else if (code === marker.scan) {
+      const dataEnd = endOfScan(bytes, end);
+      if (dataEnd === undefined) return undefined;
+      hasScan = true;
+      end = dataEnd;
+    }
+    if (isApplication(code) ? isKeptApplication(code, body) : code !== marker.comment) kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return undefined;
+};

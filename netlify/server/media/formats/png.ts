@@ -1,0 +1,46 @@
+import { crc32, inflateSync } from 'node:zlib';
+import type { Clean } from './cleaned.ts';
+
+const signatureBytes = 8;
+/** Length, type, checksum. */
+const frameBytes = 12;
+/** What the picture is made of and what its colours depend on. Animation goes: what is left is the still picture. */
+const keptChunks = ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'pHYs', 'iCCP'];
+const longestProfile = 1024 * 1024;
+
+/** Whether a compressed colour profile unfolds to a reasonable size. */
+function isProfile(data: Buffer): boolean {
+  const nameEnd = data.indexOf(0);
+  if (nameEnd < 1 || nameEnd > 79) return false;
+  try {
+    return inflateSync(data.subarray(nameEnd + 2), { maxOutputLength: longestProfile }).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** PNG (W3C PNG 3): every chunk's checksum is checked, so a file that was cut or damaged on the way is told. */
+export const cleanPng: Clean = (bytes) => {
+  const kept = [bytes.subarray(0, signatureBytes)];
+  let size: { width: number; height: number } | undefined;
+  let hasData = false;
+  for (let at = signatureBytes; at + frameBytes <= bytes.length; ) {
+    const length = bytes.readUInt32BE(at);
+    const end = at + frameBytes + length;
+    if (end > bytes.length) return undefined;
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    const data = bytes.subarray(at + 8, end - 4);
+    if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return undefined;
+    if ((type === 'IHDR') !== (size === undefined)) return undefined;
+    if (type === 'IHDR') {
+      if (length !== 13) return undefined;
+      size = { width: data.readUInt32BE(0), height: data.readUInt32BE(4) };
+      if (size.width === 0 || size.height === 0) return undefined;
+    }
+    hasData ||= type === 'IDAT' && length > 0;
+    if (keptChunks.includes(type) && (type !== 'iCCP' || isProfile(data))) kept.push(bytes.subarray(at, end));
+    if (type === 'IEND') return size && hasData ? { ...size, pixels: size.width * size.height, bytes: Buffer.concat(kept) } : undefined;
+    at = end;
+  }
+  return undefined;
+};

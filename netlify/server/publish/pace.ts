@@ -1,0 +1,5 @@
+import type { Pace } from '#core/publish/state.ts';
+import { readEnvironment } from '../env.ts';
+
+/** How long publishing waits for quiet: PUBLISH_QUIET_MINUTES, 5 unless set; the local run sets 0. */
+export const publishPace = (): Pace => ({ quietMs: readEnvironment('PUBLISH_QUIET_MINUTES') * 60_000 });

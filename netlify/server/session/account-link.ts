@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { isSameText } from './password.ts';
+
+/** A link that lets a person set the password: only its hash is kept, so that who reads the store cannot use it. */
+export const accountLinkSchema = z.strictObject({ kind: z.enum(['invitation', 'reset']), hash: z.string(), expiresAt: z.iso.datetime() });
+export type AccountLink = z.infer<typeof accountLinkSchema>;
+
+/** How long links work, in milliseconds: an invitation waits for a week, a reset is used at once. */
+export const linkLifetime: Readonly<Record<AccountLink['kind'], number>> = { invitation: 7 * 24 * 60 * 60_000, reset: 60 * 60_000 };
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** A new link for the account with this key. The token is the account's key and 256 random bits, in letters fit for an address. */
+export function newLink(accountKey: string, kind: AccountLink['kind'], now: Date): { token: string; link: AccountLink } {
+  const secret = randomBytes(32).toString('base64url');
+  return {
+    token: `${accountKey}.${secret}`,
+    link: { kind, hash: hashOf(secret), expiresAt: new Date(now.getTime() + linkLifetime[kind]).toISOString() },
+  };
+}
+
+/** The parts of a token somebody brings; `undefined` for what cannot be one. */
+export function readToken(token: string): { accountKey: string; secret: string } | undefined {
+  const [, accountKey, secret] = /^([0-9a-f]{64})\.([\w-]{43})$/.exec(token) ?? [];
+  return accountKey === undefined || secret === undefined ? undefined : { accountKey, secret };
+}
+
+export const opensLink = (link: AccountLink | undefined, secret: string, now: Date): link is AccountLink =>
+  link !== undefined && isSameText(hashOf(secret), link.hash) && Date.parse(link.expiresAt) > now.getTime();

@@ -1,0 +1,54 @@
+import { toIssues } from '#core/config/write-issues.ts';
+import { acceptSchema, passwordLength } from '#schema/users.ts';
+import { fail, json } from '../http/answer.ts';
+import type { Action } from '../http/endpoint.ts';
+import { opensLink, readToken } from '../session/account-link.ts';
+import { type Account, asUser, changeAccount } from '../session/accounts.ts';
+import { hashPassword, type PasswordHash } from '../session/password.ts';
+import { startSession } from '../session/session.ts';
+import { forgiveAccount } from '../session/throttle.ts';
+import type { Stores } from '../store/stores.ts';
+
+interface Acceptance {
+  token: string;
+  name: string | undefined;
+  now: Date;
+}
+
+/** The account the link belongs to, if it still works. With a `password` the link is used up: of two uses at once one gets the account. */
+async function openLink(stores: Stores, { token, name, now }: Acceptance, password?: PasswordHash): Promise<Account | undefined> {
+  const parts = readToken(token);
+  if (!parts) return undefined;
+  return changeAccount<Account | undefined>(stores, parts.accountKey, ({ link, ...present }) => {
+    if (present.disabled || !opensLink(link, parts.secret, now)) return { result: undefined };
+    if (!password) return { result: present };
+    const account: Account = { ...present, name: name ?? present.name, password, sessionVersion: present.sessionVersion + 1 };
+    return { account, result: account };
+  });
+}
+
+/** Characters as people count them, so that ten letters with accents are ten however they were typed. */
+const lengthOf = (password: string): number => [...password.normalize('NFC')].length;
+
+/** POST `/api/session/accept`: sets the password for an invitation or a reset, ends all other sessions, and signs in. */
+export const acceptAction: Action = {
+  access: 'anyone',
+  maxBytes: 16 * 1024,
+  async run({ request, stores, source, body }) {
+    if (stores.base) return fail('live_site_only');
+    const given = acceptSchema.safeParse(body);
+    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
+    const { token, password, name } = given.data;
+    const length = lengthOf(password);
+    if (length < passwordLength.min || length > passwordLength.max) return fail('password_length');
+    const acceptance = { token, name, now: source.now() };
+    // Hashing is costly: only who brings a link that works makes us do it.
+    if (!(await openLink(stores, acceptance))) return fail('link_expired');
+    const account = await openLink(stores, acceptance, await hashPassword(password));
+    if (!account) return fail('link_expired');
+    await forgiveAccount(stores, account.email);
+    const response = json({ user: asUser(account) });
+    await startSession(request, response, account);
+    return response;
+  },
+};

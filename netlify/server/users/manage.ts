@@ -1,0 +1,52 @@
+import { toIssues } from '#core/config/write-issues.ts';
+import { invitationSchema, staffChangeSchema } from '#schema/users.ts';
+import { fail, json } from '../http/answer.ts';
+import type { Action } from '../http/endpoint.ts';
+import { type Account, createAccount, listAccounts, normalEmail } from '../session/accounts.ts';
+import { changeStaff } from './change-staff.ts';
+import { sendLink } from './send-link.ts';
+import { asMember } from './staff.ts';
+
+const maxBytes = 8 * 1024;
+const admins = ['admin'] as const;
+
+/** GET `/api/users`: everybody, by name. */
+export const listStaffAction: Action = {
+  access: admins,
+  async run({ stores }) {
+    const users = (await listAccounts(stores)).map(asMember).sort((a, b) => a.name.localeCompare(b.name, 'es') || a.email.localeCompare(b.email));
+    return json({ users });
+  },
+};
+
+/** POST `/api/users`: makes an account without a password and mails the link that sets one. A failed mail leaves the invitation, to be sent again. */
+export const inviteAction: Action = {
+  access: admins,
+  maxBytes,
+  async run(call) {
+    const { stores, source, body } = call;
+    if (stores.base) return fail('live_site_only');
+    const given = invitationSchema.safeParse(body);
+    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
+    const { name, role } = given.data;
+    const email = normalEmail(given.data.email);
+    const account: Account = { email, name, role, sessionVersion: 0, disabled: false, createdAt: source.now().toISOString() };
+    if (!(await createAccount(stores, account))) return fail('account_exists');
+    const sent = await sendLink(call, email);
+    return json({ user: asMember(sent?.account ?? account), mail: sent?.mail ?? 'failed' }, { status: 201 });
+  },
+};
+
+/** PUT `/api/users`: name, role, disabled. */
+export const changeStaffAction: Action = {
+  access: admins,
+  maxBytes,
+  async run({ stores, body, user }) {
+    if (stores.base) return fail('live_site_only');
+    const given = staffChangeSchema.safeParse(body);
+    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
+    if (given.data.disabled && normalEmail(given.data.email) === user?.email) return fail('own_account');
+    const changed = await changeStaff(stores, given.data);
+    return changed.ok ? json({ user: asMember(changed.account) }) : fail(changed.code);
+  },
+};

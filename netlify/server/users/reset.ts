@@ -1,0 +1,31 @@
+import { toIssues } from '#core/config/write-issues.ts';
+import { resetRequestSchema } from '#schema/users.ts';
+import { fail, json } from '../http/answer.ts';
+import type { Action } from '../http/endpoint.ts';
+import { reserveReset } from '../session/throttle.ts';
+import { sendLink } from './send-link.ts';
+
+/**
+ * POST `/api/users/reset`: mails a link that sets a new password (or the invitation again). Anybody may ask, and gets the same
+ * answer in the same time whether there is such an account or not: the account is looked at after the answer. An
+ * administrator is told how it went.
+ */
+export const requestResetAction: Action = {
+  access: 'anyone',
+  maxBytes: 8 * 1024,
+  async run(call) {
+    const { stores, source, user, ip, body, afterAnswer } = call;
+    if (stores.base) return fail('live_site_only');
+    const given = resetRequestSchema.safeParse(body);
+    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
+    const { email } = given.data;
+    if (user?.role === 'admin') {
+      const sent = await sendLink(call, email);
+      return sent ? json({ mail: sent.mail }, { status: 202 }) : fail('not_found');
+    }
+    const waitSeconds = await reserveReset(stores, email, ip, source.now());
+    if (waitSeconds !== undefined) return fail('rate_limited', { headers: { 'retry-after': String(waitSeconds) } });
+    afterAnswer(async () => void (await sendLink(call, email)));
+    return json({}, { status: 202 });
+  },
+};

@@ -1,0 +1,41 @@
+import type { MailOutcome } from '#schema/users.ts';
+import { EnvironmentError, readEnvironment } from '../env.ts';
+import type { Call } from '../http/endpoint.ts';
+import { sendMail } from '../mail/send.ts';
+import { newLink } from '../session/account-link.ts';
+import { type Account, accountKey, changeAccount } from '../session/accounts.ts';
+import { staffMail } from './staff-mail.ts';
+
+const paths = { invitation: '/editor/join', reset: '/editor/reset' } as const;
+
+// The request's own host is what the caller says it is: a link made of it would hand the token to whoever runs that host.
+function siteAddress(): string {
+  const address = readEnvironment('URL');
+  if (!address) throw new EnvironmentError('The environment variable URL is missing: links in mails need the address of the site. The host sets it.');
+  return address;
+}
+
+/**
+ * Gives an account a new link, in place of any older one, and mails it: an invitation until a password is set, then a
+ * reset. `undefined` when there is no such account or it is disabled.
+ */
+export async function sendLink(
+  { stores, source }: Pick<Call, 'stores' | 'source'>,
+  email: string,
+): Promise<{ account: Account; mail: MailOutcome } | undefined> {
+  const site = siteAddress();
+  const key = accountKey(email);
+  const made = await changeAccount(stores, key, (present) => {
+    if (present.disabled) return { result: undefined };
+    const kind = present.password ? 'reset' : 'invitation';
+    const { token, link } = newLink(key, kind, source.now());
+    const account = { ...present, link };
+    return { account, result: { account, kind, token } as const };
+  });
+  if (!made) return undefined;
+  const { account, kind, token } = made;
+  const address = new URL(paths[kind], site);
+  address.searchParams.set('token', token);
+  const sent = await sendMail(stores, staffMail({ kind, name: account.name, email: account.email, address: address.href }), source);
+  return { account, mail: !sent.ok ? 'failed' : sent.provider === 'outbox' ? 'outbox' : 'sent' };
+}

@@ -1,0 +1,287 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { outboxMailSchema } from '#schema/email.ts';
+import { staffAnswerSchema, staffListSchema } from '#schema/users.ts';
+import { netlifyBlobStore } from '#server/store/blob-store.ts';
+import { openStores } from '#server/store/stores.ts';
+import { startHttpServer } from '#tests/support/http-server.ts';
+import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.ts';
+import { accountKey, changeAccount } from '../session/accounts.ts';
+import { reserveAttempt } from '../session/throttle.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi();
+  vi.stubEnv('URL', 'https://vitrina.example');
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await api.stop();
+});
+
+const password = 'una-clave-nueva';
+const ana = { email: 'ana@vitrina.test', name: 'Ana Núñez', role: 'editor' } as const;
+
+async function mails() {
+  const store = netlifyBlobStore('outbox');
+  const keys = (await store.list()).map(({ key }) => key).sort();
+  return Promise.all(keys.map(async (key) => outboxMailSchema.parse((await store.read(key))?.value)));
+}
+/** The link of the newest mail to somebody. */
+async function linkTo(email: string): Promise<URL> {
+  const mail = (await mails()).findLast(({ to }) => to === email);
+  return new URL(/^https:\S+$/m.exec(mail?.text ?? '')?.[0] ?? '');
+}
+const tokenOf = (link: URL): string => link.searchParams.get('token') ?? '';
+const accept = (token: string, body: Record<string, unknown> = {}) => api.call('POST', '/api/session/accept', { body: { token, password, ...body } });
+const staff = async (headers: { cookie: string }) => staffListSchema.parse((await api.call('GET', '/api/users', { headers })).body).users;
+const put = (headers: { cookie: string }, body: unknown) => api.call('PUT', '/api/users', { headers, body });
+const whoIs = async (headers: { cookie: string }) => (await api.call('GET', '/api/session', { headers })).seen.user;
+
+/** Invites somebody and accepts for them; gives their session. */
+async function join(admin: { cookie: string }, person: { email: string; name: string; role: 'admin' | 'editor' }): Promise<{ cookie: string }> {
+  expect((await api.call('POST', '/api/users', { headers: admin, body: person })).status).toBe(201);
+  const answer = await accept(tokenOf(await linkTo(person.email)));
+  expect(answer.status).toBe(200);
+  return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+}
+
+describe('an invitation', () => {
+  test('goes out by mail in both languages, sets the password once, and signs in', async () => {
+    const admin = await api.signIn();
+    const invited = await api.call('POST', '/api/users', { headers: admin, body: { ...ana, email: ' Ana@Vitrina.test ' } });
+    expect(invited.status).toBe(201);
+    expect(staffAnswerSchema.parse(invited.body)).toMatchObject({ mail: 'outbox', user: { ...ana, invited: true, disabled: false } });
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ to: ana.email, kind: 'invitation', subject: 'Tu acceso a vitrina.example · Your access to vitrina.example' });
+    expect(mail?.text).toContain('Hola, Ana Núñez:');
+    expect(mail?.html).toContain('<div lang="en"');
+    const link = await linkTo(ana.email);
+    expect(link.href).toMatch(/^https:\/\/vitrina\.example\/editor\/join\?token=/);
+    expect(JSON.stringify(await netlifyBlobStore('users').read(accountKey(ana.email)))).not.toContain(tokenOf(link).split('.')[1]);
+
+    expect((await api.call('POST', '/api/session', { body: { email: ana.email, password } })).status).toBe(401);
+    const [first, second] = await Promise.all([accept(tokenOf(link), { name: 'Ana' }), accept(tokenOf(link))]);
+    expect([first.status, second.status].sort()).toEqual([200, 422]);
+    const won = first.status === 200 ? first : second;
+    expect(won.seen.user).toMatchObject({ email: ana.email, role: 'editor' });
+    expect((first.status === 200 ? second : first).seen.error.code).toBe('link_expired');
+    expect(await whoIs({ cookie: won.headers.getSetCookie()[0]?.split(';')[0] ?? '' })).toMatchObject({ email: ana.email });
+    await api.signIn({ email: ana.email, password });
+    expect((await staff(admin)).map(({ email, invited: waits }) => [email, waits])).toEqual([
+      [testAdmin.email, false],
+      [ana.email, false],
+    ]);
+  });
+
+  test('is made once, from addresses and names that can stand in a mail', async () => {
+    const admin = await api.signIn();
+    await api.call('POST', '/api/users', { headers: admin, body: ana });
+    expect((await api.call('POST', '/api/users', { headers: admin, body: { ...ana, email: 'ANA@vitrina.test' } })).seen.error.code).toBe('account_exists');
+    for (const wrong of [
+      { email: 'ana' },
+      { email: 'a@b.mx\nBcc: c@d.mx' },
+      { name: '' },
+      { name: 'Ana\r\nBcc: c@d.mx' },
+      { role: 'owner' },
+      { disabled: true },
+    ])
+      expect((await api.call('POST', '/api/users', { headers: admin, body: { ...ana, ...wrong } })).status).toBe(422);
+    const marked = { ...ana, email: 'b@vitrina.test', name: '<img src=x onerror=alert(1)> {site}' };
+    await api.call('POST', '/api/users', { headers: admin, body: marked });
+    expect((await mails()).at(-1)?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect((await mails()).at(-1)?.html).not.toContain('<img');
+  });
+
+  test('stands when the mail fails, and is sent again on request', async () => {
+    const provider = await startHttpServer(() => ({ status: 503 }));
+    vi.stubEnv('POSTMARK_SERVER_TOKEN', 'prueba');
+    vi.stubEnv('POSTMARK_API_URL', provider.url);
+    vi.stubEnv('EMAIL_FROM', 'hola@vitrina.example');
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const admin = await api.signIn();
+    const invited = await api.call('POST', '/api/users', { headers: admin, body: ana });
+    expect([invited.status, invited.body?.['mail']]).toEqual([201, 'failed']);
+    expect(log.mock.calls.join()).not.toContain(ana.email);
+    log.mockRestore();
+    provider.stop();
+    vi.stubEnv('POSTMARK_SERVER_TOKEN', '');
+    expect(await api.call('POST', '/api/users/reset', { headers: admin, body: { email: ana.email } })).toMatchObject({ status: 202, body: { mail: 'outbox' } });
+    expect((await mails())[0]?.kind).toBe('invitation');
+    expect((await accept(tokenOf(await linkTo(ana.email)))).status).toBe(200);
+  });
+
+  test('takes its address from the site, not from what the request calls it', async () => {
+    const admin = await api.signIn();
+    await api.ask('POST', '/api/users', { headers: { ...admin, host: 'evil.example', 'x-forwarded-host': 'evil.example' }, body: ana });
+    expect((await linkTo(ana.email)).host).toBe('vitrina.example');
+    vi.stubEnv('URL', '');
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    expect((await api.call('POST', '/api/users/reset', { headers: admin, body: { email: ana.email } })).status).toBe(500);
+    expect(log.mock.calls.join()).toContain('URL is missing');
+    log.mockRestore();
+  });
+});
+
+test('a password has 10 to 256 characters, and a refused one does not use up the link', async () => {
+  const admin = await api.signIn();
+  await api.call('POST', '/api/users', { headers: admin, body: ana });
+  const token = tokenOf(await linkTo(ana.email));
+  for (const given of ['short', 'ñññññññññ', 'n\u0303'.repeat(9), 'x'.repeat(257)]) {
+    const answer = await accept(token, { password: given });
+    expect([given, answer.status, answer.seen.error.code]).toEqual([given, 422, 'password_length']);
+  }
+  expect((await accept(token, { password: 'ñ'.repeat(10) })).status).toBe(200);
+  await api.signIn({ email: ana.email, password: 'n\u0303'.repeat(10) });
+});
+
+describe('a reset', () => {
+  const ask = (email: string, ip?: string) => api.call('POST', '/api/users/reset', { body: { email }, ...(ip ? { ip } : {}) });
+
+  test('sets a new password, ends every session, and forgives the failures to sign in', async () => {
+    const admin = await api.signIn();
+    const before = await join(admin, ana);
+    for (let n = 0; n < 10; n += 1) await reserveAttempt(openStores(undefined), ana.email, '', new Date());
+    expect((await api.call('POST', '/api/session', { body: { email: ana.email, password } })).status).toBe(429);
+    expect(await ask(ana.email)).toMatchObject({ status: 202, body: {} });
+    const link = await linkTo(ana.email);
+    expect(link.pathname).toBe('/editor/reset');
+    expect((await mails()).at(-1)).toMatchObject({ kind: 'reset', to: ana.email });
+    expect(await whoIs(before)).not.toBeNull();
+    expect((await accept(tokenOf(link), { password: 'otra-clave-nueva' })).status).toBe(200);
+    expect(await whoIs(before)).toBeNull();
+    await api.signIn({ email: ana.email, password: 'otra-clave-nueva' });
+    expect((await accept(tokenOf(link))).seen.error.code).toBe('link_expired');
+  });
+
+  test('answers alike for a known and an unknown account, and mails only the known', async () => {
+    const admin = await api.signIn();
+    await join(admin, ana);
+    const count = (await mails()).length;
+    const [known, unknown] = [await ask(ana.email), await ask('nadie@vitrina.test')];
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect((await mails()).length).toBe(count + 1);
+    await put(admin, { email: ana.email, disabled: true });
+    expect((await ask(ana.email)).status).toBe(202);
+    expect((await mails()).length).toBe(count + 1);
+  });
+
+  test('is throttled per account, known or not, and per address', async () => {
+    for (const email of [testAdmin.email, 'nadie@vitrina.test']) {
+      const statuses = [];
+      for (let n = 0; n < 4; n += 1) statuses.push((await ask(email, `198.51.100.${n}`)).status);
+      expect(statuses).toEqual([202, 202, 202, 429]);
+    }
+    const answers = [];
+    for (let n = 0; n < 21; n += 1) answers.push(await ask(`n${n}@vitrina.test`, '192.0.2.1'));
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 202), 429]);
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('by an administrator is told how it went', async () => {
+    const admin = await api.signIn();
+    expect((await api.call('POST', '/api/users/reset', { headers: admin, body: { email: 'nadie@vitrina.test' } })).status).toBe(404);
+    expect((await api.call('POST', '/api/users/reset', { headers: admin, body: { email: testAdmin.email } })).body).toEqual({ mail: 'outbox' });
+  });
+});
+
+describe('a link', () => {
+  test('that is made up, older than the newest, or out of date opens nothing', async () => {
+    const admin = await api.signIn();
+    await api.call('POST', '/api/users', { headers: admin, body: ana });
+    const first = tokenOf(await linkTo(ana.email));
+    await api.call('POST', '/api/users/reset', { headers: admin, body: { email: ana.email } });
+    const second = tokenOf(await linkTo(ana.email));
+    const [key, secret = ''] = second.split('.');
+    const otherKey = accountKey(testAdmin.email);
+    for (const wrong of [first, '', 'x', second.slice(1), `${key}.${secret.slice(0, -1)}_`, `${otherKey}.${secret}`, `../${key}.${secret}`])
+      expect((await accept(wrong)).seen.error.code).toBe('link_expired');
+    await changeAccount(openStores(undefined), accountKey(ana.email), (present) => ({
+      account: { ...present, ...(present.link ? { link: { ...present.link, expiresAt: new Date(Date.now() - 1).toISOString() } } : {}) },
+      result: undefined,
+    }));
+    expect((await accept(second)).seen.error.code).toBe('link_expired');
+  });
+
+  test('ends with the account it is for', async () => {
+    const admin = await api.signIn();
+    await api.call('POST', '/api/users', { headers: admin, body: ana });
+    const token = tokenOf(await linkTo(ana.email));
+    await put(admin, { email: ana.email, disabled: true });
+    expect((await accept(token)).seen.error.code).toBe('link_expired');
+    await put(admin, { email: ana.email, disabled: false });
+    expect((await accept(token)).seen.error.code).toBe('link_expired');
+  });
+});
+
+describe('administration', () => {
+  test('disables at once and for good, and enables again', async () => {
+    const admin = await api.signIn();
+    const editor = await join(admin, ana);
+    expect((await api.call('GET', '/api/configs', { headers: editor })).status).toBe(200);
+    expect(staffAnswerSchema.parse((await put(admin, { email: ana.email, disabled: true })).body).user.disabled).toBe(true);
+    expect((await api.call('GET', '/api/configs', { headers: editor })).status).toBe(401);
+    expect((await api.call('POST', '/api/session', { body: { email: ana.email, password } })).status).toBe(401);
+    await put(admin, { email: ana.email, disabled: false });
+    expect(await whoIs(editor)).toBeNull();
+    await api.signIn({ email: ana.email, password });
+  });
+
+  test('changes a role from the next call on, and names', async () => {
+    const admin = await api.signIn();
+    const editor = await join(admin, ana);
+    expect((await api.call('GET', '/api/users', { headers: editor })).status).toBe(403);
+    await put(admin, { email: ana.email, role: 'admin', name: 'Ana N.' });
+    expect((await api.call('GET', '/api/users', { headers: editor })).status).toBe(200);
+    expect(await whoIs(editor)).toEqual({ email: ana.email, name: 'Ana N.', role: 'admin' });
+    expect((await put(admin, { email: 'nadie@vitrina.test', role: 'admin' })).status).toBe(404);
+    expect((await put(admin, { role: 'admin' })).status).toBe(422);
+  });
+
+  test('always keeps an administrator who can sign in', async () => {
+    const admin = await api.signIn();
+    expect((await put(admin, { email: testAdmin.email, disabled: true })).seen.error.code).toBe('own_account');
+    expect((await put(admin, { email: testAdmin.email, role: 'editor' })).seen.error.code).toBe('last_admin');
+    await api.call('POST', '/api/users', { headers: admin, body: { ...ana, role: 'admin' } });
+    // Who is only invited cannot administer yet.
+    expect((await put(admin, { email: testAdmin.email, role: 'editor' })).seen.error.code).toBe('last_admin');
+    await accept(tokenOf(await linkTo(ana.email)));
+    expect((await put(admin, { email: testAdmin.email, role: 'editor' })).status).toBe(200);
+    expect((await whoIs(admin))?.role).toBe('editor');
+  });
+
+  test('keeps one even when two demote each other at once', async () => {
+    const admin = await api.signIn();
+    const other = await join(admin, { ...ana, role: 'admin' });
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all([put(admin, { email: ana.email, role: 'editor' }), put(other, { email: testAdmin.email, role: 'editor' })]);
+      const roles = [(await whoIs(admin))?.role, (await whoIs(other))?.role];
+      expect(roles).toContain('admin');
+      for (const { status } of answers) expect([200, 403, 409]).toContain(status);
+      const still = roles[0] === 'admin' ? admin : other;
+      await put(still, { email: still === admin ? ana.email : testAdmin.email, role: 'admin' });
+    }
+  });
+
+  test('belongs to the live site: a preview shows the staff and changes nothing', async () => {
+    await api.signIn();
+    const preview = 'deploy-preview-7';
+    const headers = await api.signIn(testAdmin, { preview });
+    expect((await api.call('GET', '/api/users', { headers, preview })).body?.['users']).toHaveLength(1);
+    const body = ana;
+    expect((await api.call('POST', '/api/users', { headers, preview, body })).seen.error.code).toBe('live_site_only');
+    expect((await api.call('PUT', '/api/users', { headers, preview, body: { email: testAdmin.email, name: 'X' } })).status).toBe(403);
+    expect((await api.call('POST', '/api/users/reset', { preview, body: { email: ana.email } })).status).toBe(403);
+    expect((await api.call('POST', '/api/session/accept', { preview, body: { token: 'x', password } })).status).toBe(403);
+  });
+
+  test('takes effect in a preview, whatever it keeps for itself', async () => {
+    const admin = await api.signIn();
+    const preview = 'deploy-preview-7';
+    const editor = await join(admin, ana);
+    await api.call('DELETE', '/api/session?everywhere=true', { headers: editor, preview });
+    const there = await api.signIn({ email: ana.email, password }, { preview });
+    expect((await api.call('GET', '/api/session', { headers: there, preview })).seen.user).not.toBeNull();
+    await put(admin, { email: ana.email, disabled: true });
+    expect((await api.call('GET', '/api/session', { headers: there, preview })).seen.user).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** How other commands reach the Blobs server of a local run, and the build hook of one that builds. */
+const runningSchema = z.object({ pid: z.int().positive(), blobsUrl: z.url(), blobsContext: z.string(), buildHook: z.url().optional() });
+export type Running = z.infer<typeof runningSchema>;
+
+/** The local data is in use by another process: two servers over one folder would break each other's conditions. */
+export class DataInUseError extends Error {
+  override readonly name = 'DataInUseError';
+}
+
+/** The process that has this folder's data open, if there is one; what a crash left behind does not count. */
+export async function findRunning(file: string): Promise<Running | undefined> {
+  try {
+    const found = runningSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    process.kill(found.pid, 0);
+    // Any answer will do: the server is there.
+    await fetch(found.blobsUrl, { signal: AbortSignal.timeout(2000) });
+    return found;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Throws a `DataInUseError` when another process has this folder's data open. */
+export async function refuseIfRunning(file: string): Promise<void> {
+  const other = await findRunning(file);
+  if (other) throw new DataInUseError(`Process ${other.pid} has this data open already (${file}). Stop it, or choose another folder with LOCAL_DIR.`);
+}
+
+/** Lets other commands find this process's Blobs server, until the returned function is called. */
+export function announce(file: string, running: Omit<Running, 'pid'>): () => void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ pid: process.pid, ...running }), { mode: 0o600 });
+  return () => rmSync(file, { force: true });
+}

@@ -1,0 +1,34 @@
+import type { Stores } from '#server/store/stores.ts';
+
+export type StoreName = keyof Stores['own'];
+
+/**
+ * What a backup does with each store. `lasting`: copied. `people`: copied when asked for, because it holds e-mail
+ * addresses and password hashes. `rebuilt`: made again from what was copied. `passing`: worthless after a while, or true
+ * only of the site it was made on. Exhaustive by type: a new store does not compile until somebody has decided.
+ */
+const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt' | 'passing'>> = {
+  // Heads first: a save that comes between is then a revision above its head, which the next reader brings forward.
+  configs: 'lasting',
+  media: 'lasting',
+  revisions: 'lasting',
+  submissions: 'lasting',
+  // Without them the links that clients hold would stop working.
+  'approval-links': 'lasting',
+  // Mail that no provider has taken.
+  outbox: 'lasting',
+  users: 'people',
+  index: 'rebuilt',
+  // Counters of failed sign-ins, answers of registries, previews kept for 7 days.
+  throttle: 'passing',
+  domains: 'passing',
+  previews: 'passing',
+  // What is live, and this month's deploys: facts of a site, not of its data.
+  publish: 'passing',
+};
+
+export const storeNames = Object.keys(storeContents).filter((name): name is StoreName => name in storeContents);
+
+/** Stores of a backup in the order they are read. */
+export const backedUpStores = (withUsers: boolean): StoreName[] =>
+  storeNames.filter((name) => storeContents[name] === 'lasting' || (withUsers && storeContents[name] === 'people'));

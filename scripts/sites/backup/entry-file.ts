@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { type BackupEntry, sha256 } from './manifest.ts';
+
+const longestName = 120;
+// A file system may ignore case, or refuse a character: only what is safe on all of them stays as it is.
+const escaped = (segment: string): string =>
+  [...segment].map((letter) => (/[a-z0-9_-]/.test(letter) ? letter : `%${Buffer.from(letter).toString('hex')}`)).join('');
+const bounded = (name: string, segment: string): string => (name.length > longestName ? `${name.slice(0, 40)}%${sha256(segment).slice(0, 40)}` : name);
+
+const folderName = (segment: string): string => bounded(escaped(segment), segment) || '%';
+// Folders have no dot and files have one, so a key may also be the beginning of another.
+const fileName = (segment: string): string => {
+  const ending = /^(?<name>[^.]+)\.(?<ending>[a-z0-9]{1,8})$/.exec(segment)?.groups;
+  return ending?.['ending'] && ending['ending'] !== 'json' ? `${folderName(ending['name'] ?? '')}.${ending['ending']}` : `${folderName(segment)}.json`;
+};
+
+/** Where the bytes of an entry lie in a backup: its key as a path below its store's folder, never outside, and no two keys in one place. */
+export function entryFile(folder: string, { store, key }: Pick<BackupEntry, 'store' | 'key'>): string {
+  const segments = key.split('/');
+  return path.join(folder, 'data', store, ...segments.slice(0, -1).map(folderName), fileName(segments.at(-1) ?? ''));
+}

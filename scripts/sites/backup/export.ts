@@ -1,0 +1,83 @@
+import { appendFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { RawStore } from '#server/store/raw-store.ts';
+import { inParallel } from '../in-parallel.ts';
+import type { Progress } from '../progress.ts';
+import { backedUpStores, type StoreName } from './contents.ts';
+import { entryFile } from './entry-file.ts';
+import { BackupError } from './errors.ts';
+import { type BackupEntry, entrySchema, isComplete, type Manifest, parseJson, sha256, writeManifest, writeWhole } from './manifest.ts';
+
+export interface ExportOptions {
+  folder: string;
+  withUsers: boolean;
+  /** What the data is a copy of, for people: `local` or the site's id. */
+  source: string;
+  now(): Date;
+  open(store: StoreName): RawStore;
+  progress: Progress;
+}
+
+const journalFile = (folder: string) => path.join(folder, 'unfinished.jsonl');
+
+/** The folder of a backup: new, empty, or with an export that was cut off. */
+async function claimFolder(folder: string): Promise<Map<string, BackupEntry>> {
+  if (await isComplete(folder)) throw new BackupError('already_complete', folder);
+  await mkdir(folder, { recursive: true });
+  const journal = await readFile(journalFile(folder), 'utf8').catch(() => undefined);
+  if (journal === undefined && (await readdir(folder)).length > 0) throw new BackupError('foreign_folder', folder);
+  // The last line may be cut off where the export was.
+  appendFileSync(journalFile(folder), journal && !journal.endsWith('\n') ? '\n' : '');
+  const entries = (journal ?? '').split('\n').flatMap((line) => entrySchema.safeParse(parseJson(line)).data ?? []);
+  return new Map(entries.map((entry) => [`${entry.store}/${entry.key}`, entry]));
+}
+
+async function isWhole(folder: string, entry: BackupEntry): Promise<boolean> {
+  const bytes = await readFile(entryFile(folder, entry)).catch(() => undefined);
+  return bytes !== undefined && sha256(bytes) === entry.sha256;
+}
+
+/**
+ * Copies the lasting stores into a folder. Each entry is put in place whole and then noted in a journal, so an export
+ * that was cut off at any moment goes on where it was: what has not changed since is not read again. The manifest is
+ * written at the very end.
+ */
+export async function exportBackup({ folder, withUsers, source, now, open, progress }: ExportOptions): Promise<{ manifest: Manifest; reused: number }> {
+  const done = await claimFolder(folder);
+  const entries: BackupEntry[] = [];
+  let reused = 0;
+  for (const store of backedUpStores(withUsers)) {
+    const raw = open(store);
+    const keys = await raw.list();
+    progress.begin(store, keys.length);
+    const copied = await inParallel(keys, async ({ key, etag }) => {
+      const known = done.get(`${store}/${key}`);
+      if (known?.etag === etag && (await isWhole(folder, known))) {
+        reused += 1;
+        progress.advance();
+        return known;
+      }
+      const entry = await copy(raw, { store, key, etag }, folder);
+      progress.advance();
+      return entry;
+    });
+    progress.end();
+    entries.push(...copied.filter((entry) => entry !== undefined));
+  }
+  const manifest = await writeManifest(folder, { madeAt: now().toISOString(), source, withUsers }, entries);
+  await rm(journalFile(folder));
+  return { manifest, reused };
+}
+
+// An entry that was taken away between the listing and the reading is none of this backup's.
+async function copy(raw: RawStore, { store, key, etag }: Pick<BackupEntry, 'store' | 'key' | 'etag'>, folder: string): Promise<BackupEntry | undefined> {
+  const stored = await raw.read(key);
+  if (!stored) return undefined;
+  const entry: BackupEntry = { store, key, bytes: stored.bytes.length, sha256: sha256(stored.bytes), metadata: stored.metadata, etag };
+  const file = entryFile(folder, entry);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeWhole(file, stored.bytes);
+  appendFileSync(journalFile(folder), `${JSON.stringify(entry)}\n`);
+  return entry;
+}

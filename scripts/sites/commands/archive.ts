@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { configKind } from '#schema/template.ts';
+import { indexRecord } from '#server/store/client-index.ts';
+import { readHead } from '#server/store/head.ts';
+import { saveChange } from '#server/store/save.ts';
+import type { Stores } from '#server/store/stores.ts';
+import { publish } from '../publish.ts';
+import { type Command, UsageError } from './command.ts';
+
+type Archived = { id: string; revision: number; changed: boolean };
+
+async function setArchived(stores: Stores, id: string, archived: boolean): Promise<Archived | undefined> {
+  const head = await readHead(stores, id);
+  if (!head) return undefined;
+  if (head.record.archived === archived) return { id, revision: head.record.revision, changed: false };
+  const change = {
+    action: archived ? 'archive' : 'unarchive',
+    savedBy: 'system',
+    expected: 'any',
+    next: ({ config }: typeof head.record) => ({ config, archived }),
+  } as const;
+  const saved = await saveChange(stores, id, change, { now: () => new Date(), newWriteId: randomUUID });
+  if (!saved.ok) return undefined;
+  await indexRecord(stores, saved.record);
+  return { id, revision: saved.record.revision, changed: true };
+}
+
+/** `archive <id>…`: takes clients off the air, keeping everything; `--undo` brings them back. */
+export const archive: Command = {
+  options: { undo: { type: 'boolean' } },
+  words: [1, 1000],
+  async run(run) {
+    const { words, options, stores, texts } = run;
+    const wrong = words.find((id) => configKind(id) !== 'client');
+    if (wrong !== undefined) throw new UsageError(texts.notAClient(wrong));
+    const done: Archived[] = [];
+    const unknown: string[] = [];
+    for (const id of words) {
+      const result = await setArchived(stores, id, !options['undo']);
+      if (result) done.push(result);
+      else unknown.push(id);
+    }
+    const hasChanged = done.some(({ changed }) => changed);
+    const publishing = hasChanged ? await publish(run) : 'unchanged';
+    const lines = done.map((entry) => texts.archived(entry.id, entry.revision, entry.changed, Boolean(options['undo'])));
+    return {
+      json: { archived: !options['undo'], clients: done, unknown, publishing },
+      lines: [...lines, ...unknown.map(texts.unknownClient), ...(done.length > 0 ? [texts.publishing[publishing]] : [])],
+      hasProblems: unknown.length > 0,
+    };
+  },
+};

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { reindex } from '#server/store/client-index.ts';
+import { openRawStore } from '#server/store/raw-store.ts';
+import { importBackup } from '../backup/import.ts';
+import { confirm } from '../confirm.ts';
+import { publish } from '../publish.ts';
+import type { Command } from './command.ts';
+
+/** `import <folder>`: restores a backup, builds the client list anew and asks for a build. */
+export const importCommand: Command = {
+  options: { replace: { type: 'boolean' }, confirm: { type: 'string' } },
+  words: [1, 1],
+  async run(run) {
+    const { words, options, place, data, stores, texts, progress } = run;
+    const folder = path.resolve(words[0] ?? '');
+    const replace = Boolean(options['replace']);
+    if (replace) await confirm(place === 'local' ? 'local' : data.name, options['confirm'], texts);
+    const result = await importBackup({ folder, replace, open: openRawStore, progress, checking: texts.checkingFiles });
+    const clients = await reindex(stores);
+    const publishing = await publish(run);
+    const { written, unchanged, removed, manifest } = result;
+    return {
+      json: { folder, written, unchanged, removed, clients, publishing, madeAt: manifest.madeAt },
+      lines: [...texts.imported(result, clients), texts.publishing[publishing]],
+    };
+  },
+};

@@ -1,0 +1,32 @@
+import { readIndex } from '#server/store/client-index.ts';
+import type { Command } from './command.ts';
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Control characters of a name must not reach a terminal. */
+const printable = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
+
+/** `list [words]`: the clients, by number. */
+export const list: Command = {
+  options: { archived: { type: 'boolean' } },
+  words: [0, 20],
+  async run({ words, options, stores, texts }) {
+    const wanted = words.map(plain);
+    const clients = (await readIndex(stores))
+      .filter(({ archived }) => archived === Boolean(options['archived']))
+      .filter(({ businessName, slug, id }) => wanted.every((word) => plain(`${businessName} ${slug} ${id}`).includes(word)))
+      .sort((a, b) => Number(a.id) - Number(b.id));
+    const lines = clients.map(({ id, path, templateType, revision, approval, updatedAt, businessName }) =>
+      [
+        id.padStart(6),
+        templateType.padEnd(13),
+        `r${revision}`.padEnd(6),
+        texts.approval[approval].padEnd(12),
+        updatedAt.slice(0, 10),
+        path,
+        '·',
+        printable(businessName),
+      ].join(' '),
+    );
+    return { json: { clients, total: clients.length }, lines: [...lines, texts.listed(clients.length)] };
+  },
+};

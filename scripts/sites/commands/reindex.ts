@@ -1,0 +1,12 @@
+import { reindex } from '#server/store/client-index.ts';
+import type { Command } from './command.ts';
+
+/** `reindex`: builds the client list anew from the clients. */
+export const reindexCommand: Command = {
+  options: {},
+  words: [0, 0],
+  async run({ stores, texts }) {
+    const clients = await reindex(stores);
+    return { json: { clients }, lines: [texts.reindexed(clients)] };
+  },
+};

@@ -1,0 +1,62 @@
+import { startBlobsServer } from '../local/blobs-server.ts';
+import { localPaths } from '../local/paths.ts';
+import { announce, findRunning } from '../local/running.ts';
+
+/** Which data a command works on. */
+export type Place = 'local' | 'production';
+
+export interface OpenedData {
+  /** The local folder, or the site's id. */
+  name: string;
+  /** Whether a change can be followed by a build: somebody listens at BUILD_HOOK_URL. */
+  canBuild: boolean;
+  close(): Promise<void>;
+}
+
+/** What production needs is not set; `names` are the missing variables. */
+export class MissingAccessError extends Error {
+  override readonly name = 'MissingAccessError';
+  readonly names: readonly string[];
+  constructor(names: readonly string[]) {
+    super(`Missing: ${names.join(', ')}`);
+    this.names = names;
+  }
+}
+
+const setContext = (context: object): void => {
+  process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(context)).toString('base64');
+};
+
+/**
+ * Makes the stores of a place the ones this process talks to. Local data is reached through the running `npm start` if
+ * there is one, else the folder is opened here, and meanwhile no `npm start` may open it. Production is reached through
+ * the host's API with NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.
+ */
+export async function openData(place: Place, environment: Readonly<Record<string, string | undefined>>): Promise<OpenedData> {
+  if (place === 'production') {
+    const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = environment;
+    const missing = [siteID ? [] : 'NETLIFY_SITE_ID', token ? [] : 'NETLIFY_AUTH_TOKEN'].flat();
+    if (missing.length > 0) throw new MissingAccessError(missing);
+    setContext({ siteID, token, ...(apiURL ? { apiURL } : {}) });
+    return { name: siteID ?? '', canBuild: Boolean(environment['BUILD_HOOK_URL']), close: async () => undefined };
+  }
+  const paths = localPaths(environment['LOCAL_DIR'] || undefined);
+  const running = await findRunning(paths.running);
+  if (running) {
+    process.env['NETLIFY_BLOBS_CONTEXT'] = running.blobsContext;
+    if (running.buildHook) process.env['BUILD_HOOK_URL'] = running.buildHook;
+    return { name: paths.blobs, canBuild: running.buildHook !== undefined, close: async () => undefined };
+  }
+  const blobs = await startBlobsServer({ directory: paths.blobs });
+  process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+  delete process.env['BUILD_HOOK_URL'];
+  const withdraw = announce(paths.running, { blobsUrl: blobs.url, blobsContext: blobs.context });
+  return {
+    name: paths.blobs,
+    canBuild: false,
+    async close() {
+      withdraw();
+      await blobs.stop();
+    },
+  };
+}

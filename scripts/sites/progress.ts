@@ -1,0 +1,31 @@
+import { Presets, SingleBar } from 'cli-progress';
+
+export interface Progress {
+  /** A step begins with this much to do. */
+  begin(label: string, total: number): void;
+  advance(): void;
+  end(): void;
+}
+
+export const silent: Progress = { begin: () => undefined, advance: () => undefined, end: () => undefined };
+
+/** Bars on a terminal; elsewhere nothing, because a log is not a terminal. Written to stderr, so that stdout stays the result's. */
+export function createProgress(isWanted: boolean): Progress {
+  if (!isWanted || !process.stderr.isTTY) return silent;
+  let bar: SingleBar | undefined;
+  return {
+    begin(label, total) {
+      if (total === 0) return;
+      bar = new SingleBar(
+        { format: `${label.padEnd(22)} {bar} {percentage}% · {value}/{total} · {eta_formatted}`, stream: process.stderr },
+        Presets.shades_classic,
+      );
+      bar.start(total, 0);
+    },
+    advance: () => bar?.increment(),
+    end() {
+      bar?.stop();
+      bar = undefined;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { openStores } from '#server/store/stores.ts';
+import { BackupError } from './backup/errors.ts';
+import { archive } from './commands/archive.ts';
+import { type Command, type Outcome, UsageError } from './commands/command.ts';
+import { exportCommand } from './commands/export.ts';
+import { importCommand } from './commands/import.ts';
+import { list } from './commands/list.ts';
+import { reindexCommand } from './commands/reindex.ts';
+import { verify } from './commands/verify.ts';
+import { MissingAccessError, type OpenedData, openData } from './open-data.ts';
+import { createProgress } from './progress.ts';
+import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
+import type { Texts } from './texts/texts.ts';
+
+const commands: Readonly<Record<string, Command>> = { list, export: exportCommand, import: importCommand, archive, reindex: reindexCommand, verify };
+const commonOptions = { production: { type: 'boolean' }, json: { type: 'boolean' }, lang: { type: 'string' }, help: { type: 'boolean' } } as const;
+
+/** What goes to the two streams, and the exit code. */
+export interface Printed {
+  stdout: string;
+  stderr: string;
+  code: 0 | 1 | 2;
+}
+
+const textsOf = (argv: readonly string[]): Texts => (/(?:^|\0)--lang[=\0]en(?:\0|$)/.test(argv.join('\0')) ? en : es);
+
+/** What to say when somebody breaks off a command. */
+export const interruption = (argv: readonly string[]): string => textsOf(argv).interrupted;
+
+const noData: OpenedData = { name: '', canBuild: false, close: async () => undefined };
+
+/** Runs one command line and says what to print; bugs and stores that do not answer come out as errors, too. */
+export async function runCommand(argv: readonly string[], environment: Readonly<Record<string, string | undefined>>): Promise<Printed> {
+  const texts = textsOf(argv);
+  const isJson = argv.includes('--json');
+  try {
+    const [name = '', ...rest] = argv;
+    if (name === '' || argv.includes('--help')) return { stdout: `${texts.usage}\n`, stderr: '', code: name === '' ? 2 : 0 };
+    const outcome = await runNamed(name, rest, environment, texts, !isJson);
+    const stdout = isJson ? JSON.stringify(outcome.json, null, 2) : outcome.lines.join('\n');
+    return { stdout: `${stdout}\n`, stderr: '', code: outcome.hasProblems ? 1 : 0 };
+  } catch (error) {
+    const { code, places, lines } = explain(error, texts);
+    const stdout = isJson ? `${JSON.stringify({ error: { code, places, message: lines.join(' ') } }, null, 2)}\n` : '';
+    return { stdout, stderr: isJson ? '' : `${lines.join('\n')}\n`, code: code === 'usage' ? 2 : 1 };
+  }
+}
+
+async function runNamed(
+  name: string,
+  rest: string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  texts: Texts,
+  hasBars: boolean,
+): Promise<Outcome> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(texts.noSuchCommand(name));
+  const { values, positionals } = parseArgs({ args: rest, options: { ...commonOptions, ...command.options }, allowPositionals: true, strict: true });
+  const [least, most] = command.words;
+  if (positionals.length < least || positionals.length > most) throw new UsageError(texts.wrongWords(name));
+  const options = Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => (typeof value === 'string' || typeof value === 'boolean' ? [[key, value]] : [])),
+  );
+  const place = options['production'] ? 'production' : 'local';
+  const data = command.needsNoData?.(positionals) ? noData : await openData(place, environment);
+  try {
+    return await command.run({ words: positionals, options, place, data, stores: openStores(undefined), texts, progress: createProgress(hasBars) });
+  } finally {
+    await data.close();
+  }
+}
+
+function explain(error: unknown, texts: Texts): { code: string; places: readonly string[]; lines: readonly string[] } {
+  if (error instanceof BackupError) return { code: error.code, places: error.places, lines: texts.faults[error.code](error.places) };
+  if (error instanceof MissingAccessError) return { code: 'missing_access', places: error.names, lines: texts.missingAccess(error.names) };
+  const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  const why = error instanceof Error ? error.message : String(error);
+  return isUsage ? { code: 'usage', places: [], lines: texts.wrongUse(why) } : { code: 'failed', places: [], lines: texts.unreachable(why) };
+}

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { mediaName } from '#server/media/media-store.ts';
+import { createConfig } from '#server/store/create.ts';
+import { openRawStore, type RawEntry } from '#server/store/raw-store.ts';
+import { saveChange } from '#server/store/save.ts';
+import { ensureSeeded } from '#server/store/seed.ts';
+import { openStores } from '#server/store/stores.ts';
+import { startBlobsServer } from '../local/blobs-server.ts';
+import { announce } from '../local/running.ts';
+import { backedUpStores, storeNames } from './backup/contents.ts';
+import { entryFile } from './backup/entry-file.ts';
+import { exportBackup } from './backup/export.ts';
+import { importBackup } from './backup/import.ts';
+import { silent } from './progress.ts';
+import { runCommand } from './run.ts';
+
+let root = '';
+const stops: (() => unknown)[] = [];
+const at = (name: string) => path.join(root, name);
+const source = { now: () => new Date('2026-11-05T12:00:00.000Z'), newWriteId: randomUUID };
+
+/** Local data in a folder of its own, served as a running site serves it. */
+async function serve(name: string) {
+  const blobs = await startBlobsServer({ directory: path.join(at(name), 'blobs') });
+  const withdraw = announce(path.join(at(name), 'running.json'), { blobsUrl: blobs.url, blobsContext: blobs.context });
+  stops.push(withdraw, blobs.stop);
+  const use = () => {
+    process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+  };
+  use();
+  const { token } = z.object({ token: z.string() }).parse(JSON.parse(Buffer.from(blobs.context, 'base64').toString()));
+  return { use, production: { NETLIFY_SITE_ID: 'local', NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: blobs.url } };
+}
+
+/** Everything the lasting stores hold, byte for byte. */
+async function everything(): Promise<Map<string, RawEntry>> {
+  const all = new Map<string, RawEntry>();
+  for (const name of backedUpStores(true)) {
+    const raw = openRawStore(name);
+    for (const { key } of await raw.list()) {
+      const entry = await raw.read(key);
+      if (entry) all.set(`${name}/${key}`, { bytes: Buffer.from(entry.bytes), metadata: entry.metadata });
+    }
+  }
+  return all;
+}
+
+const sites = async (name: string, ...argv: string[]) => {
+  const printed = await runCommand([...argv, '--json'], { LOCAL_DIR: at(name) });
+  return { code: printed.code, json: JSON.parse(printed.stdout) };
+};
+
+const submission = {
+  configId: '201',
+  n: 1,
+  writeId: 'w',
+  submittedAt: '2026-11-05T12:00:00.000Z',
+  name: 'Doña Lupe 🌮',
+  email: 'lupe@example.mx',
+  revision: 1,
+  headRevision: 1,
+  sections: { hero: { status: 'approved', approved: true, comments: '', revision: 1, contentHash: 'abc' } },
+};
+
+async function fill(): Promise<void> {
+  const stores = openStores(undefined);
+  await ensureSeeded(stores, source);
+  for (let n = 0; n < 12; n += 1) {
+    await createConfig(
+      stores,
+      {
+        config: { templateType: 'services', businessName: { es: `Taller Ñandú ${n}`, en: `Rhea Workshop ${n}` } },
+        savedBy: 'ana@example.mx',
+        action: 'create',
+      },
+      source,
+    );
+  }
+  for (const action of ['save', 'save', 'archive'] as const) {
+    const next = ({ config }: { config: object }) => ({
+      config: { ...config, templateType: 'services' as const, businessName: { es: action, en: action } },
+      archived: action === 'archive',
+    });
+    await saveChange(stores, '201', { action, savedBy: 'ana@example.mx', expected: 'any', next }, source);
+  }
+  await stores.own.submissions.write('201/1', submission);
+  await stores.own['approval-links'].write('201', { hash: 'x' });
+  const picture = new Uint8Array([137, 80, 78, 71, 0, 255, 254, 128, 10, 13]);
+  await stores.own.media.create(mediaName(picture, 'png'), picture);
+  await openRawStore('outbox').write('Áé/ñ.bin', { bytes: new Uint8Array([0, 255, 254, 128, 10, 13]), metadata: { type: 'image/webp', width: 3 } });
+  await stores.own.users.write('ana', { email: 'ana@example.mx' });
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'vitrina-sites-'));
+});
+afterAll(async () => {
+  for (const stop of stops) await stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+test('every store has a place in the backup or a reason not to', () => {
+  expect(new Set(storeNames)).toEqual(new Set(Object.keys(openStores(undefined).own)));
+});
+
+test('export, wipe, import gives the same heads, revisions, approvals and media; damage is named; nothing is overwritten by itself', async () => {
+  const first = await serve('a');
+  await fill();
+  const before = await everything();
+  expect((await sites('a', 'verify')).json).toMatchObject({
+    ok: false,
+    problems: expect.arrayContaining([{ code: 'index_differs', place: 'index/201', detail: '1 ≠ 4' }]),
+  });
+  expect((await sites('a', 'reindex')).code).toBe(0);
+  expect((await sites('a', 'verify')).json).toMatchObject({ ok: true, submissions: 1 });
+
+  const backup = at('backup');
+  const exported = await sites('a', 'export', backup, '--with-users');
+  expect(exported).toMatchObject({ code: 0, json: { withUsers: true, entries: before.size, reused: 0 } });
+  expect(await sites('a', 'export', backup)).toMatchObject({ code: 1, json: { error: { code: 'already_complete' } } });
+  expect(await sites('a', 'verify', backup)).toMatchObject({ code: 0, json: { ok: true, submissions: 1 } });
+
+  const second = await serve('b');
+  expect(await everything()).toEqual(new Map());
+  expect(await sites('b', 'import', backup)).toMatchObject({ code: 0, json: { written: before.size, unchanged: 0, removed: 0, publishing: 'at_start' } });
+  second.use();
+  expect(await everything()).toEqual(before);
+  expect((await sites('b', 'verify')).json).toMatchObject({ ok: true, submissions: 1 });
+  expect((await sites('b', 'list', 'ÑANDU 3')).json).toMatchObject({ total: 1, clients: [{ businessName: 'Taller Ñandú 3' }] });
+  expect((await sites('b', 'list', '--archived')).json.clients.map(({ id }: { id: string }) => id)).toEqual(['201']);
+
+  // What differs stops an import, and is replaced only when somebody says so by name.
+  await openRawStore('configs').write('900', { bytes: Buffer.from('{}'), metadata: {} });
+  await openRawStore('revisions').write('205/1', { bytes: Buffer.from('{}'), metadata: {} });
+  expect(await sites('b', 'import', backup)).toMatchObject({ code: 1, json: { error: { code: 'not_empty', places: ['configs/900', 'revisions/205/1'] } } });
+  expect(await sites('b', 'import', backup, '--replace', '--confirm', 'otro')).toMatchObject({ code: 2 });
+  expect(await sites('b', 'import', backup, '--replace', '--confirm', 'local')).toMatchObject({
+    code: 0,
+    json: { written: 1, removed: 1, unchanged: before.size - 1 },
+  });
+  second.use();
+  expect(await everything()).toEqual(before);
+  // What was saved after the backup is gone from the client list, too.
+  await sites('b', 'archive', '206');
+  expect((await sites('b', 'import', backup, '--replace', '--confirm', 'local')).json).toMatchObject({ removed: 1, written: 1 });
+  expect((await sites('b', 'verify')).json).toMatchObject({ ok: true });
+
+  // The same through the host's API, as production is reached.
+  const production = async (...argv: string[]) => {
+    const printed = await runCommand([...argv, '--production', '--json'], first.production);
+    return { code: printed.code, json: JSON.parse(printed.stdout) };
+  };
+  expect(await production('export', at('from-api'), '--with-users')).toMatchObject({ code: 0, json: { source: 'local', entries: before.size } });
+  expect(await readFile(path.join(at('from-api'), 'data/revisions/201/4.json'))).toEqual(await readFile(path.join(backup, 'data/revisions/201/4.json')));
+
+  // One file of the backup changes: it is named, and nothing is written.
+  const damaged = entryFile(backup, { store: 'revisions', key: '201/2' });
+  await writeFile(damaged, (await readFile(damaged, 'utf8')).replace('ana@', 'eva@'));
+  const third = await serve('c');
+  expect(await sites('c', 'import', backup)).toMatchObject({ code: 1, json: { error: { code: 'damaged', places: [damaged] } } });
+  third.use();
+  expect(await everything()).toEqual(new Map());
+  expect((await sites('c', 'verify', backup)).json).toMatchObject({
+    ok: false,
+    problems: [{ code: 'file_damaged', place: 'revisions/201/2', detail: damaged }],
+  });
+}, 60_000);
+
+test('an export and an import that are cut off go on where they were', async () => {
+  await serve('d');
+  await fill();
+  const all = await everything();
+  const folder = at('cut');
+  let reads = 0;
+  const breakAfter = (limit: number) => (name: string) => {
+    const raw = openRawStore(name);
+    const count = () => {
+      reads += 1;
+      if (reads > limit) throw new Error('the line is dead');
+    };
+    return {
+      ...raw,
+      read: async (key: string) => {
+        count();
+        return raw.read(key);
+      },
+      write: async (key: string, entry: RawEntry) => {
+        count();
+        return raw.write(key, entry);
+      },
+    };
+  };
+  const options = { folder, withUsers: true, source: 'local', now: source.now, progress: silent };
+  await expect(exportBackup({ ...options, open: breakAfter(20) })).rejects.toThrow('the line is dead');
+  expect(await readdir(folder)).toContain('unfinished.jsonl');
+  expect(await sites('d', 'import', folder)).toMatchObject({ code: 1, json: { error: { code: 'no_backup' } } });
+  // The very last line was being written, and one copied file was lost.
+  const journal = path.join(folder, 'unfinished.jsonl');
+  const lines = (await readFile(journal, 'utf8')).trim().split('\n');
+  await writeFile(journal, `${lines.join('\n')}\n{"store":"conf`);
+  const [line = ''] = lines;
+  await rm(entryFile(folder, z.object({ store: z.literal('configs'), key: z.string() }).parse(JSON.parse(line))));
+  reads = 0;
+  const { manifest, reused } = await exportBackup({ ...options, open: breakAfter(1000) });
+  expect(manifest.entries).toBe(all.size);
+  expect(reused).toBe(lines.length - 1);
+  expect(reads).toBe(all.size - reused);
+  expect(await readdir(folder)).not.toContain('unfinished.jsonl');
+
+  const target = await serve('e');
+  reads = 0;
+  const restore = { folder, replace: false, progress: silent, checking: '' };
+  await expect(importBackup({ ...restore, open: breakAfter(15) })).rejects.toThrow('the line is dead');
+  // Heads come last: nothing is shown before its history is there.
+  expect(await openRawStore('configs').list()).toEqual([]);
+  const done = await importBackup({ ...restore, open: openRawStore });
+  expect(done.unchanged).toBeGreaterThanOrEqual(15);
+  expect(done.written).toBe(all.size - done.unchanged);
+  target.use();
+  expect(await everything()).toEqual(all);
+}, 60_000);
+
+test('verify names every kind of damage', async () => {
+  await serve('f');
+  await fill();
+  await sites('f', 'reindex');
+  const raw = (name: string, key: string, value: string) => openRawStore(name).write(key, { bytes: Buffer.from(value), metadata: {} });
+  const text = async (name: string, key: string) => new TextDecoder().decode((await openRawStore(name).read(key))?.bytes);
+  await openRawStore('revisions').remove('201/2');
+  await raw('configs', '205', (await text('configs', '205')).replace('"archived":false', '"archived":true'));
+  await raw('configs', '206', 'no es JSON');
+  await raw('revisions', '207/2', (await text('revisions', '207/1')).replace('"revision":1', '"revision":2'));
+  await raw('revisions', '208/1', await text('revisions', '205/1'));
+  await raw('submissions', '987654/1', JSON.stringify({ ...submission, configId: '987654' }));
+  await openRawStore('index').remove('clients/9');
+  const shown = `/media/${'0'.repeat(40)}.webp`;
+  await raw('revisions', '209/1', (await text('revisions', '209/1')).replace('"templateType"', `"heroImage":"${shown}","templateType"`));
+  await raw('media', `${'1'.repeat(40)}.png`, 'otra imagen');
+  const { json, code } = await sites('f', 'verify');
+  expect(code).toBe(1);
+  expect(json.problems.map(({ code: found, place }: { code: string; place: string }) => `${place} ${found}`)).toMatchInlineSnapshot(`
+    [
+      "configs/205 head_differs",
+      "configs/206 unreadable",
+      "configs/207 head_behind",
+      "configs/208 head_differs",
+      "configs/209 head_differs",
+      "index/201 index_differs",
+      "index/207 index_differs",
+      "media/1111111111111111111111111111111111111111.png picture_differs",
+      "revisions/201/2 missing_revision",
+      "revisions/208/1 misplaced",
+      "revisions/209/1 missing_picture",
+      "submissions/987654/1 unknown_config",
+    ]
+  `);
+}, 60_000);
+
+test('archive and its undo keep everything; other numbers are refused or named', async () => {
+  await serve('g');
+  await fill();
+  expect(await sites('g', 'archive', '205', '987654')).toMatchObject({
+    code: 1,
+    json: { clients: [{ id: '205', revision: 2, changed: true }], unknown: ['987654'], publishing: 'at_start' },
+  });
+  expect(await sites('g', 'archive', '205')).toMatchObject({ code: 0, json: { clients: [{ revision: 2, changed: false }], publishing: 'unchanged' } });
+  expect(await sites('g', 'archive', '205', '--undo')).toMatchObject({ code: 0, json: { clients: [{ revision: 3, changed: true }] } });
+  expect(await sites('g', 'archive', '112')).toMatchObject({ code: 2, json: { error: { code: 'usage' } } });
+}, 30_000);
+
+test('wrong use and missing access say what to do, in both languages', async () => {
+  expect(await runCommand(['nada'], {})).toMatchObject({ code: 2, stderr: expect.stringContaining('No hay una orden «nada»') });
+  expect(await runCommand(['nada', '--lang', 'en'], {})).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no command “nada”') });
+  expect(await runCommand(['list', '--production'], {})).toMatchObject({ code: 1, stderr: expect.stringContaining('NETLIFY_SITE_ID y NETLIFY_AUTH_TOKEN') });
+  expect(await runCommand(['export'], {})).toMatchObject({ code: 2 });
+  expect(await runCommand(['--help'], {})).toMatchObject({ code: 0, stdout: expect.stringContaining('Uso:') });
+});

@@ -1,0 +1,102 @@
+import { megabytes, places } from './format.ts';
+import type { Texts } from './texts.ts';
+
+export const en: Texts = {
+  usage: `Usage: npm run sites -- <command> [options]
+
+  list [words]          The clients; --archived for the archived ones
+  export <folder>       A backup in one folder; --with-users adds the accounts of the staff
+  import <folder>       Restores a backup; --replace puts it in place of what is there
+  archive <number>…     Takes clients off the air, deleting nothing; --undo brings them back
+  reindex               Builds the client list anew
+  verify [folder]       Checks the data, or a backup, and names what is broken
+
+For all:
+  --production          The published site's data (NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN), instead of this computer's
+  --json                The answer as JSON, for programs
+  --lang es|en          Language of the messages
+  --confirm <name>      With import --replace: the name of what is to be replaced, without asking
+
+An export or import that was interrupted goes on with the same command.
+Exit: 0 all is well, 1 something is broken or failed, 2 the command is mistyped, 130 interrupted.`,
+  checkingFiles: 'checking files',
+  approval: { off: 'no form', active: 'in review', completed: 'changes', approved: 'approved' },
+  listed: (count) => (count === 1 ? '1 client' : `${count} clients`),
+  exported: (manifest, folder, reused) => [
+    `Complete backup in ${folder}`,
+    `${manifest.entries} records, ${megabytes(manifest.bytes)}${reused > 0 ? ` (${reused} were there from an earlier attempt)` : ''}`,
+    manifest.withUsers
+      ? 'It includes the accounts of the staff: keep it where nobody else can read it.'
+      : 'Without the accounts of the staff (--with-users). It holds data of clients: keep it in a private place.',
+  ],
+  imported: ({ manifest, written, unchanged, removed }, clients) => [
+    `Backup of ${manifest.madeAt} restored`,
+    `Records written: ${written}; there already: ${unchanged}; taken away: ${removed}; clients in the list: ${clients}`,
+  ],
+  archived: (id, revision, hasChanged, isUndo) => {
+    if (!hasChanged) return `Client ${id} was ${isUndo ? 'on the air' : 'archived'} already (revision ${revision})`;
+    return isUndo ? `Client ${id} is back on the air (revision ${revision})` : `Client ${id} is archived (revision ${revision}); nothing was deleted`;
+  },
+  unknownClient: (id) => `There is no client with the number ${id}`,
+  notAClient: (id) => `${id} is not a client's number: the homepage, the Pro page and the demos cannot be archived`,
+  reindexed: (clients) => `The list was built anew with ${clients} clients`,
+  verified: ({ configs, revisions, submissions, pictures }, broken, repairable) => {
+    const read = `${configs} configs, ${revisions} revisions, ${submissions} answers of clients and ${pictures} pictures`;
+    if (broken === 0 && repairable === 0) return `All is well: ${read}`;
+    const mend = repairable > 0 ? `; ${repairable} repair themselves or with “npm run sites -- reindex”` : '';
+    return `${read}: ${broken} broken${mend}`;
+  },
+  problems: {
+    unreadable: (detail) => `cannot be read (${detail})`,
+    misplaced: (detail) => `holds another record: ${detail}`,
+    missing_revision: (detail) => `revision ${detail} is missing`,
+    head_differs: (detail) => `is not the same as ${detail}`,
+    missing_picture: (detail) => `shows ${detail}, which is not stored`,
+    picture_differs: (detail) => `is not the picture of its name (${detail})`,
+    unknown_config: (detail) => `belongs to “${detail}”, which does not exist`,
+    file_missing: (detail) => `the file ${detail} is missing`,
+    file_damaged: (detail) => `the file has changed since the backup: ${detail}`,
+    head_behind: (detail) => `is behind (${detail}); the next reader brings it forward`,
+    index_differs: (detail) => `the client list says otherwise (${detail})`,
+  },
+  faults: {
+    no_backup: ([folder = '']) => [
+      `${folder} is no complete backup: it has no backup.json.`,
+      'If the export was interrupted, run the same export command again.',
+    ],
+    damaged: (files) => [
+      'The backup is damaged and nothing was written. These files are not the ones that were saved:',
+      ...places(files),
+      'Use another backup, or get these files back from a copy.',
+    ],
+    already_complete: ([folder = '']) => [
+      `${folder} holds a complete backup already, and a backup is never overwritten.`,
+      'Choose another folder, for instance one with the date in its name.',
+    ],
+    foreign_folder: ([folder = '']) => [`${folder} holds files that are none of a backup.`, 'Choose an empty folder or one that does not exist yet.'],
+    not_empty: (entries) => [
+      'The target is not empty and nothing was written. This differs from the backup:',
+      ...places(entries),
+      'To make the target equal to the backup, and lose the rest, add --replace.',
+    ],
+  },
+  publishing: {
+    requested: 'A publish was asked for.',
+    at_start: 'It is published by the next “npm start”.',
+    unchanged: 'There is nothing to publish.',
+  },
+  missingAccess: (names) => [
+    `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} missing, so the published site cannot be reached.`,
+    'NETLIFY_SITE_ID is in Netlify under Project configuration → General; NETLIFY_AUTH_TOKEN is made under User settings → Applications.',
+  ],
+  confirmQuestion: (name) => `What is in “${name}” now will be replaced by the backup. Type ${name} to go on: `,
+  confirmBy: (name) => `Replacing what is there is confirmed with --confirm ${name}`,
+  noSuchCommand: (name) => `There is no command “${name}”.`,
+  wrongWords: (name) => `“${name}” was given too little or too much.`,
+  wrongUse: (why) => [why, 'The commands: npm run sites -- --help'],
+  unreachable: (why) => [
+    `The data did not answer: ${why}`,
+    'Check the network and, with --production, that NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are the site’s. What was done is kept: run the command again to go on.',
+  ],
+  interrupted: 'Interrupted. Run the same command again to go on.',
+};

@@ -1,0 +1,104 @@
+import { megabytes, places } from './format.ts';
+import type { Texts } from './texts.ts';
+
+export const es: Texts = {
+  usage: `Uso: npm run sites -- <orden> [opciones]
+
+  list [palabras]       Los clientes; --archived, los archivados
+  export <carpeta>      Un respaldo en una carpeta; --with-users, también las cuentas del personal
+  import <carpeta>      Restaura un respaldo; --replace, en lugar de lo que haya
+  archive <número>…     Saca clientes de línea sin borrar nada; --undo los devuelve
+  reindex               Rehace la lista de clientes
+  verify [carpeta]      Revisa los datos, o un respaldo, y nombra lo que esté dañado
+
+Para todas:
+  --production          Los datos del sitio publicado (NETLIFY_SITE_ID y NETLIFY_AUTH_TOKEN); si no, los de esta computadora
+  --json                La respuesta en JSON, para programas
+  --lang es|en          El idioma de los mensajes
+  --confirm <nombre>    Con import --replace: el nombre de lo que se va a reemplazar, sin preguntar
+
+Una exportación o una importación interrumpida continúa con la misma orden.
+Salida: 0 todo bien, 1 algo está dañado o falló, 2 la orden está mal escrita, 130 interrumpida.`,
+  checkingFiles: 'revisando archivos',
+  approval: { off: 'sin form.', active: 'en revisión', completed: 'con cambios', approved: 'aprobado' },
+  listed: (count) => (count === 1 ? '1 cliente' : `${count} clientes`),
+  exported: (manifest, folder, reused) => [
+    `Respaldo completo en ${folder}`,
+    `${manifest.entries} registros, ${megabytes(manifest.bytes)}${reused > 0 ? ` (${reused} ya estaban de un intento anterior)` : ''}`,
+    manifest.withUsers
+      ? 'Incluye las cuentas del personal: guárdalo donde nadie más lo lea.'
+      : 'Sin las cuentas del personal (--with-users). Tiene datos de clientes: guárdalo en un lugar privado.',
+  ],
+  imported: ({ manifest, written, unchanged, removed }, clients) => [
+    `Respaldo del ${manifest.madeAt} restaurado`,
+    `Registros escritos: ${written}; ya estaban: ${unchanged}; retirados: ${removed}; clientes en la lista: ${clients}`,
+  ],
+  archived: (id, revision, hasChanged, isUndo) => {
+    if (!hasChanged) return `El cliente ${id} ya estaba ${isUndo ? 'en línea' : 'archivado'} (revisión ${revision})`;
+    return isUndo
+      ? `El cliente ${id} vuelve a estar en línea (revisión ${revision})`
+      : `El cliente ${id} queda archivado (revisión ${revision}); nada se borró`;
+  },
+  unknownClient: (id) => `No hay un cliente con el número ${id}`,
+  notAClient: (id) => `${id} no es el número de un cliente: la portada, la página Pro y las demos no se archivan`,
+  reindexed: (clients) => `La lista se rehízo con ${clients} clientes`,
+  verified: ({ configs, revisions, submissions, pictures }, broken, repairable) => {
+    const read = `${configs} configuraciones, ${revisions} revisiones, ${submissions} respuestas de clientes y ${pictures} imágenes`;
+    if (broken === 0 && repairable === 0) return `Todo está bien: ${read}`;
+    const mend = repairable > 0 ? `; ${repairable} se arreglan solos o con «npm run sites -- reindex»` : '';
+    return `${read}: ${broken} ${broken === 1 ? 'daño' : 'daños'}${mend}`;
+  },
+  problems: {
+    unreadable: (detail) => `no se puede leer (${detail})`,
+    misplaced: (detail) => `guarda otro registro: ${detail}`,
+    missing_revision: (detail) => `falta la revisión ${detail}`,
+    head_differs: (detail) => `no es igual a ${detail}`,
+    missing_picture: (detail) => `muestra ${detail}, que no está guardada`,
+    picture_differs: (detail) => `no es la imagen de su nombre (${detail})`,
+    unknown_config: (detail) => `pertenece a «${detail}», que no existe`,
+    file_missing: (detail) => `falta el archivo ${detail}`,
+    file_damaged: (detail) => `el archivo cambió después del respaldo: ${detail}`,
+    head_behind: (detail) => `está atrasado (${detail}); se pone al día la próxima vez que se lea`,
+    index_differs: (detail) => `la lista de clientes dice otra cosa (${detail})`,
+  },
+  faults: {
+    no_backup: ([folder = '']) => [
+      `${folder} no es un respaldo completo: no tiene backup.json.`,
+      'Si la exportación se interrumpió, repite la misma orden de exportar.',
+    ],
+    damaged: (files) => [
+      'El respaldo está dañado y no se escribió nada. Estos archivos no son los que se guardaron:',
+      ...places(files),
+      'Usa otro respaldo, o recupera esos archivos de una copia.',
+    ],
+    already_complete: ([folder = '']) => [
+      `${folder} ya tiene un respaldo completo, y un respaldo no se sobrescribe.`,
+      'Elige otra carpeta, por ejemplo una con la fecha en el nombre.',
+    ],
+    foreign_folder: ([folder = '']) => [`${folder} tiene archivos que no son de un respaldo.`, 'Elige una carpeta vacía o una que todavía no exista.'],
+    not_empty: (entries) => [
+      'El destino no está vacío y no se escribió nada. Esto no es igual al respaldo:',
+      ...places(entries),
+      'Para que el destino quede igual al respaldo, y lo demás se pierda, agrega --replace.',
+    ],
+  },
+  publishing: {
+    requested: 'Se pidió publicar.',
+    at_start: 'Se publicará con el próximo «npm start».',
+    unchanged: 'No hay nada que publicar.',
+  },
+  missingAccess: (names) => [
+    `${names.length === 1 ? 'Falta' : 'Faltan'} ${names.join(' y ')} para llegar al sitio publicado.`,
+    'NETLIFY_SITE_ID está en Netlify, en Project configuration → General; NETLIFY_AUTH_TOKEN se crea en User settings → Applications.',
+  ],
+  confirmQuestion: (name) => `Lo que hay ahora en «${name}» se va a reemplazar con el respaldo. Escribe ${name} para seguir: `,
+  confirmBy: (name) => `Reemplazar lo que hay se confirma con --confirm ${name}`,
+  noSuchCommand: (name) => `No hay una orden «${name}».`,
+  wrongWords: (name) => `A «${name}» le falta o le sobra algo.`,
+  wrongUse: (why) => [why, 'Las órdenes: npm run sites -- --help'],
+  unreachable: (why) => [
+    `Los datos no respondieron: ${why}`,
+    'Revisa la red y, con --production, que NETLIFY_SITE_ID y NETLIFY_AUTH_TOKEN sean los del sitio. Lo que ya se hizo está guardado: repite la orden para continuar.',
+  ],
+  interrupted: 'Interrumpido. Repite la misma orden para continuar.',
+};

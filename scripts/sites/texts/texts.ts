@@ -1,0 +1,33 @@
+import type { ClientEntry } from '#schema/api.ts';
+import type { BackupFault } from '../backup/errors.ts';
+import type { ImportResult } from '../backup/import.ts';
+import type { Manifest } from '../backup/manifest.ts';
+import type { Publishing } from '../publish.ts';
+import type { ProblemCode } from '../verify/problem.ts';
+import type { Verified } from '../verify/verify.ts';
+
+/** What the commands say to people. */
+export interface Texts {
+  usage: string;
+  checkingFiles: string;
+  approval: Readonly<Record<ClientEntry['approval'], string>>;
+  listed(count: number): string;
+  exported(manifest: Manifest, folder: string, reused: number): readonly string[];
+  imported(result: ImportResult, clients: number): readonly string[];
+  archived(id: string, revision: number, hasChanged: boolean, isUndo: boolean): string;
+  unknownClient(id: string): string;
+  notAClient(id: string): string;
+  reindexed(clients: number): string;
+  verified(counts: Pick<Verified, 'configs' | 'revisions' | 'submissions' | 'pictures'>, broken: number, repairable: number): string;
+  problems: Readonly<Record<ProblemCode, (detail: string) => string>>;
+  faults: Readonly<Record<BackupFault, (places: readonly string[]) => readonly string[]>>;
+  publishing: Readonly<Record<Publishing, string>>;
+  missingAccess(names: readonly string[]): readonly string[];
+  confirmQuestion(name: string): string;
+  confirmBy(name: string): string;
+  noSuchCommand(name: string): string;
+  wrongWords(name: string): string;
+  wrongUse(why: string): readonly string[];
+  unreachable(why: string): readonly string[];
+  interrupted: string;
+}

@@ -1,0 +1,36 @@
+import type { ConfigRecord } from '#schema/config.ts';
+import type { RawStore } from '#server/store/raw-store.ts';
+import { sha256 } from '../backup/manifest.ts';
+import { inParallel } from '../in-parallel.ts';
+import type { Progress } from '../progress.ts';
+import type { Problem } from './problem.ts';
+
+const pictureAddress = /\/media\/([0-9a-f]{40}\.(?:jpe?g|png|webp|avif|gif))/g;
+
+/** Names of the uploaded pictures a config shows, wherever they stand in it. */
+export const picturesOf = (record: ConfigRecord): Set<string> =>
+  new Set([...JSON.stringify(record.config).matchAll(pictureAddress)].flatMap(([, name]) => name ?? []));
+
+/** Every picture that some revision shows is there, and is the one its name was made of. */
+export async function checkPictures(
+  records: ReadonlyMap<string, ConfigRecord>,
+  media: RawStore,
+  progress: Progress,
+): Promise<{ count: number; problems: Problem[] }> {
+  const names = (await media.list()).map(({ key }) => key);
+  const known = new Set(names);
+  const problems: Problem[] = [];
+  for (const [key, record] of records) {
+    for (const name of picturesOf(record))
+      if (!known.has(name)) problems.push({ code: 'missing_picture', place: `revisions/${key}`, detail: `/media/${name}` });
+  }
+  progress.begin('media', names.length);
+  await inParallel(names, async (name) => {
+    const entry = await media.read(name);
+    progress.advance();
+    if (entry && !name.startsWith(sha256(entry.bytes).slice(0, 40)))
+      problems.push({ code: 'picture_differs', place: `media/${name}`, detail: sha256(entry.bytes).slice(0, 40) });
+  });
+  progress.end();
+  return { count: names.length, problems };
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { RawStore } from '#server/store/raw-store.ts';
+import { parseJson } from '../backup/manifest.ts';
+import { inParallel } from '../in-parallel.ts';
+import type { Progress } from '../progress.ts';
+import type { Problem } from './problem.ts';
+
+export interface ReadResult<Value> {
+  values: Map<string, Value>;
+  problems: Problem[];
+}
+
+/** Reads every entry of a store whose key is wanted and parses it; what cannot be read is named. */
+export async function readAll<Value>(
+  store: string,
+  raw: RawStore,
+  schema: z.ZodType<Value>,
+  progress: Progress,
+  isWanted: (key: string) => boolean = () => true,
+): Promise<ReadResult<Value>> {
+  const keys = (await raw.list()).map(({ key }) => key).filter(isWanted);
+  const values = new Map<string, Value>();
+  const problems: Problem[] = [];
+  progress.begin(store, keys.length);
+  await inParallel(keys, async (key) => {
+    const entry = await raw.read(key);
+    progress.advance();
+    if (!entry) return;
+    const result = schema.safeParse(parseJson(new TextDecoder().decode(entry.bytes)));
+    if (result.success) values.set(key, result.data);
+    else problems.push({ code: 'unreadable', place: `${store}/${key}`, detail: faultOf(result.error) });
+  });
+  progress.end();
+  return { values, problems };
+}
+
+const faultOf = ({ issues: [issue] }: z.ZodError): string => (issue ? `${issue.path.join('.') || '·'}: ${issue.message}` : '');

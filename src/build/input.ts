@@ -1,0 +1,20 @@
+import type { PageSource } from '#core/pages/table.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import type { Published } from '#schema/publish.ts';
+
+/** What a planned build hands to the pages it makes. */
+export interface BuildInput {
+  /** Every config with a page, whether its page is made now or stands already. */
+  sources: readonly PageSource[];
+  /** The records of the pages made now, and those of the homepage and the pro page, which every page may need. */
+  records: readonly ConfigRecord[];
+  /** Ids of the configs whose pages are made now. */
+  rendered: ReadonlySet<string>;
+  published: Published;
+  year: number;
+}
+
+declare global {
+  // Set by the build's own process (src/build/run/run-build.ts) before Astro loads the pages; not set by `astro dev`.
+  var vitrinaBuild: BuildInput | undefined;
+}

@@ -1,0 +1,82 @@
+import { inflateSync } from 'node:zlib';
+import { ogNamed, ogPath } from '#core/pages/og-path.ts';
+import { homeConfigId, proConfigId } from '#schema/template.ts';
+import { readShown } from '#server/approval/shown.ts';
+import { logProblem } from '#server/log.ts';
+import { readHead } from '#server/store/head.ts';
+import { type DeployInfo, deployScope } from '#server/store/scope.ts';
+import { openStores, type Stores } from '#server/store/stores.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import { builtInRecords } from '../built-in.ts';
+import { type OgCard, pageCard } from './card.ts';
+import { drawCard } from './draw.ts';
+import { openFont } from './lettering.ts';
+import { scenePath, unpackScene } from './scenes.ts';
+
+const longestWaitMs = 5000;
+const failed = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+
+/** A file that the site serves, fetched once for as long as this function stays warm. A failure is not remembered. */
+function remembered<Value>(open: (bytes: Buffer) => Value): (address: URL) => Promise<Value> {
+  const known = new Map<string, Promise<Value>>();
+  const get = async (address: URL): Promise<Value> => {
+    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(longestWaitMs) });
+    if (!response.ok) throw new Error(`${address.pathname} answered ${response.status}.`);
+    return open(Buffer.from(await response.arrayBuffer()));
+  };
+  return (address) => {
+    const value = known.get(address.href) ?? get(address);
+    known.set(address.href, value);
+    value.catch(() => known.delete(address.href));
+    return value;
+  };
+}
+const fontAt = remembered(openFont);
+const sceneAt = remembered((bytes) => unpackScene(inflateSync(bytes)));
+
+async function draw(card: OgCard, origin: string): Promise<Buffer> {
+  const fontFile = (name: string) => new URL(`/fonts/${name}.woff2`, origin);
+  const [font, textFont, scene] = await Promise.all([fontAt(fontFile(card.font)), fontAt(fontFile(card.textFont)), sceneAt(new URL(scenePath(card.scene), origin))]);
+  return drawCard(card, { font, textFont, scene });
+}
+
+/** What the public sees of a config, or `undefined` where there is no page, or none to show yet. */
+async function shownRecord(stores: Stores, id: string): Promise<ConfigRecord | undefined> {
+  const head = (await readHead(stores, id))?.record ?? builtInRecords().find((record) => record.id === id);
+  if (!head || head.archived) return undefined;
+  const shown = await readShown(stores, head);
+  return shown.state === 'shown' ? shown.record : undefined;
+}
+
+/**
+ * Answers `/og/{id}-{language}.png`, the picture chat apps and social networks show of a page, drawn when it is first
+ * asked for: made by the build, the pictures of ten thousand clients would cost twenty minutes. The address names the
+ * revision, so the host's edge may keep it for good; another revision is led to the one that is shown.
+ */
+export async function answerPreview(request: Request, { deploy }: { deploy: DeployInfo }): Promise<Response> {
+  const url = new URL(request.url);
+  const named = ogNamed(url.pathname);
+  if (!['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+  if (!named) return failed(404);
+  try {
+    const stores = openStores(deployScope(deploy, url.hostname));
+    const [record, home, pro] = await Promise.all([named.id, homeConfigId, proConfigId].map((id) => shownRecord(stores, id)));
+    if (!record) return failed(404);
+    const address = ogPath({ configId: record.id, language: named.language, revision: record.revision });
+    if (url.pathname + url.search !== address) return new Response(null, { status: 302, headers: { location: address, 'cache-control': 'no-cache' } });
+    const picture = await draw(pageCard(record, named.language, { home, pro }), url.origin);
+    return new Response(new Uint8Array(picture), {
+      headers: {
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=86400',
+        'netlify-cdn-cache-control': 'public, durable, max-age=31536000',
+        'netlify-cache-tag': `config-${record.id}`,
+        'netlify-vary': 'query=r',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+  } catch (error) {
+    logProblem(`The link preview ${url.pathname.slice(0, 80)} could not be drawn.`, error);
+    return failed(500);
+  }
+}

@@ -1,0 +1,90 @@
+import * as fontkit from 'fontkit';
+
+/** An outline in pixels, from the baseline at 0,0 with y downwards: closed runs of points x, y, x, y … */
+export interface Lettering {
+  contours: number[][];
+  /** Advance in pixels. */
+  width: number;
+}
+
+export type Font = fontkit.Font;
+
+/** Opens a font file. */
+export function openFont(bytes: Buffer): Font {
+  const font = fontkit.create(bytes);
+  if (!('layout' in font)) throw new Error('The file is a collection of fonts, not a font.');
+  return font;
+}
+
+/** Straight pieces that a curve is drawn with: at these sizes no corner can be seen. */
+const pieces = 6;
+
+function flatten(commands: readonly { command: string; args: readonly number[] }[], place: (x: number, y: number) => [number, number]): number[][] {
+  const contours: number[][] = [];
+  let contour: number[] = [];
+  let [x0, y0] = [0, 0];
+  const point = (x: number, y: number) => contour.push(...place(x, y));
+  for (const { command, args } of commands) {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = args;
+    if (command === 'moveTo') {
+      contour = [];
+      contours.push(contour);
+      point(a, b);
+    } else if (command === 'lineTo') point(a, b);
+    else if (command === 'quadraticCurveTo') {
+      for (let n = 1; n <= pieces; n += 1) {
+        const t = n / pieces;
+        const s = 1 - t;
+        point(s * s * x0 + 2 * s * t * a + t * t * c, s * s * y0 + 2 * s * t * b + t * t * d);
+      }
+    } else if (command === 'bezierCurveTo') {
+      for (let n = 1; n <= pieces; n += 1) {
+        const t = n / pieces;
+        const s = 1 - t;
+        point(s ** 3 * x0 + 3 * s * s * t * a + 3 * s * t * t * c + t ** 3 * e, s ** 3 * y0 + 3 * s * s * t * b + 3 * s * t * t * d + t ** 3 * f);
+      }
+    }
+    if (args.length >= 2) [x0, y0] = [args[args.length - 2] ?? 0, args[args.length - 1] ?? 0];
+  }
+  return contours;
+}
+
+/** A line of text as outlines: what is drawn does not depend on the fonts of the machine. `size` is in pixels. */
+export function letter(font: Font, text: string, size: number): Lettering {
+  const run = font.layout(text);
+  const scale = size / font.unitsPerEm;
+  const contours: number[][] = [];
+  let x = 0;
+  run.glyphs.forEach((glyph, index) => {
+    const position = run.positions[index];
+    const left = x + (position?.xOffset ?? 0) * scale;
+    contours.push(...flatten(glyph.path.commands, (px, py) => [left + px * scale, -py * scale]));
+    x += (position?.xAdvance ?? glyph.advanceWidth) * scale;
+  });
+  return { contours, width: x };
+}
+
+const widthOf = (font: Font, text: string, size: number): number => (font.layout(text).advanceWidth * size) / font.unitsPerEm;
+
+/** Breaks a text into lines no wider than `width` pixels; a single longer word stays whole. */
+export function breakLines(font: Font, text: string, size: number, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+    const last = lines.at(-1);
+    const joined = last === undefined ? word : `${last} ${word}`;
+    if (last === undefined || widthOf(font, joined, size) > width) lines.push(word);
+    else lines[lines.length - 1] = joined;
+  }
+  return lines;
+}
+
+/** The largest of `sizes` at which the text fits `width` pixels in at most `lines` lines; at the smallest, as much of it as fits. */
+export function fitText(font: Font, text: string, sizes: readonly number[], lines: number, width: number): { size: number; broken: string[] } {
+  let result = { size: sizes[0] ?? 48, broken: [''] };
+  for (const size of sizes) {
+    const broken = breakLines(font, text, size, width);
+    result = { size, broken: broken.slice(0, lines) };
+    if (broken.length <= lines && broken.every((line) => widthOf(font, line, size) <= width)) break;
+  }
+  return result;
+}

@@ -1,0 +1,51 @@
+import { templateIds } from '#schema/template.ts';
+
+/** Pixels of a link preview's picture (Open Graph's usual 1.91:1). */
+export const ogSize = { width: 1200, height: 630 } as const;
+
+/** The panel at the picture's left, and its inner margin. */
+export const panel = { width: 620, margin: 64 } as const;
+
+export const sceneNames = [...templateIds, 'home', 'pro'] as const;
+export type SceneName = (typeof sceneNames)[number];
+interface Scene {
+  /** Picture under public/, drawn beside the panel. */
+  source: string;
+  /** Colours of the panel and of what is written on it: the template's own strongest pair. */
+  ground: string;
+  ink: string;
+}
+
+export const scenes: Record<SceneName, Scene> = {
+  professionals: { source: 'art/professionals/hero.svg', ground: '#0f4c4a', ink: '#fffbf0' },
+  restaurants: { source: 'art/restaurants/hero.svg', ground: '#7a1712', ink: '#fff6e2' },
+  tourism: { source: 'art/tourism/hero.svg', ground: '#0b3b49', ink: '#fff3da' },
+  retail: { source: 'art/retail/hero.svg', ground: '#ffffff', ink: '#17161a' },
+  services: { source: 'art/services/hero.svg', ground: '#ffc107', ink: '#111111' },
+  home: { source: 'art/street/street-dusk.svg', ground: '#24112f', ink: '#fff8ef' },
+  pro: { source: 'art/street/street-night.svg', ground: '#24112f', ink: '#fff8ef' },
+};
+
+/** Where the site serves a scene that is ready to be drawn on (scripts/scenes). */
+export const scenePath = (name: SceneName): string => `/og-scenes/${name}.bin`;
+
+/** Shades from ground to ink that letters are drawn with; a scene leaves so many colours of the palette free. */
+export const inkShades = 24;
+
+/** A scene in a palette of at most `256 - inkShades` colours. */
+export interface IndexedScene {
+  /** Red, green and blue of each colour. */
+  palette: Uint8Array;
+  /** One colour number a pixel, row by row. */
+  pixels: Uint8Array;
+}
+
+/** How a scene is kept, before compression: the number of colours, the palette, the pixels. */
+export const packScene = ({ palette, pixels }: IndexedScene): Uint8Array => Buffer.concat([Uint8Array.of(palette.length / 3), palette, pixels]);
+
+export function unpackScene(bytes: Uint8Array): IndexedScene {
+  const colours = bytes[0] ?? 0;
+  const pixels = bytes.subarray(1 + colours * 3);
+  if (pixels.length !== ogSize.width * ogSize.height) throw new Error('A scene of the link previews is not of the expected size. Build the scenes again.');
+  return { palette: bytes.subarray(1, 1 + colours * 3), pixels };
+}

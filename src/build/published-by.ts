@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import type { PageSource } from '#core/pages/table.ts';
+import type { Published, SkippedConfig } from '#schema/publish.ts';
+
+interface Known {
+  held?: Record<string, number>;
+  skipped?: SkippedConfig[];
+  heads?: string;
+}
+
+/** What a build of these configs says it shows. BUILD_TIME (an ISO instant) stands in for the clock, for builds that must come out the same. */
+export function publishedBy(sources: Iterable<PageSource>, { held = {}, skipped = [], heads = '' }: Known): Published {
+  const shown = [...sources].filter(({ archived, path, revision }) => !archived && path !== undefined && revision > 0);
+  const configs = Object.fromEntries(shown.map(({ id, revision }) => [id, revision]));
+  const builtAt = process.env['BUILD_TIME'] || new Date().toISOString();
+  return { builtAt, code: codeVersion(), configs, held, skipped, heads };
+}
+
+/** Names the code of a build: the host's commit, else the checkout's, else `local`. */
+function codeVersion(): string {
+  const { COMMIT_REF } = process.env;
+  if (COMMIT_REF) return COMMIT_REF;
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return 'local';
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { type ConfigRecord, configRecordSchema } from '#schema/config.ts';
+
+/** What a config showed when it was last read (see read-records.ts). */
+export interface CachedRecord {
+  /** The head's. */
+  etag: string;
+  record: ConfigRecord;
+  head: number;
+  isPreparing: boolean;
+}
+
+const shardCount = 64;
+const shardSchema = z.record(z.string(), z.object({ etag: z.string(), record: z.unknown(), head: z.int(), isPreparing: z.boolean() }));
+type Shard = z.infer<typeof shardSchema>;
+
+function shardOf(id: string): number {
+  let sum = 0;
+  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
+  return sum % shardCount;
+}
+
+/**
+ * Records kept between builds, so that the store is asked only for what changed. In some files rather than one: a
+ * build after one edit writes the hundredth part of it. What cannot be read, or is of another shape since the code
+ * changed, counts as not there.
+ */
+export function openRecordCache(directory: string) {
+  const shards = new Map<number, Shard>();
+  const changed = new Set<number>();
+  const fileOf = (shard: number) => path.join(directory, `${shard}.json`);
+
+  async function readShard(number: number): Promise<Shard> {
+    const known = shards.get(number);
+    if (known) return known;
+    const text = await readFile(fileOf(number), 'utf8').catch(() => '{}');
+    let parsed: Shard = {};
+    try {
+      parsed = shardSchema.safeParse(JSON.parse(text)).data ?? {};
+    } catch {
+      // Cut off by a kill: as good as empty.
+    }
+    // Another reader of the same file may have come first, and its object is the one that is written to.
+    const shard = shards.get(number) ?? parsed;
+    shards.set(number, shard);
+    return shard;
+  }
+
+  return {
+    /** The record as it was last read, whatever has happened to it since. */
+    async read(id: string): Promise<CachedRecord | undefined> {
+      const kept = (await readShard(shardOf(id)))[id];
+      const record = configRecordSchema.safeParse(kept?.record);
+      return kept && record.success ? { ...kept, record: record.data } : undefined;
+    },
+    async keep(id: string, cached: CachedRecord): Promise<void> {
+      const number = shardOf(id);
+      (await readShard(number))[id] = cached;
+      changed.add(number);
+    },
+    /** Writes what changed. */
+    async save(): Promise<void> {
+      await mkdir(directory, { recursive: true });
+      for (const number of changed) {
+        const draft = `${fileOf(number)}.new`;
+        await writeFile(draft, JSON.stringify(shards.get(number)));
+        await rename(draft, fileOf(number));
+      }
+      changed.clear();
+    },
+  };
+}
+export type RecordCache = ReturnType<typeof openRecordCache>;

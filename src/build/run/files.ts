@@ -1,0 +1,47 @@
+import { copyFile, link, mkdir, readdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Names of all files in a folder, relative to it; none for a folder that is not there. */
+export async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (isCode(error, 'ENOENT')) return [];
+    throw error;
+  });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+}
+
+/** Whether an error of the file system has one of these codes. */
+export const isCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);
+
+/** Puts a copy in place in one step, where the file system cannot link or move. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  await copyFile(from, `${to}.copy`);
+  await rename(`${to}.copy`, to);
+}
+
+async function inFolder(to: string, put: () => Promise<void>): Promise<void> {
+  try {
+    await put();
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw error;
+    await mkdir(path.dirname(to), { recursive: true });
+    await put();
+  }
+}
+
+/** Moves a file over whatever is there. A reader of the old file keeps reading it. */
+export const moveFile = (from: string, to: string): Promise<void> =>
+  inFolder(to, () => rename(from, to).catch((error: unknown) => (isCode(error, 'EXDEV') ? copyWhole(from, to) : Promise.reject(error))));
+
+/** Gives a file a second name in place of whatever is there: no byte is copied where the file system can link. */
+export const linkFile = (from: string, to: string): Promise<void> =>
+  inFolder(to, async () => {
+    try {
+      await link(from, `${to}.link`);
+      await rename(`${to}.link`, to);
+    } catch (error) {
+      if (!isCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK')) throw error;
+      await copyWhole(from, to);
+    }
+  });

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const folders = ['src', 'netlify/server', 'public'];
+const files = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+/** Variables of the environment that reach a page or decide which pages there are. */
+const variables = ['URL', 'SITE_CLIENT', 'PROVIDER_ORIGIN', 'BUILD_FINGERPRINT_SALT'];
+
+const isCode = (name: string): boolean => !/\.(?:test|spec)\.tsx?$/.test(name);
+
+async function filesIn(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile() && isCode(entry.name)).map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+}
+
+/**
+ * Digest of everything but the configs that decides what a build makes: sources, static files, settings, every
+ * dependency (Astro among them) by the lock file, Node's version, and the environment that reaches pages. Two builds of
+ * one fingerprint make the same page of the same config.
+ */
+export async function codeFingerprint(root: string, environment: Readonly<Record<string, string | undefined>>): Promise<string> {
+  const found = (await Promise.all(folders.map((folder) => filesIn(root, folder)))).flat();
+  const names = [...found, ...files].sort();
+  const digests = await Promise.all(
+    names.map(async (name) => [
+      name,
+      createHash('sha256')
+        .update(await readFile(path.join(root, name)))
+        .digest('base64'),
+    ]),
+  );
+  const set = variables.map((name) => [name, environment[name] ?? '']);
+  return createHash('sha256')
+    .update(JSON.stringify([digests, set, process.version]))
+    .digest('base64url');
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { skippedConfigSchema } from '#schema/publish.ts';
+import { templateIdSchema } from '#schema/template.ts';
+
+/** What an output folder shows of one config. */
+const shownConfigSchema = z.object({
+  /** The stored head's, to tell whether it must be read again. */
+  etag: z.string(),
+  /** What its pages depend on besides the code (see plan.ts). */
+  key: z.string(),
+  source: z.object({
+    id: z.string(),
+    revision: z.int(),
+    archived: z.boolean(),
+    path: z.string().optional(),
+    template: templateIdSchema.optional(),
+    held: z.int().optional(),
+  }),
+  skipped: skippedConfigSchema.shape.code.optional(),
+  /** Files that are its alone, relative to the folder. */
+  files: z.array(z.string()),
+});
+export type ShownConfig = z.infer<typeof shownConfigSchema>;
+
+const outputStateSchema = z.object({
+  fingerprint: z.string(),
+  /** Digest of the folder's published.json: a folder that something else has changed or emptied is not taken for whole. */
+  published: z.string(),
+  configs: z.record(z.string(), shownConfigSchema),
+  /** Digests of the files that belong to no config. */
+  shared: z.record(z.string(), z.string()),
+  /** Styles and scripts of earlier code, for pages that could not be made anew. */
+  kept: z.record(z.string(), z.string()),
+});
+export type OutputState = z.infer<typeof outputStateSchema>;
+
+export const digest = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url');
+
+/** Where the state of an output folder is kept: beside the caches, never in the folder itself, which is public. */
+const stateFile = (cacheDirectory: string, output: string): string => path.join(cacheDirectory, 'outputs', `${path.basename(output)}.json`);
+
+/** What a folder shows, or `undefined` when it is not certainly whole: never finished, changed since, or gone. */
+export async function readOutputState(cacheDirectory: string, output: string): Promise<OutputState | undefined> {
+  try {
+    const parsed = outputStateSchema.safeParse(JSON.parse(await readFile(stateFile(cacheDirectory, output), 'utf8')));
+    const published = digest(await readFile(path.join(output, 'published.json')));
+    return parsed.success && parsed.data.published === published ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Before the first change of a folder: from here until it is finished nobody takes it for whole. */
+export const forgetOutputState = (cacheDirectory: string, output: string): Promise<void> => rm(stateFile(cacheDirectory, output), { force: true });
+
+/** After the last change of a folder. */
+export async function writeOutputState(cacheDirectory: string, output: string, state: OutputState): Promise<void> {
+  const file = stateFile(cacheDirectory, output);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, JSON.stringify(state));
+  await rename(`${file}.new`, file);
+}

@@ -1,0 +1,101 @@
+import { type PageSource, pageSource, pageTable } from '#core/pages/table.ts';
+import { providerFacts } from '#marketing/provider-facts.ts';
+import { homeConfigSchema } from '#schema/home-config.ts';
+import type { SkippedConfig } from '#schema/publish.ts';
+import { homeConfigId, proConfigId } from '#schema/template.ts';
+import { headsDigest } from '#server/publish/heads.ts';
+import { builtInRecords } from '../built-in.ts';
+import type { BuildInput } from '../input.ts';
+import { publishedBy } from '../published-by.ts';
+import { type ReadRecord, readRecords } from '../read-records.ts';
+import type { RecordCache } from '../record-cache.ts';
+import { type ListedHead, listStoredHeads, storesOfBuild } from '../stored.ts';
+import { digest, type OutputState, type ShownConfig } from './output-state.ts';
+
+export interface BuildPlan {
+  input: BuildInput;
+  /** What the finished output will show of each config; files of those made now are yet to be filled in. */
+  configs: Record<string, ShownConfig>;
+  /** The heads it was made from. */
+  heads: ReadonlyMap<string, ListedHead>;
+  /** Configs whose stored record could not be shown, with the reason for the log. */
+  faults: { id: string; fault: string }[];
+}
+
+/** What ships is its own head, as long as nothing is stored under the id. */
+const builtInETag = 'built-in';
+
+interface PlanOptions {
+  /** What an output of the same code shows; without one every page is made. */
+  previous: OutputState | undefined;
+  cache: RecordCache;
+  fingerprint: string;
+  now: Date;
+}
+
+/**
+ * Compares the store with what an output shows, and reads only what changed. A page's key holds all it is made of: the
+ * code, its path, the revisions it shows, what it says of the provider, the year of the copyright.
+ */
+export async function planBuild({ previous, cache, fingerprint, now }: PlanOptions): Promise<BuildPlan> {
+  const stores = storesOfBuild();
+  const heads = stores ? await listStoredHeads(stores) : new Map<string, ListedHead>();
+  const shipped = new Map(builtInRecords().flatMap((record) => (heads.has(record.id) ? [] : [[record.id, record]])));
+
+  const isKnown = ({ key, etag }: ListedHead): boolean => previous?.configs[key]?.etag === etag;
+  const always = [homeConfigId, proConfigId].flatMap((id) => heads.get(id) ?? []);
+  const changed = [...heads.values()].filter((head) => !isKnown(head) && !always.includes(head));
+  const readAll = async (wanted: ListedHead[]): Promise<ReadRecord[]> => (stores ? readRecords(stores, wanted, cache) : []);
+  const read = new Map((await readAll([...always, ...changed])).map((entry) => [entry.id, entry]));
+
+  const shown = new Map<string, Omit<ShownConfig, 'key' | 'files'>>();
+  for (const [id, record] of shipped) shown.set(id, { etag: builtInETag, source: pageSource(record) });
+  for (const [id, { etag }] of heads) {
+    const known = previous?.configs[id];
+    const fresh = read.get(id);
+    if (fresh) shown.set(id, fromRead(fresh, etag, known));
+    else if (known) shown.set(id, known);
+  }
+
+  const year = now.getFullYear();
+  const home = read.get(homeConfigId)?.record ?? shipped.get(homeConfigId);
+  const provider = providerFacts(homeConfigSchema.parse(home?.config ?? {}));
+  const sources = [...shown.values()].map(({ source }) => source);
+  const pages = new Map(pageTable(sources).map((page) => [page.configId, page]));
+  const keyOf = (id: string): string => digest(JSON.stringify([fingerprint, pages.get(id)?.dependsOn, pages.get(id)?.paths.es, provider, year])).slice(0, 22);
+
+  const configs: Record<string, ShownConfig> = {};
+  const rendered = new Set<string>();
+  for (const [id, config] of shown) {
+    const key = keyOf(id);
+    const known = previous?.configs[id];
+    const stands = known !== undefined && known.key === key;
+    if (pages.has(id) && !stands) rendered.add(id);
+    configs[id] = { ...config, key, files: stands ? known.files : [], ...(stands && known.skipped === 'unrenderable' ? { skipped: known.skipped } : {}) };
+  }
+
+  const wanted = [...rendered].flatMap((id) => (read.has(id) ? [] : (heads.get(id) ?? [])));
+  for (const entry of await readAll(wanted)) read.set(entry.id, entry);
+  const records = [...read.values()].flatMap(({ record }) => record ?? []);
+  const input = { sources, records: [...shipped.values(), ...records], rendered, published: publishedOf(configs, heads), year };
+  return { input, configs, heads, faults: [...read.values()].flatMap(({ id, fault }) => (fault === undefined ? [] : [{ id, fault }])) };
+}
+
+function fromRead({ id, record, held, fault }: ReadRecord, etag: string, known: ShownConfig | undefined): Omit<ShownConfig, 'key' | 'files'> {
+  const nothing: PageSource = { id, revision: 0, archived: true };
+  const source = record ? pageSource(record, held) : (known?.source ?? nothing);
+  return { etag, source, ...(fault === undefined ? {} : { skipped: 'unreadable' }) };
+}
+
+/** What a build of these configs says of itself. */
+export function publishedOf(configs: Readonly<Record<string, ShownConfig>>, heads: ReadonlyMap<string, { etag: string }>): BuildInput['published'] {
+  const entries = Object.entries(configs);
+  return publishedBy(
+    entries.map(([, { source }]) => source),
+    {
+      held: Object.fromEntries(entries.flatMap(([id, { source }]) => (source.held === undefined || source.archived ? [] : [[id, source.held]]))),
+      skipped: entries.flatMap(([id, { skipped }]): SkippedConfig[] => (skipped ? [{ id, code: skipped }] : [])),
+      heads: headsDigest(new Map([...heads].map(([id, { etag }]) => [id, etag]))),
+    },
+  );
+}

@@ -1,0 +1,121 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pageTable } from '#core/pages/table.ts';
+import type { Published } from '#schema/publish.ts';
+import { openRecordCache } from '../record-cache.ts';
+import { assetsOf, composeOutput } from './compose.ts';
+import { possibleFiles } from './config-files.ts';
+import { filesUnder } from './files.ts';
+import { codeFingerprint } from './fingerprint.ts';
+import { makePages } from './make-pages.ts';
+import { type OutputState, readOutputState } from './output-state.ts';
+import { type BuildPlan, planBuild, publishedOf } from './plan.ts';
+import { writeSitemaps } from './sitemaps.ts';
+
+export interface BuildOptions {
+  /** The checkout. */
+  root: string;
+  /** Folder to bring up to date. */
+  output: string;
+  /** Another finished folder whose pages may be reused, such as the live one: it is only read. */
+  base?: string | undefined;
+  /** What builds keep between runs; on one file system with `output`, or pages are copied instead of linked. */
+  cacheDirectory: string;
+  now: Date;
+  log(line: string): void;
+}
+
+export interface BuildResult {
+  published: Published;
+  /** Configs whose pages were made, and those whose pages were there already. */
+  rendered: number;
+  restored: number;
+}
+
+interface Base {
+  folder: string;
+  state: OutputState;
+}
+
+async function findBase({ cacheDirectory, base, output }: BuildOptions): Promise<Base | undefined> {
+  for (const folder of [base, output]) {
+    const state = folder && (await readOutputState(cacheDirectory, folder));
+    if (folder && state) return { folder, state };
+  }
+  return undefined;
+}
+
+/** The clients whose pages failed show what they showed before, or nothing. */
+function withoutFailed(plan: BuildPlan, failed: Iterable<string>, base: Base | undefined): void {
+  for (const id of failed) {
+    const planned = plan.configs[id];
+    const before = base?.state.configs[id];
+    // The new key stays: the page is tried again when something changes that it depends on, not in every build.
+    if (planned)
+      plan.configs[id] = { ...planned, source: before?.source ?? { id, revision: 0, archived: true }, files: before?.files ?? [], skipped: 'unrenderable' };
+  }
+}
+
+/** The files that each config got. */
+function filesMade({ input }: BuildPlan, there: ReadonlySet<string>): Map<string, string[]> {
+  const files = new Map<string, Set<string>>();
+  for (const page of pageTable(input.sources)) {
+    if (!input.rendered.has(page.configId)) continue;
+    const own = files.get(page.configId) ?? new Set();
+    for (const file of possibleFiles(page)) if (there.has(file)) own.add(file);
+    files.set(page.configId, own);
+  }
+  return new Map([...files].map(([id, own]) => [id, [...own]]));
+}
+
+const hasSameAssets = (there: ReadonlySet<string>, base: Base): boolean => {
+  const before = Object.keys(assetsOf(base.state));
+  return before.length === [...there].filter((file) => file.startsWith('_assets/')).length && before.every((file) => there.has(file));
+};
+
+/**
+ * Makes the site as the store stands now: only pages that changed since `base` or `output` was made by the same code,
+ * everything else is taken from there. The result is that of a full build, file by file. A config that cannot be shown
+ * is named, its page stays as it was, and the rest goes on. Throws when the site cannot be made; `base` is then as it was.
+ */
+export async function runBuild(options: BuildOptions): Promise<BuildResult> {
+  const fingerprint = await codeFingerprint(options.root, process.env);
+  const base = await findBase(options);
+  const result = await attempt(options, fingerprint, base, base?.state.fingerprint === fingerprint);
+  if (result) return result;
+  options.log('The same code made other assets than before, so every page is made anew.');
+  const whole = await attempt(options, fingerprint, base, false);
+  if (!whole) throw new Error('A full build found nothing to compare with, and yet a difference.');
+  return whole;
+}
+
+async function attempt(options: BuildOptions, fingerprint: string, base: Base | undefined, isSameCode: boolean): Promise<BuildResult | undefined> {
+  const { root, cacheDirectory, log } = options;
+  const cache = openRecordCache(path.join(cacheDirectory, 'records'));
+  const plan = await planBuild({ previous: isSameCode ? base?.state : undefined, cache, fingerprint, now: options.now });
+  await cache.save();
+  for (const { id, fault } of plan.faults) log(`SKIPPED config ${id}: ${fault}`);
+
+  const made = path.join(cacheDirectory, 'made');
+  const { faults } = await makePages(root, plan.input, made, log);
+  const there = new Set(await filesUnder(made));
+  if (base && isSameCode && !hasSameAssets(there, base)) return undefined;
+
+  const done = new Set([...plan.input.rendered].filter((id) => !faults.has(id)));
+  for (const [id, fault] of faults) log(`SKIPPED config ${id}: its page could not be made. ${fault}`);
+  for (const [id, files] of filesMade(plan, there)) {
+    const config = plan.configs[id];
+    if (config && done.has(id)) config.files = files;
+    // Of a client whose one page failed the other must not go live.
+    if (faults.has(id)) for (const file of files) await rm(path.join(made, file));
+  }
+  withoutFailed(plan, faults.keys(), base);
+  if (faults.size > 0) await writeSitemaps(made, Object.values(plan.configs), process.env);
+  const published = publishedOf(plan.configs, plan.heads);
+  await writeFile(path.join(made, 'published.json'), JSON.stringify(published));
+  await composeOutput({ cacheDirectory, output: options.output, base, made, fingerprint, configs: plan.configs, rendered: done });
+
+  const withPages = Object.values(plan.configs).filter(({ files }) => files.length > 0).length;
+  log(`Pages of ${done.size} configs rendered, of ${withPages - done.size} restored.`);
+  return { published, rendered: done.size, restored: withPages - done.size };
+}

@@ -1,0 +1,5 @@
+/** Where nothing says where the site lives: the local run. */
+const localOrigin = 'http://localhost:8888';
+
+/** Origin of every absolute address in the site: the host's URL. */
+export const siteOrigin = ({ URL: url }: Readonly<Record<string, string | undefined>>): string => url || localOrigin;

@@ -1,0 +1,52 @@
+import type { Language } from '#schema/language.ts';
+
+/** Texts of one mail to a member of staff. `{site}` is the site's host, `{name}` the person; the link stands apart. */
+export interface StaffMailTexts {
+  subject: string;
+  greeting: string;
+  why: string;
+  /** What the link is called. */
+  button: string;
+  limit: string;
+  otherwise: string;
+}
+
+/** The language of the reader is not known: each mail says everything in both. */
+export const staffMailTexts: Record<'invitation' | 'reset', Record<Language, StaffMailTexts>> = {
+  invitation: {
+    es: {
+      subject: 'Tu acceso a {site}',
+      greeting: 'Hola, {name}:',
+      why: 'Te invitamos a editar sitios en {site}. Para entrar por primera vez, crea tu contraseña.',
+      button: 'Crear mi contraseña',
+      limit: 'El enlace funciona durante 7 días y una sola vez.',
+      otherwise: 'Si no esperabas este correo, puedes ignorarlo.',
+    },
+    en: {
+      subject: 'Your access to {site}',
+      greeting: 'Hello, {name},',
+      why: 'You are invited to edit sites on {site}. To sign in for the first time, create your password.',
+      button: 'Create my password',
+      limit: 'The link works for 7 days, and only once.',
+      otherwise: 'If you did not expect this e-mail, you can ignore it.',
+    },
+  },
+  reset: {
+    es: {
+      subject: 'Nueva contraseña para {site}',
+      greeting: 'Hola, {name}:',
+      why: 'Pidieron cambiar la contraseña de tu cuenta en {site}.',
+      button: 'Elegir una contraseña nueva',
+      limit: 'El enlace funciona durante una hora y una sola vez. Al usarlo se cierran tus sesiones en todos los dispositivos.',
+      otherwise: 'Si no lo pediste tú, ignora este correo: tu contraseña sigue igual.',
+    },
+    en: {
+      subject: 'New password for {site}',
+      greeting: 'Hello, {name},',
+      why: 'Somebody asked to change the password of your account on {site}.',
+      button: 'Choose a new password',
+      limit: 'The link works for one hour, and only once. Using it signs you out on every device.',
+      otherwise: 'If it was not you, ignore this e-mail: your password stays as it is.',
+    },
+  },
+};

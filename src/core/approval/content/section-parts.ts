@@ -1,0 +1,106 @@
+import type { ApprovalSectionKey } from '../sections.ts';
+import { catalogueParts } from './catalogue.ts';
+import type { Part } from './part.ts';
+import { firstShown, items, look, picture, type Source, text } from './reader.ts';
+
+const allStars = 5;
+
+/** What greets the visitor: name and logo, the cover, and the notice, which is no section of its own. */
+function heroParts({ config, defaults }: Source): Part[] {
+  // Only this template shows the person (specification, section 2).
+  const person =
+    config.templateType === 'professionals'
+      ? [
+          text('doctorName', config.doctorName),
+          text('specialty', config.specialty),
+          text('description', config.description),
+          picture('profileImage', config.profileImage),
+          look('profileImageSize', config.profileImageSize),
+        ]
+      : [];
+  return [
+    text('businessName', config.businessName, defaults.businessName),
+    picture('logo', config.logo),
+    text('heroTitle', config.heroTitle, config.businessName, defaults.businessName),
+    text('heroSubtitle', config.heroSubtitle, defaults.heroSubtitle),
+    text('heroDescription', config.heroDescription, defaults.heroDescription),
+    picture('heroImage', config.heroImage, defaults.heroImage),
+    look('heroImageFocus', config.heroImageFocus),
+    look('heroImageOpacity', config.heroImageOpacity, defaults.heroImageOpacity),
+    look('heroTextColor', config.heroTextColor),
+    look('heroSubtextColor', config.heroSubtextColor),
+    look('heroTitleSize', config.heroTitleSize),
+    look('heroSubtitleSize', config.heroSubtitleSize),
+    look('heroTextAlignment', config.heroTextAlignment),
+    look('heroVerticalAlignment', config.heroVerticalAlignment),
+    look('heroTextSpacing', config.heroTextSpacing),
+    ...person,
+    ...bannerParts({ config, defaults }),
+  ];
+}
+
+/** A notice that is off, or says nothing, shows nothing at all (specification, section 5). */
+function bannerParts({ config, defaults }: Source): Part[] {
+  if (config.showBanner !== true) return [];
+  const title = text('bannerTitle', config.bannerTitle);
+  const message = text('bannerText', config.bannerText);
+  const isShown = message.lines.es.length > 0 || (config.templateType === 'professionals' && title.lines.es.length > 0);
+  if (!isShown) return [];
+  return [
+    title,
+    message,
+    look('bannerBackgroundColor', config.bannerBackgroundColor, defaults.bannerBackgroundColor),
+    look('bannerTextColor', config.bannerTextColor, defaults.bannerTextColor),
+    look('bannerTextSize', config.bannerTextSize, defaults.bannerTextSize),
+  ];
+}
+
+const aboutParts = ({ config, defaults }: Source): Part[] => [
+  text('aboutTitle', config.aboutTitle, defaults.aboutTitle),
+  text('aboutText', config.aboutText, defaults.aboutText),
+  // The professional's own picture stands in the hero: only there is none shown by default.
+  picture('aboutImage', config.aboutImage, config.templateType === 'professionals' ? undefined : defaults.aboutImage),
+  items('aboutStats', 'text', config.aboutStats ?? [], ({ value, label }) => [value, label]),
+  items('aboutStats', 'look', config.aboutStats ?? [], ({ icon }) => [icon]),
+];
+
+function photosParts({ config }: Source): Part[] {
+  const photos = (config.photos ?? []).filter(({ url }) => url.trim() !== '');
+  return [items('photos', 'picture', photos, ({ url }) => [url]), items('photos', 'text', photos, ({ caption, alt }) => [caption, alt])];
+}
+
+const reviewsParts = ({ config }: Source): Part[] => [
+  items('reviews', 'text', config.reviews ?? [], ({ name, text: words }) => [name, words]),
+  items('reviews', 'look', config.reviews ?? [], ({ rating }) => [rating ?? allStars]),
+];
+
+const contactParts = ({ config, defaults }: Source): Part[] => [
+  text('phone', config.phone, defaults.phone),
+  text('email', config.email, defaults.email),
+  text('address', config.address),
+  items('officeHours', 'text', ['mondayFriday', 'saturday'] as const, (days) => [firstShown(config.officeHours?.[days], defaults.officeHours[days])]),
+  text('whatsappNumber', config.whatsappNumber),
+  look('whatsappUses521', config.whatsappUses521 ? '521' : undefined),
+  text('whatsappMessage', config.whatsappMessage, defaults.whatsappMessage),
+  text('facebookUrl', config.facebookUrl),
+  text('instagramUrl', config.instagramUrl),
+  text('googleMapsEmbed', config.googleMapsEmbed),
+];
+
+const partsOf: Record<ApprovalSectionKey, (source: Source) => Part[]> = {
+  hero: heroParts,
+  about: aboutParts,
+  services: catalogueParts,
+  menu: catalogueParts,
+  tours: catalogueParts,
+  products: catalogueParts,
+  photos: photosParts,
+  reviews: reviewsParts,
+  contact: contactParts,
+};
+
+/**
+ * Everything a page shows that belongs to a judged section, each field in one section only. Left out is what no reader
+ * of the page sees: internal notes, the title for search engines, the domain.
+ */
+export const sectionParts = (section: ApprovalSectionKey, source: Source): Part[] => partsOf[section](source);

@@ -1,0 +1,33 @@
+import { isObject, own, unfold } from '../config/loose-json.ts';
+import type { FormState, Verdict } from './form-state.ts';
+
+/** What a device keeps of an answer that is not sent yet. */
+export type Draft = Pick<FormState, 'verdicts' | 'name' | 'email'>;
+
+export const draftOf = ({ verdicts, name, email }: FormState): Draft => ({ verdicts, name, email });
+
+function verdictOf(value: unknown): Verdict | undefined {
+  if (!isObject(value)) return undefined;
+  const status = own(value, 'status');
+  const comments = own(value, 'comments');
+  if ((status !== 'pending' && status !== 'approved' && status !== 'needsEdit') || typeof comments !== 'string') return undefined;
+  return { status, comments };
+}
+
+/**
+ * Reads a kept draft, of the sections that the form has now; `undefined` for anything else. A draft of an older revision
+ * (`isOlder`) keeps what was written, but an approval was of what stood there then: that section is pending again.
+ */
+export function readDraft(kept: string | null, keys: readonly string[], isOlder: boolean): Draft | undefined {
+  const value = unfold(kept);
+  if (!isObject(value)) return undefined;
+  const [verdicts, name, email] = [own(value, 'verdicts'), own(value, 'name'), own(value, 'email')];
+  if (!isObject(verdicts) || typeof name !== 'string' || typeof email !== 'string') return undefined;
+  const read = keys.flatMap((key): [string, Verdict][] => {
+    const verdict = verdictOf(own(verdicts, key));
+    if (!verdict) return [];
+    const wasApproved = isOlder && verdict.status === 'approved';
+    return [[key, wasApproved ? { ...verdict, status: 'pending' } : verdict]];
+  });
+  return { verdicts: Object.fromEntries(read), name, email };
+}

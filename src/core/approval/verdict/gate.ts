@@ -1,0 +1,42 @@
+import type { ConfigRecord } from '#schema/config.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { isSiteConfig } from '../../config/kind.ts';
+import type { HashSection } from '../content/content-hash.ts';
+import { approvalSections } from '../sections.ts';
+import { withApprovalOf } from './approval-of.ts';
+
+/** Whether every section is approved as it is now. */
+export function isApprovedAsItIs(config: SiteConfig, hashSection: HashSection): boolean {
+  const verdicts = config.clientApproval?.sectionApprovals ?? {};
+  return approvalSections(config.templateType).every((section) => {
+    const verdict = verdicts[section];
+    return verdict?.status === 'approved' && verdict.contentHash === hashSection(config, section);
+  });
+}
+
+/**
+ * The last fully approved revision once `config` is saved as `revision`: this one, if every verdict speaks of what it
+ * shows; else the one that the verdicts speak of together, if it is newer than what was known; else what was known.
+ */
+export function lastApprovedRevision(config: SiteConfig, revision: number, known: number | undefined, hashSection: HashSection): number | undefined {
+  if (isApprovedAsItIs(config, hashSection)) return revision;
+  const verdicts = approvalSections(config.templateType).map((section) => config.clientApproval?.sectionApprovals?.[section]);
+  const judged = verdicts[0]?.revision;
+  const isTogether = judged !== undefined && verdicts.every((verdict) => verdict?.status === 'approved' && verdict.revision === judged);
+  return isTogether && judged < revision && judged > (known ?? 0) ? judged : known;
+}
+
+/**
+ * The revision the public sees of a head: its own, unless a gate holds it at the last fully approved one; 0 before there
+ * is such a revision.
+ */
+export function shownRevision({ revision, approvedRevision, config }: ConfigRecord): number {
+  const isHeld = isSiteConfig(config) && config.clientApproval?.publishGate === true;
+  return isHeld ? (approvedRevision ?? 0) : revision;
+}
+
+/** The head as the public sees it, given the approved revision: that content, with the approval and the state of the head. */
+export function withApprovedContent(head: ConfigRecord, approved: ConfigRecord): ConfigRecord {
+  const config = withApprovalOf(head.config, approved.config);
+  return { ...head, revision: approved.revision, savedAt: approved.savedAt, savedBy: approved.savedBy, config };
+}

@@ -1,0 +1,103 @@
+import { isObject } from '../config/loose-json.ts';
+import { merge } from './merge.ts';
+import type { Choice, Conflict } from './merge-run.ts';
+import { getAt, type Json, type Path, setAt } from './path.ts';
+import { isSame } from './same.ts';
+import { emptyHistory, type History, record, redo, type Undone, undo } from './undo.ts';
+
+/** A config as the server keeps it. */
+export interface Saved {
+  revision: number;
+  config: Json;
+  savedAt: string;
+  savedBy: string;
+}
+
+/** One config being edited. Every change makes a new state; nothing here knows the network, a store or a clock. */
+export interface EditState {
+  /** What the edits began from. */
+  base: Saved;
+  /** What stands on the screen. */
+  local: Json;
+  history: History;
+  /** A newer state of the server that changed what was changed here too: what is to stand must be chosen. */
+  rival?: Saved | undefined;
+  /** What was sent over the base without an answer so far: one of these may have been saved, or none. */
+  unconfirmed: readonly Json[];
+}
+
+export const openState = (base: Saved): EditState => ({ base, local: base.config, history: emptyHistory, unconfirmed: [] });
+
+/** Whether there is anything to save. */
+export const isDirty = ({ base, local }: EditState): boolean => !isSame(base.config, local);
+
+/** Puts a value at a path; `undefined` takes it away. `at` is now, in milliseconds. */
+export function edit(state: EditState, path: Path, value: unknown, at: number): EditState {
+  const { local, history } = state;
+  const key = String(path[0]);
+  const before = getAt(local, path);
+  const next = setAt(local, path, value);
+  if (path.length === 0 || Object.is(before, value) || !isObject(next)) return state;
+  const step = { key, before: local[key], after: next[key], path, at };
+  return { ...state, local: next, history: record(history, step, { before, after: value }) };
+}
+
+const afterStep = (state: EditState, undone: Undone | undefined): EditState => (undone ? { ...state, local: undone.config, history: undone.history } : state);
+export const undoEdit = (state: EditState): EditState => afterStep(state, undo(state.local, state.history));
+export const redoEdit = (state: EditState): EditState => afterStep(state, redo(state.local, state.history));
+
+const asJson = (value: unknown): Json => (isObject(value) ? value : {});
+
+/** What must be chosen before the rival can be merged; empty when there is none, or it no longer clashes. */
+export const conflictsOf = ({ base, local, rival }: EditState): readonly Conflict[] => (rival ? merge(base.config, local, rival.config).conflicts : []);
+
+/** Takes in a state of the server: merged where nothing clashes, else kept as the rival. An older one than the base says nothing new. */
+export function receive(state: EditState, theirs: Saved): EditState {
+  const { base, local } = state;
+  if (theirs.revision <= base.revision) return state;
+  const { value, conflicts } = merge(base.config, local, theirs.config);
+  if (conflicts.length > 0) return { ...state, rival: theirs };
+  return { ...state, base: theirs, local: asJson(value), rival: undefined, unconfirmed: [] };
+}
+
+/** Merges the rival as chosen, one choice for each conflict. */
+export function resolve(state: EditState, choices: readonly Choice[]): EditState {
+  const { base, local, rival } = state;
+  if (!rival) return state;
+  const { value, conflicts } = merge(base.config, local, rival.config, choices);
+  if (conflicts.length > choices.length) return state;
+  return { ...state, base: rival, local: asJson(value), rival: undefined, unconfirmed: [] };
+}
+
+/** What was sent is saved, as `saved` says; what was typed meanwhile stays. */
+export function confirmSaved(state: EditState, sent: Json, saved: Saved): EditState {
+  const { value, conflicts } = merge(sent, state.local, saved.config);
+  const mine =
+    conflicts.length === 0
+      ? value
+      : merge(
+          sent,
+          state.local,
+          saved.config,
+          conflicts.map((): Choice => ({ take: 'mine' })),
+        ).value;
+  return { ...state, base: saved, local: asJson(mine), rival: undefined, unconfirmed: [] };
+}
+
+/** The whole config is about to be sent; until an answer comes nobody knows what became of it. */
+export const markSent = (state: EditState): EditState => ({ ...state, unconfirmed: [...state.unconfirmed, state.local] });
+/** The server refused what was sent last: it is certain that it was not saved. */
+export const markRefused = (state: EditState): EditState => ({ ...state, unconfirmed: state.unconfirmed.slice(0, -1) });
+
+/** What a designer sends of a config: what a client answered and what was worked out from it is kept by the server as it has it. */
+const withoutVerdicts = ({ clientApproval: _clientApproval, ...config }: Json): Json => config;
+
+/**
+ * Finds out what became of saves whose answers never came: `next` is the revision that followed the base. If it is what
+ * was sent, that was saved, and everything goes on from there; else somebody else was faster and all were refused.
+ */
+export function settleUnconfirmed(state: EditState, next: Saved): EditState {
+  if (next.revision !== state.base.revision + 1) return state;
+  const sent = state.unconfirmed.find((config) => isSame(withoutVerdicts(config), withoutVerdicts(next.config)));
+  return sent ? confirmSaved(state, sent, next) : { ...state, unconfirmed: [] };
+}

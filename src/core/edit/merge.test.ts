@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canonicalConfig } from '#tests/support/arbitrary-config.ts';
+import { matchItems } from './match-items.ts';
+import { merge } from './merge.ts';
+import { isSame } from './same.ts';
+
+const photo = (url: string, es = '', en = '') => ({ url: `/media/${url}.webp`, caption: { es, en } });
+const service = (es: string, price = '') => ({ title: { es, en: es }, price });
+
+describe('fields', () => {
+  test('different languages of one text merge, the same one is a conflict', () => {
+    const base = { heroTitle: { es: 'a', en: 'b' } };
+    expect(merge(base, { heroTitle: { es: 'A', en: 'b' } }, { heroTitle: { es: 'a', en: 'B' } })).toEqual({
+      value: { heroTitle: { es: 'A', en: 'B' } },
+      conflicts: [],
+    });
+    const clash = merge(base, { heroTitle: { es: 'A', en: 'b' } }, { heroTitle: { es: 'Z', en: 'b' } });
+    expect(clash.conflicts).toMatchObject([{ path: ['heroTitle', 'es'], base: 'a', mine: 'A', theirs: 'Z' }]);
+    expect(clash.value).toEqual({ heroTitle: { es: 'A', en: 'b' } });
+  });
+  test('choices settle conflicts in their order', () => {
+    const sides = [
+      { phone: '1', email: 'a' },
+      { phone: '2', email: 'b' },
+      { phone: '3', email: 'c' },
+    ] as const;
+    expect(merge(...sides, [{ take: 'theirs' }, { take: 'value', value: 'd' }]).value).toEqual({ phone: '3', email: 'd' });
+    expect(merge(...sides, [{ take: 'theirs' }]).value).toEqual({ phone: '3', email: 'b' });
+  });
+  test('what one took away and the other left alone is gone; what the other edited asks and stays meanwhile', () => {
+    expect(merge({ phone: '1' }, {}, { phone: '1' })).toEqual({ value: {}, conflicts: [] });
+    const torn = merge({ phone: '1' }, {}, { phone: '2' });
+    expect(torn).toMatchObject({ value: { phone: '2' }, conflicts: [{ path: ['phone'], mine: undefined, theirs: '2' }] });
+    expect(merge({ phone: '1' }, {}, { phone: '2' }, [{ take: 'mine' }]).value).toEqual({});
+  });
+  test('both begin a text, in one language each; one text for both becomes two', () => {
+    expect(merge({}, { aboutTitle: { es: 'x', en: '' } }, { aboutTitle: { es: '', en: 'y' } })).toEqual({
+      value: { aboutTitle: { es: 'x', en: 'y' } },
+      conflicts: [],
+    });
+    expect(merge({ price: '$10' }, { price: { es: '$10', en: '10 USD' } }, { price: '$12' })).toMatchObject({
+      value: { price: { es: '$12', en: '10 USD' } },
+      conflicts: [{ path: ['price', 'en'] }],
+    });
+  });
+});
+
+describe('lists', () => {
+  const base = [photo('a', 'uno'), photo('b', 'dos'), photo('c', 'tres')];
+  test('one adds, the other edits a caption', () => {
+    const mine = [photo('new', 'nueva'), ...base];
+    const theirs = [photo('a', 'uno'), photo('b', 'dos y medio'), photo('c', 'tres')];
+    expect(merge(base, mine, theirs)).toEqual({
+      value: [photo('new', 'nueva'), photo('a', 'uno'), photo('b', 'dos y medio'), photo('c', 'tres')],
+      conflicts: [],
+    });
+  });
+  test('one moves, the other takes away and adds', () => {
+    const mine = [photo('c', 'tres'), photo('a', 'uno'), photo('b', 'dos')];
+    const theirs = [photo('a', 'uno'), photo('c', 'tres'), photo('d', 'cuatro')];
+    expect(merge(base, mine, theirs)).toEqual({ value: [photo('c', 'tres'), photo('d', 'cuatro'), photo('a', 'uno')], conflicts: [] });
+  });
+  test('both add at the end: both stay; both add the same: one', () => {
+    expect(merge([], [photo('x')], [photo('y')]).value).toHaveLength(2);
+    expect(merge(base, [...base, photo('x', 'equis')], [...base, photo('x', 'equis')])).toEqual({ value: [...base, photo('x', 'equis')], conflicts: [] });
+  });
+  test('one takes away what the other edits: asked, and kept until then', () => {
+    const edited = base.with(1, photo('b', 'otra'));
+    const torn = merge(base, base.toSpliced(1, 1), edited);
+    expect(torn.value).toEqual(edited);
+    expect(torn.conflicts).toMatchObject([{ path: [1], mine: undefined, theirs: photo('b', 'otra') }]);
+    expect(merge(base, base.toSpliced(1, 1), edited, [{ take: 'mine' }]).value).toEqual(base.toSpliced(1, 1));
+  });
+  test('both move otherwise: the order is asked, edits inside merge', () => {
+    const mine = [photo('c', 'tres'), photo('a', 'uno'), photo('b', 'dos')];
+    const theirs = [photo('b', 'dos!'), photo('a', 'uno'), photo('c', 'tres')];
+    const moved = merge(base, mine, theirs);
+    expect(moved.conflicts).toMatchObject([{ kind: 'order', path: [] }]);
+    expect(moved.value).toEqual([photo('c', 'tres'), photo('a', 'uno'), photo('b', 'dos!')]);
+    expect(merge(base, mine, theirs, [{ take: 'theirs' }]).value).toEqual(theirs);
+  });
+});
+
+describe('which item became which', () => {
+  test('a title written anew stays the same item between its neighbours', () => {
+    expect(matchItems([service('Fugas'), service('Bombas'), service('Boilers')], [service('Fugas'), service('Tinacos'), service('Boilers')])).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 2],
+    ]);
+  });
+  test('another picture with another caption is another item, with the same caption a new picture of it', () => {
+    expect(matchItems([photo('a', 'Foto a')], [photo('z', 'Foto z')])).toEqual([]);
+    expect(matchItems([photo('a', 'La terraza')], [photo('z', 'La terraza')])).toEqual([[0, 0]]);
+  });
+  test('doubles are told apart by their place', () =>
+    expect(matchItems(['x', 'x', 'y'], ['x', 'x'])).toEqual([
+      [0, 0],
+      [1, 1],
+    ]));
+});
+
+const config = canonicalConfig('client');
+const runs = { numRuns: 150, seed: 7 };
+test('property: with nothing changed on one side, the other stands', () =>
+  fc.assert(
+    fc.property(config, config, (base, changed) => {
+      expect(isSame(merge(base, changed, base).value, changed)).toBe(true);
+      expect(isSame(merge(base, base, changed).value, changed)).toBe(true);
+      expect(merge(base, changed, changed)).toEqual({ value: changed, conflicts: [] });
+    }),
+    runs,
+  ));
+test('property: the same conflicts in the same order, whatever is chosen', () =>
+  fc.assert(
+    fc.property(config, config, config, (base, mine, theirs) => {
+      const first = merge(base, mine, theirs);
+      for (const take of ['mine', 'theirs'] as const) {
+        expect(
+          merge(
+            base,
+            mine,
+            theirs,
+            first.conflicts.map(() => ({ take })),
+          ).conflicts,
+        ).toEqual(first.conflicts);
+      }
+    }),
+    runs,
+  ));

@@ -1,0 +1,53 @@
+/** Where a value stands in a config: keys of objects and positions in lists, from the top. */
+export type Path = readonly (string | number)[];
+/** An object of JSON that is never changed in place. */
+export type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A path as the API writes it in its issues and as inputs carry it: `services.0.title.es`. */
+export const pathKey = (path: Path): string => path.join('.');
+
+/** The path of such a text. Digits are positions in lists: no key of a config is a number. */
+export const parsePathKey = (key: string): Path => (key === '' ? [] : key.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)));
+
+/** Whether a path is another or lies inside of it. */
+export const isWithin = (path: Path, outer: Path): boolean => outer.every((part, index) => path[index] === part);
+
+/** The value at a path; `undefined` where there is none. */
+export function getAt(value: unknown, path: Path): unknown {
+  let found = value;
+  for (const part of path) {
+    if (Array.isArray(found)) found = typeof part === 'number' ? found[part] : undefined;
+    else if (isObject(found)) found = Object.hasOwn(found, part) ? found[part] : undefined;
+    else return undefined;
+  }
+  return found;
+}
+
+function setInList(list: readonly unknown[], index: number, rest: Path, next: unknown): readonly unknown[] {
+  const changed = setAt(list[index], rest, next);
+  if (changed === undefined) return list.filter((_, position) => position !== index);
+  return index < list.length ? list.with(index, changed) : [...list, changed];
+}
+
+/**
+ * The value with another one at a path; everything not on the way is the same object as before. Objects and lists that
+ * are missing on the way are made. `undefined` takes the key out of its object, or the item out of its list; an index
+ * past the end appends.
+ */
+export function setAt(value: unknown, path: Path, next: unknown): unknown {
+  const [part, ...rest] = path;
+  if (part === undefined) return next;
+  if (typeof part === 'number') {
+    const list: readonly unknown[] = Array.isArray(value) ? value : [];
+    return setInList(list, part, rest, next);
+  }
+  const object = isObject(value) ? value : {};
+  const changed = setAt(object[part], rest, next);
+  if (Object.is(changed, object[part]) && (changed !== undefined || !Object.hasOwn(object, part)))
+    return value === undefined && changed === undefined ? value : object;
+  if (changed !== undefined) return { ...object, [part]: changed };
+  const { [part]: _taken, ...others } = object;
+  return others;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { confirmSaved, edit, isDirty, markSent, openState, receive, redoEdit, settleUnconfirmed, undoEdit } from './edit-state.ts';
+import { getAt, type Path, parsePathKey, pathKey, setAt } from './path.ts';
+
+const saved = (revision: number, config: Record<string, unknown>) => ({ revision, config, savedAt: '2026-01-01T00:00:00.000Z', savedBy: 'a@b.mx' });
+const start = openState(saved(1, { heroTitle: { es: 'a', en: 'b' }, photos: [{ url: '/1' }, { url: '/2' }] }));
+const type = (state: typeof start, path: Path, texts: string[], at: number, pause: number) =>
+  texts.reduce((now, text, index) => edit(now, path, text, at + index * pause), state);
+
+test('paths: values are set without touching the rest, made where missing, taken away with undefined', () => {
+  const config = { a: { es: 'x' }, list: [{ t: 1 }, { t: 2 }] };
+  const next = setAt(config, ['list', 1, 't'], 3);
+  expect(next).toEqual({ a: { es: 'x' }, list: [{ t: 1 }, { t: 3 }] });
+  expect(getAt(next, ['a'])).toBe(config.a);
+  expect(setAt(config, ['list', 0], undefined)).toEqual({ a: { es: 'x' }, list: [{ t: 2 }] });
+  expect(setAt({}, ['b', 'en'], 'y')).toEqual({ b: { en: 'y' } });
+  expect(setAt(config, ['a'], undefined)).toEqual({ list: config.list });
+  expect(getAt(config, ['toString'])).toBeUndefined();
+  expect(parsePathKey(pathKey(['services', 0, 'title', 'es']))).toEqual(['services', 0, 'title', 'es']);
+});
+
+describe('undo', () => {
+  test('typing is one step until it pauses or goes to another field', () => {
+    const typed = type(start, ['heroTitle', 'es'], ['ab', 'abc', 'abcd'], 1000, 200);
+    expect(typed.history.undo).toHaveLength(1);
+    const more = type(typed, ['heroTitle', 'es'], ['abcde'], 9000, 0);
+    expect(more.history.undo).toHaveLength(2);
+    expect(edit(more, ['heroTitle', 'en'], 'bb', 9100).history.undo).toHaveLength(3);
+    expect(undoEdit(undoEdit(more)).local).toEqual(start.local);
+    expect(isDirty(undoEdit(undoEdit(more)))).toBe(false);
+    expect(redoEdit(redoEdit(undoEdit(undoEdit(more)))).local).toEqual(more.local);
+  });
+  test('takes back only what the step did, whatever others did since', () => {
+    const mine = edit(start, ['photos'], [{ url: '/1' }, { url: '/mine' }, { url: '/2' }], 1);
+    const merged = receive(mine, saved(2, { heroTitle: { es: 'a', en: 'theirs' }, photos: [{ url: '/1' }, { url: '/2' }, { url: '/theirs' }] }));
+    expect(merged.local['photos']).toEqual([{ url: '/1' }, { url: '/mine' }, { url: '/2' }, { url: '/theirs' }]);
+    expect(undoEdit(merged).local).toEqual(
+      saved(2, { heroTitle: { es: 'a', en: 'theirs' }, photos: [{ url: '/1' }, { url: '/2' }, { url: '/theirs' }] }).config,
+    );
+  });
+  test('what somebody else wrote over it stays', () => {
+    const mine = edit(start, ['heroTitle', 'es'], 'mine', 1);
+    const stored = confirmSaved(mine, mine.local, saved(2, { ...mine.local }));
+    const over = receive(stored, saved(3, { ...mine.local, heroTitle: { es: 'theirs', en: 'b' } }));
+    expect(undoEdit(over).local).toEqual(over.local);
+  });
+});
+
+test('a save whose answer was lost is recognised: nothing is asked, what was typed since stays', () => {
+  const sent = markSent(edit(start, ['heroTitle', 'es'], 'sent', 1));
+  const typed = edit(sent, ['heroTitle', 'es'], 'typed', 90_000);
+  const arrived = saved(2, { ...sent.local });
+  const settled = receive(settleUnconfirmed(typed, arrived), arrived);
+  expect(settled).toMatchObject({ base: arrived, local: { heroTitle: { es: 'typed' } }, unconfirmed: [] });
+  expect(settled.rival).toBeUndefined();
+  const foreign = saved(2, { ...start.local, heroTitle: { es: 'theirs', en: 'b' } });
+  expect(receive(settleUnconfirmed(typed, foreign), foreign).rival).toBe(foreign);
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { seeds } from '#content/seeds.ts';
+import { type Config, configSchemas } from '#schema/config.ts';
+import { type ConfigKind, configKind, templateIds } from '#schema/template.ts';
+import { getAt, type Path, setAt } from '../edit/path.ts';
+import { blankOf } from './blank.ts';
+import { describeForm } from './describe-form.ts';
+import type { FormField } from './form.ts';
+import { metaOf } from './schema-parts.ts';
+
+const pages: readonly [ConfigKind, (typeof templateIds)[number] | undefined][] = [
+  ['home', undefined],
+  ['pro', undefined],
+  ...templateIds.flatMap((template): [ConfigKind, typeof template][] => [
+    ['client', template],
+    ['demo', template],
+  ]),
+];
+const allFields = (fields: readonly FormField[]): FormField[] => fields.flatMap((field) => [field, ...(field.widget === 'list' ? allFields(field.fields) : [])]);
+const fieldsOf = (kind: ConfigKind, template?: (typeof templateIds)[number]) => allFields(describeForm(kind, template).flatMap(({ fields }) => fields));
+const topKeys = (kind: ConfigKind): string[] => Object.keys(configSchemas[kind].shape);
+
+describe.each(pages)('the form of %s %s', (kind, template) => {
+  const fields = fieldsOf(kind, template);
+
+  test('has a label in both languages at every input', () => {
+    expect(fields.length).toBeGreaterThan(10);
+    expect(fields.filter(({ label }) => label.es.trim() === '' || label.en.trim() === '')).toEqual([]);
+  });
+
+  test('lists have fields, and an item as it is added is what the schema takes', () => {
+    const shape: Readonly<Record<string, unknown>> = configSchemas[kind].shape;
+    for (const field of fields) {
+      if (field.widget !== 'list') continue;
+      expect(field.fields.length, field.path.join('.')).toBeGreaterThan(0);
+      const schema = configSchemas[kind].partial();
+      expect(schema.safeParse({ [String(field.path[0])]: [field.blank] }).error?.issues, field.path.join('.')).toBeUndefined();
+      expect(shape).toHaveProperty(String(field.path[0]));
+    }
+  });
+
+  test('choices and icons have something to choose from', () => {
+    for (const field of fields) {
+      if (field.widget === 'choice') expect(field.options.length, field.path.join('.')).toBeGreaterThan(1);
+      if (field.widget === 'icon') expect(field.names.length, field.path.join('.')).toBeGreaterThan(10);
+    }
+  });
+});
+
+test.each(['home', 'pro', 'client'] as const)('every field of %s is described, or hidden on purpose', (kind) => {
+  const described = new Set([undefined, ...templateIds].flatMap((template) => describeForm(kind, template).flatMap(({ fields }) => fields.map(({ path }) => String(path[0])))));
+  const shape: Readonly<Record<string, unknown>> = configSchemas[kind].shape;
+  const left = topKeys(kind).filter((key) => !described.has(key) && metaOf(shape[key])?.widget !== 'hidden');
+  expect(left).toEqual([]);
+});
+
+test('what a template does not show has no input there', () => {
+  const keys = (template: (typeof templateIds)[number]) => fieldsOf('client', template).map(({ path }) => path.join('.'));
+  expect(keys('retail')).toContain('products');
+  expect(keys('retail')).not.toContain('services');
+  expect(keys('restaurants')).toContain('menuPages');
+  expect(keys('services')).not.toContain('profileImage');
+  expect(keys('professionals')).toContain('profileImage');
+});
+
+test('a demo cannot be given another template or a domain', () => {
+  const keys = fieldsOf('demo', 'retail').map(({ path }) => path.join('.'));
+  expect(keys).not.toContain('templateType');
+  expect(keys).not.toContain('customDomain');
+});
+
+test('texts kept per language become one input with a place in each', () => {
+  const headline = fieldsOf('home').find(({ path }) => path.at(-1) === 'heroHeadline');
+  expect(headline).toMatchObject({
+    widget: 'line',
+    languages: 'pair',
+    places: { es: ['translations', 'es', 'heroHeadline'], en: ['translations', 'en', 'heroHeadline'] },
+  });
+  const reason = fieldsOf('home').find((field) => field.label.en === 'Reason');
+  expect(reason).toMatchObject({ path: [], places: { es: ['es'], en: ['en'] } });
+});
+
+test('the most items of a list are the schema’s', () => {
+  expect(fieldsOf('pro').find(({ path }) => path[0] === 'proWhatsappButtons')).toMatchObject({ most: 20 });
+  expect(fieldsOf('client', 'retail').find(({ path }) => path[0] === 'products')).toMatchObject({ most: 200 });
+});
+
+const textPlaces = (field: FormField, base: Path, config: unknown): Path[] => {
+  if (field.widget === 'list') {
+    const items = getAt(config, [...base, ...field.path]);
+    return Array.isArray(items) ? items.flatMap((_, at) => field.fields.flatMap((inner) => textPlaces(inner, [...base, ...field.path, at], config))) : [];
+  }
+  if (!('languages' in field)) return [];
+  if (field.languages !== 'pair' && typeof getAt(config, [...base, ...field.path]) === 'string') return [[...base, ...field.path]];
+  return [
+    [...base, ...field.places.es],
+    [...base, ...field.places.en],
+  ];
+};
+
+test.each(seeds)('changing any text of the seed $id keeps it a config the server takes', ({ id, config }: { id: string; config: Config }) => {
+  const kind = configKind(id) ?? 'client';
+  const template = 'templateType' in config ? templateIds.find((each) => each === config.templateType) : undefined;
+  const places = describeForm(kind, template).flatMap(({ fields }) => fields.flatMap((field) => textPlaces(field, [], config)));
+  expect(places.length).toBeGreaterThan(10);
+  for (const place of places) {
+    if (getAt(config, place) === undefined) continue;
+    expect(configSchemas[kind].safeParse(setAt(config, place, 'otro texto')).success, place.join('.')).toBe(true);
+  }
+});
+
+test('what is required starts blank, what is optional is left out', () => {
+  expect(blankOf(configSchemas.client)).toEqual({ templateType: 'professionals' });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { retailDemo } from '#content/demos/retail.ts';
+import { homeConfig } from '#content/provider/home.ts';
+import { proConfig } from '#content/provider/pro.ts';
+import { taqueriaFarol } from '#content/samples/taqueria-farol.ts';
+import type { Config } from '#schema/config.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { isSiteConfig } from '../config/kind.ts';
+import { describeForm } from '../forms/describe-form.ts';
+import { groupLanguages } from '../translation/completeness.ts';
+import { languageTexts } from '../translation/language-texts.ts';
+import { emptyLedger } from '../translation/ledger.ts';
+import { type ReadinessInput, readiness } from './readiness.ts';
+
+const kindOf = (config: Config) => (isSiteConfig(config) ? 'client' : config.templateType === 'pro' ? 'pro' : 'home');
+const linesOf = (config: Config, more: Partial<ReadinessInput> = {}) =>
+  readiness({
+    config,
+    languages: groupLanguages(languageTexts(describeForm(kindOf(config), isSiteConfig(config) ? config.templateType : undefined), config), emptyLedger, []),
+    unreadable: [],
+    faults: [],
+    provider: homeConfig,
+    ...more,
+  });
+const stateOf = (config: Config, id: string, more?: Partial<ReadinessInput>) => linesOf(config, more).find((line) => line.id === id);
+
+describe('what a site lacks', () => {
+  test('a finished demo lacks nothing', () => {
+    expect(linesOf(retailDemo).filter(({ state }) => state === 'missing')).toEqual([]);
+  });
+
+  test('a new site lacks almost everything, and each line but the provider’s leads to a field of the form', () => {
+    const bare: SiteConfig = { templateType: 'retail' };
+    const missing = linesOf(bare).filter(({ state }) => state === 'missing');
+    expect(missing.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['name', 'heroPicture', 'about', 'catalogue', 'photos', 'phone', 'whatsapp', 'address', 'hours', 'map']),
+    );
+    const known = new Set(describeForm('client', 'retail').flatMap(({ fields }) => fields.map(({ path }) => String(path[0]))));
+    for (const { id, path } of linesOf(bare)) if (path && id !== 'privacy') expect(known, id).toContain(String(path[0]));
+  });
+
+  test.each<[string, Partial<SiteConfig>, string, object]>([
+    ['photos without words', { photos: [{ url: '/a.webp', alt: { es: 'Jarra', en: 'Jug' } }, { url: '/b.webp' }] }, 'photoWords', { state: 'missing', path: ['photos', 1, 'alt', 'es'], count: 1 }],
+    ['one photo', { photos: [{ url: '/a.webp', alt: { es: 'Jarra', en: 'Jug' } }] }, 'photos', { state: 'advice' }],
+    ['a number that cannot be dialled', { whatsappNumber: '12345678' }, 'whatsapp', { state: 'missing', path: ['whatsappNumber'] }],
+    ['a short map link', { googleMapsEmbed: 'https://maps.app.goo.gl/x' }, 'map', { state: 'missing', path: ['googleMapsEmbed'] }],
+    ['no Saturday', { officeHours: { mondayFriday: { es: '9:00 a 19:00', en: '9 AM to 7 PM' } } }, 'hours', { state: 'advice', path: ['officeHours', 'saturday'] }],
+    ['a text without English', { aboutTitle: { es: 'Nosotros', en: '' } }, 'english', { state: 'missing', path: ['aboutTitle', 'en'], count: 1 }],
+    ['a text without Spanish', { aboutTitle: { es: '', en: 'About' } }, 'spanish', { state: 'missing', path: ['aboutTitle', 'es'], count: 1 }],
+  ])('%s', (_what, change, id, expected) => expect(stateOf({ ...retailDemo, ...change }, id)).toMatchObject(expected));
+
+  test('hours that can be read in two ways are shown, so they are only advice', () => {
+    expect(stateOf(taqueriaFarol, 'hours')).toMatchObject({ state: 'advice', path: ['officeHours', 'mondayFriday'] });
+  });
+
+  test('colours that cannot be read, faults and stale English come from outside', () => {
+    expect(stateOf(retailDemo, 'contrast', { unreadable: [['bannerTextColor']] })).toMatchObject({ state: 'missing', path: ['bannerTextColor'] });
+    expect(stateOf(retailDemo, 'faults', { faults: [['email']] })).toMatchObject({ state: 'missing', path: ['email'] });
+    expect(stateOf(retailDemo, 'faults')).toBeUndefined();
+  });
+
+  test('the privacy notice needs who answers for it', () => {
+    expect(stateOf(retailDemo, 'privacy')).toEqual({ id: 'privacy', state: 'ready' });
+    expect(stateOf(retailDemo, 'privacy', { provider: { ...homeConfig, email: '' } })).toMatchObject({ state: 'missing' });
+    expect(stateOf(retailDemo, 'privacy', { provider: undefined })).toBeUndefined();
+  });
+});
+
+test('the provider’s own pages', () => {
+  expect(linesOf(homeConfig).filter(({ state }) => state === 'missing')).toEqual([]);
+  expect(stateOf({ ...homeConfig, phone: '' }, 'phone')).toMatchObject({ state: 'missing', path: ['phone'] });
+  expect(linesOf(proConfig).filter(({ state }) => state === 'missing')).toEqual([]);
+});

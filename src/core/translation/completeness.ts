@@ -1,0 +1,38 @@
+import type { FormGroupId } from '../forms/form.ts';
+import type { LanguageText } from './language-texts.ts';
+import { isStale, type Ledger } from './ledger.ts';
+import { pairMark } from './mark.ts';
+
+/** How far one section is in each language. */
+export interface GroupLanguages {
+  group: FormGroupId;
+  /** Texts that say something in either language. */
+  total: number;
+  missing: { es: readonly LanguageText[]; en: readonly LanguageText[] };
+  /** English written for another Spanish text. */
+  stale: readonly LanguageText[];
+}
+
+/** Languages by section, in the order the texts come. */
+export function groupLanguages(texts: readonly LanguageText[], ledger: Ledger, checked: readonly string[]): GroupLanguages[] {
+  const groups = Map.groupBy(texts, ({ group }) => group);
+  return [...groups].map(([group, members]) => ({
+    group,
+    total: members.length,
+    missing: { es: members.filter(({ es }) => es.trim() === ''), en: members.filter(({ en }) => en.trim() === '') },
+    stale: members.filter((text) => isStale(ledger, checked, text)),
+  }));
+}
+
+/** Share of texts that are there and up to date in English, 0 to 100, rounded down so that 100 means all. */
+export function englishPercent(groups: readonly GroupLanguages[]): number {
+  const total = groups.reduce((sum, { total: count }) => sum + count, 0);
+  const open = groups.reduce((sum, { missing, stale }) => sum + missing.en.length + stale.length, 0);
+  return total === 0 ? 100 : Math.floor((100 * (total - open)) / total);
+}
+
+/** The marks with a pair added; marks of texts that are gone are dropped, so the list stays as short as the site. */
+export function withChecked(checked: readonly string[], text: Pick<LanguageText, 'es' | 'en'>, texts: readonly LanguageText[]): string[] {
+  const present = new Set(texts.map(({ es, en }) => pairMark(es, en)));
+  return [...new Set([...checked.filter((mark) => present.has(mark)), pairMark(text.es, text.en)])];
+}

@@ -1,0 +1,37 @@
+import type { Path } from '../edit/path.ts';
+import type { LanguageText } from './language-texts.ts';
+import { pairMark, textMark } from './mark.ts';
+
+/**
+ * What the history says of each English text: the Spanish texts it stood beside when it first appeared. Kept by the
+ * kind of field and the text itself, not by its place in a list, so that moving an item makes nothing stale.
+ */
+export type Ledger = Readonly<Record<string, readonly string[]>>;
+
+export const emptyLedger: Ledger = {};
+
+/** The kind of a field: its path without positions in lists. */
+const kindOf = (path: Path): string => path.filter((part) => typeof part === 'string').join('.');
+const keyOf = (place: Path, en: string): string => `${kindOf(place)}|${textMark(en)}`;
+
+/** The ledger with one more revision. Revisions must come in order, oldest first: only a text's first appearance counts. */
+export function withRevision(ledger: Ledger, texts: readonly LanguageText[]): Ledger {
+  const added = new Map<string, string[]>();
+  for (const { places, es, en } of texts) {
+    if (en.trim() === '') continue;
+    const key = keyOf(places.es, en);
+    if (Object.hasOwn(ledger, key)) continue;
+    added.set(key, [...(added.get(key) ?? []), textMark(es)]);
+  }
+  return added.size === 0 ? ledger : { ...ledger, ...Object.fromEntries(added) };
+}
+
+/**
+ * Whether the English was written for another Spanish text than the one beside it now, and nobody has marked it as
+ * still right. English that no revision holds yet has just been written, so it is not stale.
+ */
+export function isStale(ledger: Ledger, checked: readonly string[], { places, es, en }: Pick<LanguageText, 'places' | 'es' | 'en'>): boolean {
+  if (es.trim() === '' || en.trim() === '' || es === en) return false;
+  const first = ledger[keyOf(places.es, en)];
+  return first !== undefined && !first.includes(textMark(es)) && !checked.includes(pairMark(es, en));
+}

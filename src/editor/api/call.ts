@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { type ErrorCode, errorBodySchema, errorStatuses, type Issue } from '#schema/api.ts';
+import { $editorLanguage } from '../language.ts';
+
+/** Why a call failed: the API's own codes; `network` when no answer came; `aborted` by the caller; `unexpected` for an answer that is not what the API promises. */
+export type CallCode = ErrorCode | 'network' | 'aborted' | 'unexpected';
+
+export interface CallFailure {
+  ok: false;
+  code: CallCode;
+  /** For a person, in the editor's language. */
+  message: string;
+  /** With `invalid`: each fault's path (`services.0.title.es`) and what is wrong there. */
+  issues?: Issue[];
+  /** With `conflict`: the revision that stands now. */
+  revision?: number;
+  /** Seconds to wait, with `rate_limited`. */
+  retryAfterSeconds?: number;
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+}
+export type CallResult<Value> = { ok: true; value: Value; etag: string | null } | CallFailure;
+
+export interface CallInit {
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is: a picture, with its content type in `headers`. */
+  body?: Blob;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** For calls about the session itself, where 401 is an answer and no reason to sign in again. */
+  isAboutSession?: boolean;
+}
+
+let signInAgain: (() => Promise<boolean>) | undefined;
+
+/** The dialog that asks for the password when the session has ended; resolves with whether somebody signed in. */
+export function askToSignInWith(ask: () => Promise<boolean>): void {
+  signInAgain = ask;
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatuses, code);
+const silence = (code: 'network' | 'aborted'): CallFailure => ({ ok: false, code, message: shellTexts[$editorLanguage.get()].errors[code], status: 0 });
+
+async function failureOf(response: Response): Promise<CallFailure> {
+  const { status } = response;
+  const body = errorBodySchema.safeParse(await response.json().catch(() => undefined));
+  // An error page of the host, or of something between it and us.
+  if (!body.success || !isErrorCode(body.data.error.code)) {
+    return { ok: false, code: 'unexpected', message: shellTexts[$editorLanguage.get()].errors.unexpected, status };
+  }
+  const { code, message, issues, revision } = body.data.error;
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return {
+    ok: false,
+    code,
+    message,
+    status,
+    ...(issues ? { issues } : {}),
+    ...(revision === undefined ? {} : { revision }),
+    ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
+  };
+}
+
+async function callOnce<Value>(schema: z.ZodType<Value>, path: string, { method, json, body, headers, signal }: CallInit): Promise<CallResult<Value>> {
+  try {
+    const response = await fetch(path, {
+      method: method ?? (json === undefined && body === undefined ? 'GET' : 'POST'),
+      credentials: 'same-origin',
+      headers: { 'accept-language': $editorLanguage.get(), ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    });
+    if (!response.ok) return await failureOf(response);
+    const text = await response.text();
+    const parsed = schema.safeParse(text === '' ? undefined : JSON.parse(text));
+    if (parsed.success) return { ok: true, value: parsed.data, etag: response.headers.get('etag') };
+    console.error(`${path} answered what its schema does not allow.`, z.prettifyError(parsed.error));
+  } catch (error) {
+    if (signal?.aborted) return silence('aborted');
+    if (!(error instanceof SyntaxError)) return silence('network');
+  }
+  return { ok: false, code: 'unexpected', message: shellTexts[$editorLanguage.get()].errors.unexpected, status: 200 };
+}
+
+/**
+ * Calls the API and parses what it answers; never throws. When the session has ended meanwhile, the person is asked to
+ * sign in and the call is made again, so whoever called keeps everything and need not know.
+ */
+export async function callApi<Value>(schema: z.ZodType<Value>, path: string, init: CallInit = {}): Promise<CallResult<Value>> {
+  const result = await callOnce(schema, path, init);
+  if (result.ok || result.code !== 'unauthenticated' || init.isAboutSession || !signInAgain) return result;
+  return (await signInAgain()) && !init.signal?.aborted ? callOnce(schema, path, init) : result;
+}

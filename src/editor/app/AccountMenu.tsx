@@ -1,0 +1,58 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { toggleEditorLanguage, useTexts } from '../language.ts';
+import { fill } from './fill.ts';
+import { Link } from './Link.tsx';
+import { signOut, useUser } from './session.ts';
+
+const initials = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+/** Who is signed in, the pages that have no tab, the language, and the ways out. */
+export function AccountMenu() {
+  const texts = useTexts(shellTexts);
+  const { name, email, role } = useUser();
+
+  async function leave(everywhere: boolean) {
+    const result = await signOut(everywhere);
+    if (!result.ok) notifications.show({ color: 'bad', title: texts.account.signOutFailed, message: result.message });
+    else if (everywhere) notifications.show({ message: texts.account.signedOutEverywhere });
+  }
+
+  return (
+    <Menu position="bottom-end" width={250} shadow="md">
+      <Menu.Target>
+        <UnstyledButton className="account">
+          {/* Drawn by the stylesheet: initials are a picture of the name, not a part of what the button is called. */}
+          <span className="account-initials" data-initials={initials(name)} aria-hidden="true" />
+          <span className="visually-hidden">{fill(texts.account.menu, { name })}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className="account-who">
+          <b>{name}</b>
+          <span>{email}</span>
+          <span>{texts.account.roles[role]}</span>
+        </Menu.Label>
+        {role === 'admin' && (
+          <Menu.Item component={Link} href="/editor/staff">
+            {texts.nav.staff}
+          </Menu.Item>
+        )}
+        <Menu.Item component={Link} href="/editor/outbox">
+          {texts.nav.outbox}
+        </Menu.Item>
+        <Menu.Item onClick={toggleEditorLanguage}>{texts.otherLanguage}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => leave(false)}>{texts.account.signOut}</Menu.Item>
+        <Menu.Item onClick={() => leave(true)}>{texts.account.signOutEverywhere}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { User } from '#schema/api.ts';
+import { AskResetScreen } from './entrance/AskResetScreen.tsx';
+import { NewPasswordScreen } from './entrance/NewPasswordScreen.tsx';
+import { SignInAgain } from './entrance/SignInAgain.tsx';
+import { SignInScreen } from './entrance/SignInScreen.tsx';
+import { Frame } from './Frame.tsx';
+import { Loading } from './Loading.tsx';
+import { NoticeScreen } from './NoticeScreen.tsx';
+import { usePlace } from './navigation.ts';
+import { type EditorRoute, editorRoute } from './routes.ts';
+import { $user } from './session.ts';
+import { TemplatesScreen } from './TemplatesScreen.tsx';
+
+// Each screen is fetched when it is opened: who edits a site loads no client list.
+const Workspace = lazy(() => import('../workspace/Workspace.tsx').then(({ Workspace }) => ({ default: Workspace })));
+const ClientsScreen = lazy(() => import('../clients/ClientsScreen.tsx').then(({ ClientsScreen }) => ({ default: ClientsScreen })));
+const StaffScreen = lazy(() => import('../staff/StaffScreen.tsx').then(({ StaffScreen }) => ({ default: StaffScreen })));
+const OutboxScreen = lazy(() => import('../outbox/OutboxScreen.tsx').then(({ OutboxScreen }) => ({ default: OutboxScreen })));
+
+function signedInScreen(route: EditorRoute, user: User): ReactNode {
+  switch (route.screen) {
+    case 'workspace':
+      return <Workspace key={route.configId} configId={route.configId} />;
+    case 'clients':
+    case 'join':
+    case 'reset':
+      return <ClientsScreen />;
+    case 'templates':
+      return <TemplatesScreen />;
+    case 'staff':
+      return user.role === 'admin' ? <StaffScreen /> : <NoticeScreen kind="forbidden" />;
+    case 'outbox':
+      return <OutboxScreen />;
+    case 'unknown':
+      return <NoticeScreen kind="unknown" />;
+  }
+}
+
+/** The screen of the address shown, for who is signed in or is not. */
+export function Screens({ providerName }: { providerName: string }) {
+  const { pathname, search } = usePlace();
+  const user = useStore($user);
+  const route = editorRoute(pathname, search);
+  if (route.screen === 'join' || (route.screen === 'reset' && route.token !== '')) {
+    return <NewPasswordScreen key={route.token} providerName={providerName} purpose={route.screen} token={route.token} />;
+  }
+  if (user === undefined) return <Loading />;
+  if (user === null) return route.screen === 'reset' ? <AskResetScreen providerName={providerName} /> : <SignInScreen providerName={providerName} />;
+  const screen = <Suspense fallback={<Loading />}>{signedInScreen(route, user)}</Suspense>;
+  return (
+    <>
+      {/* The workspace has a bar of its own: the page being edited needs the room. */}
+      {route.screen === 'workspace' ? screen : <Frame providerName={providerName}>{screen}</Frame>}
+      <SignInAgain />
+    </>
+  );
+}

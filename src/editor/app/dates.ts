@@ -1,0 +1,34 @@
+import type { Language } from '#schema/language.ts';
+
+const locales = { es: 'es-MX', en: 'en-US' } as const;
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long ago, in words: seconds to a week; then the date. `now` is in milliseconds. */
+export function ago(instant: string, now: number, language: Language): string {
+  const seconds = Math.max(0, Math.round((now - Date.parse(instant)) / 1000));
+  const relative = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto', style: 'short' });
+  if (seconds < minute) return relative.format(-seconds, 'second');
+  if (seconds < hour) return relative.format(-Math.floor(seconds / minute), 'minute');
+  if (seconds < day) return relative.format(-Math.floor(seconds / hour), 'hour');
+  if (seconds < 7 * day) return relative.format(-Math.floor(seconds / day), 'day');
+  return dateText(instant, language, new Date(now).getFullYear() !== new Date(instant).getFullYear());
+}
+
+/** A date in words: `12 nov`. */
+export const dateText = (instant: string, language: Language, withYear = true): string =>
+  new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', ...(withYear ? { year: 'numeric' } : {}) }).format(new Date(instant));
+
+/** Date and time in full, for a title. */
+export const instantText = (instant: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
+
+export const monthName = (now: number, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { month: 'long', timeZone: 'UTC' }).format(new Date(now));
+
+/** Minutes and seconds as `4:12`. */
+export function clock(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,92 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { passwordLength } from '#schema/users.ts';
+import { callApi } from '../../api/call.ts';
+import { useTexts } from '../../language.ts';
+import { fill } from '../fill.ts';
+import { Link } from '../Link.tsx';
+import { navigate } from '../navigation.ts';
+import { acceptUser, sessionSchema } from '../session.ts';
+import { Entrance } from './Entrance.tsx';
+
+interface Props {
+  providerName: string;
+  /** An invitation asks for a name as well. */
+  purpose: 'join' | 'reset';
+  token: string;
+}
+
+/** Where the link of an invitation or a reset leads: a password is chosen, and whoever chose it is signed in. */
+export function NewPasswordScreen({ providerName, purpose, token }: Props) {
+  const shell = useTexts(shellTexts);
+  const texts = shell[purpose];
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState('');
+  const [isExpired, setIsExpired] = useState(purpose === 'join' && token === '');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (password.length < passwordLength.min) return setError(fill(shell.password.short, passwordLength));
+    if (password.length > passwordLength.max) return setError(fill(shell.password.long, passwordLength));
+    setIsBusy(true);
+    setError('');
+    const json = { token, password, ...(name.trim() === '' ? {} : { name: name.trim() }) };
+    const result = await callApi(sessionSchema, '/api/session/accept', { json, isAboutSession: true });
+    setIsBusy(false);
+    if (result.ok && result.value.user) {
+      acceptUser(result.value.user);
+      navigate('/editor/clients', { replace: true });
+    } else if (!result.ok && result.code === 'link_expired') {
+      setIsExpired(true);
+    } else if (!result.ok) {
+      setError(result.message);
+    }
+  }
+
+  if (isExpired) {
+    return (
+      <Entrance providerName={providerName} title={texts.title}>
+        <Alert color="warn" role="alert">
+          {texts.expired}
+        </Alert>
+        <Link className="quiet-link" href={purpose === 'join' ? '/editor/clients' : '/editor/reset'}>
+          {purpose === 'join' ? shell.reset.back : shell.signIn.forgot}
+        </Link>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance providerName={providerName} title={texts.title} text={texts.text}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          {purpose === 'join' && (
+            <TextInput
+              label={shell.join.name}
+              description={shell.join.nameHelp}
+              autoComplete="name"
+              maxLength={120}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+              size="md"
+            />
+          )}
+          <PasswordInput
+            label={shell.password.label}
+            description={fill(shell.password.help, passwordLength)}
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={error === '' ? undefined : error}
+            size="md"
+          />
+          <Button type="submit" color="rosa" size="md" loading={isBusy}>
+            {texts.submit}
+          </Button>
+        </Stack>
+      </form>
+    </Entrance>
+  );
+}

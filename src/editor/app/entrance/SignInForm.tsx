@@ -1,0 +1,73 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { useTexts } from '../../language.ts';
+import { fill } from '../fill.ts';
+import { acceptUser, signIn } from '../session.ts';
+
+interface Props {
+  /** Who was signed in before. */
+  email?: string;
+  /** Stands beside the button. */
+  children?: ReactNode;
+}
+
+/** E-mail and password. Whoever draws it reacts to `$user`. */
+export function SignInForm({ email: known = '', children }: Props) {
+  const texts = useTexts(shellTexts);
+  const [email, setEmail] = useState(known);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  function describe(code: string, message: string, seconds = 0): string {
+    if (code === 'unauthenticated') return texts.signIn.wrong;
+    if (code !== 'rate_limited') return message;
+    const minutes = Math.max(1, Math.ceil(seconds / 60));
+    return fill(texts.signIn.throttled, { minutes: minutes === 1 ? texts.minutes.one : fill(texts.minutes.many, { n: minutes }) });
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (email.trim() === '' || password === '') return setError(texts.signIn.missing);
+    setIsBusy(true);
+    setError('');
+    const result = await signIn(email, password);
+    setIsBusy(false);
+    if (result.ok && result.value.user) acceptUser(result.value.user);
+    else if (!result.ok) setError(describe(result.code, result.message, result.retryAfterSeconds));
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {error !== '' && (
+          <Alert color="bad" role="alert">
+            {error}
+          </Alert>
+        )}
+        <TextInput
+          label={texts.signIn.email}
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          data-autofocus={known === '' ? true : undefined}
+          size="md"
+        />
+        <PasswordInput
+          label={texts.signIn.password}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          data-autofocus={known === '' ? undefined : true}
+          size="md"
+        />
+        <Button type="submit" color="rosa" size="md" loading={isBusy}>
+          {texts.signIn.submit}
+        </Button>
+        {children}
+      </Stack>
+    </form>
+  );
+}

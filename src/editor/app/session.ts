@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { z } from 'zod';
+import { type User, userSchema } from '#schema/api.ts';
+import { askToSignInWith, type CallFailure, type CallResult, callApi } from '../api/call.ts';
+import { queryClient } from '../api/query.ts';
+
+export const sessionSchema = z.object({ user: userSchema.nullable() });
+const path = '/api/session';
+
+/** Who is signed in: `undefined` until the server was asked, `null` for nobody. */
+export const $user = atom<User | null | undefined>(undefined);
+/** Why nobody could say who is signed in: the server did not answer. */
+export const $sessionFailure = atom<CallFailure | undefined>(undefined);
+/** How the session stands while somebody works: `ended` asks for the password, `postponed` has been put off. */
+export const $sessionState = atom<'open' | 'ended' | 'postponed'>('open');
+
+let answerAsked: ((isSignedIn: boolean) => void) | undefined;
+let asked: Promise<boolean> | undefined;
+
+/** Who is signed in, inside of what only people with a session see. */
+export function useUser(): User {
+  const user = useStore($user);
+  if (!user) throw new Error('Nobody is signed in: draw this only with a session.');
+  return user;
+}
+
+/** Somebody has signed in: calls that waited for it go on. */
+export function acceptUser(user: User): void {
+  const before = $user.get();
+  // What one person read is not shown to another.
+  if (before && before.email !== user.email) queryClient.clear();
+  $user.set(user);
+  $sessionState.set('open');
+  answerAsked?.(true);
+}
+
+/** Leaves the dialog for later: calls that need a session fail until somebody signs in. */
+export function postponeSignIn(): void {
+  $sessionState.set('postponed');
+  answerAsked?.(false);
+}
+
+/** Asks the server who is signed in; from then on a session that ends is noticed and asked for. */
+export async function loadSession(): Promise<void> {
+  $sessionFailure.set(undefined);
+  askToSignInWith(() => {
+    // Nobody was signed in: the sign-in screen is what asks.
+    if (!$user.get() || $sessionState.get() === 'postponed') return Promise.resolve(false);
+    asked ??= new Promise<boolean>((resolve) => {
+      answerAsked = resolve;
+      $sessionState.set('ended');
+    }).finally(() => {
+      asked = undefined;
+      answerAsked = undefined;
+    });
+    return asked;
+  });
+  const result = await callApi(sessionSchema, path, { isAboutSession: true });
+  if (result.ok) $user.set(result.value.user);
+  else $sessionFailure.set(result);
+}
+
+export const signIn = (email: string, password: string) => callApi(sessionSchema, path, { method: 'POST', json: { email, password }, isAboutSession: true });
+
+/** Ends the session here, or on every device. */
+export async function signOut(everywhere: boolean): Promise<CallResult<z.infer<typeof sessionSchema>>> {
+  const result = await callApi(sessionSchema, everywhere ? `${path}?everywhere=true` : path, { method: 'DELETE', isAboutSession: true });
+  if (result.ok) {
+    $user.set(null);
+    queryClient.clear();
+  }
+  return result;
+}

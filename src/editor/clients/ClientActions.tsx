@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
+import { clientTexts } from '#content/editor/clients/texts.ts';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { callApi } from '../api/call.ts';
+import { fill } from '../app/fill.ts';
+import { useCopy } from '../app/use-copy.ts';
+import { useTexts } from '../language.ts';
+import { refreshPublish } from '../panels/publish/use-publish.ts';
+import type { ListedClient } from './client-list.ts';
+import { DuplicateDialog } from './create/DuplicateDialog.tsx';
+import { exportClient } from './transfer/export-client.ts';
+import { useClientName } from './use-client-name.ts';
+import { refreshClients } from './use-clients.ts';
+
+/** What the rows of the list can have done. */
+export interface ClientChange {
+  archive(client: ListedClient): void;
+  restore(client: ListedClient): void;
+  duplicate(client: ListedClient): void;
+  exportClient(client: ListedClient): void;
+  copyLink(client: ListedClient): void;
+}
+
+const undoMs = 12_000;
+
+/** Carries out what is chosen in the list, with its questions, notices and ways back. */
+export function ClientActions({ children }: { children(actions: ClientChange): ReactNode }) {
+  const texts = useTexts(clientTexts);
+  const shell = useTexts(shellTexts);
+  const nameOf = useClientName();
+  const copy = useCopy();
+  const [duplicated, setDuplicated] = useState<ListedClient>();
+
+  async function setArchived(client: ListedClient, archived: boolean) {
+    const name = nameOf(client);
+    const path = `/api/config/${client.id}`;
+    const result = await callApi(z.unknown(), archived ? path : `${path}/restore`, { method: archived ? 'DELETE' : 'POST' });
+    if (!result.ok) {
+      notifications.show({ color: 'bad', title: fill(archived ? texts.archive.failed : texts.archive.restoreFailed, { name }), message: result.message });
+      return;
+    }
+    notifications.show({
+      id: `archive-${client.id}`,
+      autoClose: undoMs,
+      message: (
+        <span className="undo-notice">
+          {fill(archived ? texts.archive.done : texts.archive.restored, { name })}
+          {archived && (
+            <Button
+              size="compact-sm"
+              variant="light"
+              onClick={() => {
+                notifications.hide(`archive-${client.id}`);
+                void setArchived(client, false);
+              }}
+            >
+              {shell.undo}
+            </Button>
+          )}
+        </span>
+      ),
+    });
+    await Promise.all([refreshClients(), refreshPublish()]);
+  }
+
+  const actions: ClientChange = {
+    archive: (client) =>
+      modals.openConfirmModal({
+        title: fill(texts.archive.title, { name: nameOf(client) }),
+        children: <p className="dialog-text">{texts.archive.text}</p>,
+        labels: { confirm: texts.archive.confirm, cancel: shell.cancel },
+        confirmProps: { color: 'bad' },
+        onConfirm: () => void setArchived(client, true),
+      }),
+    restore: (client) => void setArchived(client, false),
+    duplicate: setDuplicated,
+    copyLink: ({ path }) => copy(new URL(path, location.origin).href),
+    async exportClient(client) {
+      const name = nameOf(client);
+      const id = notifications.show({ loading: true, message: fill(texts.export.busy, { name }), autoClose: false, withCloseButton: false });
+      const result = await exportClient(client.id);
+      notifications.hide(id);
+      if (!result.ok) notifications.show({ color: 'bad', title: fill(texts.export.failed, { name }), message: result.message });
+      else if (result.missing.length === 0) notifications.show({ message: fill(texts.export.done, { name }) });
+      else {
+        const text = result.missing.length === 1 ? texts.export.missing.one : texts.export.missing.many;
+        notifications.show({ color: 'warn', autoClose: false, message: fill(text, { n: result.missing.length, list: result.missing.join(', ') }) });
+      }
+    },
+  };
+
+  return (
+    <>
+      {children(actions)}
+      {duplicated && <DuplicateDialog key={duplicated.id} client={duplicated} onClose={() => setDuplicated(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { clientTexts } from '#content/editor/clients/texts.ts';
+import { fill } from '../app/fill.ts';
+import { Link } from '../app/Link.tsx';
+import { editorPath } from '../app/routes.ts';
+import { useTexts } from '../language.ts';
+import type { ClientChange } from './ClientActions.tsx';
+import type { ListedClient } from './client-list.ts';
+
+interface Props {
+  client: ListedClient;
+  name: string;
+  actions: ClientChange;
+}
+
+/** What can be done with a client from the list. */
+export function ClientMenu({ client, name, actions }: Props) {
+  const texts = useTexts(clientTexts);
+  return (
+    <Menu position="bottom-end" shadow="md" width={200}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" size="lg" aria-label={fill(texts.more, { name })}>
+          <IconDots size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} href={editorPath(client.id)}>
+          {texts.menu.edit}
+        </Menu.Item>
+        {!client.archived && <Menu.Item onClick={() => actions.copyLink(client)}>{texts.menu.copyLink}</Menu.Item>}
+        <Menu.Item onClick={() => actions.duplicate(client)}>{texts.menu.duplicate}</Menu.Item>
+        <Menu.Item onClick={() => actions.exportClient(client)}>{texts.menu.export}</Menu.Item>
+        <Menu.Divider />
+        {client.archived ? (
+          <Menu.Item onClick={() => actions.restore(client)}>{texts.menu.restore}</Menu.Item>
+        ) : (
+          <Menu.Item color="bad" onClick={() => actions.archive(client)}>
+            {texts.menu.archive}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

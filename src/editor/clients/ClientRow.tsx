@@ -1,0 +1,68 @@
+import { ActionIcon } from '@mantine/core';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { clientTexts } from '#content/editor/clients/texts.ts';
+import { ago, instantText } from '../app/dates.ts';
+import { fill } from '../app/fill.ts';
+import { Link } from '../app/Link.tsx';
+import { editorPath } from '../app/routes.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
+import type { ClientChange } from './ClientActions.tsx';
+import { ClientMenu } from './ClientMenu.tsx';
+import type { ListedClient } from './client-list.ts';
+import { useClientName } from './use-client-name.ts';
+
+interface Props {
+  client: ListedClient;
+  now: number;
+  index: number;
+  measure(row: HTMLElement | null): void;
+  onFocus(index: number | undefined): void;
+  actions: ClientChange;
+}
+
+const approvalTones = { off: 'quiet', active: 'info', completed: 'warn', approved: 'good' } as const;
+const publishTones = { published: 'good', pending: 'warn', never: 'quiet' } as const;
+
+/** One client: its name leads to its editor. */
+export function ClientRow({ client, now, index, measure, onFocus, actions }: Props) {
+  const texts = useTexts(clientTexts);
+  const name = useClientName()(client);
+  const language = $editorLanguage.get();
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} onFocus={() => onFocus(index)} onBlur={() => onFocus(undefined)}>
+      <td className="cell-name">
+        <div className="who">
+          <span className="swatch" data-template={client.templateType} aria-hidden="true" />
+          <div>
+            <Link href={editorPath(client.id)}>{name}</Link>
+            <small>{client.path}</small>
+          </div>
+        </div>
+      </td>
+      <td className="cell-template">{texts.templates[client.templateType]}</td>
+      <td>
+        <span className="badge" data-tone={approvalTones[client.approval]}>
+          {texts.approval[client.approval]}
+        </span>
+      </td>
+      <td>
+        {!client.archived && (
+          <span className="badge" data-tone={publishTones[client.publish]}>
+            {texts.publish[client.publish]}
+          </span>
+        )}
+      </td>
+      <td className="cell-updated" title={instantText(client.updatedAt, language)}>
+        {ago(client.updatedAt, now, language)}
+      </td>
+      <td className="cell-actions">
+        {!client.archived && (
+          <ActionIcon component="a" variant="subtle" size="lg" href={client.path} target="_blank" aria-label={fill(texts.site, { name })}>
+            <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+        )}
+        <ClientMenu client={client} name={name} actions={actions} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  isOn: boolean;
+  count?: number;
+  onClick(): void;
+  children: ReactNode;
+}
+
+/** A filter that is on or off, with how many it would show. */
+export function FilterChip({ isOn, count, onClick, children }: Props) {
+  return (
+    <button type="button" className="chip" aria-pressed={isOn} onClick={onClick}>
+      {children} {count !== undefined && <b>{count}</b>}
+    </button>
+  );
+}

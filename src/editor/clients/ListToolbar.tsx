@@ -1,0 +1,88 @@
+import { Select, TextInput } from '@mantine/core';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useMemo } from 'react';
+import { clientTexts } from '#content/editor/clients/texts.ts';
+import { templateIds } from '#schema/template.ts';
+import { useTexts } from '../language.ts';
+import { approvalStates, countByTemplate, type ListedClient, type ListFilters, type ListSort, publishStates, sortKeys } from './client-list.ts';
+import { FilterChip } from './FilterChip.tsx';
+
+interface Props {
+  clients: readonly ListedClient[];
+  filters: ListFilters;
+  onFilters(filters: ListFilters): void;
+  sort: ListSort;
+  onSort(sort: ListSort): void;
+  isArchive: boolean;
+  onArchive(isArchive: boolean): void;
+}
+
+/** Search and filters of the client list; on narrow screens, where there are no column heads, the order as well. */
+export function ListToolbar({ clients, filters, onFilters, sort, onSort, isArchive, onArchive }: Props) {
+  const texts = useTexts(clientTexts);
+  const counts = useMemo(() => countByTemplate(clients), [clients]);
+  const change = (part: Partial<ListFilters>) => onFilters({ ...filters, ...part });
+  return (
+    <div className="toolbar">
+      <TextInput
+        className="toolbar-search"
+        type="search"
+        aria-label={texts.search}
+        placeholder={texts.searchHint}
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+        value={filters.query}
+        onChange={(event) => change({ query: event.currentTarget.value })}
+      />
+      <fieldset className="chips">
+        <legend className="visually-hidden">{texts.filters}</legend>
+        <FilterChip isOn={!filters.template} count={clients.length} onClick={() => change({ template: undefined })}>
+          {texts.all}
+        </FilterChip>
+        {templateIds.map((template) => (
+          <FilterChip
+            key={template}
+            isOn={filters.template === template}
+            count={counts[template]}
+            onClick={() => change({ template: filters.template === template ? undefined : template })}
+          >
+            {texts.templates[template]}
+          </FilterChip>
+        ))}
+        <FilterChip isOn={isArchive} onClick={() => onArchive(!isArchive)}>
+          {texts.archived}
+        </FilterChip>
+      </fieldset>
+      <Select
+        className="toolbar-select"
+        aria-label={texts.approvalFilter}
+        placeholder={texts.approvalFilter}
+        clearable
+        clearButtonProps={{ 'aria-label': texts.clear }}
+        data={approvalStates.map((value) => ({ value, label: texts.approval[value] }))}
+        value={filters.approval ?? null}
+        onChange={(value) => change({ approval: approvalStates.find((state) => state === value) })}
+      />
+      <Select
+        className="toolbar-select"
+        aria-label={texts.publishFilter}
+        placeholder={texts.publishFilter}
+        clearable
+        clearButtonProps={{ 'aria-label': texts.clear }}
+        data={publishStates.map((value) => ({ value, label: texts.publish[value] }))}
+        value={filters.publish ?? null}
+        onChange={(value) => change({ publish: publishStates.find((state) => state === value) })}
+      />
+      <Select
+        className="toolbar-select narrow-only"
+        aria-label={texts.sortBy}
+        allowDeselect={false}
+        data={sortKeys.map((value) => ({ value, label: `${texts.sortBy}: ${texts.sort[value]}` }))}
+        value={sort.key}
+        onChange={(value) => {
+          const key = sortKeys.find((candidate) => candidate === value) ?? 'updated';
+          onSort({ key, isDescending: key === 'updated' });
+        }}
+      />
+    </div>
+  );
+}

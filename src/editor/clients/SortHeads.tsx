@@ -1,0 +1,32 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
+import { clientTexts } from '#content/editor/clients/texts.ts';
+import { useTexts } from '../language.ts';
+import { type ListSort, sortKeys } from './client-list.ts';
+
+interface Props {
+  sort: ListSort;
+  onSort(sort: ListSort): void;
+}
+
+/** Column heads that order the list; the one in force again turns it around. */
+export function SortHeads({ sort, onSort }: Props) {
+  const texts = useTexts(clientTexts);
+  const order = (key: ListSort['key']) => (sort.key !== key ? 'none' : sort.isDescending ? 'descending' : 'ascending');
+  return (
+    <tr aria-rowindex={1}>
+      {sortKeys.map((key) => (
+        <th key={key} scope="col" aria-sort={order(key)}>
+          <button type="button" onClick={() => onSort({ key, isDescending: sort.key === key ? !sort.isDescending : key === 'updated' })}>
+            {texts.sort[key]}
+            {order(key) === 'descending' && <IconChevronDown size={15} aria-hidden="true" />}
+            {order(key) === 'ascending' && <IconChevronUp size={15} aria-hidden="true" />}
+          </button>
+        </th>
+      ))}
+      <th scope="col">
+        <span className="visually-hidden">{texts.actions}</span>
+      </th>
+    </tr>
+  );
+}

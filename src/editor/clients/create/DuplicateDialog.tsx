@@ -1,0 +1,80 @@
+import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { clientTexts } from '#content/editor/clients/texts.ts';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { limits } from '#schema/field.ts';
+import { siteConfigSchema } from '#schema/site-config.ts';
+import { fill } from '../../app/fill.ts';
+import { navigate } from '../../app/navigation.ts';
+import { editorPath } from '../../app/routes.ts';
+import { useTexts } from '../../language.ts';
+import { loadConfig } from '../../stores/config-api.ts';
+import type { ListedClient } from '../client-list.ts';
+import { useClientName } from '../use-client-name.ts';
+import { copyForNewClient } from './copy-config.ts';
+import { createClient } from './create-client.ts';
+
+interface Props {
+  client: ListedClient;
+  onClose(): void;
+}
+
+/** Asks for the name of a copy, makes it and opens it. */
+export function DuplicateDialog({ client, onClose }: Props) {
+  const texts = useTexts(clientTexts);
+  const shell = useTexts(shellTexts);
+  const original = useClientName()(client);
+  const [name, setName] = useState(fill(texts.duplicate.copyOf, { name: original }).slice(0, limits.line));
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function duplicate(): Promise<string | undefined> {
+    const loaded = await loadConfig(client.id);
+    if (!loaded.ok) return loaded.message;
+    const config = siteConfigSchema.safeParse(loaded.value.saved.config);
+    if (!config.success) return shell.errors.unexpected;
+    const created = await createClient(copyForNewClient(config.data, name.trim()));
+    if (!created.ok) return created.message;
+    onClose();
+    navigate(editorPath(created.value.id));
+    return undefined;
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() === '') return setError(texts.new.nameMissing);
+    setIsBusy(true);
+    setError((await duplicate()) ?? '');
+    setIsBusy(false);
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={fill(texts.duplicate.title, { name: original })}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <p className="dialog-text">{texts.duplicate.text}</p>
+          <TextInput
+            label={texts.duplicate.name}
+            value={name}
+            maxLength={limits.line}
+            onChange={(event) => setName(event.currentTarget.value)}
+            data-autofocus
+          />
+          {error !== '' && (
+            <Alert color="bad" role="alert">
+              {error}
+            </Alert>
+          )}
+          <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              {shell.cancel}
+            </Button>
+            <Button type="submit" color="rosa" loading={isBusy}>
+              {texts.duplicate.submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

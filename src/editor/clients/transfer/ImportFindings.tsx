@@ -1,0 +1,36 @@
+import { Alert } from '@mantine/core';
+import { clientTexts } from '#content/editor/clients/texts.ts';
+import { fill } from '../../app/fill.ts';
+import { useTexts } from '../../language.ts';
+import type { ClientFile } from './client-file.ts';
+
+const mostListed = 12;
+
+/** What a file holds, and what of it could not be taken as it was. */
+export function ImportFindings({ file, name }: { file: ClientFile; name: string }) {
+  const { importing: texts, templates } = useTexts(clientTexts);
+  const count = file.pictures.size;
+  const pictures = count === 0 ? texts.pictures.none : count === 1 ? texts.pictures.one : fill(texts.pictures.many, { n: count });
+  return (
+    <div role="status">
+      <p>{fill(texts.found, { name, template: templates[file.config.templateType], pictures })}</p>
+      {file.missing.length > 0 && (
+        <Alert color="warn" mt="xs">
+          {fill(texts.missing, { list: file.missing.join(', ') })}
+        </Alert>
+      )}
+      {file.warnings.length > 0 && (
+        <Alert color="warn" mt="xs" title={texts.warnings}>
+          <ul className="plain-list">
+            {file.warnings.slice(0, mostListed).map(({ path, code }) => (
+              <li key={`${path} ${code}`}>
+                <code>{path || '{}'}</code>: {texts.warningCodes[code]}
+              </li>
+            ))}
+            {file.warnings.length > mostListed && <li>+ {file.warnings.length - mostListed}</li>}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Alert, Button, FileButton, Group, Radio, Stack } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { type FormEvent, useState } from 'react';
+import { clientTexts } from '#content/editor/clients/texts.ts';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { localise } from '#core/config/localise.ts';
+import { fill } from '../../app/fill.ts';
+import { navigate } from '../../app/navigation.ts';
+import { editorPath } from '../../app/routes.ts';
+import { useTexts } from '../../language.ts';
+import type { ListedClient } from '../client-list.ts';
+import { useClientName } from '../use-client-name.ts';
+import { type ClientFile, maxFileBytes, readClientFile } from './client-file.ts';
+import { ImportFindings } from './ImportFindings.tsx';
+import { importClient } from './import-client.ts';
+
+interface Props {
+  clients: readonly ListedClient[];
+  onDone(): void;
+}
+
+/** Takes a file, says what is in it, and imports it as a new client or over the one it came from. */
+export function ImportForm({ clients, onDone }: Props) {
+  const texts = useTexts(clientTexts).importing;
+  const shell = useTexts(shellTexts);
+  const nameOf = useClientName();
+  const [file, setFile] = useState<ClientFile>();
+  const [target, setTarget] = useState<'new' | 'over'>('new');
+  const [error, setError] = useState('');
+  const [progress, setProgress] = useState<'idle' | 'reading' | number>('idle');
+  const original = clients.find(({ id }) => id === file?.id);
+  const name = file ? localise(file.config.businessName, 'es') || (file.config.name ?? '') || nameOf({ id: file.id ?? '?', businessName: '' }) : '';
+
+  async function read(chosen: File | null) {
+    if (!chosen) return;
+    setFile(undefined);
+    setError('');
+    if (chosen.size > maxFileBytes) return setError(fill(texts.errors.too_large, { mb: maxFileBytes / 1024 / 1024 }));
+    setProgress('reading');
+    const result = readClientFile(new Uint8Array(await chosen.arrayBuffer()));
+    setProgress('idle');
+    if (!result.ok) return setError(fill(texts.errors[result.code], { mb: maxFileBytes / 1024 / 1024 }));
+    setFile(result);
+    setTarget('new');
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!file) return;
+    setError('');
+    setProgress(0);
+    const isOver = target === 'over' && original !== undefined;
+    const result = await importClient(file, isOver ? original.id : undefined, name, setProgress);
+    setProgress('idle');
+    if (!result.ok) return setError(fill(texts.errors[result.code], { message: result.message, file: result.code === 'picture' ? result.file : '' }));
+    notifications.show({ message: fill(isOver ? texts.replaced : texts.created, { name }) });
+    onDone();
+    navigate(editorPath(result.id));
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <p className="dialog-text">{texts.text}</p>
+        <FileButton onChange={read} accept=".zip,.json,application/zip,application/json">
+          {(props) => (
+            <Button {...props} variant="default" data-autofocus>
+              {texts.choose}
+            </Button>
+          )}
+        </FileButton>
+        {error !== '' && (
+          <Alert color="bad" role="alert">
+            {error}
+          </Alert>
+        )}
+        {file && <ImportFindings file={file} name={name} />}
+        {file && original && (
+          <Radio.Group value={target} onChange={(value) => setTarget(value === 'over' ? 'over' : 'new')}>
+            <Stack gap="xs">
+              <Radio value="new" label={texts.asNew} />
+              <Radio value="over" label={fill(texts.over, { name: nameOf(original) })} description={texts.overHelp} />
+            </Stack>
+          </Radio.Group>
+        )}
+        <p role="status" className="quiet">
+          {progress === 'reading' && texts.reading}
+          {typeof progress === 'number' && file && file.pictures.size > 0 && fill(texts.uploading, { n: progress, total: file.pictures.size })}
+        </p>
+        <Group justify="end">
+          <Button variant="default" onClick={onDone}>
+            {shell.cancel}
+          </Button>
+          <Button type="submit" color="rosa" disabled={!file} loading={typeof progress === 'number'}>
+            {texts.submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

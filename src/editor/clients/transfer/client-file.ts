@@ -1,0 +1,116 @@
+import { strFromU8, strToU8, type Unzipped, unzipSync, type Zippable, zipSync } from 'fflate';
+import { z } from 'zod';
+import { isObject, unfold } from '#core/config/loose-json.ts';
+import { normaliseSite } from '#core/config/normalise.ts';
+import type { Warning } from '#core/config/warning.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { isOwnPicture, picturesIn } from './pictures.ts';
+
+/** Longest file that is read, and the most its parts may unfold to, in bytes: a whole gallery fits, a bomb does not. */
+export const maxFileBytes = 200 * 1024 * 1024;
+const maxUnfoldedBytes = 400 * 1024 * 1024;
+const maxConfigBytes = 2 * 1024 * 1024;
+const mostFiles = 2000;
+
+const configName = 'config.json';
+const format = 'vitrina-client';
+
+/** What `config.json` of an exported client says. */
+const wrapperSchema = z.object({ format: z.literal(format), version: z.literal(1), id: z.string(), config: z.unknown() });
+
+export type FileFault = 'not_a_zip' | 'too_large' | 'too_many' | 'no_config' | 'bad_json' | 'not_a_site';
+export interface ClientFile {
+  ok: true;
+  config: SiteConfig;
+  /** What had to be left out or changed to read the config. */
+  warnings: Warning[];
+  /** Pictures in the file by the address the config names them with. */
+  pictures: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+  /** Pictures the config names that the file does not hold. */
+  missing: string[];
+  /** Of the client that was exported; `undefined` for a bare config. */
+  id: string | undefined;
+}
+export type ReadFile = ClientFile | { ok: false; code: FileFault };
+
+interface Exported {
+  id: string;
+  revision: number;
+  config: unknown;
+  /** ISO 8601. */
+  exportedAt: string;
+}
+
+/** One client as a zip: `config.json`, and its uploaded pictures under the path they have on the site. */
+export function packClient({ id, revision, config, exportedAt }: Exported, pictures: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
+  const text = JSON.stringify({ format, version: 1, id, revision, exportedAt, config }, null, 2);
+  // Pictures are packed already.
+  const files: Zippable = { [configName]: strToU8(text) };
+  for (const [address, bytes] of pictures) files[address.slice(1)] = [bytes, { level: 0 }];
+  // Not in a worker: fflate makes its workers from text, which the page's policy forbids, and stored pictures take no time.
+  return zipSync(files);
+}
+
+type Unpacked = { ok: true; files: Unzipped } | { ok: false; code: FileFault };
+
+function unpack(bytes: Uint8Array): Unpacked {
+  let [count, total] = [0, 0];
+  let code: FileFault = 'not_a_zip';
+  try {
+    const files = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        count += 1;
+        total += originalSize;
+        if (count > mostFiles) code = 'too_many';
+        else if (total > maxUnfoldedBytes || (name === configName && originalSize > maxConfigBytes)) code = 'too_large';
+        if (code !== 'not_a_zip') throw new Error(code);
+        return name === configName || isOwnPicture(`/${name}`);
+      },
+    });
+    return { ok: true, files };
+  } catch {
+    return { ok: false, code };
+  }
+}
+
+/** A site's config says so by at least one of its own names; anything else would silently become a site of defaults. */
+const looksLikeSite = (value: unknown): boolean =>
+  isObject(value) && ['templateType', 'businessName', 'business_name', 'heroTitle', 'services', 'clientApproval'].some((key) => Object.hasOwn(value, key));
+
+function readConfig(text: string, pictures: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): ReadFile {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { ok: false, code: 'bad_json' };
+  }
+  const wrapper = wrapperSchema.safeParse(json);
+  const given = unfold(wrapper.success ? wrapper.data.config : json);
+  if (!looksLikeSite(given)) return { ok: false, code: 'not_a_site' };
+  const { config, warnings } = normaliseSite(given);
+  return {
+    ok: true,
+    config,
+    warnings,
+    pictures,
+    missing: wrapper.success ? picturesIn(config).filter((address) => !pictures.has(address)) : [],
+    id: wrapper.success ? wrapper.data.id : undefined,
+  };
+}
+
+const startsAsZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/** Reads an exported client, or a bare config as JSON, however loose. Never throws. */
+export function readClientFile(bytes: Uint8Array): ReadFile {
+  if (bytes.length > maxFileBytes) return { ok: false, code: 'too_large' };
+  if (!startsAsZip(bytes)) {
+    const text = strFromU8(bytes.subarray(0, maxConfigBytes + 1));
+    if (!/^\uFEFF?\s*\{/.test(text)) return { ok: false, code: 'not_a_zip' };
+    return bytes.length > maxConfigBytes ? { ok: false, code: 'too_large' } : readConfig(text.replace(/^\uFEFF/, ''), new Map());
+  }
+  const unpacked = unpack(bytes);
+  if (!unpacked.ok) return unpacked;
+  const { [configName]: config, ...rest } = unpacked.files;
+  if (!config) return { ok: false, code: 'no_config' };
+  return readConfig(strFromU8(config), new Map(Object.entries(rest).map(([name, picture]) => [`/${name}`, new Uint8Array(picture)])));
+}

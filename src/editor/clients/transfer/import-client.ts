@@ -1,0 +1,65 @@
+import pLimit from 'p-limit';
+import { z } from 'zod';
+import { mediaAnswerSchema } from '#schema/media.ts';
+import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
+import { callApi } from '../../api/call.ts';
+import { refreshPublish } from '../../panels/publish/use-publish.ts';
+import { loadConfig } from '../../stores/config-api.ts';
+import { copyForNewClient } from '../create/copy-config.ts';
+import { createClient } from '../create/create-client.ts';
+import { refreshClients } from '../use-clients.ts';
+import type { ClientFile } from './client-file.ts';
+import { pictureType, replaceTexts } from './pictures.ts';
+
+const parallel = 3;
+
+export type ImportResult =
+  | { ok: true; id: string }
+  | { ok: false; code: 'picture'; file: string; message: string }
+  | { ok: false; code: 'server'; message: string };
+
+type Uploaded = { ok: true; addresses: Map<string, string> } | { ok: false; code: 'picture'; file: string; message: string };
+
+/** Uploads the file's pictures; the server names them by content, so what it has already costs nothing more. */
+async function upload(pictures: ClientFile['pictures'], onProgress: (done: number) => void): Promise<Uploaded> {
+  const limit = pLimit(parallel);
+  const addresses = new Map<string, string>();
+  let fault: Extract<Uploaded, { ok: false }> | undefined;
+  const send = async (address: string, bytes: Uint8Array<ArrayBuffer>) => {
+    if (fault) return;
+    const type = pictureType(address);
+    const result = await callApi(mediaAnswerSchema, '/api/media', { body: new Blob([bytes], { type }), headers: { 'content-type': type } });
+    if (result.ok) onProgress(addresses.set(address, result.value.url).size);
+    else fault ??= { ok: false, code: 'picture', file: address.slice(1), message: result.message };
+  };
+  await Promise.all([...pictures].map(([address, bytes]) => limit(() => send(address, bytes))));
+  return fault ?? { ok: true, addresses };
+}
+
+/** Puts imported content over a client's, as a new revision. The approval stays as it is on the server: it is what the client really said. */
+async function replaceContent(id: string, config: SiteConfig): Promise<ImportResult> {
+  const current = await loadConfig(id);
+  if (!current.ok) return { ok: false, code: 'server', message: current.message };
+  const { revision, config: before } = current.value.saved;
+  const { clientApproval: _imported, ...content } = config;
+  const json = { ...content, ...(before['clientApproval'] === undefined ? {} : { clientApproval: before['clientApproval'] }) };
+  const result = await callApi(z.unknown(), `/api/config/${id}`, { method: 'PUT', json, headers: { 'if-match': `"${revision}"` } });
+  if (!result.ok) return { ok: false, code: 'server', message: result.message };
+  await Promise.all([refreshClients(), refreshPublish()]);
+  return { ok: true, id };
+}
+
+/**
+ * Imports a client that was read from a file: its pictures first, then its content, over an existing client (`over` is
+ * its id) or as a new one. Nothing is stored when a picture is refused.
+ */
+export async function importClient(file: ClientFile, over: string | undefined, name: string, onProgress: (done: number) => void): Promise<ImportResult> {
+  const uploaded = await upload(file.pictures, onProgress);
+  if (!uploaded.ok) return uploaded;
+  const config = siteConfigSchema.parse(replaceTexts(file.config, uploaded.addresses));
+  if (over !== undefined) return replaceContent(over, config);
+  const copy = copyForNewClient(config, name);
+  const named = config.businessName && Object.values(config.businessName).some((text) => text.trim() !== '') ? { businessName: config.businessName } : {};
+  const created = await createClient({ ...copy, ...named });
+  return created.ok ? { ok: true, id: created.value.id } : { ok: false, code: 'server', message: created.message };
+}

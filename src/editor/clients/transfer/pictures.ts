@@ -1,0 +1,32 @@
+import { pictureTypes } from '#schema/media.ts';
+
+/** An uploaded picture, as a config names it. Any other address is somebody else's and stays as it is. */
+const ownPicture = new RegExp(`^/media/[0-9a-f]{40}\\.(${Object.keys(pictureTypes).join('|')})$`);
+
+/** Whether an address is that of an uploaded picture, which belongs to the client and travels with it. */
+export const isOwnPicture = (address: string): boolean => ownPicture.test(address);
+
+/** Content type of an uploaded picture, by its address. */
+export function pictureType(address: string): string {
+  const ending = ownPicture.exec(address)?.[1] ?? '';
+  return Object.entries(pictureTypes).find(([extension]) => extension === ending)?.[1] ?? 'application/octet-stream';
+}
+
+/** The uploaded pictures anywhere in a JSON value, each once, in the order they are met. */
+export function picturesIn(value: unknown): string[] {
+  const found = new Set<string>();
+  const visit = (part: unknown) => {
+    if (typeof part === 'string' && isOwnPicture(part)) found.add(part);
+    else if (typeof part === 'object' && part !== null) Object.values(part).forEach(visit);
+  };
+  visit(value);
+  return [...found];
+}
+
+/** The JSON value with some texts replaced wherever they are the whole text. */
+export function replaceTexts(value: unknown, replacements: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return replacements.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((item) => replaceTexts(item, replacements));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceTexts(inner, replacements)]));
+}

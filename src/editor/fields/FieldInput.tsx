@@ -1,0 +1,57 @@
+import { memo } from 'react';
+import { pathKey } from '#core/edit/path.ts';
+import { ChoiceField } from './choice/ChoiceField.tsx';
+import { RatingField } from './choice/RatingField.tsx';
+import { SizeField } from './choice/SizeField.tsx';
+import { SliderField } from './choice/SliderField.tsx';
+import { ToggleField } from './choice/ToggleField.tsx';
+import { ColourField } from './colour/ColourField.tsx';
+import { PlainTextField } from './contact/PlainTextField.tsx';
+import { WhatsappField } from './contact/WhatsappField.tsx';
+import type { FieldProps } from './field-props.ts';
+import { HoursField } from './hours/HoursField.tsx';
+import { IconField } from './icon/IconField.tsx';
+import { ImageField } from './image/ImageField.tsx';
+import { ListField } from './list/ListField.tsx';
+import { MapField } from './map/MapField.tsx';
+import { TextField } from './text/TextField.tsx';
+
+function Input({ field, base }: FieldProps) {
+  switch (field.widget) {
+    case 'line':
+    case 'paragraph':
+    case 'price':
+      return <TextField field={field} base={base} />;
+    case 'list':
+      return <ListField field={field} base={base} />;
+    case 'image':
+      return <ImageField field={field} base={base} />;
+    case 'choice':
+      return <ChoiceField field={field} base={base} />;
+    case 'icon':
+      return <IconField field={field} base={base} />;
+    case 'colour':
+      return <ColourField field={field} base={base} />;
+    case 'whatsapp':
+      return <WhatsappField field={field} base={base} />;
+    case 'toggle':
+      return <ToggleField field={field} base={base} />;
+    case 'hours':
+      return <HoursField field={field} base={base} />;
+    case 'map':
+      return <MapField field={field} base={base} />;
+    case 'slider':
+      return <SliderField field={field} base={base} />;
+    case 'size':
+      return <SizeField field={field} base={base} />;
+    case 'rating':
+      return <RatingField field={field} base={base} />;
+    case 'phone':
+    case 'email':
+    case 'url':
+      return <PlainTextField field={field} base={base} />;
+  }
+}
+
+/** The input of one field. Drawn again only for another field or place: its value it follows by itself. */
+export const FieldInput = memo(Input, (one, other) => one.field === other.field && pathKey(one.base) === pathKey(other.base));

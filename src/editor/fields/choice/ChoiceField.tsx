@@ -1,0 +1,51 @@
+import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { pathKey } from '#core/edit/path.ts';
+import type { ChoiceField as Field } from '#core/forms/form.ts';
+import { useTexts } from '../../language.ts';
+import { useField } from '../../stores/use-field.ts';
+import { FieldFrame } from '../FieldFrame.tsx';
+import type { FieldProps } from '../field-props.ts';
+import { Segments } from './Segments.tsx';
+import { useUsualChoice } from './usual-choice.ts';
+
+/** More than this do not fit in one strip of the narrow form. */
+const mostSegments = 4;
+
+/** One of a closed list. What the page does by itself is shown as chosen; choosing it is choosing nothing. */
+export function ChoiceField({ field, base }: FieldProps<Field>) {
+  const texts = useTexts(fieldTexts);
+  const path = [...base, ...field.path];
+  const [value, change] = useField(path);
+  const usual = useUsualChoice(field.path);
+  const names: Readonly<Record<string, string>> = texts.options;
+  const options = field.options.map((option) => ({ value: option, label: names[option] ?? option }));
+  const chosen = typeof value === 'string' && value !== '' ? value : usual;
+  const id = pathKey(path);
+  const isStrip = options.length <= mostSegments;
+  return (
+    <FieldFrame field={field} id={id} paths={[path]} kind={isStrip ? 'group' : 'input'}>
+      {(ties) =>
+        isStrip ? (
+          <Segments
+            name={id}
+            path={id}
+            options={options}
+            value={chosen}
+            onChange={change}
+            describedBy={ties['aria-describedby']}
+            isInvalid={ties['aria-invalid']}
+          />
+        ) : (
+          <select className="field-line" data-field={id} {...ties} value={chosen ?? ''} onChange={(event) => change(event.currentTarget.value)}>
+            {chosen === undefined && <option value="">{texts.choice.usual}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        )
+      }
+    </FieldFrame>
+  );
+}

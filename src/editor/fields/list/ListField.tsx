@@ -1,0 +1,172 @@
+import { DragDropProvider } from '@dnd-kit/react';
+import { isSortableOperation } from '@dnd-kit/react/sortable';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { fill } from '#content/texts/site-texts.ts';
+import { getAt, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
+import type { ListField as Field } from '#core/forms/form.ts';
+import { $editorLanguage, useTexts } from '../../language.ts';
+import { onFocusField } from '../../stores/focus-field.ts';
+import { useField, useSession } from '../../stores/use-field.ts';
+import { FieldFrame } from '../FieldFrame.tsx';
+import type { FieldProps } from '../field-props.ts';
+import { pointerOnly, quietPlugins } from './dragging.ts';
+import { ListRow } from './ListRow.tsx';
+import { ManyPictures } from './ManyPictures.tsx';
+import { moved } from './moved.ts';
+import { useRowKeys } from './row-keys.ts';
+import { summaryOf } from './summary.ts';
+import { takeWantedRow } from './wanted-row.ts';
+import './list.css';
+
+interface Removed {
+  item: unknown;
+  at: number;
+  name: string;
+}
+
+/** Focuses a row's first input, or its handle, once it is drawn. */
+function focusIn(list: HTMLElement | null, key: number, what: 'input' | 'handle' | 'toggle'): void {
+  requestAnimationFrame(() => {
+    const row = list?.querySelector<HTMLElement>(`[data-row="${key}"]`);
+    const selector = { input: '.row-fields :is(input, textarea, select, button)', handle: '.row-handle', toggle: '.row-toggle' }[what];
+    row?.querySelector<HTMLElement>(selector)?.focus();
+  });
+}
+
+/** A list of items in closed rows: add, duplicate, remove with undo, and reorder by dragging or with the arrow keys. */
+export function ListField({ field, base }: FieldProps<Field>) {
+  const texts = useTexts(fieldTexts);
+  const language = useStore($editorLanguage);
+  const path: Path = [...base, ...field.path];
+  const id = pathKey(path);
+  const session = useSession();
+  const [value, change] = useField(path);
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const rows = useRowKeys(items.length);
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const [removed, setRemoved] = useState<Removed>();
+  const [told, setTold] = useState('');
+  const element = useRef<HTMLDivElement>(null);
+
+  const keysNow = useRef(rows.keys);
+  keysNow.current = rows.keys;
+  useEffect(() => {
+    const openWanted = () => {
+      const at = takeWantedRow(parsePathKey(id));
+      const key = at === undefined ? undefined : keysNow.current[at];
+      if (key !== undefined) setOpen((before) => new Set(before).add(key));
+    };
+    openWanted();
+    return onFocusField(openWanted);
+  }, [id]);
+
+  const nameOf = (item: unknown, at: number): string => summaryOf(field.fields, item, language).title || fill(texts.list.unnamed, { n: at + 1 });
+  const own: Readonly<Record<string, { add: string; empty: string }>> = texts.lists;
+  const words = own[String(field.path.at(-1))];
+  const isFull = items.length >= field.most;
+
+  const insert = (item: unknown, at: number) => {
+    const key = rows.insert(at);
+    change(items.toSpliced(at, 0, item));
+    setOpen((before) => new Set(before).add(key));
+    setRemoved(undefined);
+    focusIn(element.current, key, 'input');
+  };
+  const remove = (at: number) => {
+    const item = items[at];
+    setRemoved({ item, at, name: nameOf(item, at) });
+    rows.remove(at);
+    change(items.toSpliced(at, 1));
+  };
+  const undo = ({ item, at }: Removed) => {
+    const place = Math.min(at, items.length);
+    const key = rows.insert(place);
+    change(items.toSpliced(place, 0, item));
+    setRemoved(undefined);
+    focusIn(element.current, key, 'toggle');
+  };
+  const move = (from: number, to: number, isByKey = false) => {
+    if (from === to || to < 0 || to >= items.length) return;
+    const name = nameOf(items[from], from);
+    rows.move(from, to);
+    change(moved(items, from, to));
+    setTold(fill(texts.list.moved, { name, n: to + 1, total: items.length }));
+    const key = rows.keys[to];
+    if (isByKey && key !== undefined) focusIn(element.current, key, 'handle');
+  };
+  const toggle = (key: number) =>
+    setOpen((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+
+  return (
+    <FieldFrame field={field} id={id} paths={[path]} kind="group" aside={<span className="field-figure">{items.length}</span>}>
+      {() => (
+        <div ref={element} className="list-field">
+          <DragDropProvider
+            sensors={pointerOnly}
+            plugins={quietPlugins}
+            onDragEnd={({ operation, canceled }) => {
+              if (canceled || !isSortableOperation(operation) || !operation.source) return;
+              const { initialIndex, index } = operation.source;
+              // The rows are put back first, so that React moves them itself.
+              queueMicrotask(() => move(initialIndex, index));
+            }}
+          >
+            {rows.keys.map((key, at) => (
+              <ListRow
+                key={key}
+                rowKey={key}
+                index={at}
+                total={items.length}
+                list={path}
+                fields={field.fields}
+                item={getAt(items, [at])}
+                name={nameOf(items[at], at)}
+                isOpen={open.has(key)}
+                isFull={isFull}
+                onToggle={() => toggle(key)}
+                onMove={(to) => move(at, to, true)}
+                onDuplicate={() => insert(structuredClone(items[at]), at + 1)}
+                onRemove={() => remove(at)}
+              />
+            ))}
+          </DragDropProvider>
+          {items.length === 0 && <p className="field-note">{words?.empty}</p>}
+          {removed && (
+            <p className="list-removed" role="status">
+              {fill(texts.list.removed, { name: removed.name })}
+              <button type="button" className="field-link" onClick={() => undo(removed)}>
+                {texts.list.undo}
+              </button>
+            </p>
+          )}
+          <div className="list-actions">
+            <button type="button" className="field-button" data-field={id} disabled={isFull} onClick={() => insert(structuredClone(field.blank), items.length)}>
+              {words?.add ?? texts.list.add}
+            </button>
+            {!isFull && (
+              <ManyPictures
+                field={field}
+                room={field.most - items.length}
+                onPicture={(item) => {
+                  // Several come in one after the other, each after those before it.
+                  const now = getAt(session.$config.get(), path);
+                  change([...(Array.isArray(now) ? now : []), item]);
+                }}
+              />
+            )}
+          </div>
+          {isFull && <p className="field-note">{fill(texts.list.full, { n: field.most })}</p>}
+          <span className="visually-hidden" role="status">
+            {told}
+          </span>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

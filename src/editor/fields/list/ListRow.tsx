@@ -1,0 +1,119 @@
+import { useSortable } from '@dnd-kit/react/sortable';
+import { Menu } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
+import { type KeyboardEvent, useContext, useMemo } from 'react';
+import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { fill } from '#content/texts/site-texts.ts';
+import { type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
+import type { FormField } from '#core/forms/form.ts';
+import { $editorLanguage, useTexts } from '../../language.ts';
+import { iconPicture } from '../icon/icon-picture.ts';
+import { NestedInput } from '../nested-input.ts';
+import { useFieldIssues } from '../use-issues.ts';
+import { summaryOf } from './summary.ts';
+
+interface Props {
+  rowKey: number;
+  index: number;
+  total: number;
+  /** Path of the list. */
+  list: Path;
+  fields: readonly FormField[];
+  item: unknown;
+  name: string;
+  isOpen: boolean;
+  isFull: boolean;
+  onToggle: () => void;
+  onMove: (to: number) => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+}
+
+const steps: Readonly<Record<string, (index: number, total: number) => number>> = {
+  ArrowUp: (index) => index - 1,
+  ArrowDown: (index) => index + 1,
+  Home: () => 0,
+  End: (_, total) => total - 1,
+};
+
+/** One item of a list: closed it shows what it is, open its fields. */
+export function ListRow(props: Props) {
+  const { rowKey, index, total, fields, item, name, isOpen } = props;
+  const texts = useTexts(fieldTexts).list;
+  const language = useStore($editorLanguage);
+  const listKey = pathKey(props.list);
+  const base = useMemo<Path>(() => [...parsePathKey(listKey), index], [listKey, index]);
+  const { ref, handleRef, isDragging } = useSortable({ id: `${listKey}:${rowKey}`, index });
+  const Input = useContext(NestedInput);
+  const issues = useFieldIssues([base]);
+  const { title, detail, picture, icon, isOff } = summaryOf(fields, item, language);
+  const Picture = icon ? iconPicture(icon.name, icon.set) : undefined;
+  const bodyId = `row-${listKey}-${rowKey}`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    props.onMove(step(index, total));
+  };
+  return (
+    <section ref={ref} className="row" data-row={rowKey} data-open={isOpen || undefined} data-dragging={isDragging || undefined} aria-label={name}>
+      <div className="row-head">
+        <button type="button" ref={handleRef} className="row-handle" aria-label={fill(texts.handle, { name })} onKeyDown={onKeyDown}>
+          <IconGripVertical size={16} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="row-toggle"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? bodyId : undefined}
+          onClick={props.onToggle}
+        >
+          {picture && <img src={picture} alt="" loading="lazy" decoding="async" width={40} height={30} />}
+          {Picture && <Picture size={18} stroke={1.75} aria-hidden="true" />}
+          <span className="row-words" data-off={isOff || undefined}>
+            <b data-blank={title === '' || undefined}>{name}</b>
+            {detail !== '' && <small>{detail}</small>}
+          </span>
+          {issues.length > 0 && (
+            <span className="row-issue">
+              <IconAlertCircle size={16} aria-hidden="true" />
+              <span className="visually-hidden">{texts.hasIssues}</span>
+            </span>
+          )}
+          <IconChevronDown className="row-arrow" size={16} aria-hidden="true" />
+        </button>
+        <Menu position="bottom-end" withinPortal shadow="md">
+          <Menu.Target>
+            <button type="button" className="row-menu" aria-label={fill(texts.actions, { name })}>
+              <IconDots size={16} aria-hidden="true" />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item disabled={index === 0} onClick={() => props.onMove(index - 1)}>
+              {texts.moveUp}
+            </Menu.Item>
+            <Menu.Item disabled={index === total - 1} onClick={() => props.onMove(index + 1)}>
+              {texts.moveDown}
+            </Menu.Item>
+            <Menu.Item disabled={props.isFull} onClick={props.onDuplicate}>
+              {texts.duplicate}
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item color="red" onClick={props.onRemove}>
+              {texts.remove}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {isOpen && (
+        <div className="row-fields" id={bodyId}>
+          {Input && fields.map((field) => <Input key={pathKey(field.path)} field={field} base={base} />)}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { setAt } from '#core/edit/path.ts';
+import type { ListField } from '#core/forms/form.ts';
+import { useTexts } from '../../language.ts';
+import { PictureStatus } from '../../pictures/PictureStatus.tsx';
+import { storeFile } from '../../pictures/picture-job.ts';
+import type { PictureState } from '../../pictures/use-picture.ts';
+
+interface Props {
+  field: ListField;
+  /** How many more items the list takes. */
+  room: number;
+  /** Called with each new item, in the order the photos were picked. */
+  onPicture: (item: unknown) => void;
+}
+
+interface Job {
+  name: string;
+  state: PictureState;
+}
+
+/** Several photos at once, each one an item of its own. Only for lists whose items are pictures before anything else. */
+export function ManyPictures({ field, room, onPicture }: Props) {
+  const texts = useTexts(fieldTexts).image;
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(onPicture);
+  latest.current = onPicture;
+  const [jobs, setJobs] = useState<readonly Job[]>([]);
+  const [first] = field.fields;
+  if (first?.widget !== 'image') return null;
+  const add = async (files: readonly File[]) => {
+    const taken = files.slice(0, room);
+    setJobs(taken.map(({ name }) => ({ name, state: { state: 'preparing' } })));
+    const tell = (at: number, state: PictureState) => setJobs((before) => before.map((job, place) => (place === at ? { ...job, state } : job)));
+    for (const [at, file] of taken.entries()) {
+      const outcome = await storeFile(file, (progress) => tell(at, progress));
+      if (outcome.ok) latest.current(setAt(field.blank, first.path, outcome.media.url));
+      tell(at, outcome.ok ? { state: 'idle' } : { state: 'failed', failure: outcome.failure, retry: undefined });
+    }
+  };
+  const shown = jobs.filter(({ state }) => state.state !== 'idle');
+  return (
+    <>
+      <button type="button" className="field-button" data-quiet onClick={() => input.current?.click()}>
+        {texts.many}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          void add(files);
+        }}
+      />
+      {shown.length > 0 && (
+        <ul className="picture-jobs">
+          {shown.map(({ name, state }) => (
+            <li key={name}>
+              <b>{name}</b>
+              <PictureStatus state={state} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

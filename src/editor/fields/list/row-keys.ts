@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+
+export interface RowKeys {
+  keys: readonly number[];
+  insert(at: number): number;
+  remove(at: number): void;
+  move(from: number, to: number): void;
+}
+
+/**
+ * Keys of a list's rows, which keep a row's input and its open state with it when it moves. Items have no ids of their
+ * own; where the list changes from outside (undo, another person), rows keep their places and the end grows or shrinks.
+ */
+export function useRowKeys(count: number): RowKeys {
+  const state = useRef<{ keys: number[]; next: number }>({ keys: [], next: 1 });
+  const held = state.current;
+  const add = (): number => {
+    held.next += 1;
+    return held.next - 1;
+  };
+  while (held.keys.length < count) held.keys.push(add());
+  held.keys.length = count;
+  return {
+    keys: held.keys,
+    insert(at) {
+      const key = add();
+      held.keys.splice(at, 0, key);
+      return key;
+    },
+    remove: (at) => void held.keys.splice(at, 1),
+    move(from, to) {
+      held.keys.splice(to, 0, ...held.keys.splice(from, 1));
+    },
+  };
+}

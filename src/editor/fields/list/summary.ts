@@ -1,0 +1,45 @@
+import { getAt } from '#core/edit/path.ts';
+import type { FormField } from '#core/forms/form.ts';
+import type { Language } from '#schema/language.ts';
+import { otherLanguage } from '#schema/language.ts';
+
+export interface Summary {
+  /** What the item is called; `''` when it has no words yet. */
+  title: string;
+  detail: string;
+  /** Address of its picture. */
+  picture?: string | undefined;
+  /** Name of its icon. */
+  icon?: { name: string; set: readonly string[] } | undefined;
+  /** Whether it is switched off and the page leaves it out. */
+  isOff: boolean;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+function words(field: FormField, item: unknown, language: Language): string {
+  if (field.widget === 'rating') {
+    const stars = getAt(item, field.path);
+    return '★'.repeat(typeof stars === 'number' && stars >= 1 && stars <= 5 ? stars : 5);
+  }
+  if (!('languages' in field)) return '';
+  const whole = getAt(item, field.path);
+  if (typeof whole === 'string') return whole.trim();
+  return text(getAt(item, field.places[language])) || text(getAt(item, field.places[otherLanguage(language)]));
+}
+
+/** What a closed row shows of its item: its first words, the next ones, its picture or icon. */
+export function summaryOf(fields: readonly FormField[], item: unknown, language: Language): Summary {
+  const [title = '', ...rest] = fields.map((field) => words(field, item, language)).filter((each) => each !== '' && !each.startsWith('★'));
+  const stars = fields.map((field) => words(field, item, language)).find((each) => each.startsWith('★'));
+  const image = fields.find(({ widget }) => widget === 'image');
+  const icon = fields.find((field) => field.widget === 'icon');
+  const name = icon ? text(getAt(item, icon.path)) : '';
+  return {
+    title,
+    detail: [stars ?? '', rest[0] ?? ''].filter((each) => each !== '').join(' · '),
+    picture: image ? text(getAt(item, image.path)) || undefined : undefined,
+    icon: icon?.widget === 'icon' && name !== '' ? { name, set: icon.names } : undefined,
+    isOff: getAt(item, ['enabled']) === false,
+  };
+}

@@ -1,0 +1,64 @@
+import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { pathKey } from '#core/edit/path.ts';
+import type { TextField as Field } from '#core/forms/form.ts';
+import { useTexts } from '../../language.ts';
+import { useField } from '../../stores/use-field.ts';
+import { FieldFrame } from '../FieldFrame.tsx';
+import type { FieldProps } from '../field-props.ts';
+import { PairInput } from './PairInput.tsx';
+import { UsualText } from './UsualText.tsx';
+import { useUsualText } from './usual-text.ts';
+import { WordInput } from './WordInput.tsx';
+
+/** A text: one, in two languages, or one that may be split into two. */
+export function TextField({ field, base }: FieldProps<Field>) {
+  const usual = useUsualText(base, field);
+  if (field.languages === 'flex') return <FlexInput field={field} base={base} />;
+  if (field.languages === 'pair') return <PairInput field={field} base={base} usual={usual} />;
+  return <OneInput field={field} base={base} usual={usual} />;
+}
+
+function OneInput({ field, base, usual }: FieldProps<Field> & { usual?: { es: string; en: string } | undefined }) {
+  const path = [...base, ...field.path];
+  const [value, change] = useField(path);
+  const text = typeof value === 'string' ? value : '';
+  const id = pathKey(path);
+  return (
+    <FieldFrame field={field} id={id} paths={[path]}>
+      {(ties) => (
+        <>
+          <WordInput
+            id={ties.id}
+            path={id}
+            value={text}
+            onChange={change}
+            hasLines={field.widget === 'paragraph'}
+            longest={field.longest}
+            isInvalid={ties['aria-invalid']}
+            describedBy={ties['aria-describedby']}
+          />
+          {usual && text.trim() === '' && <UsualText text={usual} />}
+        </>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A text that is mostly the same in both languages, such as a price: one input until somebody splits it. */
+function FlexInput({ field, base }: FieldProps<Field>) {
+  const texts = useTexts(fieldTexts).text;
+  const path = [...base, ...field.path];
+  const [value, change] = useField(path);
+  const isSplit = typeof value === 'object' && value !== null;
+  const spanish = isSplit && 'es' in value && typeof value.es === 'string' ? value.es : '';
+  const one = typeof value === 'string' ? value : spanish;
+  return (
+    <div className="flex-field">
+      {isSplit ? <PairInput field={field} base={base} /> : <OneInput field={field} base={base} />}
+      <label className="field-check">
+        <input type="checkbox" checked={!isSplit} onChange={(event) => change(event.currentTarget.checked ? one : { es: one, en: one })} />
+        {texts.sameForBoth}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { pathKey } from '#core/edit/path.ts';
+import { describeForm } from '#core/forms/describe-form.ts';
+import { configKind, templateIdSchema } from '#schema/template.ts';
+import { FieldInput } from '../fields/FieldInput.tsx';
+import { NestedInput } from '../fields/nested-input.ts';
+import { useTexts } from '../language.ts';
+import { useField, useSession } from '../stores/use-field.ts';
+import '../pictures/pictures.css';
+import './form.css';
+
+interface Props {
+  /** Id of a form group (`formGroups`). */
+  group: string;
+}
+
+const top = [] as const;
+
+/**
+ * The inputs of one group of the open document, from the schema's metadata. It does not draw again while somebody
+ * types: each input follows its own value.
+ */
+export function ConfigForm({ group }: Props) {
+  const texts = useTexts(fieldTexts);
+  const { id, readOnly } = useSession();
+  const [templateType] = useField(['templateType']);
+  const template = templateIdSchema.safeParse(templateType).data;
+  const fields = describeForm(configKind(id) ?? 'client', template).find((each) => each.id === group)?.fields ?? [];
+  if (fields.length === 0) return <p className="field-note">{texts.nothingHere}</p>;
+  return (
+    <NestedInput value={FieldInput}>
+      <fieldset className="fields" disabled={readOnly}>
+        {fields.map((field) => (
+          <FieldInput key={pathKey(field.path)} field={field} base={top} />
+        ))}
+      </fieldset>
+    </NestedInput>
+  );
+}

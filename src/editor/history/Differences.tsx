@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import type { Difference } from '#core/edit/diff.ts';
+import { pathKey } from '#core/edit/path.ts';
+import { fill } from '../app/fill.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
+import { useKind } from '../stores/use-field.ts';
+import { fieldLabel } from './field-label.ts';
+import { valueText } from './value-text.ts';
+
+interface Props {
+  differences: readonly Difference[];
+  /** How many are shown; the rest is counted. */
+  most?: number;
+}
+
+/** What changed, field by field, with what stood there before and after. */
+export function Differences({ differences, most = 40 }: Props) {
+  const texts = useTexts(workspaceTexts).differences;
+  const language = useStore($editorLanguage);
+  const { kind, template } = useKind();
+  const shown = differences.slice(0, most);
+  return (
+    <ul className="ws-differences">
+      {shown.map(({ kind: what, path, before, after }) => (
+        <li key={`${what} ${pathKey(path)}`} data-kind={what}>
+          <b>{fieldLabel(kind, template, path, language)}</b>
+          {what === 'moved' ? (
+            <span>{fill(texts.movedTo, { from: Number(before) + 1, to: Number(after) + 1 })}</span>
+          ) : (
+            <>
+              {what !== 'added' && (
+                <del>
+                  <span className="visually-hidden">{texts.before}: </span>
+                  {valueText(before, texts)}
+                </del>
+              )}
+              {what === 'removed' ? (
+                <span className="visually-hidden">{texts.removed}</span>
+              ) : (
+                <ins>
+                  <span className="visually-hidden">{texts.after}: </span>
+                  {valueText(after, texts)}
+                </ins>
+              )}
+            </>
+          )}
+        </li>
+      ))}
+      {differences.length > shown.length && <li>{fill(texts.more, { n: differences.length - shown.length })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Modal } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useState } from 'react';
+import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { refresh } from '../api/query.ts';
+import { fill } from '../app/fill.ts';
+import { useTexts } from '../language.ts';
+import { refreshPublish } from '../panels/publish/use-publish.ts';
+import { $previewed } from '../preview/preview-place.ts';
+import { restoreRevision } from '../stores/config-api.ts';
+import { useSession } from '../stores/use-field.ts';
+import { $dialog } from '../workspace/place.ts';
+import { useStanding } from '../workspace/bar/use-standing.ts';
+import { RevisionRow } from './RevisionRow.tsx';
+import { revisionsPath, useRevisions } from './use-revisions.ts';
+
+const page = 30;
+
+/** Every saved state of the site, newest first: who, when, what changed; each can be looked at and restored. */
+export function HistoryPanel() {
+  const shell = useTexts(workspaceTexts);
+  const texts = shell.history;
+  const session = useSession();
+  const { revision: newest } = useStanding(session);
+  const { data, isError, refetch } = useRevisions(session.id, newest);
+  const [shown, setShown] = useState(page);
+  const [asked, setAsked] = useState<number>();
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => () => $previewed.set(undefined), []);
+
+  async function restore(revision: number) {
+    setBusy(true);
+    const result = await restoreRevision(session.id, revision, newest);
+    setError(result.ok ? '' : result.message);
+    if (result.ok || result.code === 'conflict') await session.checkServer();
+    setBusy(false);
+    if (!result.ok) return;
+    setAsked(undefined);
+    $previewed.set(undefined);
+    if (session.$conflicts.get().length > 0) $dialog.set('conflict');
+    notifications.show({ message: fill(texts.restored, { n: revision }) });
+    await Promise.all([refresh(revisionsPath(session.id)), refreshPublish()]);
+  }
+
+  if (isError) {
+    return (
+      <div role="alert">
+        <p>{texts.failed}</p>
+        <Button variant="default" onClick={() => void refetch()}>
+          {texts.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (!data) return <p className="quiet">{texts.loading}</p>;
+  return (
+    <>
+      <ul className="ws-revisions">
+        {data.slice(0, shown).map((entry) => (
+          <RevisionRow
+            key={entry.revision}
+            id={session.id}
+            entry={entry}
+            isCurrent={entry.revision === newest}
+            onRestore={entry.revision === newest || session.readOnly ? undefined : () => setAsked(entry.revision)}
+          />
+        ))}
+      </ul>
+      {data.length > shown && (
+        <Button variant="default" onClick={() => setShown(shown + page)}>
+          {texts.more}
+        </Button>
+      )}
+      <Modal
+        opened={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={fill(texts.restoreTitle, { n: asked ?? 0 })}
+        centered
+        closeButtonProps={{ 'aria-label': shell.panels.close }}
+      >
+        <p className="dialog-text">{texts.restoreText}</p>
+        {error !== '' && <p role="alert">{error}</p>}
+        <div className="ws-row" data-end>
+          <Button variant="default" onClick={() => setAsked(undefined)}>
+            {texts.cancel}
+          </Button>
+          <Button loading={isBusy} onClick={() => asked !== undefined && void restore(asked)}>
+            {texts.restore}
+          </Button>
+        </div>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { diff } from '#core/edit/diff.ts';
+import type { RevisionEntry } from '#schema/api.ts';
+import { ago, instantText } from '../app/dates.ts';
+import { fill } from '../app/fill.ts';
+import { useNow } from '../app/use-now.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
+import { $previewed } from '../preview/preview-place.ts';
+import { $view } from '../workspace/place.ts';
+import { Differences } from './Differences.tsx';
+import { fetchRevision, useRevision } from './use-revisions.ts';
+
+interface Props {
+  id: string;
+  entry: RevisionEntry;
+  isCurrent: boolean;
+  onRestore?: (() => void) | undefined;
+}
+
+/** What a revision changed against the one before it. */
+function Changes({ id, revision }: { id: string; revision: number }) {
+  const texts = useTexts(workspaceTexts).history;
+  const after = useRevision(id, revision);
+  const before = useRevision(id, revision - 1);
+  if (revision === 1) return <p className="quiet">{texts.first}</p>;
+  if (after.isError || before.isError) return <p role="alert">{texts.failed}</p>;
+  if (!after.data || !before.data) return <p className="quiet">{texts.loading}</p>;
+  const differences = diff(before.data.saved.config, after.data.saved.config);
+  return differences.length === 0 ? <p className="quiet">{texts.same}</p> : <Differences differences={differences} />;
+}
+
+/** One revision: who, when, why; what it changed on request; to be looked at in the preview, or restored. */
+export function RevisionRow({ id, entry, isCurrent, onRestore }: Props) {
+  const texts = useTexts(workspaceTexts);
+  const language = useStore($editorLanguage);
+  const previewed = useStore($previewed);
+  const now = useNow(60_000);
+  const { revision, savedAt, savedBy, action } = entry;
+  const [isSeen, setSeen] = useState(false);
+  const isPreviewed = previewed?.revision === revision;
+
+  async function see() {
+    const loaded = await fetchRevision(id, revision);
+    if (loaded) {
+      $previewed.set({ revision, savedAt, config: loaded.saved.config });
+      $view.set('page');
+    } else notifications.show({ message: texts.history.failed, color: 'red' });
+  }
+
+  return (
+    <li className="ws-revision" aria-current={isCurrent || undefined}>
+      <b>{fill(texts.revision, { n: revision })}</b>
+      <time dateTime={savedAt} title={instantText(savedAt, language)}>
+        {ago(savedAt, now, language)}
+      </time>
+      <span className="ws-by">
+        {texts.history.actions[action]} · {savedBy === 'system' ? texts.history.system : savedBy}
+        {isCurrent && ` · ${texts.history.current}`}
+      </span>
+      <div className="ws-row">
+        <Button size="compact-sm" variant="default" aria-expanded={isSeen} onClick={() => setSeen(!isSeen)}>
+          {texts.history.changes}
+        </Button>
+        <Button size="compact-sm" variant="default" aria-pressed={isPreviewed} onClick={() => (isPreviewed ? $previewed.set(undefined) : void see())}>
+          {isPreviewed ? texts.history.seeing : texts.history.see}
+        </Button>
+        {onRestore && (
+          <Button size="compact-sm" variant="default" onClick={onRestore}>
+            {texts.history.restore}
+          </Button>
+        )}
+      </div>
+      {isSeen && <Changes id={id} revision={revision} />}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { isWithin, type Path } from '#core/edit/path.ts';
+import { describeForm } from '#core/forms/describe-form.ts';
+import type { FormField } from '#core/forms/form.ts';
+import type { Language } from '#schema/language.ts';
+import type { ConfigKind, TemplateId } from '#schema/template.ts';
+import { fill } from '../app/fill.ts';
+import { formGroups } from '../forms/form-groups.ts';
+import { groupOf } from '../workspace/place.ts';
+
+function covers(field: FormField, path: Path): boolean {
+  return isWithin(path, field.path) || ('places' in field && (isWithin(path, field.places.es) || isWithin(path, field.places.en)));
+}
+
+function languageOf(path: Path, language: Language): string[] {
+  const { spanish, english } = workspaceTexts[language].differences;
+  return path.includes('es') ? [spanish] : path.includes('en') ? [english] : [];
+}
+
+/** Names along the way to a field: its label, the item's number, the labels inside of the item, the language. */
+function namesIn(fields: readonly FormField[], path: Path, language: Language): string[] {
+  // The most exact one: items of a list are texts themselves in some.
+  const field = fields.filter((each) => covers(each, path)).sort((a, b) => b.path.length - a.path.length)[0];
+  if (!field)
+    return path
+      .filter((part) => part !== 'es' && part !== 'en')
+      .map(String)
+      .concat(languageOf(path, language));
+  const label = field.label[language];
+  if (field.widget !== 'list') return [label, ...languageOf(path, language)];
+  const [index, ...inner] = path.slice(field.path.length);
+  if (typeof index !== 'number') return [label];
+  const item = fill(workspaceTexts[language].differences.item, { n: index + 1 });
+  return [label, item, ...(inner.length > 0 ? namesIn(field.fields, inner, language) : [])];
+}
+
+/** What a field is called in the forms: `Portada › Título › español`. */
+export function fieldLabel(kind: ConfigKind, template: TemplateId | undefined, path: Path, language: Language): string {
+  if (path[0] === 'clientApproval') return workspaceTexts[language].differences.approval;
+  const group = groupOf(kind, template, path);
+  const section = formGroups(kind, template).find(({ id }) => id === group)?.label[language];
+  const fields = describeForm(kind, template).flatMap((each) => (each.id === group || group === undefined ? each.fields : []));
+  return [...(section ? [section] : []), ...namesIn(fields, path, language)].join(' › ');
+}

@@ -1,0 +1,38 @@
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { RevisionEntry } from '#schema/api.ts';
+import { ApiError, queryClient } from '../api/query.ts';
+import { type Loaded, listRevisions, loadRevision } from '../stores/config-api.ts';
+
+export const revisionsPath = (id: string): string => `/api/config/${id}/revisions`;
+
+/** Every revision of a config, newest first; `newest` is the one the editor knows of. */
+export function useRevisions(id: string, newest: number): UseQueryResult<RevisionEntry[], ApiError> {
+  return useQuery<RevisionEntry[], ApiError>({
+    queryKey: [revisionsPath(id), newest],
+    queryFn: async () => {
+      const result = await listRevisions(id);
+      if (!result.ok) throw new ApiError(result);
+      return result.value;
+    },
+  });
+}
+
+// A revision never changes: whoever has it keeps it.
+const revisionQuery = (id: string, revision: number) =>
+  queryOptions<Loaded, ApiError>({
+    queryKey: [`${revisionsPath(id)}/${revision}`],
+    gcTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const result = await loadRevision(id, revision);
+      if (!result.ok) throw new ApiError(result);
+      return result.value;
+    },
+  });
+
+/** One revision, whole. Nothing is asked for number 0. */
+export const useRevision = (id: string, revision: number): UseQueryResult<Loaded, ApiError> =>
+  useQuery({ ...revisionQuery(id, revision), enabled: revision > 0 });
+
+/** The same, for once; `undefined` when it did not come. */
+export const fetchRevision = (id: string, revision: number): Promise<Loaded | undefined> =>
+  queryClient.fetchQuery(revisionQuery(id, revision)).catch(() => undefined);

@@ -1,0 +1,65 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { outboxTexts } from '#content/editor/outbox/texts.ts';
+import type { OutboxMail } from '#schema/email.ts';
+import { instantText } from '../app/dates.ts';
+import { fill } from '../app/fill.ts';
+import { useCopy } from '../app/use-copy.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
+
+interface Props {
+  mail: OutboxMail;
+  onBack(): void;
+}
+
+/** Nothing in a mail may run or be fetched: the frame has no origin, and its own policy allows styles and our pictures only. */
+const policy = `<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:">`;
+// Links open beside the editor, never inside of the little frame.
+const htmlOf = (html: string): string => `${policy}<base target="_blank">${html}`;
+
+const mailLink = ({ to, subject, text }: OutboxMail): string =>
+  `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+
+/** One mail, as its reader would see it or as plain text. */
+export function MailView({ mail, onBack }: Props) {
+  const texts = useTexts(outboxTexts);
+  const copy = useCopy();
+  const [view, setView] = useState('html');
+  return (
+    <article className="mail">
+      <header>
+        <Button className="narrow-only" variant="subtle" onClick={onBack}>
+          {texts.back}
+        </Button>
+        <h2>{mail.subject}</h2>
+        <p>
+          {fill(texts.to, { to: mail.to })} · {fill(texts.from, { when: instantText(mail.at, $editorLanguage.get()) })}
+        </p>
+        <span className="badge" data-tone="warn">
+          {texts.notSent}
+        </span>
+        <div className="row-buttons">
+          <SegmentedControl
+            value={view}
+            onChange={setView}
+            data={[
+              { value: 'html', label: texts.html },
+              { value: 'plain', label: texts.plain },
+            ]}
+          />
+          <Button variant="default" onClick={() => copy(mail.text)}>
+            {texts.copy}
+          </Button>
+          <Button component="a" variant="default" href={mailLink(mail)}>
+            {texts.compose}
+          </Button>
+        </div>
+      </header>
+      {view === 'html' ? (
+        <iframe title={fill(texts.frame, { subject: mail.subject })} sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc={htmlOf(mail.html)} />
+      ) : (
+        <pre>{mail.text}</pre>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import { approvalTexts } from '#content/editor/panels/approval.ts';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { useTexts } from '../../language.ts';
+import { useField } from '../../stores/use-field.ts';
+import { useApproval } from './use-approval.ts';
+
+/** Asks the client anew: an edit like any other, so it can be undone and takes effect when the site is saved. */
+export function ResetForm() {
+  const texts = useTexts(approvalTexts).reset;
+  const shell = useTexts(shellTexts);
+  const { isCompleted, client, sections } = useApproval();
+  const [approval, setApproval] = useField(['clientApproval']);
+  const hasAnswer = isCompleted || Boolean(client?.name) || sections.some(({ status }) => status !== 'pending');
+  if (!hasAnswer) return null;
+
+  const reset = () => {
+    const settings = typeof approval === 'object' ? approval : {};
+    const pending = Object.fromEntries(sections.map(({ section }) => [section, { status: 'pending', approved: false, comments: '' }]));
+    setApproval({
+      ...settings,
+      formStatus: 'active',
+      clientInfo: { name: '', email: '', submissionDate: '' },
+      sectionApprovals: pending,
+      overallApproved: false,
+      lastSavedAt: '',
+    });
+    notifications.show({ message: texts.done });
+  };
+  return (
+    <div>
+      <Button
+        variant="default"
+        onClick={() =>
+          modals.openConfirmModal({
+            title: texts.title,
+            children: <p className="dialog-text">{texts.text}</p>,
+            labels: { confirm: texts.confirm, cancel: shell.cancel },
+            onConfirm: reset,
+          })
+        }
+      >
+        {texts.button}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { approvalSections } from '#core/approval/sections.ts';
+import { clientApprovalSchema, type SectionApproval } from '#schema/approval.ts';
+import { fallbackTemplateId } from '#schema/template.ts';
+import { useDocument } from '../../stores/use-field.ts';
+
+const recordSchema = z.record(z.string(), z.unknown());
+// While it is edited a config may hold what the strict schema refuses, in one field: each is read for itself.
+const { isFormEnabled, formStatus, clientInfo, sectionApprovals } = clientApprovalSchema.shape;
+
+export interface JudgedSection extends SectionApproval {
+  section: ReturnType<typeof approvalSections>[number];
+}
+
+/** The approval of the open site: whether it is asked for, and each section's verdict in page order. */
+export function useApproval() {
+  const { id, template = fallbackTemplateId, config } = useDocument();
+  const approval = recordSchema.safeParse(config['clientApproval']).data ?? {};
+  const verdicts = sectionApprovals.safeParse(approval['sectionApprovals']).data ?? {};
+  const pending = { status: 'pending', approved: false, comments: '' } as const;
+  return {
+    id,
+    isEnabled: isFormEnabled.safeParse(approval['isFormEnabled']).data === true,
+    isCompleted: formStatus.safeParse(approval['formStatus']).data === 'completed',
+    client: clientInfo.safeParse(approval['clientInfo']).data,
+    sections: approvalSections(template).map((section): JudgedSection => ({ section, ...(verdicts[section] ?? pending) })),
+    whatsapp: typeof config['whatsappNumber'] === 'string' ? config['whatsappNumber'] : '',
+  };
+}

@@ -1,0 +1,89 @@
+import { get, set } from 'idb-keyval';
+import { atom, onMount } from 'nanostores';
+import { z } from 'zod';
+import { describeForm } from '#core/forms/describe-form.ts';
+import { languageTexts } from '#core/translation/language-texts.ts';
+import { emptyLedger, type Ledger, withRevision } from '#core/translation/ledger.ts';
+import { revisionEntrySchema } from '#schema/api.ts';
+import { configKind, templateIdSchema } from '#schema/template.ts';
+import { callApi } from '../../api/call.ts';
+import { $session } from '../../stores/current-session.ts';
+import type { Session } from '../../stores/session.ts';
+
+/** What the history says of the open document's English; empty until it has been read. Follows the open document while anybody looks. */
+export const $ledger = atom<Ledger>(emptyLedger);
+
+const entriesSchema = z.object({ revisions: z.array(revisionEntrySchema) });
+const configSchema = z.record(z.string(), z.unknown());
+const keptSchema = z.object({ upTo: z.int().nonnegative(), ledger: z.record(z.string(), z.array(z.string())) });
+
+/** Older revisions say little: what was wrong then was mostly translated since. Each is one request, once per device. */
+const mostRevisions = 60;
+const atOnce = 6;
+
+const textsOf = (id: string, config: unknown) => {
+  const template = templateIdSchema.safeParse(z.object({ templateType: z.unknown() }).safeParse(config).data?.templateType).data;
+  return languageTexts(describeForm(configKind(id) ?? 'client', template), config);
+};
+
+/** What this device has already worked out; a browser that keeps nothing works it out again. */
+async function kept(id: string) {
+  const stored: unknown = await get(`ledger:${id}`).catch(() => undefined);
+  return keptSchema.safeParse(stored).data ?? { upTo: 0, ledger: emptyLedger };
+}
+
+/** Reads what the device has not seen of a history. Gives `undefined` where the server did not answer. */
+async function read(id: string, isWanted: () => boolean): Promise<{ upTo: number; ledger: Ledger } | undefined> {
+  const listed = await callApi(entriesSchema, `/api/config/${id}/revisions`);
+  if (!listed.ok) return undefined;
+  let { upTo, ledger } = await kept(id);
+  const newer = listed.value.revisions.map(({ revision }) => revision).filter((revision) => revision > upTo);
+  const wanted = newer.sort((one, other) => one - other).slice(-mostRevisions);
+  for (let at = 0; at < wanted.length && isWanted(); at += atOnce) {
+    const group = wanted.slice(at, at + atOnce);
+    const configs = await Promise.all(group.map((revision) => callApi(configSchema, `/api/config/${id}/revisions/${revision}`)));
+    for (const [place, config] of configs.entries()) {
+      if (!config.ok) return { upTo, ledger };
+      ledger = withRevision(ledger, textsOf(id, config.value));
+      upTo = group[place] ?? upTo;
+    }
+  }
+  await set(`ledger:${id}`, { upTo, ledger }).catch(() => undefined);
+  return { upTo, ledger };
+}
+
+/** Reads a document's history, then takes in each revision it comes to stand on. Gives the function that stops it. */
+function follow(session: Session): () => void {
+  let isOn = true;
+  let upTo = 0;
+  $ledger.set(emptyLedger);
+  const takeIn = (revision: number, config: unknown) => {
+    if (revision <= upTo) return;
+    upTo = revision;
+    $ledger.set(withRevision($ledger.get(), textsOf(session.id, config)));
+  };
+  const stop = session.$state.listen(({ base }) => takeIn(base.revision, base.config));
+  void read(session.id, () => isOn).then((known) => {
+    if (!isOn || !known) return;
+    upTo = Math.max(upTo, known.upTo);
+    $ledger.set({ ...$ledger.get(), ...known.ledger });
+    const { base } = session.$state.get();
+    takeIn(base.revision, base.config);
+  });
+  return () => {
+    isOn = false;
+    stop();
+  };
+}
+
+onMount($ledger, () => {
+  let stop = () => {};
+  const end = $session.subscribe((session) => {
+    stop();
+    stop = session ? follow(session) : () => {};
+  });
+  return () => {
+    end();
+    stop();
+  };
+});

@@ -1,0 +1,56 @@
+import { Alert, Button } from '@mantine/core';
+import { useState } from 'react';
+import { publishTexts } from '#content/editor/panels/publish.ts';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { useTexts } from '../../language.ts';
+import { DeployMeter } from './DeployMeter.tsx';
+import { PendingList } from './PendingList.tsx';
+import { PublishState } from './PublishState.tsx';
+import { SkippedList } from './SkippedList.tsx';
+import { publishNow, usePublish } from './use-publish.ts';
+
+/** What is live, what waits and why, and what publishing costs. The same for whatever is open: a build shows the whole site. */
+export function PublishPanel() {
+  const texts = useTexts(publishTexts);
+  const shell = useTexts(shellTexts);
+  const { data, error, refetch } = usePublish();
+  const [failure, setFailure] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function publish() {
+    setIsBusy(true);
+    const result = await publishNow();
+    setIsBusy(false);
+    setFailure(result.ok ? '' : result.message);
+  }
+
+  if (error && !data) {
+    return (
+      <Alert color="bad" title={shell.failed.title} role="alert">
+        <p>{error.failure.message}</p>
+        <Button variant="default" mt="xs" onClick={() => refetch()}>
+          {shell.retry}
+        </Button>
+      </Alert>
+    );
+  }
+  if (!data) return <p role="status">{shell.loading}</p>;
+  return (
+    <div className="panel-parts">
+      <PublishState publish={data} />
+      {failure !== '' && (
+        <Alert color="bad" role="alert">
+          {failure}
+        </Alert>
+      )}
+      {data.state !== 'building' && (data.pending.length > 0 || data.state === 'failed' || data.state === 'waiting') && (
+        <Button onClick={publish} loading={isBusy} fullWidth>
+          {data.state === 'failed' ? texts.again : texts.now}
+        </Button>
+      )}
+      {data.pending.length > 0 && <PendingList ids={data.pending} />}
+      {data.skipped.length > 0 && <SkippedList skipped={data.skipped} />}
+      <DeployMeter deploys={data.deploysThisMonth} />
+    </div>
+  );
+}

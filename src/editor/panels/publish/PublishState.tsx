@@ -1,0 +1,54 @@
+import { publishTexts } from '#content/editor/panels/publish.ts';
+import type { PublishAnswer } from '#schema/publish.ts';
+import { ago, clock } from '../../app/dates.ts';
+import { fill } from '../../app/fill.ts';
+import { useNow } from '../../app/use-now.ts';
+import { $editorLanguage, useTexts } from '../../language.ts';
+import { pendingText } from './pending-text.ts';
+
+/** The state of publishing in words, with the countdown while changes wait for quiet. */
+export function PublishState({ publish }: { publish: PublishAnswer }) {
+  const texts = useTexts(publishTexts);
+  const { state, dueAt, startedAt, finishedAt, error, pending } = publish;
+  const now = useNow(state === 'idle' ? 60_000 : 1000);
+  const language = $editorLanguage.get();
+
+  if (state === 'building') {
+    return (
+      <div className="publish-state" data-tone="info">
+        <b role="status">{texts.building}</b>
+        {startedAt !== null && <span>{fill(texts.started, { when: ago(startedAt, now, language) })}</span>}
+      </div>
+    );
+  }
+  if (state === 'failed') {
+    return (
+      <div className="publish-state" data-tone="bad">
+        <b role="status">{texts.failed}</b>
+        <span>{texts.stayed}</span>
+        {error !== null && (
+          <details>
+            <summary>{texts.reason}</summary>
+            {/* What the build or the host said, in their words. */}
+            <code lang="en">{error}</code>
+          </details>
+        )}
+      </div>
+    );
+  }
+  if (state === 'idle' && pending.length === 0) {
+    return (
+      <div className="publish-state" data-tone="good">
+        <b role="status">{texts.published}</b>
+        <span>{finishedAt === null ? texts.never : fill(texts.since, { when: ago(finishedAt, now, language) })}</span>
+      </div>
+    );
+  }
+  const left = dueAt === null ? 0 : Date.parse(dueAt) - now;
+  return (
+    <div className="publish-state" data-tone="warn">
+      <b role="status">{pendingText(pending.length, texts)}</b>
+      <span>{left > 0 ? fill(texts.due, { time: clock(left) }) : state === 'waiting' ? texts.dueNow : texts.notAsked}</span>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { publishTexts } from '#content/editor/panels/publish.ts';
+import type { SkippedConfig } from '#schema/publish.ts';
+import { Link } from '../../app/Link.tsx';
+import { editorPath } from '../../app/routes.ts';
+import { useTexts } from '../../language.ts';
+import { useConfigNames } from './use-config-names.ts';
+
+/** Pages that the last build had to leave as they were. */
+export function SkippedList({ skipped }: { skipped: readonly SkippedConfig[] }) {
+  const texts = useTexts(publishTexts);
+  const nameOf = useConfigNames();
+  return (
+    <section aria-label={texts.skipped}>
+      <h3>{texts.skipped}</h3>
+      <ul className="rows">
+        {skipped.map(({ id, code }) => (
+          <li key={id} data-tone="bad">
+            <Link href={editorPath(id)}>{nameOf(id)}</Link>
+            <p>{texts.skippedWhy[code]}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

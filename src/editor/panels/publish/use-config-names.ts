@@ -1,0 +1,20 @@
+import { publishTexts } from '#content/editor/panels/publish.ts';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { configKind, demoTemplate } from '#schema/template.ts';
+import { fill } from '../../app/fill.ts';
+import { useClients } from '../../clients/use-clients.ts';
+import { useTexts } from '../../language.ts';
+
+/** The name of a config by its id, as people know it. */
+export function useConfigNames(): (id: string) => string {
+  const texts = useTexts(publishTexts);
+  const { templates } = useTexts(shellTexts);
+  const clients = useClients(false).data ?? [];
+  return (id) => {
+    const template = demoTemplate(id);
+    if (template) return fill(texts.demo, { template: templates.names[template] });
+    const kind = configKind(id);
+    if (kind === 'home' || kind === 'pro') return texts[kind];
+    return clients.find((client) => client.id === id)?.businessName || fill(texts.client, { id });
+  };
+}

@@ -1,0 +1,64 @@
+import { Alert, Button } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { shareTexts } from '#content/editor/panels/share.ts';
+import { whatsappLink } from '#core/links/whatsapp.ts';
+import { callApi } from '../../api/call.ts';
+import { dateText } from '../../app/dates.ts';
+import { fill } from '../../app/fill.ts';
+import { $editorLanguage, useTexts } from '../../language.ts';
+import { useDocument } from '../../stores/use-field.ts';
+import { CopyLine } from '../CopyLine.tsx';
+
+const previewSchema = z.object({ url: z.string(), expiresAt: z.string() });
+type Preview = z.infer<typeof previewSchema>;
+
+/** A secret address of the site as it is on the screen, to be sent to whoever should look at it. */
+export function SharePanel() {
+  const texts = useTexts(shareTexts);
+  const { kind, config } = useDocument();
+  const [preview, setPreview] = useState<Preview>();
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  if (kind === 'home' || kind === 'pro') return <p className="quiet">{texts.onlySites}</p>;
+
+  async function make() {
+    setIsBusy(true);
+    const result = await callApi(previewSchema, '/api/templates', { json: { config } });
+    setIsBusy(false);
+    setError(result.ok ? '' : result.message);
+    if (result.ok) setPreview({ ...result.value, url: new URL(result.value.url, location.origin).href });
+  }
+
+  const number = typeof config['whatsappNumber'] === 'string' ? config['whatsappNumber'] : '';
+  const message = preview && fill(texts.message, { url: preview.url });
+  const chat = message && (whatsappLink(number, message) ?? `https://wa.me/?text=${encodeURIComponent(message)}`);
+  return (
+    <div className="panel-parts">
+      <p>{texts.text}</p>
+      {preview && (
+        <div>
+          <CopyLine label={texts.label} value={preview.url} />
+          <p className="quiet">{fill(texts.expires, { date: dateText(preview.expiresAt, $editorLanguage.get()) })}</p>
+          <div className="row-buttons">
+            <Button component="a" variant="default" href={preview.url} target="_blank">
+              {texts.open}
+            </Button>
+            <Button component="a" variant="default" href={chat} target="_blank" rel="noreferrer">
+              {texts.whatsapp}
+            </Button>
+          </div>
+        </div>
+      )}
+      {error !== '' && (
+        <Alert color="bad" title={texts.failed} role="alert">
+          {error}
+        </Alert>
+      )}
+      <Button onClick={make} loading={isBusy} variant={preview ? 'default' : 'filled'}>
+        {preview ? texts.another : texts.make}
+      </Button>
+    </div>
+  );
+}

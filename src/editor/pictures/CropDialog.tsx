@@ -1,0 +1,131 @@
+import { Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { type Area, areaWithin, fitWithin } from '#core/pictures/fit.ts';
+import { Segments } from '../fields/choice/Segments.tsx';
+import { useTexts } from '../language.ts';
+import type { OpenPicture } from './open-picture.ts';
+
+interface Props {
+  picture: OpenPicture;
+  /** Width by height of the place the picture is shown in. */
+  ratio: number | undefined;
+  onApply: (part: Area) => void;
+  onCancel: () => void;
+}
+
+type Shape = 'place' | 'original' | 'square' | 'wide' | 'tall' | 'free';
+/** The picture on the screen is a small copy; the part is cut from the whole. */
+const shownSide = 1200;
+
+/** A small copy of an open picture that an image element can show. */
+function useShown({ bitmap }: OpenPicture): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    let made: string | undefined;
+    let isOn = true;
+    const { width, height } = fitWithin(bitmap, shownSide);
+    const canvas = new OffscreenCanvas(width, height);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
+    void canvas.convertToBlob({ type: 'image/webp', quality: 0.85 }).then((blob) => {
+      if (!isOn) return;
+      made = URL.createObjectURL(blob);
+      setAddress(made);
+    });
+    return () => {
+      isOn = false;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [bitmap]);
+  return address;
+}
+
+/** Cuts a picture in the shape of its place, in another fixed shape, or in any. Works by pointer and by keyboard. */
+export function CropDialog({ picture, ratio, onApply, onCancel }: Props) {
+  const texts = useTexts(fieldTexts).image;
+  const { bitmap } = picture;
+  const original = bitmap.width / bitmap.height;
+  const shown = useShown(picture);
+  const [shape, setShape] = useState<Shape>(ratio ? 'place' : 'original');
+  const [free, setFree] = useState(original);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [part, setPart] = useState<Area>();
+  const aspects: Record<Shape, number> = { place: ratio ?? original, original, square: 1, wide: 4 / 3, tall: 3 / 4, free };
+  const shapes: readonly Shape[] = [...(ratio ? (['place'] as const) : []), 'original', 'square', ...(ratio ? [] : (['wide'] as const)), 'free'];
+  const scale = bitmap.width / fitWithin(bitmap, shownSide).width;
+  const apply = () => {
+    if (!part) return;
+    onApply(areaWithin({ x: part.x * scale, y: part.y * scale, width: part.width * scale, height: part.height * scale }, bitmap));
+  };
+  return (
+    <Modal opened onClose={onCancel} title={texts.cropTitle} size="lg" closeButtonProps={{ 'aria-label': texts.cancel }}>
+      <div className="crop">
+        <div className="crop-stage">
+          {shown && (
+            <Cropper
+              image={shown}
+              crop={crop}
+              zoom={zoom}
+              aspect={aspects[shape]}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_, pixels) => setPart(pixels)}
+              disableAutomaticStylesInjection
+              zoomWithScroll={false}
+              keyboardStep={8}
+              cropperProps={{ role: 'group', 'aria-label': texts.cropHelp }}
+              mediaProps={{ alt: '' }}
+            />
+          )}
+        </div>
+        <p className="field-note">{texts.cropHelp}</p>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with what is beside it. */}
+        <div role="group" aria-label={texts.shape}>
+          <Segments
+            name="crop-shape"
+            options={shapes.map((value) => ({ value, label: value === 'free' ? texts.free : texts.shapes[value] }))}
+            value={shape}
+            onChange={setShape}
+          />
+        </div>
+        {shape === 'free' && (
+          <label className="crop-slider">
+            {texts.proportion}
+            <input
+              className="field-slider"
+              type="range"
+              min={-1}
+              max={1}
+              step={0.02}
+              value={Math.log2(free) / 2}
+              onChange={(event) => setFree(2 ** (event.currentTarget.valueAsNumber * 2))}
+            />
+          </label>
+        )}
+        <label className="crop-slider">
+          {texts.zoom}
+          <input
+            className="field-slider"
+            type="range"
+            min={1}
+            max={3}
+            step={0.05}
+            value={zoom}
+            onChange={(event) => setZoom(event.currentTarget.valueAsNumber)}
+          />
+        </label>
+        <div className="crop-actions">
+          <button type="button" className="field-button" onClick={onCancel}>
+            {texts.cancel}
+          </button>
+          <button type="button" className="field-button" data-main disabled={!part} onClick={apply}>
+            {texts.apply}
+          </button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Area, areaWithin, attempts, fitWithin, sizeQuality, targetBytes } from '#core/pictures/fit.ts';
+import type { OpenPicture } from './open-picture.ts';
+
+async function encode(canvas: OffscreenCanvas, quality: number, mayBeClear: boolean): Promise<Blob> {
+  const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
+  // A browser that cannot write WebP gives PNG instead, which is far too heavy for a photo.
+  if (webp.type === 'image/webp' || mayBeClear) return webp;
+  return canvas.convertToBlob({ type: 'image/jpeg', quality });
+}
+
+/** Part of a picture drawn at a size. Large steps are halved, which keeps fine lines that one step would lose. */
+function draw({ bitmap }: OpenPicture, area: Area, width: number, height: number): OffscreenCanvas {
+  let step = new OffscreenCanvas(Math.max(width, Math.ceil(area.width / 2)), Math.max(height, Math.ceil(area.height / 2)));
+  const paint = (canvas: OffscreenCanvas, source: CanvasImageSource, from: Area) => {
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('This browser gives no canvas.');
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(source, from.x, from.y, from.width, from.height, 0, 0, canvas.width, canvas.height);
+  };
+  paint(step, bitmap, area);
+  while (step.width > width) {
+    const next = new OffscreenCanvas(Math.max(width, Math.ceil(step.width / 2)), Math.max(height, Math.ceil(step.height / 2)));
+    paint(next, step, { x: 0, y: 0, width: step.width, height: step.height });
+    step = next;
+  }
+  return step;
+}
+
+/**
+ * The picture, or a part of it, as it is uploaded: at most 2000 px long and light enough for a phone. The best quality
+ * that fits is taken; a picture that never fits is sent in its lightest form.
+ */
+export async function encodePicture(picture: OpenPicture, part?: Area): Promise<Blob> {
+  const { bitmap, mayBeClear } = picture;
+  const area = areaWithin(part ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, bitmap);
+  let lightest: Blob | undefined;
+  let canvas: OffscreenCanvas | undefined;
+  let drawnAt = 0;
+  for (const { longest, quality } of attempts) {
+    // Far too heavy: a little less quality at this size would not do.
+    if (lightest && drawnAt === longest && lightest.size > 1.6 * targetBytes && quality !== sizeQuality) continue;
+    if (!canvas || drawnAt !== longest) {
+      const { width, height } = fitWithin(area, longest);
+      canvas = draw(picture, area, width, height);
+      drawnAt = longest;
+    }
+    const blob = await encode(canvas, quality, mayBeClear);
+    if (!lightest || blob.size < lightest.size) lightest = blob;
+    if (lightest.size <= targetBytes) break;
+  }
+  if (!lightest) throw new Error('There is always a first attempt.');
+  return lightest;
+}

@@ -1,0 +1,36 @@
+import { readPictureHeader } from '#core/pictures/picture-header.ts';
+import { type PictureRefusal, refusalOf } from '#core/pictures/refusal.ts';
+
+/** A photo that is open on this device, upright. Give it back with `close`. */
+export interface OpenPicture {
+  bitmap: ImageBitmap;
+  /** Whether parts of it may be see-through, as in a logo. */
+  mayBeClear: boolean;
+  close(): void;
+}
+export type Opened = { ok: true; picture: OpenPicture } | { ok: false; refusal: PictureRefusal };
+
+/** Where the size of a photo stands behind a large colour profile or preview. */
+const headerBytes = 256 * 1024;
+
+/**
+ * Opens a file as a picture: by what it holds, whatever its name or declared type. Its weight and the size it promises
+ * are judged before anything is decoded, so a decompression bomb stays closed.
+ */
+export async function openPicture(file: Blob): Promise<Opened> {
+  const header = readPictureHeader(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()));
+  const refusal = refusalOf(file.size, header);
+  if (refusal) return { ok: false, refusal };
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const late = refusalOf(file.size, { kind: header?.kind ?? 'jpeg', width: bitmap.width, height: bitmap.height });
+    if (late) {
+      bitmap.close();
+      return { ok: false, refusal: late };
+    }
+    return { ok: true, picture: { bitmap, mayBeClear: header?.kind !== 'jpeg', close: () => bitmap.close() } };
+  } catch {
+    // The browser says nothing of why; HEIC is the one kind it may simply not know.
+    return { ok: false, refusal: { code: header?.kind === 'heic' ? 'heic' : 'undecodable' } };
+  }
+}

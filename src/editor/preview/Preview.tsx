@@ -1,0 +1,69 @@
+import { Button, Loader } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { instantText } from '../app/dates.ts';
+import { fill } from '../app/fill.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
+import { useSession } from '../stores/use-field.ts';
+import { FrameTools } from './FrameTools.tsx';
+import { $previewed, $previewWidth, previewWidths } from './preview-place.ts';
+import { useFit } from './use-fit.ts';
+import { useFrame } from './use-frame.ts';
+
+interface Props {
+  /** Of the business or the page. */
+  name: string;
+}
+
+/** The real page in a frame, following every keystroke, at one of three widths scaled to fit. */
+export function Preview({ name }: Props) {
+  const texts = useTexts(workspaceTexts).preview;
+  const { path } = useSession();
+  const language = useStore($editorLanguage);
+  const previewed = useStore($previewed);
+  const [attempt, setAttempt] = useState(0);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const state = useFrame(frame, attempt);
+  const width = previewWidths[useStore($previewWidth)];
+  const { scale, height } = useFit(stage, width);
+  return (
+    <section className="ws-preview" aria-label={texts.label}>
+      <FrameTools />
+      {previewed && (
+        <p className="ws-strip" data-tone="info" role="status">
+          <span>{fill(texts.revision, { n: previewed.revision, when: instantText(previewed.savedAt, language) })}</span>
+          <Button size="compact-sm" variant="default" onClick={() => $previewed.set(undefined)}>
+            {texts.back}
+          </Button>
+        </p>
+      )}
+      <div className="ws-stage" ref={stage}>
+        <div className="ws-paper" style={{ inlineSize: width * scale, blockSize: height * scale }}>
+          <iframe
+            key={attempt}
+            ref={frame}
+            title={fill(texts.frame, { name })}
+            src={`${path}?editor`}
+            style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
+          />
+        </div>
+        {state === 'loading' && (
+          <p className="ws-stage-note" role="status">
+            <Loader size="sm" />
+            {texts.loading}
+          </p>
+        )}
+        {state === 'failed' && (
+          <p className="ws-stage-note" role="alert">
+            {texts.failed}
+            <Button variant="default" onClick={() => setAttempt((before) => before + 1)}>
+              {texts.retry}
+            </Button>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

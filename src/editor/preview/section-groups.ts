@@ -1,0 +1,55 @@
+import type { FormGroupId } from '#core/forms/form.ts';
+import type { ConfigKind } from '#schema/template.ts';
+
+type Target = FormGroupId | 'approval';
+
+/** Sections of the pages, by the id or the class they carry, and the form group that edits them. */
+const ofSites: Record<string, Target> = {
+  home: 'hero',
+  about: 'about',
+  services: 'catalogue',
+  menu: 'catalogue',
+  tours: 'catalogue',
+  products: 'catalogue',
+  photos: 'photos',
+  banner: 'banner',
+  reviews: 'reviews',
+  contact: 'contact',
+  maps: 'map',
+  approval: 'approval',
+};
+const ofHome: Record<string, Target> = {
+  hero: 'hero',
+  why: 'why',
+  about: 'about',
+  offerings: 'showcase',
+  pricing: 'pricing',
+  domain: 'domain',
+  contact: 'contact',
+};
+const ofPro: Record<string, Target> = {
+  hero: 'hero',
+  howItWorks: 'steps',
+  templates: 'showcase',
+  pricing: 'pricing',
+  reviews: 'reviews',
+  'payment-band': 'pricing',
+  contact: 'contact',
+};
+const tables: Record<ConfigKind, Record<string, Target>> = { home: ofHome, pro: ofPro, demo: ofSites, client: ofSites };
+
+/** What edits a section of the page; its header and footer show who the business is. */
+export function groupOfSection(kind: ConfigKind, section: string): Target | undefined {
+  const table = tables[kind];
+  if (Object.hasOwn(table, section)) return table[section];
+  // A product's sheet is a dialog at the end of the page, its map may stand inside of another section.
+  if (/^product/.test(section)) return 'catalogue';
+  return 'identity';
+}
+
+/** The sections that show a group, in page order; the first that is there is brought into view. */
+export const sectionsOfGroup = (kind: ConfigKind, group: Target): string[] => {
+  const found = Object.entries(tables[kind]).flatMap(([section, shown]) => (shown === group ? [section] : []));
+  // In most templates the map is a part of the contact section.
+  return group === 'map' ? [...found, 'contact'] : found;
+};

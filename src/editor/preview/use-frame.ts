@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { fromFrameSchema, type ToFrame } from '#live/frame/messages.ts';
+import { configKind } from '#schema/template.ts';
+import { useSession } from '../stores/use-field.ts';
+import { $group, $panel, $view } from '../workspace/place.ts';
+import { runShortcut } from '../workspace/keys/shortcuts.ts';
+import { $previewed, $previewLanguage } from './preview-place.ts';
+import { groupOfSection, sectionsOfGroup } from './section-groups.ts';
+
+/** How long a page may take before the editor offers to load it again, in milliseconds. */
+const patience = 15_000;
+
+/** Ties a frame to the open document: sends it every change as it is typed and takes its clicks. */
+export function useFrame(frame: RefObject<HTMLIFrameElement | null>, attempt: number): 'loading' | 'ready' | 'failed' {
+  const session = useSession();
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another frame.
+  useEffect(() => {
+    const kind = configKind(session.id) ?? 'client';
+    let isReady = false;
+    setState('loading');
+    const waiting = setTimeout(() => setState('failed'), patience);
+    const send = (message: ToFrame) => {
+      if (isReady) frame.current?.contentWindow?.postMessage(message, location.origin);
+    };
+    const show = () =>
+      send({ type: 'editor-show', kind, id: session.id, config: $previewed.get()?.config ?? session.$config.get(), language: $previewLanguage.get() });
+    const showSection = () => {
+      for (const section of sectionsOfGroup(kind, $panel.get() === 'approval' ? 'approval' : $group.get()).slice(0, 1))
+        send({ type: 'editor-section', section });
+    };
+    const receive = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow) return;
+      const message = fromFrameSchema.safeParse(data).data;
+      if (message?.type === 'editor-ready') {
+        isReady = true;
+        clearTimeout(waiting);
+        setState('ready');
+        show();
+        showSection();
+      } else if (message?.type === 'editor-language') $previewLanguage.set(message.language);
+      else if (message?.type === 'editor-key') runShortcut(message.key, message.shift);
+      else if (message) {
+        const target = groupOfSection(kind, message.section);
+        $panel.set(target === 'approval' ? 'approval' : undefined);
+        if (target && target !== 'approval') $group.set(target);
+        $view.set('form');
+      }
+    };
+    addEventListener('message', receive);
+    const stops = [
+      session.$config.listen(show),
+      $previewed.listen(show),
+      $previewLanguage.listen(show),
+      $group.listen(showSection),
+      $panel.listen(showSection),
+    ];
+    return () => {
+      clearTimeout(waiting);
+      removeEventListener('message', receive);
+      for (const stop of stops) stop();
+    };
+  }, [session, frame, attempt]);
+
+  return state;
+}

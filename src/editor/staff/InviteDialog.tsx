@@ -1,0 +1,76 @@
+import { Alert, Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { staffTexts } from '#content/editor/staff/texts.ts';
+import type { Role } from '#schema/api.ts';
+import { useTexts } from '../language.ts';
+import { invite } from './staff-calls.ts';
+import { useMailNotice } from './use-mail-notice.tsx';
+
+/** Name, e-mail and role of somebody new. */
+export function InviteDialog({ onClose }: { onClose(): void }) {
+  const texts = useTexts(staffTexts);
+  const shell = useTexts(shellTexts);
+  const tell = useMailNotice();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('editor');
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() === '' || email.trim() === '') return setError(texts.invite.missing);
+    setIsBusy(true);
+    const result = await invite({ name: name.trim(), email: email.trim(), role });
+    setIsBusy(false);
+    if (!result.ok) return setError(result.message);
+    tell(result.value.mail, email.trim());
+    onClose();
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={texts.invite.title}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <p className="dialog-text">{texts.invite.text}</p>
+          <TextInput
+            label={texts.name}
+            value={name}
+            maxLength={120}
+            onChange={(event) => setName(event.currentTarget.value)}
+            data-autofocus
+            autoComplete="off"
+          />
+          <TextInput
+            label={texts.email}
+            type="email"
+            value={email}
+            maxLength={254}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+            autoComplete="off"
+          />
+          <Radio.Group label={texts.role} value={role} onChange={(value) => setRole(value === 'admin' ? 'admin' : 'editor')}>
+            <Group mt={6}>
+              <Radio value="editor" label={texts.roles.editor} />
+              <Radio value="admin" label={texts.roles.admin} />
+            </Group>
+          </Radio.Group>
+          {error !== '' && (
+            <Alert color="bad" role="alert">
+              {error}
+            </Alert>
+          )}
+          <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              {shell.cancel}
+            </Button>
+            <Button type="submit" color="rosa" loading={isBusy}>
+              {texts.invite.submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, Menu, NativeSelect } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { staffTexts } from '#content/editor/staff/texts.ts';
+import { roles } from '#schema/api.ts';
+import type { StaffChange, StaffMember } from '#schema/users.ts';
+import { dateText } from '../app/dates.ts';
+import { fill } from '../app/fill.ts';
+import { useUser } from '../app/session.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
+import { changeStaff, sendReset } from './staff-calls.ts';
+import { useMailNotice } from './use-mail-notice.tsx';
+
+const tones = { active: 'good', invited: 'info', disabled: 'quiet' } as const;
+
+/** One person: role, whether they may enter, and the mails they can be sent. */
+export function StaffRow({ member }: { member: StaffMember }) {
+  const texts = useTexts(staffTexts);
+  const shell = useTexts(shellTexts);
+  const tell = useMailNotice();
+  const isSelf = useUser().email === member.email;
+  const { name, email } = member;
+  const state = member.disabled ? 'disabled' : member.invited ? 'invited' : 'active';
+
+  async function change(part: Omit<StaffChange, 'email'>) {
+    const result = await changeStaff({ email, ...part });
+    if (result.ok) notifications.show({ message: fill(texts.changed, { name }) });
+    else notifications.show({ color: 'bad', title: texts.failed, message: result.message });
+  }
+  async function mail() {
+    const result = await sendReset(email);
+    if (result.ok) tell(result.value.mail, email);
+    else notifications.show({ color: 'bad', title: texts.failed, message: result.message });
+  }
+  const askToDisable = () =>
+    modals.openConfirmModal({
+      title: fill(texts.disable.title, { name }),
+      children: <p className="dialog-text">{texts.disable.text}</p>,
+      labels: { confirm: texts.disable.confirm, cancel: shell.cancel },
+      confirmProps: { color: 'bad' },
+      onConfirm: () => void change({ disabled: true }),
+    });
+
+  return (
+    <tr>
+      <td>
+        <b>{name}</b> {isSelf && <small>({texts.you})</small>}
+        <small className="staff-mail">{email}</small>
+      </td>
+      <td>
+        <NativeSelect
+          aria-label={fill(texts.roleOf, { name })}
+          value={member.role}
+          disabled={isSelf || member.disabled}
+          onChange={(event) => void change({ role: event.currentTarget.value === 'admin' ? 'admin' : 'editor' })}
+          data={roles.map((value) => ({ value, label: texts.roles[value] }))}
+        />
+      </td>
+      <td>
+        <span className="badge" data-tone={tones[state]}>
+          {texts.states[state]}
+        </span>
+      </td>
+      <td>{dateText(member.createdAt, $editorLanguage.get())}</td>
+      <td className="cell-actions">
+        <Menu position="bottom-end" shadow="md" width={260}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" size="lg" aria-label={fill(texts.more, { name })}>
+              <IconDots size={18} stroke={1.75} aria-hidden="true" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {!member.disabled && <Menu.Item onClick={mail}>{member.invited ? texts.menu.again : texts.menu.reset}</Menu.Item>}
+            {member.disabled ? (
+              <Menu.Item onClick={() => void change({ disabled: false })}>{texts.menu.enable}</Menu.Item>
+            ) : (
+              <Menu.Item color="bad" disabled={isSelf} onClick={askToDisable}>
+                {texts.menu.disable}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </td>
+    </tr>
+  );
+}

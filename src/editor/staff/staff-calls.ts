@@ -1,0 +1,23 @@
+import type { Role } from '#schema/api.ts';
+import { resetAnswerSchema, type StaffChange, staffAnswerSchema } from '#schema/users.ts';
+import { callApi } from '../api/call.ts';
+import { refresh } from '../api/query.ts';
+
+export const staffPath = '/api/users';
+
+/** Invites somebody; the answer says how the mail went. */
+export async function invite(json: { email: string; name: string; role: Role }) {
+  const result = await callApi(staffAnswerSchema, staffPath, { json });
+  if (result.ok) await refresh(staffPath);
+  return result;
+}
+
+export async function changeStaff(json: StaffChange) {
+  const result = await callApi(staffAnswerSchema, staffPath, { method: 'PUT', json });
+  // Also after a failure: the list shows what really is.
+  await refresh(staffPath);
+  return result;
+}
+
+/** Mails a link to choose another password; for somebody invited, the invitation again. */
+export const sendReset = (email: string) => callApi(resetAnswerSchema, `${staffPath}/reset`, { json: { email } });

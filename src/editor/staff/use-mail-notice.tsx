@@ -1,0 +1,26 @@
+import { notifications } from '@mantine/notifications';
+import { staffTexts } from '#content/editor/staff/texts.ts';
+import type { MailOutcome } from '#schema/users.ts';
+import { fill } from '../app/fill.ts';
+import { Link } from '../app/Link.tsx';
+import { useTexts } from '../language.ts';
+
+const colours = { sent: 'good', outbox: 'warn', failed: 'bad' } as const;
+
+/** Says how a mail went; one that only reached the outbox comes with the way there. */
+export function useMailNotice(): (mail: MailOutcome | undefined, email: string) => void {
+  const texts = useTexts(staffTexts);
+  return (mail, email) => {
+    if (!mail) return;
+    notifications.show({
+      color: colours[mail],
+      autoClose: mail === 'sent' ? 5000 : false,
+      message: (
+        <span className="undo-notice">
+          {fill(texts.mail[mail], { email })}
+          {mail === 'outbox' && <Link href="/editor/outbox">{texts.openOutbox}</Link>}
+        </span>
+      ),
+    });
+  };
+}

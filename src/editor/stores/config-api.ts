@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Saved } from '#core/edit/edit-state.ts';
+import type { Json } from '#core/edit/path.ts';
+import { type RevisionEntry, revisionEntrySchema } from '#schema/api.ts';
+import { readOnlyKeys } from '#schema/config.ts';
+import { type CallFailure, type CallResult, callApi } from '../api/call.ts';
+
+/** A config as a designer reads it, with what the server says beside it. */
+export interface Loaded {
+  saved: Saved;
+  /** Where its page is: `/la-olla-118`. */
+  path: string;
+  archived: boolean;
+}
+
+const loadedSchema = z.looseObject({
+  revision: z.int(),
+  path: z.string(),
+  archived: z.boolean(),
+  updatedAt: z.string(),
+  /** Only who is signed in is told; the public answer leaves it out, and private fields with it. */
+  updatedBy: z.string().optional(),
+});
+const revisionsSchema = z.object({ revisions: z.array(revisionEntrySchema) });
+
+function toLoaded(body: z.infer<typeof loadedSchema>): Loaded {
+  const config: Json = Object.fromEntries(Object.entries(body).filter(([key]) => !readOnlyKeys.some((known) => known === key)));
+  const { revision, path, archived, updatedAt, updatedBy = '' } = body;
+  return { saved: { revision, config, savedAt: updatedAt, savedBy: updatedBy }, path, archived };
+}
+
+const address = (id: string) => `/api/config/${encodeURIComponent(id)}`;
+type Answer = CallResult<Loaded>;
+
+async function ask(path: string, init: { method?: 'GET' | 'PUT' | 'POST'; json?: unknown; headers?: Record<string, string> } = {}): Promise<Answer> {
+  const result = await callApi(loadedSchema, path, init);
+  return result.ok ? { ...result, value: toLoaded(result.value) } : result;
+}
+
+/** The whole config as it stands. */
+export async function loadConfig(id: string): Promise<Answer> {
+  const path = address(id);
+  const first = await callApi(loadedSchema, path);
+  if (!first.ok) return first;
+  if (first.value.updatedBy !== undefined) return { ...first, value: toLoaded(first.value) };
+  // The session has ended and this is what anybody is given. A call for staff only asks to sign in again.
+  const signedIn = await listRevisions(id);
+  return signedIn.ok ? ask(path) : signedIn;
+}
+
+/** The revision that stands now, without the config; `undefined` when nobody answered. */
+export async function currentRevision(id: string): Promise<number | undefined> {
+  const result = await callApi(z.undefined(), address(id), { method: 'HEAD', isAboutSession: true });
+  const digits = result.ok ? /\d+/.exec(result.etag ?? '')?.[0] : undefined;
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** Saves over a revision; `conflict` when another one stands. */
+export const saveConfig = (id: string, config: Json, over: number): Promise<Answer> =>
+  ask(address(id), { method: 'PUT', json: config, headers: { 'if-match': `"${over}"` } });
+
+/** Every revision, newest first. */
+export async function listRevisions(id: string): Promise<{ ok: true; value: RevisionEntry[] } | CallFailure> {
+  const result = await callApi(revisionsSchema, `${address(id)}/revisions`);
+  return result.ok ? { ok: true, value: result.value.revisions } : result;
+}
+
+/** A config as it was. */
+export const loadRevision = (id: string, revision: number): Promise<Answer> => ask(`${address(id)}/revisions/${revision}`);
+
+/** Makes an earlier revision the newest one, if `over` still is. */
+export const restoreRevision = (id: string, revision: number, over: number): Promise<Answer> =>
+  ask(`${address(id)}/revisions/${revision}/restore`, { method: 'POST', headers: { 'if-match': `"${over}"` } });

@@ -1,0 +1,32 @@
+import { isWithin, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
+
+type Listener = (path: Path) => void;
+const listeners = new Set<Listener>();
+
+/** Called before a field is looked for, so that whoever draws the forms can open the one it is in. Returns how to stop. */
+export function onFocusField(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const framesToWait = 60;
+
+/** The input of a path, or the first one inside of it (the item of a list, both languages of a text). */
+function findField(path: Path): HTMLElement | undefined {
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')];
+  return fields.find(({ dataset }) => dataset['field'] === pathKey(path)) ?? fields.find(({ dataset }) => isWithin(parsePathKey(dataset['field'] ?? ''), path));
+}
+
+/** Opens the form a field is in, scrolls to its input (`data-field` is the path joined by dots) and focuses it. */
+export function focusField(path: Path): void {
+  for (const listener of listeners) listener(path);
+  let frames = 0;
+  const look = () => {
+    const field = findField(path);
+    frames += 1;
+    if (!field && frames < framesToWait) return void requestAnimationFrame(look);
+    field?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    field?.focus({ preventScroll: true });
+  };
+  requestAnimationFrame(look);
+}

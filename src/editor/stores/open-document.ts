@@ -1,0 +1,36 @@
+import type { CallFailure } from '../api/call.ts';
+import { browserDrafts } from './browser-drafts.ts';
+import { $session } from './current-session.ts';
+import type { DraftStore } from './draft.ts';
+import { openSession } from './open-session.ts';
+
+let drafts: Promise<DraftStore> | undefined;
+/** The newest wish: an older one that ends later opens nothing. */
+let wish = 0;
+
+/** Runs something later; gives the function that stops it. */
+function later(run: () => void, milliseconds: number): () => void {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+/** Opens a config in the editor, in place of the one that is open. */
+export async function openDocument(id: string): Promise<{ ok: true } | { ok: false; failure?: CallFailure }> {
+  wish += 1;
+  const mine = wish;
+  drafts ??= browserDrafts();
+  const opened = await openSession(id, { drafts: await drafts, now: Date.now, later });
+  if (mine !== wish) return { ok: false };
+  if (!opened.ok) return opened;
+  $session.get()?.close();
+  $session.set(opened.session);
+  return { ok: true };
+}
+
+/** Leaves the open document; what was not saved stays on this device. */
+export function closeDocument(): void {
+  wish += 1;
+  $session.get()?.keepNow();
+  $session.get()?.close();
+  $session.set(undefined);
+}

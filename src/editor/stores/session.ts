@@ -1,0 +1,156 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { parseConfigWrite } from '#core/config/parse-write.ts';
+import { type Difference, diff } from '#core/edit/diff.ts';
+import { conflictsOf, type EditState, edit, isDirty, receive, redoEdit, resolve, type Saved, undoEdit } from '#core/edit/edit-state.ts';
+import type { Choice, Conflict } from '#core/edit/merge-run.ts';
+import type { Json, Path } from '#core/edit/path.ts';
+import type { Issue } from '#schema/api.ts';
+import { configKind } from '#schema/template.ts';
+import type { CallFailure } from '../api/call.ts';
+import { currentRevision } from './config-api.ts';
+import type { DraftStore } from './draft.ts';
+import { createDraftWriter } from './draft-writer.ts';
+import { catchUp, type SaveOutcome, sendLocal } from './save-local.ts';
+
+/** How the last save went; `idle` before the first and after any edit that followed it. */
+export type SaveState = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; failure: CallFailure };
+
+/** Something the person is told: what came in from others, or was brought back from this device. */
+export type Told =
+  | { kind: 'merged'; by: string; differences: readonly Difference[] }
+  | { kind: 'recovered'; writtenAt: number }
+  | { kind: 'offline' }
+  | { kind: 'storage' };
+
+/** What a session takes from outside; tests bring their own clock, timers and drafts. */
+export interface Surroundings {
+  drafts: DraftStore;
+  now(): number;
+  /** Runs something later; gives the function that stops it. */
+  later(run: () => void, milliseconds: number): () => void;
+}
+
+/** One config being edited: what it is, its present state, and what can be done to it. */
+export interface Session {
+  readonly id: string;
+  readonly readOnly: boolean;
+  /** Where its page is: `/la-olla-118`. */
+  readonly path: string;
+  readonly $state: ReadableAtom<EditState>;
+  /** The config as it stands on the screen; may hold values that the server would refuse while they are being typed. */
+  readonly $config: ReadableAtom<Json>;
+  /** What the strict schema says against it, with the server's own paths and messages. */
+  readonly $issues: ReadableAtom<readonly Issue[]>;
+  readonly $isDirty: ReadableAtom<boolean>;
+  readonly $conflicts: ReadableAtom<readonly Conflict[]>;
+  readonly $save: ReadableAtom<SaveState>;
+  readonly $told: ReadableAtom<Told | undefined>;
+  /** When the draft on this device was last written, in milliseconds. */
+  readonly $keptAt: ReadableAtom<number | undefined>;
+  /** Puts a value at a path; `undefined` takes it away. */
+  edit(path: Path, value: unknown): void;
+  undo(): void;
+  redo(): void;
+  /** Saves everything; resolves when it is saved, has failed, or a conflict must be settled first. */
+  save(): Promise<SaveOutcome>;
+  /** Looks for saves of others and merges them. `mayMerge` may put one off, as long as it would move what is being typed in. */
+  checkServer(mayMerge?: (before: Json, after: Json) => boolean): Promise<void>;
+  /** Settles the conflicts, one choice for each. */
+  resolve(choices: readonly Choice[]): void;
+  /** The person has read what was told. */
+  dismissTold(): void;
+  /** Writes the draft at once: the page may be gone in a moment. */
+  keepNow(): void;
+  /** Ends what the session does by itself. */
+  close(): void;
+}
+
+/** Starts a session from its first state. `told` is what opening it found out. */
+export function createSession(id: string, place: { path: string; archived: boolean }, first: EditState, surroundings: Surroundings, told?: Told): Session {
+  const { drafts, now, later } = surroundings;
+  const readOnly = place.archived;
+  const $state = atom(first);
+  const $config = computed($state, ({ local }) => local);
+  const $issues = computed($config, (config): readonly Issue[] => {
+    const parsed = parseConfigWrite(id, config);
+    return parsed.ok ? [] : parsed.issues;
+  });
+  const $isDirty = computed($state, isDirty);
+  const $conflicts = computed($state, conflictsOf);
+  const $save = atom<SaveState>({ kind: 'idle' });
+  const $told = atom<Told | undefined>(told);
+  const writer = createDraftWriter({ id, path: place.path, drafts, now, later, read: () => $state.get(), onFailure: () => $told.set({ kind: 'storage' }) });
+  let saving: Promise<SaveOutcome> | undefined;
+  if (isDirty(first)) writer.schedule();
+
+  const put = (next: EditState) => {
+    if (next === $state.get()) return;
+    $state.set(next);
+    writer.schedule();
+  };
+  const change = (next: EditState) => {
+    if (readOnly || next === $state.get()) return;
+    put(next);
+    if ($save.get().kind === 'saved') $save.set({ kind: 'idle' });
+  };
+  const takeIn = (theirs: Saved) => {
+    const before = $state.get();
+    const after = receive(before, theirs);
+    put(after);
+    tellMerged(before.local, after, theirs.savedBy);
+  };
+  const tellMerged = (before: Json, after: EditState, by: string) => {
+    const differences = diff(before, after.local);
+    if (differences.length > 0) $told.set({ kind: 'merged', by, differences });
+  };
+
+  const document = { read: () => $state.get(), put, takeIn };
+  async function save(): Promise<SaveOutcome> {
+    $save.set({ kind: 'saving' });
+    const outcome = await sendLocal(id, document);
+    $save.set(outcome.kind === 'failed' ? outcome : { kind: outcome.kind === 'saved' ? 'saved' : 'idle' });
+    return outcome;
+  }
+
+  return {
+    id,
+    readOnly,
+    path: place.path,
+    $state,
+    $config,
+    $issues,
+    $isDirty,
+    $conflicts,
+    $save,
+    $told,
+    $keptAt: writer.$keptAt,
+    edit: (path, value) => change(edit($state.get(), path, value, now())),
+    undo: () => change(undoEdit($state.get())),
+    redo: () => change(redoEdit($state.get())),
+    save() {
+      // What is typed while a save is under way is saved by the next one.
+      saving ??= save().finally(() => {
+        saving = undefined;
+      });
+      return saving;
+    },
+    async checkServer(mayMerge) {
+      if (saving || configKind(id) === undefined) return;
+      const revision = await currentRevision(id);
+      const newest = $state.get().rival ?? $state.get().base;
+      if (revision === undefined || revision <= newest.revision || saving) return;
+      await catchUp(id, document, (theirs) => {
+        if (saving) return false;
+        const after = receive($state.get(), theirs);
+        return !mayMerge || after.rival !== undefined || mayMerge($state.get().local, after.local);
+      });
+    },
+    resolve(choices) {
+      const before = $state.get();
+      put(resolve(before, choices));
+    },
+    dismissTold: () => $told.set(undefined),
+    keepNow: writer.writeNow,
+    close: writer.stop,
+  };
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { getAt, type Json, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
+import { type ConfigKind, configKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
+import { $session } from './current-session.ts';
+import type { Session } from './session.ts';
+
+/** What is open in the editor. `config` may hold values that the strict schema refuses: normalise before drawing from it. */
+export interface OpenDocument {
+  id: string;
+  kind: ConfigKind;
+  /** Of a client's site or a demo. */
+  template?: TemplateId;
+  config: Json;
+  readOnly: boolean;
+}
+
+/** The open session. Throws outside of the workspace, which draws nothing of a document before one is open. */
+export function useSession(): Session {
+  const session = useStore($session);
+  if (!session) throw new Error('No document is open: use this inside of <Workspace>.');
+  return session;
+}
+
+/** What kind of page is open; unlike `useDocument`, drawn again only when its template changes. */
+export function useKind(): { kind: ConfigKind; template: TemplateId | undefined } {
+  const { id } = useSession();
+  const [template] = useField(['templateType']);
+  return { kind: configKind(id) ?? 'client', template: templateIdSchema.safeParse(template).data };
+}
+
+/** The open document, drawn again at every edit; a single input uses `useField`. */
+export function useDocument(): OpenDocument {
+  const { id, readOnly, $config } = useSession();
+  const config = useStore($config);
+  return useMemo(() => {
+    const template = templateIdSchema.safeParse(config['templateType']).data;
+    return { id, kind: configKind(id) ?? 'client', config, readOnly, ...(template ? { template } : {}) };
+  }, [id, readOnly, config]);
+}
+
+/** The value at a path and how to change it; draws again only when this value changes. `undefined` takes it away. */
+export function useField(path: Path): readonly [unknown, (value: unknown) => void] {
+  const session = useSession();
+  const key = pathKey(path);
+  const read = () => getAt(session.$config.get(), parsePathKey(key));
+  const value = useSyncExternalStore(
+    useCallback((changed) => session.$config.listen(changed), [session]),
+    read,
+  );
+  const change = useCallback((next: unknown) => session.edit(parsePathKey(key), next), [session, key]);
+  return [value, change];
+}

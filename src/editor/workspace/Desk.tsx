@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { useTitle } from '../app/use-title.ts';
+import { useTexts } from '../language.ts';
+import { Preview } from '../preview/Preview.tsx';
+import { useKind } from '../stores/use-field.ts';
+import { ConflictDialog } from './notices/ConflictDialog.tsx';
+import { FormPane } from './FormPane.tsx';
+import { Notices } from './notices/Notices.tsx';
+import { Outline } from './Outline.tsx';
+import { PanelPane } from './PanelPane.tsx';
+import { $group, $panel, $view } from './place.ts';
+import { ShortcutsDialog } from './keys/ShortcutsDialog.tsx';
+import { TopBar } from './bar/TopBar.tsx';
+import { useDocumentName } from './use-document-name.ts';
+import { useVigilance } from './use-vigilance.ts';
+import { useWorkspaceShortcuts } from './keys/use-workspace-shortcuts.ts';
+import './workspace.css';
+
+/** The screen of an open document: what can be edited, the form, the page. */
+export function Desk() {
+  const texts = useTexts(workspaceTexts);
+  const { kind } = useKind();
+  const name = useDocumentName();
+  const view = useStore($view);
+  const panel = useStore($panel);
+  useTitle(name);
+  useVigilance();
+  useWorkspaceShortcuts();
+  useEffect(() => {
+    if (kind !== 'home' && kind !== 'pro') return;
+    $group.set('hero');
+  }, [kind]);
+  return (
+    <div className="ws" data-view={view}>
+      <TopBar name={name} />
+      <Notices />
+      <fieldset className="ws-views" aria-label={texts.views.label}>
+        {(['form', 'page'] as const).map((each) => (
+          <button key={each} type="button" aria-pressed={view === each} onClick={() => $view.set(each)}>
+            {texts.views[each]}
+          </button>
+        ))}
+      </fieldset>
+      <Outline />
+      <main className="ws-form" id="main">
+        {panel ? <PanelPane name={panel} /> : <FormPane />}
+      </main>
+      <Preview name={name} />
+      <ConflictDialog />
+      <ShortcutsDialog />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { ConfigForm } from '../forms/ConfigForm.tsx';
+import { formGroups } from '../forms/form-groups.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
+import { useKind } from '../stores/use-field.ts';
+import { $group, $view } from './place.ts';
+
+/** The form of the group being edited. */
+export function FormPane() {
+  const texts = useTexts(workspaceTexts);
+  const language = useStore($editorLanguage);
+  const group = useStore($group);
+  const { kind, template } = useKind();
+  const label = formGroups(kind, template).find(({ id }) => id === group)?.label[language] ?? '';
+  return (
+    <section aria-labelledby="form-title">
+      <div className="ws-head">
+        <h2 id="form-title">{label}</h2>
+        <span className="ws-narrow-only">
+          <Button variant="subtle" leftSection={<IconEye size={18} stroke={1.75} aria-hidden="true" />} onClick={() => $view.set('page')}>
+            {texts.shown}
+          </Button>
+        </span>
+      </div>
+      <div className="ws-fields">
+        <ConfigForm key={group} group={group} />
+      </div>
+    </section>
+  );
+}

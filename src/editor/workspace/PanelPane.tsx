@@ -1,0 +1,44 @@
+import { ActionIcon } from '@mantine/core';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { useTexts } from '../language.ts';
+import { ApprovalPanel } from '../panels/approval/ApprovalPanel.tsx';
+import { LanguagesPanel } from '../panels/languages/LanguagesPanel.tsx';
+import { ReadinessPanel } from '../panels/readiness/ReadinessPanel.tsx';
+import { SharePanel } from '../panels/share/SharePanel.tsx';
+import { $panel, type PanelName } from './place.ts';
+
+const panels: Record<PanelName, () => ReactNode> = {
+  history: HistoryPanel,
+  approval: ApprovalPanel,
+  share: SharePanel,
+  readiness: ReadinessPanel,
+  languages: LanguagesPanel,
+};
+
+/** A panel in the form's place, so that the page beside it stays in view. */
+export function PanelPane({ name }: { name: PanelName }) {
+  const texts = useTexts(workspaceTexts).panels;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const Panel = panels[name];
+  // Who opened it by keyboard goes on reading here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another panel is another place.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [name]);
+  return (
+    <section aria-labelledby="panel-title">
+      <div className="ws-head">
+        <h2 id="panel-title" ref={heading} tabIndex={-1}>
+          {texts[name]}
+        </h2>
+        <ActionIcon variant="subtle" size="lg" aria-label={texts.close} onClick={() => $panel.set(undefined)}>
+          <IconX size={19} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <div className="ws-panel">
+        <Panel />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { fill } from '../../app/fill.ts';
+import { LanguageToggle } from '../../app/LanguageToggle.tsx';
+import { Link } from '../../app/Link.tsx';
+import { useTexts } from '../../language.ts';
+import { PublishButton } from '../../panels/publish/PublishButton.tsx';
+import { useSession } from '../../stores/use-field.ts';
+import { PanelButtons } from './PanelButtons.tsx';
+import { $dialog } from '../place.ts';
+import { SaveStatus } from './SaveStatus.tsx';
+import { saveDocument } from '../save-document.ts';
+import { useStanding } from './use-standing.ts';
+
+const glyph = { size: 19, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What is open, how it stands, and what can be done with all of it. */
+export function TopBar({ name }: { name: string }) {
+  const texts = useTexts(workspaceTexts);
+  const session = useSession();
+  const { revision, canUndo, canRedo } = useStanding(session);
+  const isDirty = useStore(session.$isDirty);
+  const { kind } = useStore(session.$save);
+  return (
+    <header className="ws-bar">
+      <Link className="ws-icon" href="/editor/clients" aria-label={texts.toClients} title={texts.toClients}>
+        <IconArrowLeft {...glyph} />
+      </Link>
+      <h1>
+        {name} <small>{fill(texts.revision, { n: revision })}</small>
+      </h1>
+      <SaveStatus />
+      <fieldset className="ws-bar-group" aria-label={texts.bar.label}>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={texts.bar.undo}
+          title={`${texts.bar.undo} (Ctrl+Z)`}
+          disabled={!canUndo}
+          onClick={() => session.undo()}
+        >
+          <IconArrowBackUp {...glyph} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={texts.bar.redo}
+          title={`${texts.bar.redo} (Ctrl+Y)`}
+          disabled={!canRedo}
+          onClick={() => session.redo()}
+        >
+          <IconArrowForwardUp {...glyph} />
+        </ActionIcon>
+      </fieldset>
+      <PanelButtons />
+      <div className="ws-bar-group" data-wide>
+        <a className="ws-icon" href={session.path} target="_blank" rel="noreferrer" aria-label={texts.bar.see} title={texts.bar.see}>
+          <IconExternalLink {...glyph} />
+        </a>
+        <ActionIcon variant="subtle" size="lg" aria-label={texts.bar.help} title={`${texts.bar.help} (?)`} onClick={() => $dialog.set('shortcuts')}>
+          <IconKeyboard {...glyph} />
+        </ActionIcon>
+        <LanguageToggle />
+      </div>
+      <PublishButton />
+      <Button color="rosa" loading={kind === 'saving'} disabled={session.readOnly || !isDirty} title="Ctrl+S" onClick={() => void saveDocument()}>
+        {texts.bar.save}
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { instantText } from '../../app/dates.ts';
+import { fill } from '../../app/fill.ts';
+import { Differences } from '../../history/Differences.tsx';
+import { $editorLanguage, useTexts } from '../../language.ts';
+import { useSession } from '../../stores/use-field.ts';
+import { $dialog } from '../place.ts';
+import { SaveFailure } from './SaveFailure.tsx';
+
+/** What came in from others, what was brought back, what failed: one line each over the form, said aloud as it appears. */
+export function Notices() {
+  const texts = useTexts(workspaceTexts);
+  const language = useStore($editorLanguage);
+  const session = useSession();
+  const told = useStore(session.$told);
+  const conflicts = useStore(session.$conflicts);
+  const { rival } = useStore(session.$state);
+  const [isOpen, setOpen] = useState(false);
+  const who = (name: string) => name || texts.notices.you;
+  const sentence = (): string => {
+    if (told?.kind === 'merged') return fill(texts.notices.merged, { who: who(told.by) });
+    if (told?.kind === 'recovered') return fill(texts.notices.recovered, { when: instantText(new Date(told.writtenAt).toISOString(), language) });
+    return told ? texts.notices[told.kind] : '';
+  };
+  return (
+    <section className="ws-notices" aria-label={texts.notices.label} aria-live="polite">
+      {session.readOnly && <p className="ws-strip">{texts.archived}</p>}
+      <SaveFailure />
+      {rival && conflicts.length > 0 && (
+        <div className="ws-strip" data-tone="bad">
+          <span>
+            {fill(conflicts.length === 1 ? texts.notices.conflict.one : texts.notices.conflict.many, { who: who(rival.savedBy), n: conflicts.length })}
+          </span>
+          <Button size="compact-sm" onClick={() => $dialog.set('conflict')}>
+            {texts.notices.choose}
+          </Button>
+        </div>
+      )}
+      {told && (
+        <div className="ws-strip" data-tone={told.kind === 'storage' || told.kind === 'offline' ? 'warn' : 'info'} data-told={told.kind}>
+          <span>{sentence()}</span>
+          {told.kind === 'merged' && (
+            <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {texts.notices.what}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="default" onClick={() => session.dismissTold()}>
+            {texts.notices.dismiss}
+          </Button>
+          {told.kind === 'merged' && isOpen && <Differences differences={told.differences} most={12} />}
+        </div>
+      )}
+    </section>
+  );
+}

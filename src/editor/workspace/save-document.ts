@@ -1,0 +1,14 @@
+import { refresh } from '../api/query.ts';
+import { revisionsPath } from '../history/use-revisions.ts';
+import { refreshPublish } from '../panels/publish/use-publish.ts';
+import { $session } from '../stores/current-session.ts';
+import { $dialog } from './place.ts';
+
+/** Saves the open document; where something must be chosen first, asks. */
+export async function saveDocument(): Promise<void> {
+  const session = $session.get();
+  if (!session || session.readOnly) return;
+  const outcome = await session.save();
+  if (outcome.kind === 'conflict') $dialog.set('conflict');
+  if (outcome.kind === 'saved') await Promise.all([refreshPublish(), refresh(revisionsPath(session.id))]);
+}

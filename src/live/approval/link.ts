@@ -1,0 +1,14 @@
+import { formTexts } from '#content/approval/form-texts.ts';
+import { fill } from '#content/texts/site-texts.ts';
+import { readFormConfig } from '#core/approval/form-read.ts';
+import type { Language } from '#schema/language.ts';
+import { alertReader } from './alert-reader.ts';
+
+/** The signed token of the link that was followed. */
+export const approvalToken = (): string | undefined => new URLSearchParams(location.search).get('approval') || undefined;
+
+/** Tells who came by a link that it no longer opens the form: it was revoked, or it has expired. */
+export function tellAboutLink({ stored, language, providerName }: { stored: unknown; language: Language; providerName: string }): void {
+  if (approvalToken() === undefined || readFormConfig(stored).stored.formStatus === 'completed') return;
+  alertReader(fill(formTexts[language].linkInvalid, { provider: providerName }));
+}

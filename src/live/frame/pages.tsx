@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { normaliseHome, normalisePro, normaliseSite } from '#core/config/normalise.ts';
+import { localPath } from '#core/links/client-path.ts';
+import type { FrameView } from '#marketing/frame-view.ts';
+import { HomePage } from '#marketing/home/HomePage.tsx';
+import { homeView } from '#marketing/home-view.ts';
+import { ProPage } from '#marketing/pro/ProPage.tsx';
+import { proView } from '#marketing/pro-view.ts';
+import dusk from '#marketing/street/dusk.svg?raw';
+import night from '#marketing/street/night.svg?raw';
+import { homeConfigId, proConfigId } from '#schema/config-id.ts';
+import { type Language, otherLanguage } from '#schema/language.ts';
+import type { TemplateId } from '#schema/template.ts';
+import { SitePage } from '#templates/SitePage.tsx';
+import { siteView } from '#templates/site-view.ts';
+import { fetchJson } from '../fetch-json.ts';
+import type { PageContext } from '../page-context.ts';
+import type { Shown } from './messages.ts';
+
+/** A page ready to be drawn. */
+export interface Drawn {
+  title: string;
+  language: Language;
+  body: ReactNode;
+  /** Of a client's site or a demo: its stylesheet must be there. */
+  template?: TemplateId;
+  /** Custom properties of the body. */
+  colours: Readonly<Record<string, string>>;
+}
+
+// biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, a file of this repository.
+const street = (svg: string) => <div style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: svg }} />;
+
+function provided(view: FrameView & { title: string }, page: ReactNode): Drawn {
+  const { language, texts, colours, title } = view;
+  const body = (
+    <>
+      <a className="skip" href="#main">
+        {texts.skip}
+      </a>
+      {page}
+    </>
+  );
+  return { title, language, body, colours };
+}
+
+// Each of the provider's pages shows something of the other's config, as it is saved.
+const others = new Map<string, Promise<unknown>>();
+function savedConfig(id: string): Promise<unknown> {
+  const known = others.get(id) ?? fetchJson(`/api/config/${id}`).then((fetched) => (fetched.ok ? fetched.body : {}));
+  others.set(id, known);
+  return known;
+}
+
+/** Draws what the editor shows, with the same functions as the build. */
+export async function drawPage({ kind, id, config, language }: Shown, { path, providerName, providerChat }: PageContext): Promise<Drawn> {
+  const year = new Date().getFullYear();
+  if (kind === 'home' || kind === 'pro') {
+    const isHome = kind === 'home';
+    const home = normaliseHome(isHome ? config : await savedConfig(homeConfigId)).config;
+    const pro = normalisePro(isHome ? await savedConfig(proConfigId) : config).config;
+    const shown = { home, pro, language, otherPath: localPath(isHome ? '/' : '/pro', otherLanguage(language)), year };
+    if (isHome) {
+      const view = homeView(shown);
+      return provided(view, <HomePage view={view} street={street(dusk)} />);
+    }
+    const view = proView(shown);
+    return provided(view, <ProPage view={view} street={street(night)} />);
+  }
+  const view = siteView({ config: normaliseSite(config).config, id, path, language, providerName, providerChat, year });
+  return { title: view.meta.title, language, template: view.template, body: <SitePage view={view} />, colours: {} };
+}

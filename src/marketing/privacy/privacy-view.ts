@@ -1,0 +1,36 @@
+import { type PrivacyPart, privacyTexts } from '#content/marketing/privacy.ts';
+import { fill } from '#content/texts/site-texts.ts';
+import { type FrameView, frameView, type Shown } from '../frame-view.ts';
+
+export interface PrivacyView extends FrameView {
+  title: string;
+  description: string;
+  lead: string;
+  parts: readonly PrivacyPart[];
+  contact: { title: string; text: string; lines: readonly { label: string; value: string; href?: string | undefined }[] };
+  updated: string;
+}
+
+/** The provider's privacy notice in one language, with its name and contact data; what it does not give is left out. */
+export function privacyView(shown: Shown): PrivacyView {
+  const frame = frameView(shown);
+  const { provider } = frame;
+  const texts = privacyTexts[shown.language];
+  const say = (text: string) => fill(text, { provider: provider.name });
+  const { address, email, phone, whatsapp, message } = texts.contact;
+  const lines = [
+    { label: address, value: provider.address },
+    { label: email, value: provider.email, href: `mailto:${provider.email}` },
+    { label: phone, value: provider.phone, href: provider.phoneHref },
+    { label: whatsapp, value: provider.chatDigits === undefined ? '' : `+${provider.chatDigits}`, href: provider.whatsapp(message) },
+  ];
+  return {
+    ...frame,
+    title: texts.title,
+    description: say(texts.description),
+    lead: say(texts.lead),
+    parts: texts.parts.map(({ paragraphs, ...part }) => ({ ...part, paragraphs: paragraphs.map(say) })),
+    contact: { title: texts.contact.title, text: texts.contact.text, lines: lines.filter(({ value }) => value !== '') },
+    updated: texts.updated,
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** What a mail is about. Invitations and resets hold a link that signs somebody in: only administrators see them in the outbox. */
+export const mailKinds = ['approval', 'invitation', 'reset'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export const mailProviders = ['postmark', 'emailjs', 'outbox'] as const;
+export type MailProvider = (typeof mailProviders)[number];
+
+/**
+ * Why a mail did not go out. `misconfigured`: the environment lacks something; `refused`: the provider will not send it
+ * (a bad address, a blocked recipient, a wrong key); `rate_limited`, `unavailable`, `timeout`, `network`: another attempt may do.
+ */
+export const mailFaults = ['misconfigured', 'refused', 'rate_limited', 'unavailable', 'timeout', 'network'] as const;
+export type MailFault = (typeof mailFaults)[number];
+
+/** The parameters of a notification (specification, section 3, other payloads), all texts. */
+export const notificationParamsSchema = z.strictObject({
+  to_email: z.string(),
+  client_name: z.string(),
+  client_email: z.string(),
+  business_name: z.string(),
+  template_type: z.string(),
+  approved_sections: z.string(),
+  pending_edits: z.string(),
+  general_instructions: z.string(),
+  submission_date: z.string(),
+  message: z.string(),
+});
+export type NotificationParams = z.infer<typeof notificationParamsSchema>;
+
+/** A mail that no provider took, as the local outbox keeps it. `at` is an ISO 8601 instant. */
+export const outboxMailSchema = z.strictObject({
+  id: z.string(),
+  at: z.iso.datetime(),
+  kind: z.enum(mailKinds),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  params: z.record(z.string(), z.string()).optional(),
+});
+export type OutboxMail = z.infer<typeof outboxMailSchema>;
+/** Answer of GET `/api/outbox`, newest first. */
+export const outboxAnswerSchema = z.object({ mails: z.array(outboxMailSchema) });
+
+/** Answer of GET `/api/email`: what a browser may know of the e-mail provider; blank where there is nothing to know. */
+export const emailServiceSchema = z.object({ publicKey: z.string(), serviceId: z.string(), templateId: z.string() });

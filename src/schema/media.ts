@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Longest picture that is taken, in bytes (product decision: 4 MB). */
+export const maxPictureBytes = 4 * 1024 * 1024;
+/** Most pixels a picture may unfold to, all frames together: a phone's 48 megapixels fit, a decompression bomb does not. */
+export const maxPicturePixels = 50_000_000;
+
+/**
+ * The kinds of picture that are taken, by the ending of their address. `.jpeg` is a photo that the camera's orientation
+ * turns upright: browsers do that, but what makes smaller widths of it would lose the orientation.
+ */
+export const pictureTypes = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif', gif: 'image/gif' } as const;
+export type PictureExtension = keyof typeof pictureTypes;
+
+/** What POST `/api/media` answers (201). Width and height are in pixels, as the picture is shown (turned upright). */
+export const mediaAnswerSchema = z.object({
+  url: z.string().regex(/^\/media\/[0-9a-f]{40}\.(?:jpg|jpeg|png|webp|avif|gif)$/),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  bytes: z.int().positive(),
+});
+export type MediaAnswer = z.infer<typeof mediaAnswerSchema>;

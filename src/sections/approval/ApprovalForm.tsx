@@ -1,0 +1,58 @@
+import { keyed } from '../keyed.ts';
+import { Counters } from './Counters.tsx';
+import { Glyph } from './Glyph.tsx';
+import { Submit } from './Submit.tsx';
+import { VerdictCard } from './VerdictCard.tsx';
+import type { FormProps } from './view.ts';
+import { Who } from './Who.tsx';
+
+/** The form itself: what to look at, a card for each section, who answers, the button. */
+export function ApprovalForm(props: FormProps) {
+  const { view, state, moment, act, visit, submit } = props;
+  const { texts, instructions } = view;
+  return (
+    <>
+      <p className="approval-intro">{texts.intro}</p>
+      {instructions && (
+        <div className="approval-note">
+          <Glyph name="message" />
+          <div>
+            <h3 className="approval-note-title">{instructions.title}</h3>
+            {keyed(instructions.paragraphs).map(({ key, item }) => (
+              <p key={key}>{item}</p>
+            ))}
+          </div>
+        </div>
+      )}
+      <div className="approval-unscripted">
+        <p>{texts.unscripted}</p>
+        {view.contact && (
+          <p>
+            <a className="button" href={view.contact.href}>
+              {view.contact.label}
+            </a>
+          </p>
+        )}
+      </div>
+      <form
+        className="approval-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <fieldset className="approval-fields" disabled={!moment.isReady || state.phase === 'submitting'}>
+          <Counters view={view} state={state} />
+          <ul className="verdicts">
+            {view.sections.map((section) => (
+              <VerdictCard key={section.key} section={section} view={view} state={state} act={act} visit={visit} />
+            ))}
+          </ul>
+          <Who {...props} />
+        </fieldset>
+        <Submit view={view} state={state} moment={moment} />
+      </form>
+    </>
+  );
+}

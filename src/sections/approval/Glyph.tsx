@@ -1,0 +1,31 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
+
+// Apart from the page's icons: the form is fetched by itself, and all of those would come with it.
+const glyphs = {
+  alert: IconAlertTriangle,
+  back: IconArrowBackUp,
+  check: IconCheck,
+  approved: IconCircleCheck,
+  pending: IconCircleDashed,
+  lock: IconLock,
+  message: IconMessage,
+  pencil: IconPencil,
+  send: IconSend,
+  offline: IconWifiOff,
+};
+export type GlyphName = keyof typeof glyphs;
+
+/** An icon of the approval form; a text beside it says what it means. */
+export function Glyph({ name }: { name: GlyphName }) {
+  const Picture = glyphs[name];
+  return <Picture className="icon" stroke={1.75} aria-hidden="true" />;
+}

@@ -1,0 +1,46 @@
+import { hasName, isSubmitDisabled, submitLabel } from '#core/approval/form-figures.ts';
+import { Glyph } from './Glyph.tsx';
+import type { FormProps } from './view.ts';
+
+/** The button at the end of the form, what it waits for, and what becomes of the data. */
+export function Submit({ view, state, moment }: Pick<FormProps, 'view' | 'state' | 'moment'>) {
+  const { texts } = view;
+  const isSubmitting = state.phase === 'submitting';
+  const label = submitLabel(state);
+  const hint = hasName(state) ? undefined : texts.nameHint;
+  return (
+    <div className="submit">
+      {state.refusal !== undefined && (
+        <p className="submit-refusal" role="alert">
+          <Glyph name="alert" />
+          <span>{texts.refusals[state.refusal]}</span>
+        </p>
+      )}
+      <button
+        className="submit-button"
+        type="submit"
+        data-label={label}
+        disabled={isSubmitDisabled(state) || moment.isPreview}
+        aria-busy={isSubmitting || undefined}
+        aria-describedby={hint === undefined ? undefined : 'approval-hint'}
+      >
+        {isSubmitting ? <span className="spinner" aria-hidden="true" /> : <Glyph name={label === 'approve' ? 'check' : 'send'} />}
+        {isSubmitting ? texts.submitting : label === 'approve' ? texts.submitApproval : view.submit}
+      </button>
+      {moment.isPreview && <p className="submit-hint">{texts.preview}</p>}
+      {!moment.isPreview && hint !== undefined && (
+        <p className="submit-hint" id="approval-hint">
+          {hint}
+        </p>
+      )}
+      {isSubmitting && (
+        <p className="submit-hint" role="status">
+          {texts.stay}
+        </p>
+      )}
+      <p className="submit-fine">
+        {texts.privacy} <a href={view.privacyHref}>{texts.privacyLink}</a>
+      </p>
+    </div>
+  );
+}

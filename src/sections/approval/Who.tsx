@@ -1,0 +1,59 @@
+import type { KeyboardEvent } from 'react';
+import { fault, hasName, hasValidEmail } from '#core/approval/form-figures.ts';
+import type { FormProps } from './view.ts';
+
+/** Name and e-mail of whoever answers. */
+export function Who({ view: { texts }, state, moment, act, leave, submit }: FormProps) {
+  const isMissing = moment.shown.name && !hasName(state);
+  const isWrong = moment.shown.email && !hasValidEmail(state);
+  // A browser submits nothing by Enter while the button is off; whoever tries is told why.
+  const tellWhy = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || fault(state) === undefined) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <div className="who">
+      <div className="who-field">
+        <label htmlFor="approval-name">{texts.name}</label>
+        <input
+          id="approval-name"
+          name="name"
+          type="text"
+          autoComplete="name"
+          required
+          maxLength={200}
+          value={state.name}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={hasName(state) ? undefined : 'approval-hint'}
+          onChange={({ target }) => act({ type: 'name', text: target.value })}
+          onKeyDown={tellWhy}
+        />
+      </div>
+      <div className="who-field">
+        <label htmlFor="approval-email">
+          {texts.email} <small>{texts.optional}</small>
+        </label>
+        <input
+          id="approval-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          value={state.email}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? 'approval-email-fault' : undefined}
+          onChange={({ target }) => act({ type: 'email', text: target.value })}
+          onBlur={() => leave('email')}
+          onKeyDown={tellWhy}
+        />
+        {isWrong && (
+          <p className="who-fault" id="approval-email-fault" role="alert">
+            {texts.emailInvalid}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

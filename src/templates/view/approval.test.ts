@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { formTexts } from '#content/approval/form-texts.ts';
+import { contrast } from '#core/colour/contrast.ts';
+import { approvalSections, sectionAnchors } from '#core/approval/sections.ts';
+import { languages } from '#schema/language.ts';
+import { templateIds } from '#schema/template.ts';
+import { approvalView } from './approval.ts';
+
+const view = (clientApproval: object, more: Partial<Parameters<typeof approvalView>[0]> = {}) =>
+  approvalView({
+    config: { clientApproval: { isFormEnabled: true, ...clientApproval } },
+    language: 'es',
+    template: 'services',
+    sections: approvalSections('services').map((key) => ({ key, anchor: sectionAnchors[key] })),
+    providerName: 'Vitrina',
+    providerChat: '524425550100',
+    businessName: 'Plomería Chole',
+    ...more,
+  });
+
+describe('the approval form of a page', () => {
+  it('is there exactly when it is enabled and not completed', () => {
+    expect(view({})).toBeDefined();
+    expect(view({ formStatus: 'active' })).toBeDefined();
+    expect(view({ formStatus: 'completed' })).toBeUndefined();
+    expect(view({ isFormEnabled: false })).toBeUndefined();
+    expect(view({}, { config: {} })).toBeUndefined();
+  });
+
+  it.each(templateIds)('%s names six sections in both languages', (template) => {
+    const sections = approvalSections(template).map((key) => ({ key, anchor: sectionAnchors[key] }));
+    for (const language of languages) {
+      const names = view({}, { template, language, sections })?.sections.map(({ name }) => name) ?? [];
+      expect(names).toHaveLength(6);
+      expect(new Set(names).size).toBe(6);
+      for (const name of names) expect(sections.map(({ key }) => String(key))).not.toContain(name);
+    }
+  });
+
+  it('has the texts the specification gives, and the one template that differs', () => {
+    expect([view({})?.submit, view({}, { language: 'en' })?.submit]).toEqual(['Enviar comentarios', 'Submit Feedback']);
+    expect([view({}, { template: 'tourism' })?.submit, view({}, { template: 'tourism', language: 'en' })?.submit]).toEqual(['Enviar formulario', 'Submit Form']);
+    expect(formTexts.es).toMatchObject({ submitApproval: 'Aprobar sitio web', nameHint: 'Completa tu nombre para continuar', nameMissing: 'Por favor completa tu nombre' });
+    expect(formTexts.en).toMatchObject({ submitApproval: 'Approve Website', nameHint: 'Complete your name to continue', nameMissing: 'Please complete your name' });
+    expect([formTexts.es.emailInvalid, formTexts.en.emailInvalid]).toEqual(['Escribe un correo válido', 'Please enter a valid email']);
+    expect([formTexts.es.thanks, formTexts.en.thanks]).toEqual([
+      '¡Gracias por tus comentarios, {name}! Hemos recibido la aprobación de tu sitio web.',
+      'Thank you for your feedback, {name}! We have received your website approval.',
+    ]);
+    expect([formTexts.es.counters, formTexts.en.counters]).toEqual([
+      { approved: 'Aprobadas', needsEdit: 'Con cambios', pending: 'Pendientes' },
+      { approved: 'Approved', needsEdit: 'Needs changes', pending: 'Pending' },
+    ]);
+  });
+});
+
+describe('the floating button', () => {
+  it('has its text and colour by default, and its own where they are given', () => {
+    expect(view({})?.button).toEqual({ label: 'Editar/Aprobar Sitio Web', ground: '#C8102E', ink: '#fff' });
+    expect(view({}, { language: 'en' })?.button?.label).toBe('Edit/Approve Website');
+    expect(view({ floatingButtonText: { es: 'Revisar', en: 'Review' }, floatingButtonColor: '#FFD400' }, { language: 'en' })?.button).toEqual({
+      label: 'Review',
+      ground: '#FFD400',
+      ink: '#000',
+    });
+    expect(view({ floatingButtonText: ' ', floatingButtonColor: 'red;x' })?.button).toMatchObject({ label: 'Editar/Aprobar Sitio Web', ground: '#C8102E' });
+    expect(view({ showFloatingButton: false })?.button).toBeUndefined();
+  });
+
+  it.each(['#C8102E', '#FFD400', '#777777', '#000', '#fff', 'rgb(120 130 140)', 'hsl(200 50% 50%)', '#12345680'])('can be read on %s', (floatingButtonColor) => {
+    const { ground = '', ink = '' } = view({ floatingButtonColor })?.button ?? {};
+    expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('what changed since it was judged', () => {
+  const changes = [
+    { kind: 'text', label: { es: 'Título', en: 'Title' }, before: { es: ['Uno'], en: ['One'] }, after: { es: ['Dos'], en: ['Two'] } },
+    { kind: 'text', label: { es: 'Texto', en: 'Text' }, before: { es: ['A'], en: [] }, after: { es: [], en: [] } },
+    { kind: 'picture', label: { es: 'Foto', en: 'Picture' }, before: { es: ['/a.jpg', 'javascript:alert(1)'], en: [] }, after: { es: ['https://x.mx/b.jpg'], en: [] } },
+  ];
+  const hero = (verdict: object) => view({ sectionApprovals: { hero: { changed: true, changes, ...verdict } } })?.sections[0]?.changed;
+
+  it('is shown in the reader\'s language, pictures only by addresses that can be shown', () => {
+    const changed = hero({ status: 'approved', comments: '' });
+    expect(changed).toMatchObject({ title: 'Cambió desde que la aprobaste', comment: undefined });
+    expect(changed?.changes.map(({ label, before, after }) => [label, before, after])).toEqual([
+      ['Título', ['Uno'], ['Dos']],
+      ['Texto', ['A'], []],
+      ['Foto', ['/a.jpg'], ['https://x.mx/b.jpg']],
+    ]);
+    const english = view({ sectionApprovals: { hero: { status: 'approved', comments: '', changed: true, changes } } }, { language: 'en' })?.sections[0]?.changed;
+    expect(english?.changes.map(({ label }) => label)).toEqual(['Title']);
+  });
+
+  it('repeats what the client had asked for, and says nothing of a section that was not judged or is as it was', () => {
+    expect(hero({ status: 'needsEdit', comments: 'Otra foto' })).toMatchObject({ title: 'Cambió desde que la revisaste', comment: 'Habías escrito: Otra foto' });
+    expect(hero({ status: 'pending', comments: '' })).toBeUndefined();
+    expect(hero({ status: 'approved', comments: '', changed: false })).toBeUndefined();
+  });
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { User } from '#schema/api.ts';
+import { clientApprovalSchema } from '#schema/approval.ts';
+import { submissionsAnswerSchema } from '#schema/submission.ts';
+import { listSubmissionsAction } from '#server/approval/submission-actions.ts';
+import { restoreRevisionAction } from '#server/config-api/history.ts';
+import { readAction } from '#server/config-api/read.ts';
+import { saveAction } from '#server/config-api/write.ts';
+import type { Failure } from '#server/http/answer.ts';
+import type { Action } from '#server/http/endpoint.ts';
+import type { WriteSource } from '#server/store/save.ts';
+import type { Stores } from '#server/store/stores.ts';
+import { sections } from './calls.ts';
+import type { Status } from './steps.ts';
+
+const siteSchema = z.looseObject({ revision: z.int(), preparing: z.boolean().optional(), clientApproval: clientApprovalSchema.prefault({}) });
+export type Site = z.infer<typeof siteSchema>;
+const designer: User = { email: 'ana@vitrina.test', name: 'Ana', role: 'editor' };
+/** The real actions about one site on given stores, without HTTP around them. */
+export function siteActions(stores: Stores, source: WriteSource, id: string) {
+  const later: Promise<void>[] = [];
+  async function run(action: Action, { user, body, params = {}, ifMatch }: { user?: User; body?: unknown; params?: Record<string, string>; ifMatch?: number }) {
+    const url = new URL(`https://vitrina.test/api/config/${id}`);
+    const headers: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` };
+    const afterAnswer = (work: () => Promise<void>) => void later.push(work());
+    const call = { request: new Request(url, { headers }), url, params: { id, ...params }, ip: '', user, body, stores, source, afterAnswer };
+    const answer: Response | Failure = await action.run(call);
+    return answer instanceof Response ? { status: answer.status, body: await answer.json() } : { status: 0, code: answer.code };
+  }
+  const read = async (user?: User): Promise<Site> => siteSchema.parse((await run(readAction, user ? { user } : {})).body);
+  return {
+    /** Ends when what follows the answers is done. */
+    settled: () => Promise.all(later),
+    whole: () => read(designer),
+    shown: () => read(),
+    async put(fieldsOf: (site: Site) => object) {
+      const site = await read(designer);
+      return run(saveAction, { user: designer, body: { ...site, ...fieldsOf(site) }, ifMatch: site.revision });
+    },
+    submit: (name: string, verdicts: Status[], revision: number) =>
+      run(saveAction, {
+        body: {
+          revision,
+          clientApproval: {
+            clientInfo: { name },
+            sectionApprovals: Object.fromEntries(sections.map((section, at) => [section, { status: verdicts[at], comments: '' }])),
+          },
+        },
+      }),
+    restore: (revision: number) => run(restoreRevisionAction, { user: designer, params: { n: String(revision) } }),
+    async submissions() {
+      const { body } = await run(listSubmissionsAction, { user: designer });
+      return submissionsAnswerSchema
+        .parse(body)
+        .submissions.map(({ name }) => name)
+        .reverse();
+    },
+  };
+}

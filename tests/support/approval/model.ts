@@ -1,0 +1,57 @@
+import { sections } from './calls.ts';
+import { type Content, isEdited, type Section, type Status } from './steps.ts';
+
+interface Verdict {
+  status: Status;
+  /** The version that was judged, for a section that is edited here. */
+  judged: number | undefined;
+}
+
+/** What must be true, worked out without hashes, revisions' records or races. */
+export class ApprovalModel {
+  contents: Content[] = [{ hero: 0, about: 0, services: 0, contact: 0 }];
+  verdicts = new Map<Section, Verdict>();
+  isCompleted = false;
+  wasAnswered = false;
+  submissions: string[] = [];
+  approved: { revision: number; content: Content } | undefined;
+
+  get revision(): number {
+    return this.contents.length;
+  }
+  at(revision: number): Content {
+    const content = this.contents[revision - 1];
+    if (!content) throw new Error(`The model has no revision ${revision}.`);
+    return content;
+  }
+  versionOf(section: Section, content: Content): number | undefined {
+    return isEdited(section) ? content[section] : undefined;
+  }
+  save(content: Content): void {
+    this.contents.push(content);
+    const isApproved = sections.every((section) => {
+      const verdict = this.verdicts.get(section);
+      return verdict?.status === 'approved' && verdict.judged === this.versionOf(section, content);
+    });
+    if (isApproved) this.approved = { revision: this.revision, content };
+  }
+  take(name: string, statuses: readonly Status[], seen: number): void {
+    this.verdicts = new Map(sections.map((section, at) => [section, { status: statuses[at] ?? 'pending', judged: this.versionOf(section, this.at(seen)) }]));
+    this.isCompleted = true;
+    this.wasAnswered = true;
+    this.submissions.push(name);
+    const isFull = statuses.every((status) => status === 'approved');
+    if (isFull && seen > (this.approved?.revision ?? 0)) this.approved = { revision: seen, content: this.at(seen) };
+    this.save(this.at(this.revision));
+  }
+
+  /** A save that opens the form again; one that also clears who answered asks the client anew. */
+  open(clearsAnswer: boolean): void {
+    this.isCompleted = false;
+    if (clearsAnswer && this.wasAnswered) {
+      for (const verdict of this.verdicts.values()) verdict.status = 'pending';
+      this.wasAnswered = false;
+    }
+    this.save(this.at(this.revision));
+  }
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import type { sections } from './calls.ts';
+
+export type Section = (typeof sections)[number];
+export type Status = 'pending' | 'approved' | 'needsEdit';
+/** What of a site is edited here: one text for each section, in a few versions, so that a text also comes back. */
+export const fields = { hero: 'heroTitle', about: 'aboutTitle', services: 'servicesTitle', contact: 'address' } as const;
+export type Edited = keyof typeof fields;
+export type Content = Record<Edited, number>;
+const edited: Edited[] = ['hero', 'about', 'services', 'contact'];
+export const isEdited = (section: Section): section is Edited => section in fields;
+export const written = (version: number) => ({ es: `Versión ${version}`, en: `Version ${version}` });
+export const configOf = (content: Content) => Object.fromEntries(edited.map((section) => [fields[section], written(content[section])]));
+
+export type Step =
+  | { kind: 'edit'; section: Edited; version: number }
+  /** `back`: how many revisions behind the newest the page is that the client saw. */
+  | { kind: 'submit'; statuses: Status[]; back: number; times: number }
+  /** An edit and a submission at once. */
+  | { kind: 'both'; section: Edited; version: number; statuses: Status[] }
+  | { kind: 'reset' | 'reopen' }
+  | { kind: 'restore'; back: number };
+
+const statuses = fc.oneof(
+  fc.constant(Array<Status>(6).fill('approved')),
+  fc.array(fc.constantFrom<Status>('pending', 'approved', 'needsEdit'), { minLength: 6, maxLength: 6 }),
+);
+const change = { section: fc.constantFrom(...edited), version: fc.nat(2) };
+export const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('edit' as const), ...change }) },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('submit' as const), statuses, back: fc.nat(2), times: fc.integer({ min: 1, max: 2 }) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('both' as const), ...change, statuses }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('reset' as const, 'reopen' as const) }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('restore' as const), back: fc.nat(4) }) },
+  ),
+  { minLength: 3, maxLength: 8 },
+);

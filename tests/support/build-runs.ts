@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { projectRoot } from '#scripts/local/paths.ts';
+
+export interface BuildCall {
+  output: string;
+  base?: string;
+  cache: string;
+  environment?: Record<string, string>;
+  /** Command the build is run by, such as one that gives it a small disk. */
+  wrapper?: string[];
+  /** Sees the process and what it has printed, at every line. */
+  watch?(child: ChildProcess, printed: string): void;
+}
+
+export interface BuildOutcome {
+  code: number | null;
+  printed: string;
+  /** Paths of the pages that were made, sorted. */
+  rendered: string[];
+}
+
+/** Runs scripts/build.ts in a process of its own, as the host and the local run do. */
+export async function runBuild({ output, base, cache, environment = {}, wrapper = [], watch }: BuildCall): Promise<BuildOutcome> {
+  const [command = process.execPath, ...before] = wrapper;
+  const script = [path.join(projectRoot, 'scripts/build.ts'), '--output', output, '--cache', cache, ...(base ? ['--base', base] : [])];
+  const child = spawn(command, wrapper.length > 0 ? [...before, process.execPath, ...script] : script, {
+    cwd: projectRoot,
+    env: { ...process.env, BUILD_TIME: '2026-11-05T12:00:00.000Z', NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      watch?.(child, printed);
+    });
+  }
+  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const rendered = [...printed.matchAll(/^rendered (\S+)/gm)].map(([, page]) => page ?? '').sort();
+  return { code, printed, rendered };
+}
+
+/** Digest of every file in a folder, by its path. */
+export async function contentsOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const digests = await Promise.all(
+    files.sort().map(async (file) => [
+      path.relative(folder, file),
+      createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex'),
+    ]),
+  );
+  return Object.fromEntries(digests);
+}

@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { startTestApi, type TestAnswer, type TestApi } from './test-api.ts';
+
+export const plumber = { templateType: 'services', businessName: 'Plomería Ortega', heroTitle: { es: 'Fugas hoy', en: 'Leaks today' } };
+
+export interface ConfigCalls {
+  api: TestApi;
+  /** Headers of a signed-in administrator. */
+  staff: { cookie: string };
+  /** Makes a client and gives its id. */
+  make(body?: object): Promise<string>;
+  /** As a designer, unless other headers are given. */
+  read(id: string, headers?: Record<string, string>): Promise<TestAnswer>;
+  /** As a designer. */
+  put(id: string, body: unknown, ifMatch: string): Promise<TestAnswer>;
+}
+
+/** The config API on the real local Blobs server, and the calls most tests of it make. */
+export async function startConfigCalls(): Promise<ConfigCalls> {
+  const api = await startTestApi();
+  const staff = await api.signIn();
+  return {
+    api,
+    staff,
+    async make(body = plumber) {
+      const made = await api.call('POST', '/api/config', { body, headers: staff });
+      expect(made.status).toBe(201);
+      return made.seen.id;
+    },
+    read: (id, headers = staff) => api.call('GET', `/api/config/${id}`, { headers }),
+    put: (id, body, ifMatch) => api.call('PUT', `/api/config/${id}`, { body, headers: { ...staff, 'if-match': ifMatch } }),
+  };
+}

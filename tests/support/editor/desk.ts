@@ -1,0 +1,52 @@
+import { expect as anyExpect, type Browser, type BrowserContext, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { siteUrl } from '../designer.ts';
+import { admin } from '../start-site.ts';
+
+/** The editor is a large application, and its test machine a small one that builds the site meanwhile. */
+export const expect = anyExpect.configure({ timeout: 20_000 });
+
+/** A designer's browser: a device of its own, signed in. */
+export async function designerContext(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: siteUrl(), viewport: { width: 1440, height: 900 }, ...options });
+  const answer = await context.request.post('/api/session', { data: admin, headers: { origin: siteUrl() } });
+  expect(answer.status(), 'sign-in').toBe(200);
+  return context;
+}
+
+/** The editing screen of one config, as a person uses it. */
+export interface Desk {
+  page: Page;
+  /** The page in the frame. */
+  frame: FrameLocator;
+  /** The input of a field: `heroTitle.es`. */
+  field(path: string): Locator;
+  /** Where what was typed is. */
+  status: Locator;
+  save(): Promise<void>;
+  /** Waits until the page in the frame shows what is edited. */
+  followed(): Promise<void>;
+}
+
+function deskOn(page: Page): Desk {
+  const status = page.locator('.ws-state');
+  const frame = page.frameLocator('.ws-paper iframe');
+  return {
+    page,
+    frame,
+    followed: () => expect(frame.locator('html')).toHaveAttribute('data-live', 'edited'),
+    field: (path) => page.locator(`[data-field="${path}"]`),
+    status,
+    async save() {
+      await page.keyboard.press('Control+s');
+      await expect(status).toHaveAttribute('data-save', 'saved');
+    },
+  };
+}
+
+/** Opens a config in the editor and waits until its page follows. */
+export async function openDesk(context: BrowserContext, path: string): Promise<Desk> {
+  const desk = deskOn(await context.newPage());
+  await desk.page.goto(path);
+  await desk.followed();
+  return desk;
+}

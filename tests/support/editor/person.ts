@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Draft, draftKey, parseDraft } from '#editor/stores/draft.ts';
+import { openSession } from '#editor/stores/open-session.ts';
+import type { Session } from '#editor/stores/session.ts';
+
+/** Who is working while a call is made: all people of a test share one process and one `fetch`. */
+export const working = new AsyncLocalStorage<string>();
+
+/** One designer with a device of their own: drafts outlive the page, timers do not. */
+export function createPerson(name: string, id: string) {
+  const kept = new Map<string, string>();
+  let timers: (() => void)[] = [];
+  let clock = 1_700_000_000_000;
+  let session: Session | undefined;
+
+  const surroundings = {
+    drafts: {
+      tab: name,
+      read: async () => [...kept.values()].flatMap((stored) => parseDraft(JSON.parse(stored)) ?? []),
+      write: async (draft: Draft) => void kept.set(draftKey(draft), JSON.stringify(draft)),
+      writeNow: (draft: Draft) => void kept.set(draftKey(draft), JSON.stringify(draft)),
+      remove: async (draft: Pick<Draft, 'id' | 'tab'>) => void kept.delete(draftKey(draft)),
+    },
+    now: () => {
+      clock += 5_000;
+      return clock;
+    },
+    later(run: () => void) {
+      timers.push(run);
+      return () => {
+        timers = timers.filter((timer) => timer !== run);
+      };
+    },
+  };
+
+  return {
+    name,
+    get session() {
+      return session;
+    },
+    /** Opens the editor on what the device has kept. */
+    async open(): Promise<Session | undefined> {
+      const opened = await working.run(name, () => openSession(id, surroundings));
+      session = opened.ok ? opened.session : undefined;
+      return session;
+    },
+    /** Everything that was to happen later happens: drafts are written. */
+    wait() {
+      const due = timers;
+      timers = [];
+      for (const run of due) run();
+    },
+    /** The page goes: with notice (a reload, a closed tab) or without (a crash). */
+    leave(isNoticed: boolean) {
+      if (isNoticed) session?.keepNow();
+      session?.close();
+      session = undefined;
+      timers = [];
+    },
+  };
+}
+export type Person = ReturnType<typeof createPerson>;

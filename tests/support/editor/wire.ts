@@ -1,0 +1,61 @@
+import { working } from './person.ts';
+
+interface Exchange<Mark> {
+  mark: Mark;
+  request: Request;
+  response?: Response;
+  resolve(response: Response): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * A network in the hands of a test: every call waits until it is carried to the server, and its answer until it is
+ * carried back. `mark` notes what the test knows when a call is made.
+ */
+export function createWire<Mark>(
+  site: { origin: string; headers: Record<string, string> },
+  mark: (by: string) => Mark,
+  serve: (request: Request, mark: Mark) => Promise<Response>,
+) {
+  let open: Exchange<Mark>[] = [];
+  const drop = (exchange: Exchange<Mark>) => {
+    open = open.filter((other) => other !== exchange);
+  };
+  const pick = (which: number, isAnswered: boolean) => {
+    const candidates = open.filter(({ response }) => (response !== undefined) === isAnswered);
+    return candidates[which % Math.max(1, candidates.length)];
+  };
+  return {
+    fetch: (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
+      new Promise((resolve, reject) => {
+        const request = new Request(new URL(String(input), site.origin), {
+          ...init,
+          credentials: 'omit',
+          headers: { ...Object.fromEntries(new Headers(init?.headers)), ...site.headers },
+        });
+        open.push({ mark: mark(working.getStore() ?? ''), request, resolve, reject });
+      }),
+    get isIdle() {
+      return open.length === 0;
+    },
+    /** Carries a call to the server. */
+    async deliver(which = 0): Promise<void> {
+      const exchange = pick(which, false);
+      if (exchange) exchange.response = await serve(exchange.request, exchange.mark);
+    },
+    /** Carries an answer back. */
+    answer(which = 0): void {
+      const exchange = pick(which, true);
+      if (!exchange?.response) return;
+      drop(exchange);
+      exchange.resolve(exchange.response);
+    },
+    /** Loses a call on its way, or the answer to one that the server has served. */
+    lose(which: number, isAnswered: boolean): void {
+      const exchange = pick(which, isAnswered);
+      if (!exchange) return;
+      drop(exchange);
+      exchange.reject(new TypeError('Failed to fetch'));
+    },
+  };
+}

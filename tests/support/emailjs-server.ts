@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import https from 'node:https';
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+
+/** A status that the server answers with, or `silent`: no answer until who asked gives up. */
+export type EmailJsMood = 200 | 400 | 403 | 429 | 451 | 500 | 'silent' | 'cut';
+
+const callSchema = z.strictObject({
+  lib_version: z.string(),
+  user_id: z.string(),
+  accessToken: z.string(),
+  service_id: z.string(),
+  template_id: z.string(),
+  template_params: z.record(z.string(), z.string()),
+});
+export type EmailJsCall = z.infer<typeof callSchema>;
+
+const said: Record<number, string> = { 400: 'The Public Key is invalid', 403: 'API calls are disabled for non-browser applications', 500: 'Internal error' };
+
+/**
+ * A server on this machine that speaks EmailJS's API (`POST /api/v1.0/email/send`) and keeps what it was sent. EmailJS's
+ * client knows one host only and always speaks TLS to it, so while this runs the connections of Node's `https` lead here,
+ * in plain text: the client itself is the real one.
+ */
+export async function startEmailJsServer() {
+  const calls: EmailJsCall[] = [];
+  const state: { mood: EmailJsMood; hosts: string[] } = { mood: 200, hosts: [] };
+  const server = createServer(async (request, response) => {
+    const body = await text(request).catch(() => '');
+    if (request.method !== 'POST' || request.url !== '/api/v1.0/email/send') return response.writeHead(404).end();
+    const { mood } = state;
+    if (mood === 'silent') return undefined;
+    if (mood === 'cut') return response.destroy();
+    if (mood === 200) calls.push(callSchema.parse(JSON.parse(body)));
+    return response.writeHead(mood, { 'content-type': 'text/plain' }).end(mood === 200 ? 'OK' : (said[mood] ?? ''));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The EmailJS server has no port.');
+  const { port } = address;
+  class ToThisServer extends https.Agent {
+    override createConnection(options: https.RequestOptions): net.Socket {
+      state.hosts.push(String(options.host));
+      return net.connect(port, '127.0.0.1');
+    }
+  }
+  const usual = https.globalAgent;
+  https.globalAgent = new ToThisServer();
+  return {
+    calls,
+    state,
+    stop() {
+      https.globalAgent = usual;
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

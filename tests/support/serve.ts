@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '#scripts/local/paths.ts';
+import { startRdapServer } from './rdap-server.ts';
+
+/** Sign-in of the administrator of the site under test. */
+export const admin = { email: 'prueba@vitrina.test', password: 'una-clave-larga-de-prueba' };
+
+async function waitFor(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const ends = Date.now() + 180_000;
+  while (Date.now() < ends) {
+    if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}:\n${output()}`);
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`The site did not answer within 3 minutes:\n${output()}`);
+}
+
+export interface ServeOptions {
+  /** Where the site will be. */
+  url: string;
+  /** What Node is to run, given a new folder for the site's data. */
+  command(directory: string): { argv: string[]; env?: Record<string, string>; cwd?: string };
+}
+
+/**
+ * Runs a site in a process of its own, with the tests' administrator and registries that ask nobody, and gives the tests
+ * its address (SITE_URL) and folder (SITE_DIR). Returns the teardown.
+ */
+export async function serve({ url, command }: ServeOptions): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-e2e-'));
+  const rdap = await startRdapServer();
+  const { argv, env, cwd = projectRoot } = command(directory);
+  const child = spawn(process.execPath, argv, {
+    cwd,
+    env: {
+      ...process.env,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      SESSION_SECRET: 'secreto-de-prueba-de-mas-de-32-letras',
+      // No test asks a real registry.
+      RDAP_BASES: JSON.stringify(rdap.bases),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    if (child.exitCode === null && child.kill('SIGTERM')) await ended;
+    rdap.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    await waitFor(`${url}/published.json`, child, () => output);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  process.env['SITE_URL'] = url;
+  process.env['SITE_DIR'] = directory;
+  return stop;
+}
