@@ -61,107 +61,144 @@ afterAll(async () => {
 });
 
 describe('a build after some edits', () => {
-  test('makes only the pages of what was edited, created or renamed, and takes away those of what was archived', async () => {
-    const before = await pathOf('304');
-    const archived = await pathOf('303');
-    await change('302', (config) => ({ ...config, heroTitle: { es: 'Otro título', en: 'Another title' } }));
-    await change('303', (config) => config, true);
-    await change('304', (config) => ({ ...config, name: 'Nombre nuevo' }));
-    await create('320');
-    const built = await runBuild({ output: b(), base: a(), cache: cache() });
-    expect(built.code, built.printed).toBe(0);
-    expect(clientPages(built.rendered)).toEqual(pagesOf(await pathOf('302'), '/nombre-nuevo-304', await pathOf('320')));
-    const files = Object.keys(await contentsOf(b()));
-    for (const gone of [...pagesOf(before), ...pagesOf(archived)]) expect(files).not.toContain(gone.slice(1));
-    expect((await published(b())).configs).toMatchObject({ 302: 2, 304: 2, 320: 1 });
-    expect((await published(b())).configs['303']).toBeUndefined();
-  }, minute);
+  test(
+    'makes only the pages of what was edited, created or renamed, and takes away those of what was archived',
+    async () => {
+      const before = await pathOf('304');
+      const archived = await pathOf('303');
+      await change('302', (config) => ({ ...config, heroTitle: { es: 'Otro título', en: 'Another title' } }));
+      await change('303', (config) => config, true);
+      await change('304', (config) => ({ ...config, name: 'Nombre nuevo' }));
+      await create('320');
+      const built = await runBuild({ output: b(), base: a(), cache: cache() });
+      expect(built.code, built.printed).toBe(0);
+      expect(clientPages(built.rendered)).toEqual(pagesOf(await pathOf('302'), '/nombre-nuevo-304', await pathOf('320')));
+      const files = Object.keys(await contentsOf(b()));
+      for (const gone of [...pagesOf(before), ...pagesOf(archived)]) expect(files).not.toContain(gone.slice(1));
+      expect((await published(b())).configs).toMatchObject({ 302: 2, 304: 2, 320: 1 });
+      expect((await published(b())).configs['303']).toBeUndefined();
+    },
+    minute,
+  );
 
-  test('makes every client’s pages when the provider’s name changes, and brings the other output up from two builds ago', async () => {
-    await change('112', (config) => ({ ...config, name: 'Escaparate', logo: 'Escaparate' }));
-    await change('302', (config) => config, true);
-    const built = await runBuild({ output: a(), base: b(), cache: cache() });
-    expect(built.code, built.printed).toBe(0);
-    expect(clientPages(built.rendered)).toHaveLength(3 * 14);
-    expect(await readFile(path.join(a(), 'nombre-nuevo-304.html'), 'utf8')).toContain('Escaparate');
-  }, minute);
+  test(
+    'makes every client’s pages when the provider’s name changes, and brings the other output up from two builds ago',
+    async () => {
+      await change('112', (config) => ({ ...config, name: 'Escaparate', logo: 'Escaparate' }));
+      await change('302', (config) => config, true);
+      const built = await runBuild({ output: a(), base: b(), cache: cache() });
+      expect(built.code, built.printed).toBe(0);
+      expect(clientPages(built.rendered)).toHaveLength(3 * 14);
+      expect(await readFile(path.join(a(), 'nombre-nuevo-304.html'), 'utf8')).toContain('Escaparate');
+    },
+    minute,
+  );
 
-  test('makes none when nothing was edited, and the two outputs are the same', async () => {
-    const built = await runBuild({ output: b(), base: a(), cache: cache() });
-    expect(clientPages(built.rendered)).toEqual([]);
-    expect(built.printed).toContain('Pages of 0 configs rendered, of 21 restored.');
-    expect(await contentsOf(b())).toEqual(await contentsOf(a()));
-  }, minute);
+  test(
+    'makes none when nothing was edited, and the two outputs are the same',
+    async () => {
+      const built = await runBuild({ output: b(), base: a(), cache: cache() });
+      expect(clientPages(built.rendered)).toEqual([]);
+      expect(built.printed).toContain('Pages of 0 configs rendered, of 21 restored.');
+      expect(await contentsOf(b())).toEqual(await contentsOf(a()));
+    },
+    minute,
+  );
 
-  test('is byte for byte what a build of everything makes, which other code or another address call for', async () => {
-    const before = await contentsOf(b());
-    const built = await runBuild({ output: a(), base: b(), cache: cache(), environment: { BUILD_FINGERPRINT_SALT: 'otro código' } });
-    expect(built.printed).toContain('Pages of 21 configs rendered, of 0 restored.');
-    expect(await contentsOf(a())).toEqual(before);
-  }, minute);
+  test(
+    'is byte for byte what a build of everything makes, which other code or another address call for',
+    async () => {
+      const before = await contentsOf(b());
+      const built = await runBuild({ output: a(), base: b(), cache: cache(), environment: { BUILD_FINGERPRINT_SALT: 'otro código' } });
+      expect(built.printed).toContain('Pages of 21 configs rendered, of 0 restored.');
+      expect(await contentsOf(a())).toEqual(before);
+    },
+    minute,
+  );
 });
 
 describe('what goes wrong leaves the live site whole', () => {
   const live = () => contentsOf(a());
   const environment = { BUILD_FINGERPRINT_SALT: 'otro código' };
 
-  test('a broken config is named and keeps its page, the others are published', async () => {
-    const address = `${(await pathOf('305')).slice(1)}.html`;
-    const stays = (await live())[address];
-    await stores.own.configs.write('305', { id: '305', revision: 2, config: 'nada' });
-    await change('306', (config) => ({ ...config, heroTitle: { es: 'Se publica', en: 'Goes live' } }));
-    const built = await runBuild({ output: b(), base: a(), cache: cache(), environment });
-    expect(built.code, built.printed).toBe(0);
-    expect(built.printed).toMatch(/SKIPPED config 305: .*configs\/305 cannot be read/);
-    expect(await published(b())).toMatchObject({ skipped: [{ id: '305', code: 'unreadable' }], configs: { 305: 1, 306: 2 } });
-    expect((await contentsOf(b()))[address]).toBe(stays);
-    expect(clientPages(built.rendered)).toEqual(pagesOf(await pathOf('306')));
-    await stores.own.configs.write('305', (await stores.own.revisions.read('305/1'))?.value);
-  }, minute);
+  test(
+    'a broken config is named and keeps its page, the others are published',
+    async () => {
+      const address = `${(await pathOf('305')).slice(1)}.html`;
+      const stays = (await live())[address];
+      await stores.own.configs.write('305', { id: '305', revision: 2, config: 'nada' });
+      await change('306', (config) => ({ ...config, heroTitle: { es: 'Se publica', en: 'Goes live' } }));
+      const built = await runBuild({ output: b(), base: a(), cache: cache(), environment });
+      expect(built.code, built.printed).toBe(0);
+      expect(built.printed).toMatch(/SKIPPED config 305: .*configs\/305 cannot be read/);
+      expect(await published(b())).toMatchObject({ skipped: [{ id: '305', code: 'unreadable' }], configs: { 305: 1, 306: 2 } });
+      expect((await contentsOf(b()))[address]).toBe(stays);
+      expect(clientPages(built.rendered)).toEqual(pagesOf(await pathOf('306')));
+      await stores.own.configs.write('305', (await stores.own.revisions.read('305/1'))?.value);
+    },
+    minute,
+  );
 
-  test('a build that is killed while it makes pages, or while it lays them in, is made good by the next one', async () => {
-    const before = await live();
-    await change('307', (config) => ({ ...config, heroTitle: { es: 'Después del corte', en: 'After the cut' } }));
-    const killed = await runBuild({
-      output: b(),
-      base: a(),
-      cache: cache(),
-      environment,
-      watch: (child, printed) => printed.includes('rendered ') && child.kill('SIGKILL'),
-    });
-    expect(killed.code).toBeNull();
-    expect(await live()).toEqual(before);
-    // Killed while it lays pages in: some files are gone and the folder is not noted as finished.
-    await rm(path.join(cache(), 'outputs/b.json'));
-    for (const name of (await readdir(b())).filter((file) => file.endsWith('.html'))) await rm(path.join(b(), name));
-    const built = await runBuild({ output: b(), base: a(), cache: cache(), environment });
-    expect(built.code, built.printed).toBe(0);
-    const [after, old] = [await contentsOf(b()), await live()];
-    expect(Object.keys(after)).toEqual(Object.keys(old));
-    // 306 was edited in the story before, and is newer here than in the live output.
-    expect(Object.keys(after).filter((file) => after[file] !== old[file])).toEqual(
-      expect.arrayContaining([...pagesOf(await pathOf('307')).map((page) => page.slice(1)).filter((page) => page.endsWith('html')), 'published.json']),
-    );
-  }, 2 * minute);
+  test(
+    'a build that is killed while it makes pages, or while it lays them in, is made good by the next one',
+    async () => {
+      const before = await live();
+      await change('307', (config) => ({ ...config, heroTitle: { es: 'Después del corte', en: 'After the cut' } }));
+      const killed = await runBuild({
+        output: b(),
+        base: a(),
+        cache: cache(),
+        environment,
+        watch: (child, printed) => printed.includes('rendered ') && child.kill('SIGKILL'),
+      });
+      expect(killed.code).toBeNull();
+      expect(await live()).toEqual(before);
+      // Killed while it lays pages in: some files are gone and the folder is not noted as finished.
+      await rm(path.join(cache(), 'outputs/b.json'));
+      for (const name of (await readdir(b())).filter((file) => file.endsWith('.html'))) await rm(path.join(b(), name));
+      const built = await runBuild({ output: b(), base: a(), cache: cache(), environment });
+      expect(built.code, built.printed).toBe(0);
+      const [after, old] = [await contentsOf(b()), await live()];
+      expect(Object.keys(after)).toEqual(Object.keys(old));
+      // 306 was edited in the story before, and is newer here than in the live output.
+      expect(Object.keys(after).filter((file) => after[file] !== old[file])).toEqual(
+        expect.arrayContaining([
+          ...pagesOf(await pathOf('307'))
+            .map((page) => page.slice(1))
+            .filter((page) => page.endsWith('html')),
+          'published.json',
+        ]),
+      );
+    },
+    2 * minute,
+  );
 
-  test('a full disk fails the build and says so', async () => {
-    const before = await live();
-    const small = at('small');
-    await mkdir(small);
-    const wrapper = ['unshare', '-rm', 'sh', '-c', `mount -t tmpfs -o size=2m tmpfs ${small} && exec "$@"`, 'sh'];
-    const built = await runBuild({ output: path.join(small, 'b'), cache: path.join(small, 'cache'), environment, wrapper });
-    expect(built.code).toBe(1);
-    expect(built.printed).toContain('BUILD FAILED: The disk is full.');
-    expect(await live()).toEqual(before);
-  }, minute);
+  test(
+    'a full disk fails the build and says so',
+    async () => {
+      const before = await live();
+      const small = at('small');
+      await mkdir(small);
+      const wrapper = ['unshare', '-rm', 'sh', '-c', `mount -t tmpfs -o size=2m tmpfs ${small} && exec "$@"`, 'sh'];
+      const built = await runBuild({ output: path.join(small, 'b'), cache: path.join(small, 'cache'), environment, wrapper });
+      expect(built.code).toBe(1);
+      expect(built.printed).toContain('BUILD FAILED: The disk is full.');
+      expect(await live()).toEqual(before);
+    },
+    minute,
+  );
 
-  test('a store that does not answer fails the build and says so', async () => {
-    const before = await live();
-    const context = JSON.parse(Buffer.from(blobs.context, 'base64').toString());
-    const nowhere = Buffer.from(JSON.stringify({ ...context, edgeURL: 'http://127.0.0.1:9', uncachedEdgeURL: 'http://127.0.0.1:9' })).toString('base64');
-    const built = await runBuild({ output: b(), base: a(), cache: cache(), environment: { ...environment, NETLIFY_BLOBS_CONTEXT: nowhere } });
-    expect(built.code).toBe(1);
-    expect(built.printed).toContain('BUILD FAILED: The store did not answer.');
-    expect(await live()).toEqual(before);
-  }, minute);
+  test(
+    'a store that does not answer fails the build and says so',
+    async () => {
+      const before = await live();
+      const context = JSON.parse(Buffer.from(blobs.context, 'base64').toString());
+      const nowhere = Buffer.from(JSON.stringify({ ...context, edgeURL: 'http://127.0.0.1:9', uncachedEdgeURL: 'http://127.0.0.1:9' })).toString('base64');
+      const built = await runBuild({ output: b(), base: a(), cache: cache(), environment: { ...environment, NETLIFY_BLOBS_CONTEXT: nowhere } });
+      expect(built.code).toBe(1);
+      expect(built.printed).toContain('BUILD FAILED: The store did not answer.');
+      expect(await live()).toEqual(before);
+    },
+    minute,
+  );
 });

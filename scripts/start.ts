@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildFonts } from './fonts.ts';
 import { ensureEnvironment } from './local/environment.ts';
 import { localPaths, projectRoot } from './local/paths.ts';
+import { DataInUseError } from './local/running.ts';
 import { startLocalSite } from './local/site.ts';
 import { buildScenes } from './scenes.ts';
 
@@ -14,7 +15,8 @@ await buildFonts({ outDir: path.join(projectRoot, 'public/fonts') });
 await buildScenes(path.join(projectRoot, 'public'));
 const site = await startLocalSite({ paths, port, watch: process.argv.includes('--watch'), log: console.log }).catch((error: unknown) => {
   const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  console.error(inUse ? `Port ${port} is taken. Stop what uses it, or choose another: PORT=8890 npm start` : error);
+  const known = error instanceof DataInUseError ? error.message : undefined;
+  console.error(inUse ? `Port ${port} is taken. Stop what uses it, or choose another: PORT=8890 npm start` : (known ?? error));
   process.exit(1);
 });
 

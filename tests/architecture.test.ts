@@ -41,7 +41,9 @@ interface Import {
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(path.join(projectRoot, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules') && /\.(tsx?|astro)$/.test(entry.name) && !/\.(test|spec)\.tsx?$/.test(entry.name))
+    .filter(
+      (entry) => entry.isFile() && !entry.parentPath.includes('node_modules') && /\.(tsx?|astro)$/.test(entry.name) && !/\.(test|spec)\.tsx?$/.test(entry.name),
+    )
     .map((entry) => path.relative(projectRoot, path.join(entry.parentPath, entry.name)));
 }
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../local/paths.ts';
 
-const folder = path.join(projectRoot, 'scripts/netlify');
+const folder = path.join(projectRoot, 'scripts/netlify/cli');
 
 /** Netlify's command line, installed as its own lock file says unless it is; gives the file to run with Node. */
 export function ensureNetlify(): string {

@@ -1,8 +1,7 @@
 import { purgeCache } from '@netlify/functions';
 import { requestPublish } from '#server/publish/request.ts';
 import type { Run } from './commands/command.ts';
-
-export type Publishing = 'requested' | 'at_start' | 'unchanged';
+import type { Publishing } from './publishing.ts';
 
 /**
  * Asks for a build of what was changed: a running `npm start` builds at once, production when its quiet time is over,

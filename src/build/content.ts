@@ -72,8 +72,9 @@ function contentOf(rendered: Iterable<string>, { sources, records, published, ye
 let content: Promise<Content> | undefined;
 /** Everything this build shows, read once; with hot reload, read again for every page. */
 export function loadContent(): Promise<Content> {
-  if (import.meta.env.DEV) return readAll();
   const input = globalThis.vitrinaBuild;
+  // A variable called DEV in the environment counts for Astro as well, so the plan is asked for first.
+  if (!input && import.meta.env.DEV) return readAll();
   content ??= input ? Promise.resolve(contentOf(input.rendered, input)) : readAll();
   return content;
 }

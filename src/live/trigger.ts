@@ -1,5 +1,4 @@
 import { remember, take } from '#islands/device-memory.ts';
-import { isEdited, openFrame } from './frame/open-frame.ts';
 import { parseMessage } from './messages.ts';
 
 const refreshKey = 'refresh';
@@ -15,11 +14,12 @@ function isAskedFor(search: string): boolean {
  * rest. A refresh reloads the page, and the reloaded page shows the newest config, which the build may not have yet.
  */
 export function startTrigger(startIslands: () => void): void {
-  if (isEdited()) {
-    openFrame(startIslands);
+  const fail = (error: unknown) => console.error('The page could not be rendered live.', error);
+  // In the editor's frame the editor alone says what is shown.
+  if (parent !== window && new URLSearchParams(location.search).has('editor')) {
+    import('./frame/enter.ts').then(({ enterFrame }) => enterFrame(startIslands)).catch(fail);
     return;
   }
-  const fail = (error: unknown) => console.error('The page could not be rendered live.', error);
   const open = () => import('./live-page.ts').then(({ livePage }) => livePage(startIslands));
   const receive = (data: unknown) => {
     const message = parseMessage(data);

@@ -26,14 +26,31 @@ const submissions = async (api: APIRequestContext, id: string) =>
 const ask = { isFormEnabled: true, formStatus: 'active' };
 
 test.use({ viewport: { width: 360, height: 740 } });
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let site: Awaited<ReturnType<typeof startMailSite>>;
 let designer: APIRequestContext;
+type Client = Awaited<ReturnType<typeof makeClient>>;
+let byLink: Client;
+let open: Client;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   site = await startMailSite();
   designer = await signedIn();
+  const generalInstructions = { es: 'Fíjate en los precios.', en: 'Mind the prices.' };
+  byLink = await makeClient(designer, {
+    templateType: 'restaurants',
+    businessName: 'La Olla de Chole',
+    clientApproval: { ...ask, access: 'link', notificationEmail: 'disena@vitrina.test', generalInstructions },
+  });
+  open = await makeClient(designer, {
+    templateType: 'services',
+    businessName: { es: 'Plomería Chole', en: 'Chole Plumbing' },
+    heroTitle: { es: 'Fugas hoy', en: 'Leaks today' },
+    phone: '442 555 0199',
+    clientApproval: { ...ask, floatingButtonText: 'Revisar', floatingButtonColor: '#FFD400' },
+  });
+  await waitUntilPublished(designer, { [byLink.id]: 1, [open.id]: 1 });
 });
 test.afterAll(async () => {
   await designer?.dispose();
@@ -42,23 +59,12 @@ test.afterAll(async () => {
 
 test('a client opens the link, judges six sections and submits; record, config, mail and page agree', async ({ page }) => {
   const problems = collectProblems(page);
-  const { id, path } = await makeClient(designer, {
-    templateType: 'restaurants',
-    businessName: 'La Olla de Chole',
-    clientApproval: {
-      ...ask,
-      access: 'link',
-      notificationEmail: 'disena@vitrina.test',
-      generalInstructions: { es: 'Fíjate en los precios.', en: 'Mind the prices.' },
-    },
-  });
-  await waitUntilPublished(designer, { [id]: 1 });
-
+  const { id, path } = byLink;
   // Somebody without a link: neither form nor button, in the page or in the API.
   await page.goto(siteUrl() + path, { waitUntil: 'networkidle' });
   expect([await form(page).count(), await button(page).count()]).toEqual([0, 0]);
-  const open = await (await page.request.get(`${siteUrl()}/api/config/${id}`)).json();
-  expect(open.clientApproval).toEqual({ isFormEnabled: false });
+  const seen = await (await page.request.get(`${siteUrl()}/api/config/${id}`)).json();
+  expect(seen.clientApproval).toEqual({ isFormEnabled: false });
 
   const { url } = await (await designer.post(`/api/config/${id}/approval-link`)).json();
   await page.goto(url);
@@ -148,15 +154,33 @@ test('a client opens the link, judges six sections and submits; record, config, 
   expect(problems).toEqual([]);
 });
 
+test("a link that was revoked says so; an editor's frame never wakes the form; without JavaScript there is another way", async ({ page, browser }) => {
+  const { url } = await (await designer.post(`/api/config/${byLink.id}/approval-link`)).json();
+  await designer.delete(`/api/config/${byLink.id}/approval-link`);
+  await page.goto(url);
+  await expect(page.locator('.toast').getByText('Este enlace ya no sirve. Pide uno nuevo a Vitrina.')).toBeVisible();
+  expect(await form(page).count()).toBe(0);
+
+  const { path } = open;
+  await page.goto(`${siteUrl()}/privacidad`);
+  await expectAccessible(page, 'privacy notice');
+  await page.evaluate((source) => {
+    document.body.append(Object.assign(document.createElement('iframe'), { src: `${source}#approval`, width: 360, height: 700 }));
+  }, path);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('#approval')).toBeVisible();
+  await expect(frame.locator('#approval fieldset')).toBeDisabled();
+
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  const plain = await context.newPage();
+  await plain.goto(siteUrl() + path);
+  await expect(plain.locator('.approval-form')).toBeHidden();
+  await expect(plain.getByRole('link', { name: 'Responder por WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/52\d{10}\?text=/);
+  await context.close();
+});
+
 test('an open form: without a network the answer is kept, and sent when it is back; what changed is shown on the next visit', async ({ page, context }) => {
-  const { id, path } = await makeClient(designer, {
-    templateType: 'services',
-    businessName: { es: 'Plomería Chole', en: 'Chole Plumbing' },
-    heroTitle: { es: 'Fugas hoy', en: 'Leaks today' },
-    phone: '442 555 0199',
-    clientApproval: { ...ask, floatingButtonText: 'Revisar', floatingButtonColor: '#FFD400' },
-  });
-  await waitUntilPublished(designer, { [id]: 1 });
+  const { id, path } = open;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(siteUrl() + path, { waitUntil: 'networkidle' });
@@ -231,31 +255,3 @@ test('an open form: without a network the answer is kept, and sent when it is ba
   await again.close();
 });
 
-test("a link that was revoked says so; an editor's frame never wakes the form; without JavaScript there is another way", async ({ page, browser }) => {
-  const { id, path } = await makeClient(designer, { templateType: 'tourism', businessName: 'Rumbo', clientApproval: { ...ask, access: 'link' } });
-  const { url } = await (await designer.post(`/api/config/${id}/approval-link`)).json();
-  await designer.delete(`/api/config/${id}/approval-link`);
-  const revision = 1;
-  await waitUntilPublished(designer, { [id]: revision });
-  await page.goto(url);
-  await expect(page.locator('.toast').getByText('Este enlace ya no sirve. Pide uno nuevo a Vitrina.')).toBeVisible();
-  expect(await form(page).count()).toBe(0);
-
-  await waitUntilPublished(designer, { [id]: await changeConfig(designer, id, { clientApproval: ask }) });
-  await page.goto(`${siteUrl()}/privacidad`);
-  await expectAccessible(page, 'privacy notice');
-  await page.evaluate((source) => {
-    const frame = Object.assign(document.createElement('iframe'), { src: `${source}#approval`, width: 360, height: 700 });
-    document.body.append(frame);
-  }, path);
-  const frame = page.frameLocator('iframe');
-  await expect(frame.locator('#approval')).toBeVisible();
-  await expect(frame.locator('#approval fieldset')).toBeDisabled();
-
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-  const plain = await context.newPage();
-  await plain.goto(siteUrl() + path);
-  await expect(plain.locator('.approval-form')).toBeHidden();
-  await expect(plain.getByRole('link', { name: 'Responder por WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/52\d{10}\?text=/);
-  await context.close();
-});

@@ -175,12 +175,14 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
 });
 
 test('every form of every kind of page is accessible', async ({ browser }) => {
+  test.slow();
   const context = await designerContext(browser);
   const page = await context.newPage();
   // The page in the frame has its own tests; looking through it at each form would cost most of the time.
   await page.route(
     ({ pathname }) => !/^\/(?:editor|_assets|api|fonts|art)\b/.test(pathname),
-    (route) => (route.request().isNavigationRequest() ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Página</title>' }) : route.continue()),
+    (route) =>
+      route.request().isNavigationRequest() ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Página</title>' }) : route.continue(),
   );
   for (const path of ['/editor', '/editor/pro', '/editor/professionals-demo', '/editor/restaurants-demo']) {
     await page.goto(path);

@@ -36,6 +36,7 @@ test('sign in, make a client, save, refuse what is stale, show it, archive it', 
   expect((await stranger.post('/api/session', { data: admin, headers: { origin: 'https://evil.example' } })).status()).toBe(403);
 
   const api = await signedIn();
+  expect((await api.get('/api/config/112')).status(), 'the homepage can be edited on a new site, too').toBe(200);
   const made = await api.post('/api/config', { data: { templateType: 'restaurants', businessName: { es: 'Fonda de Humo', en: 'Smoke Diner' } } });
   expect(made.status()).toBe(201);
   const { id, path } = await made.json();

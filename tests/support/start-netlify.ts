@@ -9,7 +9,7 @@ import { serve } from './serve.ts';
  */
 export default async function startNetlify(): Promise<() => Promise<void>> {
   const [port, functionsPort] = [await freePort(), await freePort()];
-  const netlify = path.join(projectRoot, 'scripts/netlify/node_modules/netlify-cli/bin/run.js');
+  const netlify = path.join(projectRoot, 'scripts/netlify/cli/node_modules/netlify-cli/bin/run.js');
   const flags = ['--offline', '--internal-disable-edge-functions', '--no-open', '--dir', 'dist', '--context', 'production'];
   return serve({
     url: `http://localhost:${port}`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
+import { type ApprovalCalls, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 
 let calls: ApprovalCalls;
 beforeAll(async () => {
@@ -125,96 +125,6 @@ describe('of several submissions exactly one is accepted', () => {
     expect(seen.revisions.map(({ revision }) => revision)).toEqual([7, 6, 5, 4, 3, 2, 1]);
     expect(seen.revisions.filter(({ action }) => action === 'approval')).toHaveLength(1);
     expect(await calls.submissions(id)).toHaveLength(1);
-  });
-});
-
-describe('what is refused', () => {
-  test.each([
-    ['a form that is off', { ...openSite, clientApproval: { isFormEnabled: false } }, /no está abierta/],
-    ['a site without one', { templateType: 'services', businessName: 'Sin' }, /no está abierta/],
-    ['a form that asks for a link', { ...openSite, clientApproval: { ...openSite.clientApproval, access: 'link' } }, /abre el enlace/],
-  ])('%s: 403', async (_what, site, message) => {
-    const id = await calls.make(site);
-    expect((await calls.submit(id)).seen.error).toMatchObject({ code: 'forbidden', message: expect.stringMatching(message) });
-    expect((await whole(id)).revision).toBe(1);
-    expect(await calls.submissions(id)).toEqual([]);
-  });
-
-  test('an unknown or archived site: 404; a foreign page: 403; no JSON: 400', async () => {
-    expect((await calls.submit('99999')).status).toBe(404);
-    const id = await calls.make();
-    expect((await calls.submit(id, {}, { origin: 'https://evil.example' })).status).toBe(403);
-    expect((await calls.api.call('PUT', `/api/config/${id}`, { rawBody: '{', headers: { 'content-type': 'application/json' } })).status).toBe(400);
-    await calls.api.call('DELETE', `/api/config/${id}`, { headers: calls.staff });
-    expect((await calls.submit(id)).status).toBe(404);
-    expect(await calls.submissions(id)).toEqual([]);
-  });
-
-  const faults: [what: string, submission: Parameters<ApprovalCalls['submit']>[1], path: string, message: RegExp][] = [
-    ['no name', { name: '' }, 'clientApproval.clientInfo.name', /Completa tu nombre/],
-    ['a name of spaces', { name: '   ' }, 'clientApproval.clientInfo.name', /Completa tu nombre/],
-    ['a name that is no text', { name: { $ne: '' } }, 'clientApproval.clientInfo.name', /Completa tu nombre/],
-    ['a bad e-mail', { email: 'rosa@' }, 'clientApproval.clientInfo.email', /correo válido/],
-    ['an unknown section', { sectionApprovals: { inicio: { status: 'approved' } } }, 'clientApproval.sectionApprovals.inicio', /no tiene esa sección/],
-    ["another template's section", { sectionApprovals: { menu: { status: 'approved' } } }, 'clientApproval.sectionApprovals.menu', /no tiene esa sección/],
-    [
-      'a name every object has',
-      { sectionApprovals: { constructor: { status: 'approved' } } },
-      'clientApproval.sectionApprovals.constructor',
-      /no tiene esa sección/,
-    ],
-    ['a status that is none', { sectionApprovals: { hero: { status: 'perfecto' } } }, 'clientApproval.sectionApprovals.hero.status', /./],
-    [
-      'a comment too long',
-      { sectionApprovals: { hero: { status: 'needsEdit', comments: 'x'.repeat(5001) } } },
-      'clientApproval.sectionApprovals.hero.comments',
-      /demasiado largo/,
-    ],
-    ['half a character', { name: '\ud800' }, 'clientApproval.clientInfo.name', /./],
-    ['a revision to come', { revision: 9 }, 'revision', /no existe/],
-    ['a revision that is none', { revision: -1 }, 'revision', /no existe/],
-  ];
-  test.each(faults)('%s: 422 with its path', async (_what, submission, path, message) => {
-    const id = await calls.make();
-    const { status, seen } = await calls.submit(id, submission);
-    expect(status).toBe(422);
-    expect(seen.error.issues).toEqual([{ path, message: expect.stringMatching(message) }]);
-    expect((await whole(id)).revision).toBe(1);
-    expect(await calls.submissions(id)).toEqual([]);
-  });
-
-  test('what a forger claims beside the client’s part is worked out by the server', async () => {
-    const id = await calls.make();
-    const sectionApprovals = {
-      hero: { status: 'needsEdit', approved: true, comments: 'No', contentHash: 'f'.repeat(64), revision: 77, changed: false },
-      about: { status: 'approved', approved: false, comments: '' },
-    };
-    const body = {
-      overallApproved: true,
-      clientApproval: {
-        overallApproved: true,
-        isFormEnabled: false,
-        formStatus: 'active',
-        notificationEmail: 'ladron@evil.example',
-        access: 'link',
-        publishGate: true,
-        lastSavedAt: '1999-01-01T00:00:00.000Z',
-        generalInstructions: 'Deposita aquí',
-        clientInfo: { name: 'Rosa', submissionDate: '1999-01-01T00:00:00.000Z' },
-        sectionApprovals,
-      },
-    };
-    expect((await calls.api.call('PUT', `/api/config/${id}`, { body })).status).toBe(200);
-    const { clientApproval } = await whole(id);
-    expect(clientApproval).toMatchObject({ isFormEnabled: true, formStatus: 'completed', overallApproved: false, notificationEmail: 'aviso@vitrina.test' });
-    expect(clientApproval.sectionApprovals).toMatchObject({
-      hero: { status: 'needsEdit', approved: false, revision: 1 },
-      about: { status: 'approved', approved: true },
-      contact: { status: 'pending', approved: false },
-    });
-    expect(clientApproval.sectionApprovals?.hero?.contentHash).not.toBe('f'.repeat(64));
-    for (const key of ['access', 'publishGate', 'generalInstructions']) expect(clientApproval).not.toHaveProperty(key);
-    expect(clientApproval.lastSavedAt).not.toContain('1999');
   });
 });
 

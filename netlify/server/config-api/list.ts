@@ -9,9 +9,13 @@ import { readIndex } from '../store/client-index.ts';
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 function isMatch(entry: IndexEntry, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
   const text = plain(`${entry.businessName} ${entry.slug} ${entry.id}`);
   return words.every((word) => text.includes(word));
 }
+
+// Instants in ISO 8601 sort as plain text; a locale's order of ten thousand of them takes a tenth of a second.
+const newestFirst = (a: IndexEntry, b: IndexEntry): number => (a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : Number(b.id) - Number(a.id));
 
 /** GET `/api/configs?query=&template=&archived=`: clients, last changed first; archived ones only when asked for, then only those. */
 export const listAction: Action = {
@@ -26,7 +30,7 @@ export const listAction: Action = {
     const [entries, published] = await Promise.all([readIndex(stores), readPublished(stores)]);
     const clients = entries
       .filter((entry) => entry.archived === (archived === 'true') && (!template || entry.templateType === template) && isMatch(entry, words))
-      .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || Number(b.id) - Number(a.id))
+      .sort(newestFirst)
       .map((entry): ClientEntry => ({ ...entry, publishedRevision: published?.configs[entry.id] ?? 0 }));
     return json({ clients, total: clients.length });
   },

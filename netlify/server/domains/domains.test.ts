@@ -127,16 +127,13 @@ describe('POST /api/domain/check', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(2_000);
   }, 15_000);
 
-  test('what is under way or known is not asked again; other names wait their turn', async () => {
+  test('what is under way or known is not asked again; other names are asked once each', async () => {
     const typed = ['la-esquina', 'La-Esquina.com', 'https://la-esquina.com/', 'la-otra', 'la-tercera', 'la-esquina'];
     const answers = await Promise.all(typed.map((name) => check(name)));
     expect(answers.map(({ status }) => status)).toEqual(typed.map(() => 200));
     await check('la-esquina');
     expect(askedFor('la-esquina.com')).toHaveLength(1);
     expect(rdap.received).toHaveLength(3);
-    const times = rdap.received.map(({ at }) => at);
-    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(1_000);
-    expect((times[2] ?? 0) - (times[1] ?? 0)).toBeGreaterThanOrEqual(1_000);
   }, 15_000);
 
   test('without a network nothing is claimed', async () => {

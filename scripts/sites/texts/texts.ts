@@ -2,7 +2,7 @@ import type { ClientEntry } from '#schema/api.ts';
 import type { BackupFault } from '../backup/errors.ts';
 import type { ImportResult } from '../backup/import.ts';
 import type { Manifest } from '../backup/manifest.ts';
-import type { Publishing } from '../publish.ts';
+import type { Publishing } from '../publishing.ts';
 import type { ProblemCode } from '../verify/problem.ts';
 import type { Verified } from '../verify/verify.ts';
 

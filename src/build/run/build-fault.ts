@@ -3,19 +3,27 @@ import { isCode } from './files.ts';
 /** Marks the line of a build's output that says why it failed, for whoever started it. */
 export const faultMark = 'BUILD FAILED:';
 
-function chain(error: unknown): unknown[] {
-  const links: unknown[] = [];
-  for (let link = error; link !== undefined && links.length < 8; link = link instanceof Error ? link.cause : undefined) links.push(link);
-  return links;
+/** An error with everything that caused it: its chain of causes, and the errors a bundler gathered. */
+function withCauses(error: unknown, depth = 0): unknown[] {
+  if (!(error instanceof Error) || depth > 5) return [error];
+  const gathered: unknown = 'errors' in error ? error.errors : undefined;
+  return [error, ...[error.cause, ...(Array.isArray(gathered) ? gathered : [])].filter(Boolean).flatMap((cause) => withCauses(cause, depth + 1))];
 }
+
+const fullDisk = ['ENOSPC', 'EDQUOT'];
+const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_SOCKET'];
+/** What Node's fetch throws when no answer comes, and @netlify/blobs when the answer is none of the store's. */
+const isNoAnswer = (error: unknown): boolean =>
+  error instanceof Error && ((error instanceof TypeError && error.message === 'fetch failed') || error.name === 'BlobsInternalError');
+// A bundler hands on only the text of what a plugin met.
+const speaksOf = (error: unknown, codes: readonly string[]): boolean =>
+  isCode(error, ...codes) || (error instanceof Error && codes.some((code) => error.message.includes(`${code}:`)));
 
 /** Why a build failed, in one line for the designer: what happened and what to do. */
 export function buildFault(error: unknown): string {
-  const links = chain(error);
-  if (links.some((link) => isCode(link, 'ENOSPC', 'EDQUOT'))) return 'The disk is full. Free some space, then publish again.';
-  const isStore = links.some((link) => isCode(link, 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'EAI_AGAIN'));
-  if (isStore || links.some((link) => link instanceof Error && link.name === 'BlobsInternalError'))
-    return 'The store did not answer. Publish again when it does.';
-  const message = error instanceof Error ? error.message : String(error);
-  return message.split('\n').find((line) => line.trim() !== '') ?? 'The build failed.';
+  const causes = withCauses(error);
+  if (causes.some((cause) => speaksOf(cause, fullDisk))) return 'The disk is full. Free some space, then publish again.';
+  if (causes.some((cause) => speaksOf(cause, unreachable) || isNoAnswer(cause))) return 'The store did not answer. Publish again when it does.';
+  const lines = (error instanceof Error ? error.message : String(error)).split('\n').filter((line) => line.trim() !== '');
+  return lines.slice(0, 3).join(' ') || 'The build failed.';
 }

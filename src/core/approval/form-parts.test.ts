@@ -24,17 +24,27 @@ describe('what the form takes from a config', () => {
   ])('%s: %o', (_, value, isShown) => expect(approval(value).isShown).toBe(isShown));
 
   it('shows the button unless it is switched off', () => {
-    expect([approval({}), approval({ showFloatingButton: true }), approval({ showFloatingButton: false })].map(({ hasButton }) => hasButton)).toEqual([true, true, false]);
+    expect([approval({}), approval({ showFloatingButton: true }), approval({ showFloatingButton: false })].map(({ hasButton }) => hasButton)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('reads verdicts, who answered and what changed', () => {
     const change = { field: 'heroTitle', kind: 'text', label: { es: 'Título', en: 'Title' }, before: { es: ['A'], en: ['B'] }, after: { es: ['C'], en: [] } };
     const { stored, changes } = approval({
       clientInfo: { name: 'Soledad', submissionDate: '2026-10-02T18:20:00.000Z' },
-      sectionApprovals: { hero: { status: 'approved', approved: true, comments: '', changed: true, changes: [change] }, about: { status: 'approved', changes: [change] } },
+      sectionApprovals: {
+        hero: { status: 'approved', approved: true, comments: '', changed: true, changes: [change] },
+        about: { status: 'approved', changes: [change] },
+      },
     });
     expect(stored).toMatchObject({ formStatus: 'active', name: 'Soledad', email: '', submissionDate: '2026-10-02T18:20:00.000Z' });
-    expect(stored.verdicts).toEqual({ hero: { status: 'approved', comments: '', isChanged: true }, about: { status: 'approved', comments: '', isChanged: false } });
+    expect(stored.verdicts).toEqual({
+      hero: { status: 'approved', comments: '', isChanged: true },
+      about: { status: 'approved', comments: '', isChanged: false },
+    });
     const { field: _field, ...shown } = change;
     expect(changes).toEqual({ hero: [shown], about: [] });
   });
@@ -45,7 +55,10 @@ describe('what the form takes from a config', () => {
         { maxDepth: 5 },
         fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
         fc.array(tie('value'), { maxLength: 3 }),
-        fc.dictionary(fc.constantFrom('clientApproval', 'clientInfo', 'sectionApprovals', 'hero', 'changes', 'before', 'es', '__proto__', 'status', 'changed'), tie('value')),
+        fc.dictionary(
+          fc.constantFrom('clientApproval', 'clientInfo', 'sectionApprovals', 'hero', 'changes', 'before', 'es', '__proto__', 'status', 'changed'),
+          tie('value'),
+        ),
       ),
     })).value;
     fc.assert(
@@ -83,7 +96,7 @@ describe('a submission', () => {
   const now = '2026-11-21T14:00:00.000Z';
   const config = { businessName: { es: 'Chole', en: 'Chole' }, revision: 9, clientApproval: { generalInstructions: 'x', isFormEnabled: true } };
 
-  it('is the whole config with the client\'s part, and the revision that was seen', () => {
+  it("is the whole config with the client's part, and the revision that was seen", () => {
     const body = submissionBody(answered, config, 7, now);
     expect(body).toMatchObject({ businessName: config.businessName, revision: 7 });
     expect(body['clientApproval']).toMatchObject({
@@ -92,7 +105,10 @@ describe('a submission', () => {
       clientInfo: { name: 'Soledad Rangel', email: 'chole@laolla.mx', submissionDate: now },
       overallApproved: false,
       lastSavedAt: now,
-      sectionApprovals: { hero: { status: 'approved', approved: true, comments: '' }, menu: { status: 'needsEdit', approved: false, comments: 'Falta el mole' } },
+      sectionApprovals: {
+        hero: { status: 'approved', approved: true, comments: '' },
+        menu: { status: 'needsEdit', approved: false, comments: 'Falta el mole' },
+      },
     });
   });
 

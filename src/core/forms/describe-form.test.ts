@@ -16,7 +16,8 @@ const pages: readonly [ConfigKind, (typeof templateIds)[number] | undefined][] =
     ['demo', template],
   ]),
 ];
-const allFields = (fields: readonly FormField[]): FormField[] => fields.flatMap((field) => [field, ...(field.widget === 'list' ? allFields(field.fields) : [])]);
+const allFields = (fields: readonly FormField[]): FormField[] =>
+  fields.flatMap((field) => [field, ...(field.widget === 'list' ? allFields(field.fields) : [])]);
 const fieldsOf = (kind: ConfigKind, template?: (typeof templateIds)[number]) => allFields(describeForm(kind, template).flatMap(({ fields }) => fields));
 const topKeys = (kind: ConfigKind): string[] => Object.keys(configSchemas[kind].shape);
 
@@ -48,7 +49,9 @@ describe.each(pages)('the form of %s %s', (kind, template) => {
 });
 
 test.each(['home', 'pro', 'client'] as const)('every field of %s is described, or hidden on purpose', (kind) => {
-  const described = new Set([undefined, ...templateIds].flatMap((template) => describeForm(kind, template).flatMap(({ fields }) => fields.map(({ path }) => String(path[0])))));
+  const described = new Set(
+    [undefined, ...templateIds].flatMap((template) => describeForm(kind, template).flatMap(({ fields }) => fields.map(({ path }) => String(path[0])))),
+  );
   const shape: Readonly<Record<string, unknown>> = configSchemas[kind].shape;
   const left = topKeys(kind).filter((key) => !described.has(key) && metaOf(shape[key])?.widget !== 'hidden');
   expect(left).toEqual([]);

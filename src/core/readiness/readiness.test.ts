@@ -40,11 +40,21 @@ describe('what a site lacks', () => {
   });
 
   test.each<[string, Partial<SiteConfig>, string, object]>([
-    ['photos without words', { photos: [{ url: '/a.webp', alt: { es: 'Jarra', en: 'Jug' } }, { url: '/b.webp' }] }, 'photoWords', { state: 'missing', path: ['photos', 1, 'alt', 'es'], count: 1 }],
+    [
+      'photos without words',
+      { photos: [{ url: '/a.webp', alt: { es: 'Jarra', en: 'Jug' } }, { url: '/b.webp' }] },
+      'photoWords',
+      { state: 'missing', path: ['photos', 1, 'alt', 'es'], count: 1 },
+    ],
     ['one photo', { photos: [{ url: '/a.webp', alt: { es: 'Jarra', en: 'Jug' } }] }, 'photos', { state: 'advice' }],
     ['a number that cannot be dialled', { whatsappNumber: '12345678' }, 'whatsapp', { state: 'missing', path: ['whatsappNumber'] }],
     ['a short map link', { googleMapsEmbed: 'https://maps.app.goo.gl/x' }, 'map', { state: 'missing', path: ['googleMapsEmbed'] }],
-    ['no Saturday', { officeHours: { mondayFriday: { es: '9:00 a 19:00', en: '9 AM to 7 PM' } } }, 'hours', { state: 'advice', path: ['officeHours', 'saturday'] }],
+    [
+      'no Saturday',
+      { officeHours: { mondayFriday: { es: '9:00 a 19:00', en: '9 AM to 7 PM' } } },
+      'hours',
+      { state: 'advice', path: ['officeHours', 'saturday'] },
+    ],
     ['a text without English', { aboutTitle: { es: 'Nosotros', en: '' } }, 'english', { state: 'missing', path: ['aboutTitle', 'en'], count: 1 }],
     ['a text without Spanish', { aboutTitle: { es: '', en: 'About' } }, 'spanish', { state: 'missing', path: ['aboutTitle', 'es'], count: 1 }],
   ])('%s', (_what, change, id, expected) => expect(stateOf({ ...retailDemo, ...change }, id)).toMatchObject(expected));

@@ -48,7 +48,9 @@ function homeLines(config: HomeConfig): ReadinessLine[] {
 const isHome = (config: Config): config is HomeConfig => !isSiteConfig(config) && config.templateType !== 'pro';
 const ownLines = (config: Config): ReadinessLine[] => (isSiteConfig(config) ? siteLines(config) : isHome(config) ? homeLines(config) : proLines(config));
 function proLines(config: ProConfig): ReadinessLine[] {
-  return [{ id: 'catalogue', state: (config.templateShowcaseCards ?? []).some(({ enabled }) => enabled) ? 'ready' : 'advice', path: ['templateShowcaseCards'] }];
+  return [
+    { id: 'catalogue', state: (config.templateShowcaseCards ?? []).some(({ enabled }) => enabled) ? 'ready' : 'advice', path: ['templateShowcaseCards'] },
+  ];
 }
 
 /** A line about several places: ready when there is none, else a link to the first. */

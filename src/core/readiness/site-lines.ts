@@ -1,11 +1,11 @@
 import type { SiteConfig } from '#schema/site-config.ts';
 import { localise } from '../config/localise.ts';
-import { hoursRows } from '../translation/language-texts.ts';
 import type { Path } from '../edit/path.ts';
 import { parseHours } from '../hours/parse-hours.ts';
 import { readMapField } from '../links/map.ts';
 import { telLink } from '../links/phone.ts';
 import { whatsappDigits } from '../links/whatsapp.ts';
+import { hoursRows } from '../translation/language-texts.ts';
 import type { ReadinessLine } from './line.ts';
 
 type Texts = Parameters<typeof localise>[0];
@@ -45,7 +45,14 @@ export function siteLines(config: SiteConfig): ReadinessLine[] {
   const shown = photos.filter(({ url }) => url.trim() !== '');
   const pictureWords =
     templateType === 'restaurants'
-      ? [wordsLine('menuWords', 'menuPages', placesOf(menuPages, ({ url, title }) => url.trim() !== '' && !says(title)), 'title')]
+      ? [
+          wordsLine(
+            'menuWords',
+            'menuPages',
+            placesOf(menuPages, ({ url, title }) => url.trim() !== '' && !says(title)),
+            'title',
+          ),
+        ]
       : [];
   return [
     line('name', says(config.businessName), ['businessName', 'es']),
@@ -55,7 +62,12 @@ export function siteLines(config: SiteConfig): ReadinessLine[] {
     line('catalogue', (config[catalogue] ?? []).length > 0, [catalogue]),
     ...pictureWords,
     line('photos', shown.length >= fewPhotos, ['photos'], shown.length === 0 ? 'missing' : 'advice'),
-    wordsLine('photoWords', 'photos', placesOf(photos, ({ url, caption, alt }) => url.trim() !== '' && !says(caption) && !says(alt)), 'alt'),
+    wordsLine(
+      'photoWords',
+      'photos',
+      placesOf(photos, ({ url, caption, alt }) => url.trim() !== '' && !says(caption) && !says(alt)),
+      'alt',
+    ),
     line('phone', telLink(config.phone) !== undefined, ['phone']),
     line('whatsapp', whatsappDigits(config.whatsappNumber ?? '') !== '', ['whatsappNumber']),
     line('email', (config.email ?? '').trim() !== '', ['email'], 'advice'),

@@ -58,7 +58,12 @@ describe('English that is older than its Spanish', () => {
   test('is not when items only change places', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), (order) => {
-        const names: [string, string][] = [['Jarra', 'Jug'], ['Plato', 'Plate'], ['Taza', 'Cup'], ['Vaso', 'Cup']];
+        const names: [string, string][] = [
+          ['Jarra', 'Jug'],
+          ['Plato', 'Plate'],
+          ['Taza', 'Cup'],
+          ['Vaso', 'Cup'],
+        ];
         const [before, after] = [site(...names), site(...order.map((at): [string, string] => names[at] ?? ['', '']))];
         expect(staleOf(ledgerOf(before, after), after)).toEqual([]);
       }),

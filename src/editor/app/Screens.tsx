@@ -6,6 +6,7 @@ import { NewPasswordScreen } from './entrance/NewPasswordScreen.tsx';
 import { SignInAgain } from './entrance/SignInAgain.tsx';
 import { SignInScreen } from './entrance/SignInScreen.tsx';
 import { Frame } from './Frame.tsx';
+import { fetchScreen } from './fetch-screen.ts';
 import { Loading } from './Loading.tsx';
 import { NoticeScreen } from './NoticeScreen.tsx';
 import { usePlace } from './navigation.ts';
@@ -14,10 +15,14 @@ import { $user } from './session.ts';
 import { TemplatesScreen } from './TemplatesScreen.tsx';
 
 // Each screen is fetched when it is opened: who edits a site loads no client list.
-const Workspace = lazy(() => import('../workspace/Workspace.tsx').then(({ Workspace }) => ({ default: Workspace })));
-const ClientsScreen = lazy(() => import('../clients/ClientsScreen.tsx').then(({ ClientsScreen }) => ({ default: ClientsScreen })));
-const StaffScreen = lazy(() => import('../staff/StaffScreen.tsx').then(({ StaffScreen }) => ({ default: StaffScreen })));
-const OutboxScreen = lazy(() => import('../outbox/OutboxScreen.tsx').then(({ OutboxScreen }) => ({ default: OutboxScreen })));
+const fetchWorkspace = () => fetchScreen(() => import('../workspace/Workspace.tsx').then(({ Workspace }) => ({ default: Workspace })));
+const fetchClients = () => fetchScreen(() => import('../clients/ClientsScreen.tsx').then(({ ClientsScreen }) => ({ default: ClientsScreen })));
+const fetchStaff = () => fetchScreen(() => import('../staff/StaffScreen.tsx').then(({ StaffScreen }) => ({ default: StaffScreen })));
+const fetchOutbox = () => fetchScreen(() => import('../outbox/OutboxScreen.tsx').then(({ OutboxScreen }) => ({ default: OutboxScreen })));
+const Workspace = lazy(fetchWorkspace);
+const ClientsScreen = lazy(fetchClients);
+const StaffScreen = lazy(fetchStaff);
+const OutboxScreen = lazy(fetchOutbox);
 
 function signedInScreen(route: EditorRoute, user: User): ReactNode {
   switch (route.screen) {
@@ -36,6 +41,13 @@ function signedInScreen(route: EditorRoute, user: User): ReactNode {
     case 'unknown':
       return <NoticeScreen kind="unknown" />;
   }
+}
+
+/** Fetches the screen of an address while the server is being asked who is signed in. A failure shows when the screen is drawn. */
+export function fetchAhead(pathname: string, search: string): void {
+  const { screen } = editorRoute(pathname, search);
+  if (screen === 'workspace') fetchWorkspace().catch(() => undefined);
+  else if (screen === 'clients') fetchClients().catch(() => undefined);
 }
 
 /** The screen of the address shown, for who is signed in or is not. */

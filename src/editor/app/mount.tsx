@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { followHistory } from './navigation.ts';
+import { fetchAhead } from './Screens.tsx';
 import { loadSession } from './session.ts';
 
 import { $providerName } from './use-title.ts';
@@ -19,4 +20,5 @@ export function mount(): void {
     </StrictMode>,
   );
   void loadSession();
+  fetchAhead(location.pathname, location.search);
 }

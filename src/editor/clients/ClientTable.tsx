@@ -9,19 +9,18 @@ import { useVisibleRows } from './use-visible-rows.ts';
 
 interface Props {
   clients: readonly ListedClient[];
-  isLoading: boolean;
   sort: ListSort;
   onSort(sort: ListSort): void;
   actions: ClientChange;
 }
 
 /** The list as a table of which only the rows on the screen exist; empty rows keep the room of the others. */
-export function ClientTable({ clients, isLoading, sort, onSort, actions }: Props) {
+export function ClientTable({ clients, sort, onSort, actions }: Props) {
   const texts = useTexts(clientTexts);
   const now = useNow(60_000);
   const { body, parts, measure, setFocused } = useVisibleRows(clients);
   return (
-    <table className="list" aria-label={texts.table} aria-rowcount={clients.length + 1} aria-busy={isLoading}>
+    <table className="list" aria-label={texts.table} aria-rowcount={clients.length + 1}>
       <thead>
         <SortHeads sort={sort} onSort={onSort} />
       </thead>

@@ -42,7 +42,15 @@ export function ClientsScreen() {
           <NewClientButton />
         </div>
       </div>
-      <ListToolbar clients={clients} filters={filters} onFilters={setFilters} sort={sort} onSort={setSort} isArchive={isArchive} onArchive={setIsArchive} />
+      <ListToolbar
+        clients={data && clients}
+        filters={filters}
+        onFilters={setFilters}
+        sort={sort}
+        onSort={setSort}
+        isArchive={isArchive}
+        onArchive={setIsArchive}
+      />
       {error && (
         <Alert color="bad" title={shell.failed.title} role="alert">
           <p>{error.failure.message}</p>
@@ -54,7 +62,12 @@ export function ClientsScreen() {
       <p className="visually-hidden" role="status">
         {data && isFiltered ? (shown.length === 1 ? texts.found.one : fill(texts.found.many, { n: shown.length })) : ''}
       </p>
-      {data && shown.length === 0 ? (
+      {!data && !error && (
+        <p className="empty" role="status">
+          {texts.loading}
+        </p>
+      )}
+      {data && shown.length === 0 && (
         <div className="empty">
           <p>{isFiltered ? texts.noMatch : isArchive ? texts.noneArchived : texts.none}</p>
           {isFiltered && (
@@ -63,9 +76,8 @@ export function ClientsScreen() {
             </Button>
           )}
         </div>
-      ) : (
-        <ClientActions>{(actions) => <ClientTable clients={shown} isLoading={!data && !error} sort={sort} onSort={setSort} actions={actions} />}</ClientActions>
       )}
+      {data && shown.length > 0 && <ClientActions>{(actions) => <ClientTable clients={shown} sort={sort} onSort={setSort} actions={actions} />}</ClientActions>}
     </main>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   isOn: boolean;
-  count?: number;
+  count?: number | undefined;
   onClick(): void;
   children: ReactNode;
 }

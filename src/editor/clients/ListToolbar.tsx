@@ -8,7 +8,8 @@ import { approvalStates, countByTemplate, type ListedClient, type ListFilters, t
 import { FilterChip } from './FilterChip.tsx';
 
 interface Props {
-  clients: readonly ListedClient[];
+  /** `undefined` while they are being read. */
+  clients: readonly ListedClient[] | undefined;
   filters: ListFilters;
   onFilters(filters: ListFilters): void;
   sort: ListSort;
@@ -20,7 +21,7 @@ interface Props {
 /** Search and filters of the client list; on narrow screens, where there are no column heads, the order as well. */
 export function ListToolbar({ clients, filters, onFilters, sort, onSort, isArchive, onArchive }: Props) {
   const texts = useTexts(clientTexts);
-  const counts = useMemo(() => countByTemplate(clients), [clients]);
+  const counts = useMemo(() => clients && countByTemplate(clients), [clients]);
   const change = (part: Partial<ListFilters>) => onFilters({ ...filters, ...part });
   return (
     <div className="toolbar">
@@ -35,14 +36,14 @@ export function ListToolbar({ clients, filters, onFilters, sort, onSort, isArchi
       />
       <fieldset className="chips">
         <legend className="visually-hidden">{texts.filters}</legend>
-        <FilterChip isOn={!filters.template} count={clients.length} onClick={() => change({ template: undefined })}>
+        <FilterChip isOn={!filters.template} count={clients?.length} onClick={() => change({ template: undefined })}>
           {texts.all}
         </FilterChip>
         {templateIds.map((template) => (
           <FilterChip
             key={template}
             isOn={filters.template === template}
-            count={counts[template]}
+            count={counts?.[template]}
             onClick={() => change({ template: filters.template === template ? undefined : template })}
           >
             {texts.templates[template]}

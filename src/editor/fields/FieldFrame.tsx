@@ -41,7 +41,6 @@ export function FieldFrame({ field, id, paths, kind = 'input', aside, children }
   };
   const label = field.label[language];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with what is beside it.
     <div className="field" data-widget={field.widget} {...(kind === 'group' ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}>
       <div className="field-head">
         {kind === 'group' ? (

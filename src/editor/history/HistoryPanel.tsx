@@ -9,8 +9,8 @@ import { refreshPublish } from '../panels/publish/use-publish.ts';
 import { $previewed } from '../preview/preview-place.ts';
 import { restoreRevision } from '../stores/config-api.ts';
 import { useSession } from '../stores/use-field.ts';
-import { $dialog } from '../workspace/place.ts';
 import { useStanding } from '../workspace/bar/use-standing.ts';
+import { $dialog } from '../workspace/place.ts';
 import { RevisionRow } from './RevisionRow.tsx';
 import { revisionsPath, useRevisions } from './use-revisions.ts';
 

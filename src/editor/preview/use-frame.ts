@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { fromFrameSchema, type ToFrame } from '#live/frame/messages.ts';
 import { configKind } from '#schema/template.ts';
 import { useSession } from '../stores/use-field.ts';
-import { $group, $panel, $view } from '../workspace/place.ts';
 import { runShortcut } from '../workspace/keys/shortcuts.ts';
+import { $group, $panel, $view } from '../workspace/place.ts';
 import { $previewed, $previewLanguage } from './preview-place.ts';
 import { groupOfSection, sectionsOfGroup } from './section-groups.ts';
 

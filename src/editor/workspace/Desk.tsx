@@ -5,17 +5,17 @@ import { useTitle } from '../app/use-title.ts';
 import { useTexts } from '../language.ts';
 import { Preview } from '../preview/Preview.tsx';
 import { useKind } from '../stores/use-field.ts';
-import { ConflictDialog } from './notices/ConflictDialog.tsx';
+import { TopBar } from './bar/TopBar.tsx';
 import { FormPane } from './FormPane.tsx';
+import { ShortcutsDialog } from './keys/ShortcutsDialog.tsx';
+import { useWorkspaceShortcuts } from './keys/use-workspace-shortcuts.ts';
+import { ConflictDialog } from './notices/ConflictDialog.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { Outline } from './Outline.tsx';
 import { PanelPane } from './PanelPane.tsx';
 import { $group, $panel, $view } from './place.ts';
-import { ShortcutsDialog } from './keys/ShortcutsDialog.tsx';
-import { TopBar } from './bar/TopBar.tsx';
 import { useDocumentName } from './use-document-name.ts';
 import { useVigilance } from './use-vigilance.ts';
-import { useWorkspaceShortcuts } from './keys/use-workspace-shortcuts.ts';
 import './workspace.css';
 
 /** The screen of an open document: what can be edited, the form, the page. */

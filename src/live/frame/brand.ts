@@ -1,4 +1,8 @@
 // The provider's pages in the editor's frame; for a visitor this is one look at the address.
-import { isEdited, openFrame } from './open-frame.ts';
+if (parent !== window && new URLSearchParams(location.search).has('editor')) {
+  import('./enter.ts')
+    .then(({ enterFrame }) => enterFrame(() => undefined))
+    .catch((error: unknown) => console.error('The preview could not be started.', error));
+}
 
-if (isEdited()) openFrame(() => undefined);
+export {};

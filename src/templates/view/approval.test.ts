@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formTexts } from '#content/approval/form-texts.ts';
-import { contrast } from '#core/colour/contrast.ts';
 import { approvalSections, sectionAnchors } from '#core/approval/sections.ts';
+import { contrast } from '#core/colour/contrast.ts';
 import { languages } from '#schema/language.ts';
 import { templateIds } from '#schema/template.ts';
 import { approvalView } from './approval.ts';
@@ -39,9 +39,20 @@ describe('the approval form of a page', () => {
 
   it('has the texts the specification gives, and the one template that differs', () => {
     expect([view({})?.submit, view({}, { language: 'en' })?.submit]).toEqual(['Enviar comentarios', 'Submit Feedback']);
-    expect([view({}, { template: 'tourism' })?.submit, view({}, { template: 'tourism', language: 'en' })?.submit]).toEqual(['Enviar formulario', 'Submit Form']);
-    expect(formTexts.es).toMatchObject({ submitApproval: 'Aprobar sitio web', nameHint: 'Completa tu nombre para continuar', nameMissing: 'Por favor completa tu nombre' });
-    expect(formTexts.en).toMatchObject({ submitApproval: 'Approve Website', nameHint: 'Complete your name to continue', nameMissing: 'Please complete your name' });
+    expect([view({}, { template: 'tourism' })?.submit, view({}, { template: 'tourism', language: 'en' })?.submit]).toEqual([
+      'Enviar formulario',
+      'Submit Form',
+    ]);
+    expect(formTexts.es).toMatchObject({
+      submitApproval: 'Aprobar sitio web',
+      nameHint: 'Completa tu nombre para continuar',
+      nameMissing: 'Por favor completa tu nombre',
+    });
+    expect(formTexts.en).toMatchObject({
+      submitApproval: 'Approve Website',
+      nameHint: 'Complete your name to continue',
+      nameMissing: 'Please complete your name',
+    });
     expect([formTexts.es.emailInvalid, formTexts.en.emailInvalid]).toEqual(['Escribe un correo válido', 'Please enter a valid email']);
     expect([formTexts.es.thanks, formTexts.en.thanks]).toEqual([
       '¡Gracias por tus comentarios, {name}! Hemos recibido la aprobación de tu sitio web.',
@@ -67,21 +78,29 @@ describe('the floating button', () => {
     expect(view({ showFloatingButton: false })?.button).toBeUndefined();
   });
 
-  it.each(['#C8102E', '#FFD400', '#777777', '#000', '#fff', 'rgb(120 130 140)', 'hsl(200 50% 50%)', '#12345680'])('can be read on %s', (floatingButtonColor) => {
-    const { ground = '', ink = '' } = view({ floatingButtonColor })?.button ?? {};
-    expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(['#C8102E', '#FFD400', '#777777', '#000', '#fff', 'rgb(120 130 140)', 'hsl(200 50% 50%)', '#12345680'])(
+    'can be read on %s',
+    (floatingButtonColor) => {
+      const { ground = '', ink = '' } = view({ floatingButtonColor })?.button ?? {};
+      expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 });
 
 describe('what changed since it was judged', () => {
   const changes = [
     { kind: 'text', label: { es: 'Título', en: 'Title' }, before: { es: ['Uno'], en: ['One'] }, after: { es: ['Dos'], en: ['Two'] } },
     { kind: 'text', label: { es: 'Texto', en: 'Text' }, before: { es: ['A'], en: [] }, after: { es: [], en: [] } },
-    { kind: 'picture', label: { es: 'Foto', en: 'Picture' }, before: { es: ['/a.jpg', 'javascript:alert(1)'], en: [] }, after: { es: ['https://x.mx/b.jpg'], en: [] } },
+    {
+      kind: 'picture',
+      label: { es: 'Foto', en: 'Picture' },
+      before: { es: ['/a.jpg', 'javascript:alert(1)'], en: [] },
+      after: { es: ['https://x.mx/b.jpg'], en: [] },
+    },
   ];
   const hero = (verdict: object) => view({ sectionApprovals: { hero: { changed: true, changes, ...verdict } } })?.sections[0]?.changed;
 
-  it('is shown in the reader\'s language, pictures only by addresses that can be shown', () => {
+  it("is shown in the reader's language, pictures only by addresses that can be shown", () => {
     const changed = hero({ status: 'approved', comments: '' });
     expect(changed).toMatchObject({ title: 'Cambió desde que la aprobaste', comment: undefined });
     expect(changed?.changes.map(({ label, before, after }) => [label, before, after])).toEqual([
@@ -89,12 +108,16 @@ describe('what changed since it was judged', () => {
       ['Texto', ['A'], []],
       ['Foto', ['/a.jpg'], ['https://x.mx/b.jpg']],
     ]);
-    const english = view({ sectionApprovals: { hero: { status: 'approved', comments: '', changed: true, changes } } }, { language: 'en' })?.sections[0]?.changed;
+    const english = view({ sectionApprovals: { hero: { status: 'approved', comments: '', changed: true, changes } } }, { language: 'en' })?.sections[0]
+      ?.changed;
     expect(english?.changes.map(({ label }) => label)).toEqual(['Title']);
   });
 
   it('repeats what the client had asked for, and says nothing of a section that was not judged or is as it was', () => {
-    expect(hero({ status: 'needsEdit', comments: 'Otra foto' })).toMatchObject({ title: 'Cambió desde que la revisaste', comment: 'Habías escrito: Otra foto' });
+    expect(hero({ status: 'needsEdit', comments: 'Otra foto' })).toMatchObject({
+      title: 'Cambió desde que la revisaste',
+      comment: 'Habías escrito: Otra foto',
+    });
     expect(hero({ status: 'pending', comments: '' })).toBeUndefined();
     expect(hero({ status: 'approved', comments: '', changed: false })).toBeUndefined();
   });

@@ -34,5 +34,5 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('reset' as const, 'reopen' as const) }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('restore' as const), back: fc.nat(4) }) },
   ),
-  { minLength: 3, maxLength: 8 },
+  { minLength: 3, maxLength: 6 },
 );

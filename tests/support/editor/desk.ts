@@ -7,7 +7,7 @@ export const expect = anyExpect.configure({ timeout: 20_000 });
 
 /** A designer's browser: a device of its own, signed in. */
 export async function designerContext(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: siteUrl(), viewport: { width: 1440, height: 900 }, ...options });
+  const context = await browser.newContext({ baseURL: siteUrl(), viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
   const answer = await context.request.post('/api/session', { data: admin, headers: { origin: siteUrl() } });
   expect(answer.status(), 'sign-in').toBe(200);
   return context;
@@ -27,13 +27,13 @@ export interface Desk {
   followed(): Promise<void>;
 }
 
-function deskOn(page: Page): Desk {
+export function deskOn(page: Page): Desk {
   const status = page.locator('.ws-state');
   const frame = page.frameLocator('.ws-paper iframe');
   return {
     page,
     frame,
-    followed: () => expect(frame.locator('html')).toHaveAttribute('data-live', 'edited'),
+    followed: () => expect(frame.locator('html')).toHaveAttribute('data-live', 'edited', { timeout: 60_000 }),
     field: (path) => page.locator(`[data-field="${path}"]`),
     status,
     async save() {

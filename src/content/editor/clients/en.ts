@@ -5,6 +5,7 @@ export const english: ClientTexts = {
   count: { one: '1 active', many: '{n} active' },
   countArchived: { one: '1 archived', many: '{n} archived' },
   found: { one: '1 client', many: '{n} clients' },
+  loading: 'Reading the list…',
   search: 'Search',
   searchHint: 'Name, address or number',
   create: 'New client',

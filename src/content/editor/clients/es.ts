@@ -3,6 +3,7 @@ export const spanish = {
   count: { one: '1 activo', many: '{n} activos' },
   countArchived: { one: '1 archivado', many: '{n} archivados' },
   found: { one: '1 cliente', many: '{n} clientes' },
+  loading: 'Leyendo la lista…',
   search: 'Buscar',
   searchHint: 'Nombre, dirección o número',
   create: 'Nuevo cliente',

@@ -25,7 +25,6 @@ export const english: FieldTexts = {
     full: 'No room for more: the most is {n}.',
     unnamed: 'Untitled ({n})',
     hasIssues: 'Has something to correct',
-    showsSamples: 'Until you add something, the page shows the template’s examples.',
   },
   lists: {
     services: { add: 'Add service', empty: 'No services yet.' },
@@ -54,9 +53,6 @@ export const english: FieldTexts = {
   colour: {
     placeholder: 'From the template',
     clear: 'Back to the template’s',
-    pick: 'Open the colour picker',
-    preset: 'Use {colour}',
-    presets: 'Colours of the template',
     readable: 'Reads well ({ratio}:1)',
     unreadable: 'Contrast {ratio}:1, 4.5:1 is needed. The page will use {instead}.',
     unreadableHero: 'Cannot be read on the cover. The page will use the template’s colour.',
@@ -71,7 +67,6 @@ export const english: FieldTexts = {
     remove: 'Remove',
     drop: 'Drag a photo, paste it or choose it',
     dropHere: 'Drop the photo here',
-    dropMany: 'Drag several photos at once, or choose them',
     many: 'Add several photos',
     byAddress: 'Use an address',
     address: 'Address of the picture',
@@ -131,7 +126,6 @@ export const english: FieldTexts = {
     notUnderstood: 'Shown as it is. The page will not say whether it is open, because the text can be read in more than one way.',
     nothing: 'No hours of its own: the template’s example is shown.',
     notInOrder: 'Check the times: shifts overlap or end before they start.',
-    template: 'Template',
   },
   map: {
     placeholder: 'Paste the map here: code, link, coordinates or address',
@@ -154,11 +148,10 @@ export const english: FieldTexts = {
     test: 'Try it',
   },
   phone: { dials: 'Will dial {number}', unusable: 'This number cannot be dialled from the page.' },
-  slider: { percent: '{n}%', usual: 'From the template' },
+  slider: { percent: '{n}%' },
   size: { usual: 'From the template' },
   rating: { stars: '{n} stars', one: '1 star' },
   choice: { usual: 'Automatic' },
-  toggle: { on: 'Yes', off: 'No' },
   options: {
     left: 'Left',
     center: 'Centre',

@@ -23,7 +23,6 @@ export const spanish = {
     full: 'Ya no caben más: el máximo es {n}.',
     unnamed: 'Sin título ({n})',
     hasIssues: 'Tiene algo que corregir',
-    showsSamples: 'Mientras no agregues nada, la página muestra los ejemplos de la plantilla.',
   },
   lists: {
     services: { add: 'Agregar servicio', empty: 'Aún no hay servicios.' },
@@ -52,9 +51,6 @@ export const spanish = {
   colour: {
     placeholder: 'De la plantilla',
     clear: 'Volver al de la plantilla',
-    pick: 'Abrir el selector de color',
-    preset: 'Usar {colour}',
-    presets: 'Colores de la plantilla',
     readable: 'Se lee bien ({ratio}:1)',
     unreadable: 'Contraste {ratio}:1, se necesita 4.5:1. La página usará {instead}.',
     unreadableHero: 'No se lee sobre la portada. La página usará el color de la plantilla.',
@@ -69,7 +65,6 @@ export const spanish = {
     remove: 'Quitar',
     drop: 'Arrastra una foto, pégala o elígela',
     dropHere: 'Suelta la foto aquí',
-    dropMany: 'Arrastra varias fotos a la vez, o elígelas',
     many: 'Agregar varias fotos',
     byAddress: 'Usar una dirección',
     address: 'Dirección de la imagen',
@@ -129,7 +124,6 @@ export const spanish = {
     notUnderstood: 'Se muestra tal cual. La página no dirá si está abierto, porque el texto puede leerse de más de una forma.',
     nothing: 'Sin horario propio: se muestra el de ejemplo de la plantilla.',
     notInOrder: 'Revisa las horas: los turnos se enciman o terminan antes de empezar.',
-    template: 'Plantilla',
   },
   map: {
     placeholder: 'Pega aquí el mapa: código, enlace, coordenadas o dirección',
@@ -152,11 +146,10 @@ export const spanish = {
     test: 'Probar',
   },
   phone: { dials: 'Marcará {number}', unusable: 'Este número no se puede marcar desde la página.' },
-  slider: { percent: '{n} %', usual: 'De la plantilla' },
+  slider: { percent: '{n} %' },
   size: { usual: 'De la plantilla' },
   rating: { stars: '{n} estrellas', one: '1 estrella' },
   choice: { usual: 'Automático' },
-  toggle: { on: 'Sí', off: 'No' },
   options: {
     left: 'Izquierda',
     center: 'Centro',

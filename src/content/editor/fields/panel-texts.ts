@@ -9,8 +9,6 @@ const spanish = {
     missingOne: 'Falta una cosa antes de publicar',
     advice: 'Mejor con esto',
     done: 'Ya está ({n})',
-    go: 'Ir al campo',
-    toHome: 'Ir a la página de inicio',
     progress: '{done} de {total} listas',
     lines: {
       faults: ['Corregir lo que no se puede guardar', 'Todo se puede guardar'],
@@ -49,7 +47,6 @@ const spanish = {
     copy: 'Copiar del español',
     edit: 'Editar',
     section: '{done} de {total}',
-    reading: 'Leyendo el historial…',
   },
 };
 export type PanelTexts = typeof spanish;
@@ -62,8 +59,6 @@ const english: PanelTexts = {
     missingOne: 'One thing is missing before publishing',
     advice: 'Better with this',
     done: 'Done ({n})',
-    go: 'Go to the field',
-    toHome: 'Go to the homepage',
     progress: '{done} of {total} ready',
     lines: {
       faults: ['Correct what cannot be saved', 'Everything can be saved'],
@@ -102,7 +97,6 @@ const english: PanelTexts = {
     copy: 'Copy from Spanish',
     edit: 'Edit',
     section: '{done} of {total}',
-    reading: 'Reading the history…',
   },
 };
 

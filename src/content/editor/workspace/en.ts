@@ -53,7 +53,7 @@ export const english: WorkspaceTexts = {
   },
   conflict: {
     title: 'Which version stays?',
-    text: 'These fields changed on both sides. Choose for each; the rest has been put together already.',
+    text: 'These fields changed on both sides. Choose for each; the rest comes together by itself.',
     mine: 'Yours',
     theirs: 'The one by {who}',
     before: 'It said before',

@@ -51,7 +51,7 @@ export const spanish = {
   },
   conflict: {
     title: '¿Qué versión se queda?',
-    text: 'Estos campos cambiaron en los dos lados. Elige para cada uno; lo demás ya se juntó solo.',
+    text: 'Estos campos cambiaron en los dos lados. Elige para cada uno; lo demás se junta solo.',
     mine: 'La tuya',
     theirs: 'La de {who}',
     before: 'Antes decía',

@@ -6,6 +6,7 @@ import { useTexts } from '../../language.ts';
 import { useField } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
+import './choice.css';
 
 const stars = [1, 2, 3, 4, 5] as const;
 

@@ -1,3 +1,5 @@
+import './choice.css';
+
 interface Props<Value extends string> {
   /** Name of the radio group; also the path for links when `path` is left out. */
   name: string;

@@ -7,6 +7,7 @@ import { $editorLanguage, useTexts } from '../../language.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { HoursRow } from './HoursRow.tsx';
+import './hours.css';
 
 /** Opening hours: each row is picked, or written freely; it says what the page understands of it. */
 export function HoursField({ field, base }: FieldProps<PlainField>) {

@@ -11,6 +11,7 @@ import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { IconChoice } from './IconChoice.tsx';
 import { iconPicture } from './icon-picture.ts';
+import './icon.css';
 
 /** The first of an icon's words names it. */
 const nameOf = (words: string): string => words.split(',')[0] ?? words;

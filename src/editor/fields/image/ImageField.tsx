@@ -63,7 +63,6 @@ export function ImageField({ field, base }: FieldProps<Field>) {
   return (
     <FieldFrame field={field} id={id} paths={[path]} kind="group">
       {() => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts for the button inside.
         <div className="image-field" data-over={drop.isOver || undefined} {...drop.handlers}>
           {address !== '' ? (
             <PictureCard src={address} alt={texts.current} focus={focus}>

@@ -65,13 +65,7 @@ export function ListRow(props: Props) {
         <button type="button" ref={handleRef} className="row-handle" aria-label={fill(texts.handle, { name })} onKeyDown={onKeyDown}>
           <IconGripVertical size={16} aria-hidden="true" />
         </button>
-        <button
-          type="button"
-          className="row-toggle"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? bodyId : undefined}
-          onClick={props.onToggle}
-        >
+        <button type="button" className="row-toggle" aria-expanded={isOpen} aria-controls={isOpen ? bodyId : undefined} onClick={props.onToggle}>
           {picture && <img src={picture} alt="" loading="lazy" decoding="async" width={40} height={30} />}
           {Picture && <Picture size={18} stroke={1.75} aria-hidden="true" />}
           <span className="row-words" data-off={isOff || undefined}>

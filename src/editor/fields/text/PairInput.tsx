@@ -12,6 +12,7 @@ import { FieldFrame } from '../FieldFrame.tsx';
 import { UsualText } from './UsualText.tsx';
 import { useLanguageText } from './use-language-text.ts';
 import { WordInput } from './WordInput.tsx';
+import './pair.css';
 
 interface Props {
   field: TextField;

@@ -8,6 +8,7 @@ import { callApi } from '../../api/call.ts';
 import { refresh } from '../../api/query.ts';
 import { instantText } from '../../app/dates.ts';
 import { fill } from '../../app/fill.ts';
+import { Link } from '../../app/Link.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
 
 interface Props {
@@ -59,7 +60,7 @@ export function SubmissionRow({ submission, path }: Props) {
       )}
       <div className="row-line" data-tone={notification.state === 'failed' ? 'bad' : undefined}>
         <span className="quiet">
-          {texts.states[notification.state]}
+          {notification.state === 'outbox' ? <Link href="/editor/outbox">{texts.states.outbox}</Link> : texts.states[notification.state]}
           {notification.code && ` (${texts.faults[notification.code]})`}
         </span>
         {notification.state !== 'off' && (

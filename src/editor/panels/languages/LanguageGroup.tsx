@@ -48,9 +48,7 @@ export function LanguageGroup({ label, state }: Props) {
         <ul>
           {missing.es.map((text) => row(text, texts.missingSpanish, 'es'))}
           {missing.en.map((text) => row(text, texts.missingEnglish, 'en', { label: texts.copy, run: () => session.edit(text.places.en, text.es) }))}
-          {stale.map((text) =>
-            row(text, texts.stale, 'en', { label: texts.stillRight, run: () => check((marks, all) => withChecked(marks, text, all)) }),
-          )}
+          {stale.map((text) => row(text, texts.stale, 'en', { label: texts.stillRight, run: () => check((marks, all) => withChecked(marks, text, all)) }))}
         </ul>
       )}
     </li>

@@ -1,6 +1,6 @@
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { panelTexts } from '#content/editor/fields/panel-texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
 import type { ReadinessLine } from '#core/readiness/line.ts';

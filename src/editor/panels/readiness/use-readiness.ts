@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { z } from 'zod';
 import { normaliseConfig, normaliseHome } from '#core/config/normalise.ts';
 import { parsePathKey } from '#core/edit/path.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
-import { readiness } from '#core/readiness/readiness.ts';
 import type { ReadinessLine } from '#core/readiness/line.ts';
+import { readiness } from '#core/readiness/readiness.ts';
 import { homeConfigId } from '#schema/template.ts';
-import { z } from 'zod';
 import { useApi } from '../../api/query.ts';
 import { readability } from '../../fields/colour/colour-ground.ts';
 import { useDocument, useSession } from '../../stores/use-field.ts';

@@ -12,10 +12,10 @@ import { Link } from '../../app/Link.tsx';
 import { useTexts } from '../../language.ts';
 import { PublishButton } from '../../panels/publish/PublishButton.tsx';
 import { useSession } from '../../stores/use-field.ts';
-import { PanelButtons } from './PanelButtons.tsx';
 import { $dialog } from '../place.ts';
-import { SaveStatus } from './SaveStatus.tsx';
 import { saveDocument } from '../save-document.ts';
+import { PanelButtons } from './PanelButtons.tsx';
+import { SaveStatus } from './SaveStatus.tsx';
 import { useStanding } from './use-standing.ts';
 
 const glyph = { size: 19, stroke: 1.75, 'aria-hidden': true } as const;

@@ -7,9 +7,9 @@ import { pathKey } from '#core/edit/path.ts';
 import { fill } from '../../app/fill.ts';
 import { useTexts } from '../../language.ts';
 import { useSession } from '../../stores/use-field.ts';
-import { ConflictChoice } from './ConflictChoice.tsx';
 import { $dialog } from '../place.ts';
 import { saveDocument } from '../save-document.ts';
+import { ConflictChoice } from './ConflictChoice.tsx';
 
 /** Shows both values of every field that two people changed; each must be chosen, nothing is lost meanwhile. */
 export function ConflictDialog() {
