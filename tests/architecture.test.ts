@@ -19,7 +19,7 @@ const mayImport: Record<string, readonly string[]> = {
   server: ['schema', 'core', 'content'],
   functions: ['schema', 'server', 'build'],
   build: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'server'],
-  layouts: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live'],
+  layouts: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live', 'editor'],
   pages: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live', 'editor', 'build', 'layouts'],
   scripts: ['schema', 'core', 'content', 'server', 'build'],
 };

@@ -7,10 +7,16 @@ import { projectRoot } from './paths.ts';
 export async function buildingAlone<Result>(task: () => Promise<Result>): Promise<Result> {
   const folder = path.join(projectRoot, '.astro');
   await mkdir(folder, { recursive: true });
-  const release = await lock(folder, { retries: { forever: true, minTimeout: 100, maxTimeout: 500 }, stale: 20_000 });
+  const release = await lock(folder, {
+    retries: { forever: true, minTimeout: 100, maxTimeout: 500 },
+    // So long a killed build holds up the next one.
+    stale: 10_000,
+    // A machine too busy to renew the lock in time is no reason to end the build.
+    onCompromised: (error) => console.warn(`The build lock was taken over: ${error.message}`),
+  });
   try {
     return await task();
   } finally {
-    await release();
+    await release().catch(() => undefined);
   }
 }

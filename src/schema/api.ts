@@ -34,6 +34,9 @@ export const errorStatuses = {
 } as const;
 export type ErrorCode = keyof typeof errorStatuses;
 
+/** The editor sends this with every call, so that one whose session has ended is told so and not taken for a client. */
+export const editorHeader = 'x-vitrina-editor';
+
 export const issueSchema = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issueSchema>;
 /** Every error answer: a closed code, a message for people, for `invalid` each fault's path (`services.0.title.es`), for `conflict` the current revision. */

@@ -19,7 +19,7 @@ const approve = (page: Page, name: string) =>
     .getByRole('button', { name: /^(Aprobar|Approve)$/ })
     .click();
 const counters = async (page: Page) => (await form(page).locator('.counters li').allTextContents()).map((text) => text.trim());
-const awake = (page: Page) => expect(form(page).locator('fieldset')).toBeEnabled();
+const awake = (page: Page) => expect(form(page).locator('.verdict-approve').first()).toBeEnabled();
 const button = (page: Page) => page.locator('.approval-button');
 const submissions = async (api: APIRequestContext, id: string) =>
   submissionsAnswerSchema.parse(await (await api.get(`/api/config/${id}/submissions`)).json()).submissions;
@@ -169,7 +169,7 @@ test("a link that was revoked says so; an editor's frame never wakes the form; w
   }, path);
   const frame = page.frameLocator('iframe');
   await expect(frame.locator('#approval')).toBeVisible();
-  await expect(frame.locator('#approval fieldset')).toBeDisabled();
+  await expect(frame.locator('.verdict-approve').first()).toBeDisabled();
 
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   const plain = await context.newPage();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBodySchema } from '#schema/api.ts';
 import { netlifyBlobStore } from '#server/store/blob-store.ts';
-import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.ts';
+import { type ConfigCalls, plumber, startConfigCalls } from '#tests/support/config-calls.ts';
 
 let calls: ConfigCalls;
 beforeAll(async () => {
@@ -85,6 +85,11 @@ describe('bad input stores nothing', () => {
     const match = { 'if-match': '"1"' };
     // Without a session a PUT is a client's submission, and there is no form here.
     expect(await calls.api.call('PUT', `/api/config/${id}`, { body, headers: match })).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+    // But a designer whose session has ended is told so: the editor names itself, and only a designer names a revision over an open form.
+    const asEditor = { ...match, 'x-vitrina-editor': '1' };
+    expect((await calls.api.call('PUT', `/api/config/${id}`, { body, headers: asEditor })).status).toBe(401);
+    const open = await calls.make({ ...plumber, clientApproval: { isFormEnabled: true, formStatus: 'active' } });
+    expect((await calls.api.call('PUT', `/api/config/${open}`, { body, headers: match })).status).toBe(401);
     for (const [method, path] of [
       ['POST', '/api/config'],
       ['DELETE', `/api/config/${id}`],

@@ -1,6 +1,7 @@
+import { isSiteConfig } from '#core/config/kind.ts';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
-import { roles } from '#schema/api.ts';
-import { type Config, maxConfigBytes, readOnlyKeys } from '#schema/config.ts';
+import { editorHeader, roles } from '#schema/api.ts';
+import { type Config, type ConfigRecord, maxConfigBytes, readOnlyKeys } from '#schema/config.ts';
 import { configKind } from '#schema/template.ts';
 import { asksAnew, asStored } from '../approval/hash-section.ts';
 import { notify } from '../approval/notify.ts';
@@ -44,6 +45,15 @@ async function saveSubmission(call: Call, id: string): Promise<Response | Failur
 }
 
 /**
+ * Whether a call without a session is a designer's whose session has ended, which must not pass for the client's: the
+ * editor says so, and nobody else names the revision they save over where a form is open.
+ */
+function isDesigners({ request }: Call, { config }: ConfigRecord): boolean {
+  if (request.headers.has(editorHeader)) return true;
+  return expectedRevision(request) !== undefined && isSiteConfig(config) && config.clientApproval?.isFormEnabled === true;
+}
+
+/**
  * PUT `/api/config/{id}`: with a session the whole config, over the revision that If-Match names; without one what a
  * client says of the site.
  */
@@ -52,9 +62,9 @@ export const saveAction: Action = {
   maxBytes: maxConfigBytes,
   async run(call) {
     const id = call.params['id'] ?? '';
-    if (configKind(id) === undefined || !(await readHead(call.stores, id))) return fail('not_found');
-    // Only a designer says which revision they save over: one whose session has ended must not pass for the client.
-    if (!call.user && expectedRevision(call.request) !== undefined) return fail('unauthenticated');
+    const head = configKind(id) === undefined ? undefined : await readHead(call.stores, id);
+    if (!head) return fail('not_found');
+    if (!call.user && isDesigners(call, head.record)) return fail('unauthenticated');
     return call.user ? saveWhole(call, id) : saveSubmission(call, id);
   },
 };

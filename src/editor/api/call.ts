@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shellTexts } from '#content/editor/shell/texts.ts';
-import { type ErrorCode, errorBodySchema, errorStatuses, type Issue } from '#schema/api.ts';
+import { type ErrorCode, editorHeader, errorBodySchema, errorStatuses, type Issue } from '#schema/api.ts';
 import { $editorLanguage } from '../language.ts';
 
 /** Why a call failed: the API's own codes; `network` when no answer came; `aborted` by the caller; `unexpected` for an answer that is not what the API promises. */
@@ -69,7 +69,12 @@ async function callOnce<Value>(schema: z.ZodType<Value>, path: string, { method,
     const response = await fetch(path, {
       method: method ?? (json === undefined && body === undefined ? 'GET' : 'POST'),
       credentials: 'same-origin',
-      headers: { 'accept-language': $editorLanguage.get(), ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        'accept-language': $editorLanguage.get(),
+        [editorHeader]: '1',
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),

@@ -5,14 +5,14 @@ import { AskResetScreen } from './entrance/AskResetScreen.tsx';
 import { NewPasswordScreen } from './entrance/NewPasswordScreen.tsx';
 import { SignInAgain } from './entrance/SignInAgain.tsx';
 import { SignInScreen } from './entrance/SignInScreen.tsx';
-import { Frame } from './Frame.tsx';
-import { fetchScreen } from './fetch-screen.ts';
-import { Loading } from './Loading.tsx';
-import { NoticeScreen } from './NoticeScreen.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { fetchScreen } from './start/fetch-screen.ts';
+import { Loading } from './frame/Loading.tsx';
+import { NoticeScreen } from './frame/NoticeScreen.tsx';
 import { usePlace } from './navigation.ts';
 import { type EditorRoute, editorRoute } from './routes.ts';
 import { $user } from './session.ts';
-import { TemplatesScreen } from './TemplatesScreen.tsx';
+import { TemplatesScreen } from './frame/TemplatesScreen.tsx';
 
 // Each screen is fetched when it is opened: who edits a site loads no client list.
 const fetchWorkspace = () => fetchScreen(() => import('../workspace/Workspace.tsx').then(({ Workspace }) => ({ default: Workspace })));

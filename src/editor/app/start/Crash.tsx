@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
-import { $editorLanguage } from '../language.ts';
+import { $editorLanguage } from '../../language.ts';
 
 /** Shows a way on when a screen throws. Drafts are kept on the device, so loading the page again loses nothing. */
 export class Crash extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

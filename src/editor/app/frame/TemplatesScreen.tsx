@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
-import { useTexts } from '../language.ts';
-import { Link } from './Link.tsx';
-import { editorPath } from './routes.ts';
-import { useTitle } from './use-title.ts';
+import { useTexts } from '../../language.ts';
+import { Link } from '../Link.tsx';
+import { editorPath } from '../routes.ts';
+import { useTitle } from '../use-title.ts';
 
 /** The five templates with their demos (`/template-editor`). */
 export function TemplatesScreen() {

@@ -1,10 +1,10 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { shellTexts } from '#content/editor/shell/texts.ts';
-import { toggleEditorLanguage, useTexts } from '../language.ts';
-import { fill } from './fill.ts';
-import { Link } from './Link.tsx';
-import { signOut, useUser } from './session.ts';
+import { toggleEditorLanguage, useTexts } from '../../language.ts';
+import { fill } from '../fill.ts';
+import { Link } from '../Link.tsx';
+import { signOut, useUser } from '../session.ts';
 
 const initials = (name: string): string =>
   name

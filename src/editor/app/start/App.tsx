@@ -4,10 +4,10 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
-import { queryClient } from '../api/query.ts';
-import { useTexts } from '../language.ts';
+import { queryClient } from '../../api/query.ts';
+import { useTexts } from '../../language.ts';
 import { Crash } from './Crash.tsx';
-import { Screens } from './Screens.tsx';
+import { Screens } from '../Screens.tsx';
 import { editorTheme } from './theme.ts';
 
 interface Props {

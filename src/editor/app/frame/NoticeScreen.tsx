@@ -1,7 +1,7 @@
 import { shellTexts } from '#content/editor/shell/texts.ts';
-import { useTexts } from '../language.ts';
-import { Link } from './Link.tsx';
-import { useTitle } from './use-title.ts';
+import { useTexts } from '../../language.ts';
+import { Link } from '../Link.tsx';
+import { useTitle } from '../use-title.ts';
 
 /** An address of the editor that this person may not open, or that leads nowhere. */
 export function NoticeScreen({ kind }: { kind: 'forbidden' | 'unknown' }) {

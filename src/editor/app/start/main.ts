@@ -1,4 +1,4 @@
-import { $editorLanguage } from '../language.ts';
+import { $editorLanguage } from '../../language.ts';
 
 document.documentElement.lang = $editorLanguage.get();
 // The spinner of the page's HTML stays until the application is here.

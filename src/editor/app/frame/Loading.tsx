@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
-import { useTexts } from '../language.ts';
-import { $sessionFailure, $user, loadSession } from './session.ts';
+import { useTexts } from '../../language.ts';
+import { $sessionFailure, $user, loadSession } from '../session.ts';
 
 /** The editor's loading screen, the same that the page shows before its script is here; says so when the server does not answer. */
 export function Loading() {
