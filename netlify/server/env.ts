@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isClientId } from '#schema/config-id.ts';
 import { rdapBasesSchema } from './domains/bases.ts';
 import { clientHooksSchema } from './publish/client-hooks.ts';
 
@@ -13,6 +14,13 @@ const schemas = {
   BUILD_HOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** JSON: build hooks of the clients with a site on their own domain, by client id; secrets as well. */
   CLIENT_BUILD_HOOKS: clientHooksSchema.default({}),
+  /** On the site of one client's own domain: that client. */
+  SITE_CLIENT: z.string().refine(isClientId, 'must be the id of a client').optional(),
+  /** There too: the main site's Blobs, which hold what the client's site shows, and a token that may read and write them. */
+  BLOBS_SITE_ID: z.string().optional(),
+  BLOBS_TOKEN: z.string().optional(),
+  /** Where those Blobs are reached, when not through the host's own API. */
+  BLOBS_API_URL: z.url().optional(),
   /** Minutes without a save before production is built. */
   PUBLISH_QUIET_MINUTES: z.coerce.number().min(0).max(1440).default(5),
   /** JSON: where each ending's registry answers, in place of the built-in table. */
@@ -60,6 +68,7 @@ const secretNames = [
   'BUILD_HOOK_URL',
   'CLIENT_BUILD_HOOKS',
   'NETLIFY_BLOBS_CONTEXT',
+  'BLOBS_TOKEN',
   'POSTMARK_SERVER_TOKEN',
   'EMAILJS_PRIVATE_KEY',
 ];

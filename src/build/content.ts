@@ -21,6 +21,7 @@ export interface Content {
   records: ReadonlyMap<string, ConfigRecord>;
   home: HomeConfig;
   pro: ProConfig;
+  provider: ProviderFacts;
   published: Published;
   year: number;
 }
@@ -49,12 +50,14 @@ async function readAll(): Promise<Content> {
     sources.set(record.id, pageSource(record, held));
   }
   const all = [...sources.values()];
-  return contentOf(sources.keys(), { sources: all, records: [...records.values()], published: publishedBy(all, {}), year: new Date().getFullYear() });
+  const provider = providerFacts(homeConfigSchema.parse(records.get(homeConfigId)?.config ?? {}));
+  const known = { sources: all, records: [...records.values()], provider, published: publishedBy(all, {}), year: new Date().getFullYear() };
+  return contentOf(sources.keys(), known);
 }
 
 type Known = Omit<NonNullable<typeof globalThis.vitrinaBuild>, 'rendered'>;
 
-function contentOf(rendered: Iterable<string>, { sources, records, published, year }: Known): Content {
+function contentOf(rendered: Iterable<string>, { sources, records, provider, published, year }: Known): Content {
   const byId = new Map(records.map((record) => [record.id, record]));
   const pages = pageTable(sources);
   const isRendered = new Set(rendered);
@@ -64,6 +67,7 @@ function contentOf(rendered: Iterable<string>, { sources, records, published, ye
     records: byId,
     home: homeConfigSchema.parse(byId.get(homeConfigId)?.config ?? {}),
     pro: proConfigSchema.parse(byId.get(proConfigId)?.config ?? {}),
+    provider,
     published,
     year,
   };
@@ -91,8 +95,7 @@ export function pageRoutes(content: Content): { params: { path: string | undefin
   return routeProps(content).map((props) => ({ params: { path: props.page.path.slice(1) || undefined }, props }));
 }
 
-function routeProps({ rendered, records, home, pro, year }: Content): RouteProps[] {
-  const provider = providerFacts(home);
+function routeProps({ rendered, records, home, pro, provider, year }: Content): RouteProps[] {
   return rendered.map((page) => {
     const record = records.get(page.configId);
     if (!record) throw new Error(`The page ${page.path} has no config.`);

@@ -1,4 +1,5 @@
 import type { PageSource } from '#core/pages/table.ts';
+import type { ProviderFacts } from '#marketing/provider-facts.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { Published } from '#schema/publish.ts';
 
@@ -12,6 +13,9 @@ export interface BuildInput {
   rendered: ReadonlySet<string>;
   published: Published;
   year: number;
+  provider: ProviderFacts;
+  /** For a client's site on its own domain: that domain. */
+  customDomain?: string | undefined;
 }
 
 declare global {

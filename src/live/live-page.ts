@@ -38,8 +38,9 @@ function createLivePage(startIslands: () => void): LivePage {
 
   /** `stored` is the config as the API gave it; left out for one that is only tried out. */
   async function show(config: SiteConfig, id: string, isWanted: () => boolean, stored?: unknown): Promise<void> {
-    const { language, path, providerName, providerChat } = page;
-    const view = siteView({ config, stored, id, path, language, providerName, providerChat, year: new Date().getFullYear() });
+    const { language, path, providerName, providerChat, providerOrigin } = page;
+    const year = new Date().getFullYear();
+    const view = siteView({ config, stored, id, path, language, providerName, providerChat, providerOrigin, year });
     if (!(await mount.show(view, approvalNode({ view: view.approval, id, stored }), isWanted))) return;
     if (stored !== undefined && view.approval === undefined) tellAboutLink({ stored, language, providerName });
     page.template = view.template;

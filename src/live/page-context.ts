@@ -16,6 +16,8 @@ export interface PageContext {
   providerName: string;
   /** Digits of the provider's WhatsApp. */
   providerChat: string | undefined;
+  /** Origin of the provider's own site, where that is not this one. */
+  providerOrigin: string | undefined;
 }
 
 export function readPageContext(): PageContext {
@@ -30,5 +32,6 @@ export function readPageContext(): PageContext {
     property: configId !== undefined && configKind(configId) === 'client' ? configId : undefined,
     providerName: provider?.['provider'] || defaultProviderName,
     providerChat: provider?.['providerChat'],
+    providerOrigin: provider?.['providerOrigin'],
   };
 }

@@ -16,7 +16,7 @@ function isAskedFor(search: string): boolean {
 export function startTrigger(startIslands: () => void): void {
   const fail = (error: unknown) => console.error('The page could not be rendered live.', error);
   // In the editor's frame the editor alone says what is shown.
-  if (parent !== window && new URLSearchParams(location.search).has('editor')) {
+  if (parent !== window && /[?&]editor/.test(location.search)) {
     import('./frame/enter.ts').then(({ enterFrame }) => enterFrame(startIslands)).catch(fail);
     return;
   }

@@ -11,9 +11,12 @@ export interface ProviderFacts {
   name: string;
   /** Digits of the provider's WhatsApp, as its links carry them. */
   chat: Readonly<Record<Language, string | undefined>>;
+  /** Origin of the provider's own site, on the page of a client that has a domain of its own. */
+  origin?: string;
 }
 
-export const providerFacts = (home: HomeConfig): ProviderFacts => ({
+export const providerFacts = (home: HomeConfig, origin?: string): ProviderFacts => ({
   name: providerOf(home, 'es').name || defaultProviderName,
   chat: { es: providerOf(home, 'es').chatDigits, en: providerOf(home, 'en').chatDigits },
+  ...(origin === undefined ? {} : { origin }),
 });

@@ -46,7 +46,7 @@ export interface SiteViewInput {
   /** For the copyright line. */
   year: number;
   /** Origin of the provider's own site, for a client on its own domain; left out, the credit links within this site. */
-  providerOrigin?: string;
+  providerOrigin?: string | undefined;
 }
 
 /** A client's site in one language: everything a page shows, resolved, in the shape the sections take. */

@@ -254,4 +254,3 @@ test('an open form: without a network the answer is kept, and sent when it is ba
   await expect.poll(async () => (await submissions(designer, id)).map(({ overallApproved }) => overallApproved)).toEqual([true, false]);
   await again.close();
 });
-

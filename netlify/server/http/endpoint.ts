@@ -9,6 +9,7 @@ import { type Failure, fail, failureResponse } from './answer.ts';
 import { readJsonBody } from './body.ts';
 import { requestLanguage } from './messages.ts';
 import { isForeign } from './origin.ts';
+import { isServedHere } from './served-here.ts';
 
 /** What is used of the context Netlify hands to a function. */
 export interface RequestContext {
@@ -75,6 +76,7 @@ async function answer(actions: Actions, request: Request, context: RequestContex
   }
   if (method !== 'GET' && isForeign(request)) return fail('forbidden');
   const url = new URL(request.url);
+  if (!isServedHere(url)) return fail('not_found');
   const stores = surroundings.stores(deployScope(context.deploy, url.hostname));
   const user = await readSession(request, stores);
   if (action.access !== 'anyone') {

@@ -30,10 +30,11 @@ async function fetchPublished(event: DeployEvent): Promise<Published> {
   return publishedSchema.parse(await response.json());
 }
 
-// Only production's deploys publish; the events of previews and branches are none of its.
+// Only the main site's production deploys publish: the events of previews and branches are none of its, and a client's
+// own site shares the main site's store.
 function onProduction(record: (stores: Stores, event: DeployEvent) => Promise<void>): (event: DeployEvent) => Promise<void> {
   return async (event) => {
-    if (event.deploy.context === 'production') await record(openStores(undefined), event);
+    if (event.deploy.context === 'production' && !readEnvironment('SITE_CLIENT')) await record(openStores(undefined), event);
   };
 }
 

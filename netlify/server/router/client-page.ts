@@ -3,6 +3,7 @@ import { clientRoute } from '#core/pages/client-route.ts';
 import { pagePath } from '#core/pages/table.ts';
 import { languages } from '#schema/language.ts';
 import { readShown } from '../approval/shown.ts';
+import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
 import { readHead } from '../store/head.ts';
 import { type DeployInfo, deployScope } from '../store/scope.ts';
@@ -17,7 +18,10 @@ function isMisread(url: URL, request: Request): boolean {
   return !URL.canParse(host) || new URL(host).hostname !== url.hostname;
 }
 
+/** Where a client's page is; on a client's own domain the root, and nobody else's is anywhere. */
 const spanishPathOf = async (stores: Stores, id: string): Promise<string | undefined> => {
+  const only = readEnvironment('SITE_CLIENT');
+  if (only) return only === id ? '/' : undefined;
   const record = (await readHead(stores, id))?.record;
   return record && !record.archived ? pagePath((await readShown(stores, record)).record) : undefined;
 };

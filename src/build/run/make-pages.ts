@@ -3,26 +3,42 @@ import { build } from 'astro';
 import { pageTable } from '#core/pages/table.ts';
 import { configKind } from '#schema/template.ts';
 import type { BuildInput } from '../input.ts';
+import type { OneClient } from '../one-client.ts';
+import { siteOrigin } from '../site-origin.ts';
 import { possibleFiles } from './config-files.ts';
-import { guardedPages } from './guarded-pages.ts';
+import { pageMaker } from './page-maker.ts';
 
 export interface MadePages {
   /** Clients whose pages could not be made, and why. */
   faults: Map<string, string>;
 }
 
+interface MakeOptions {
+  root: string;
+  input: BuildInput;
+  made: string;
+  /** For a build of one client's site. */
+  client: OneClient | undefined;
+  log(line: string): void;
+}
+
+/** The provider's tools have no place on a client's own domain. */
+const editorPages = ['/editor', '/pro-editor', '/client-selector', '/template-editor'];
+
 /**
  * Runs Astro over the pages that are to be made, into the folder `made`, which is emptied. A client's page that throws
  * is left out and named; any other that throws, and everything else that goes wrong, stops the build.
  */
-export async function makePages(root: string, input: BuildInput, made: string, log: (line: string) => void): Promise<MadePages> {
+export async function makePages({ root, input, made, client, log }: MakeOptions): Promise<MadePages> {
   const owners = new Map<string, string>();
   for (const page of pageTable(input.sources)) {
     if (!input.rendered.has(page.configId) || configKind(page.configId) !== 'client') continue;
     for (const file of possibleFiles(page)) owners.set(`/${file}`, page.configId);
   }
   const faults = new Map<string, string>();
-  const guard = guardedPages({
+  const maker = pageMaker({
+    folder: made,
+    isLeftOut: (pathname) => client !== undefined && editorPages.some((page) => pathname === page || pathname.startsWith(`${page}/`)),
     ownerOf: (pathname) => owners.get(pathname),
     onFault: (id, error) => faults.set(id, error instanceof Error ? (error.stack ?? error.message) : String(error)),
     onMade: (pathname, milliseconds) => log(`rendered ${pathname} (${milliseconds.toFixed(0)} ms)`),
@@ -30,6 +46,6 @@ export async function makePages(root: string, input: BuildInput, made: string, l
   await rm(made, { recursive: true, force: true });
   globalThis.vitrinaBuild = input;
   // Astro's own lines of several pages at a time run into each other.
-  await build({ root, outDir: made, integrations: [guard], logLevel: 'warn' });
+  await build({ root, outDir: made, site: siteOrigin(process.env, input.customDomain), integrations: [maker], logLevel: 'warn' });
   return { faults };
 }

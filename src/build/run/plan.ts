@@ -1,11 +1,14 @@
+import { isSiteConfig } from '#core/config/kind.ts';
 import { type PageSource, pageSource, pageTable } from '#core/pages/table.ts';
 import { providerFacts } from '#marketing/provider-facts.ts';
+import type { ConfigRecord } from '#schema/config.ts';
 import { homeConfigSchema } from '#schema/home-config.ts';
 import type { SkippedConfig } from '#schema/publish.ts';
 import { homeConfigId, proConfigId } from '#schema/template.ts';
 import { headsDigest } from '#server/publish/heads.ts';
 import { builtInRecords } from '../built-in.ts';
 import type { BuildInput } from '../input.ts';
+import { atRoot, type OneClient } from '../one-client.ts';
 import { publishedBy } from '../published-by.ts';
 import { type ReadRecord, readRecords } from '../read-records.ts';
 import type { RecordCache } from '../record-cache.ts';
@@ -26,6 +29,8 @@ export interface BuildPlan {
 const builtInETag = 'built-in';
 
 interface PlanOptions {
+  /** For a build of one client's site. */
+  client: OneClient | undefined;
   /** What an output of the same code shows; without one every page is made. */
   previous: OutputState | undefined;
   cache: RecordCache;
@@ -37,13 +42,14 @@ interface PlanOptions {
  * Compares the store with what an output shows, and reads only what changed. A page's key holds all it is made of: the
  * code, its path, the revisions it shows, what it says of the provider, the year of the copyright.
  */
-export async function planBuild({ previous, cache, fingerprint, now }: PlanOptions): Promise<BuildPlan> {
+export async function planBuild({ previous, cache, fingerprint, now, client }: PlanOptions): Promise<BuildPlan> {
   const stores = storesOfBuild();
-  const heads = stores ? await listStoredHeads(stores) : new Map<string, ListedHead>();
+  const provider = [homeConfigId, proConfigId];
+  const heads = stores ? await listStoredHeads(stores, client && [client.id, ...provider]) : new Map<string, ListedHead>();
   const shipped = new Map(builtInRecords().flatMap((record) => (heads.has(record.id) ? [] : [[record.id, record]])));
 
   const isKnown = ({ key, etag }: ListedHead): boolean => previous?.configs[key]?.etag === etag;
-  const always = [homeConfigId, proConfigId].flatMap((id) => heads.get(id) ?? []);
+  const always = [...provider, ...(client ? [client.id] : [])].flatMap((id) => heads.get(id) ?? []);
   const changed = [...heads.values()].filter((head) => !isKnown(head) && !always.includes(head));
   const readAll = async (wanted: ListedHead[]): Promise<ReadRecord[]> => (stores ? readRecords(stores, wanted, cache) : []);
   const read = new Map((await readAll([...always, ...changed])).map((entry) => [entry.id, entry]));
@@ -57,12 +63,18 @@ export async function planBuild({ previous, cache, fingerprint, now }: PlanOptio
     else if (known) shown.set(id, known);
   }
 
+  // The provider's own configs are only looked at.
+  if (client) for (const id of [...shown.keys()]) if (id !== client.id) shown.delete(id);
+  for (const [id, config] of shown) if (client) shown.set(id, { ...config, source: atRoot(config.source) });
+  if (client && shown.get(client.id)?.source.archived !== false) throw new Error(`There is no client ${client.id} in the store, or it is archived.`);
+
   const year = now.getFullYear();
   const home = read.get(homeConfigId)?.record ?? shipped.get(homeConfigId);
-  const provider = providerFacts(homeConfigSchema.parse(home?.config ?? {}));
+  const facts = providerFacts(homeConfigSchema.parse(home?.config ?? {}), client?.providerOrigin);
+  const customDomain = client && customDomainOf(read.get(client.id)?.record);
   const sources = [...shown.values()].map(({ source }) => source);
   const pages = new Map(pageTable(sources).map((page) => [page.configId, page]));
-  const keyOf = (id: string): string => digest(JSON.stringify([fingerprint, pages.get(id)?.dependsOn, pages.get(id)?.paths.es, provider, year])).slice(0, 22);
+  const keyOf = (id: string): string => digest(JSON.stringify([fingerprint, pages.get(id)?.dependsOn, pages.get(id)?.paths.es, facts, customDomain, year])).slice(0, 22);
 
   const configs: Record<string, ShownConfig> = {};
   const rendered = new Set<string>();
@@ -77,9 +89,12 @@ export async function planBuild({ previous, cache, fingerprint, now }: PlanOptio
   const wanted = [...rendered].flatMap((id) => (read.has(id) ? [] : (heads.get(id) ?? [])));
   for (const entry of await readAll(wanted)) read.set(entry.id, entry);
   const records = [...read.values()].flatMap(({ record }) => record ?? []);
-  const input = { sources, records: [...shipped.values(), ...records], rendered, published: publishedOf(configs, heads), year };
+  const input = { sources, records: [...shipped.values(), ...records], rendered, published: publishedOf(configs, heads), year, provider: facts, customDomain };
   return { input, configs, heads, faults: [...read.values()].flatMap(({ id, fault }) => (fault === undefined ? [] : [{ id, fault }])) };
 }
+
+const customDomainOf = (record: ConfigRecord | undefined): string | undefined =>
+  record && isSiteConfig(record.config) ? record.config.customDomain : undefined;
 
 function fromRead({ id, record, held, fault }: ReadRecord, etag: string, known: ShownConfig | undefined): Omit<ShownConfig, 'key' | 'files'> {
   const nothing: PageSource = { id, revision: 0, archived: true };

@@ -2,7 +2,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pageTable } from '#core/pages/table.ts';
 import type { Published } from '#schema/publish.ts';
+import { type OneClient, oneClient } from '../one-client.ts';
 import { openRecordCache } from '../record-cache.ts';
+import { siteOrigin } from '../site-origin.ts';
 import { assetsOf, composeOutput } from './compose.ts';
 import { possibleFiles } from './config-files.ts';
 import { filesUnder } from './files.ts';
@@ -79,25 +81,35 @@ const hasSameAssets = (there: ReadonlySet<string>, base: Base): boolean => {
  * is named, its page stays as it was, and the rest goes on. Throws when the site cannot be made; `base` is then as it was.
  */
 export async function runBuild(options: BuildOptions): Promise<BuildResult> {
+  const client = oneClient(process.env);
   const fingerprint = await codeFingerprint(options.root, process.env);
   const base = await findBase(options);
-  const result = await attempt(options, fingerprint, base, base?.state.fingerprint === fingerprint);
+  const result = await attempt(options, { client, fingerprint, base, isSameCode: base?.state.fingerprint === fingerprint });
   if (result) return result;
   options.log('The same code made other assets than before, so every page is made anew.');
-  const whole = await attempt(options, fingerprint, base, false);
+  const whole = await attempt(options, { client, fingerprint, base, isSameCode: false });
   if (!whole) throw new Error('A full build found nothing to compare with, and yet a difference.');
   return whole;
 }
 
-async function attempt(options: BuildOptions, fingerprint: string, base: Base | undefined, isSameCode: boolean): Promise<BuildResult | undefined> {
+interface Situation {
+  client: OneClient | undefined;
+  fingerprint: string;
+  base: Base | undefined;
+  /** Whether what is in `base` was made by this code. */
+  isSameCode: boolean;
+}
+
+/** One build; `undefined` when the same code made other assets than those that the pages in `base` name. */
+async function attempt(options: BuildOptions, { client, fingerprint, base, isSameCode }: Situation): Promise<BuildResult | undefined> {
   const { root, cacheDirectory, log } = options;
   const cache = openRecordCache(path.join(cacheDirectory, 'records'));
-  const plan = await planBuild({ previous: isSameCode ? base?.state : undefined, cache, fingerprint, now: options.now });
+  const plan = await planBuild({ previous: isSameCode ? base?.state : undefined, cache, fingerprint, now: options.now, client });
   await cache.save();
   for (const { id, fault } of plan.faults) log(`SKIPPED config ${id}: ${fault}`);
 
   const made = path.join(cacheDirectory, 'made');
-  const { faults } = await makePages(root, plan.input, made, log);
+  const { faults } = await makePages({ root, input: plan.input, made, client, log });
   const there = new Set(await filesUnder(made));
   if (base && isSameCode && !hasSameAssets(there, base)) return undefined;
 
@@ -110,7 +122,7 @@ async function attempt(options: BuildOptions, fingerprint: string, base: Base | 
     if (faults.has(id)) for (const file of files) await rm(path.join(made, file));
   }
   withoutFailed(plan, faults.keys(), base);
-  if (faults.size > 0) await writeSitemaps(made, Object.values(plan.configs), process.env);
+  if (faults.size > 0) await writeSitemaps(made, Object.values(plan.configs), siteOrigin(process.env, plan.input.customDomain));
   const published = publishedOf(plan.configs, plan.heads);
   await writeFile(path.join(made, 'published.json'), JSON.stringify(published));
   await composeOutput({ cacheDirectory, output: options.output, base, made, fingerprint, configs: plan.configs, rendered: done });

@@ -6,13 +6,13 @@ import { NewPasswordScreen } from './entrance/NewPasswordScreen.tsx';
 import { SignInAgain } from './entrance/SignInAgain.tsx';
 import { SignInScreen } from './entrance/SignInScreen.tsx';
 import { Frame } from './frame/Frame.tsx';
-import { fetchScreen } from './start/fetch-screen.ts';
 import { Loading } from './frame/Loading.tsx';
 import { NoticeScreen } from './frame/NoticeScreen.tsx';
+import { TemplatesScreen } from './frame/TemplatesScreen.tsx';
 import { usePlace } from './navigation.ts';
 import { type EditorRoute, editorRoute } from './routes.ts';
 import { $user } from './session.ts';
-import { TemplatesScreen } from './frame/TemplatesScreen.tsx';
+import { fetchScreen } from './start/fetch-screen.ts';
 
 // Each screen is fetched when it is opened: who edits a site loads no client list.
 const fetchWorkspace = () => fetchScreen(() => import('../workspace/Workspace.tsx').then(({ Workspace }) => ({ default: Workspace })));

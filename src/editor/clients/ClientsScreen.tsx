@@ -6,10 +6,10 @@ import { fill } from '../app/fill.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useTexts } from '../language.ts';
 import { ClientActions } from './ClientActions.tsx';
-import { ClientTable } from './ClientTable.tsx';
 import { filterClients, type ListFilters, type ListSort, listed } from './client-list.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NewClientButton } from './NewClientButton.tsx';
+import { ClientTable } from './table/ClientTable.tsx';
 import { ImportButton } from './transfer/ImportButton.tsx';
 import { useClients } from './use-clients.ts';
 

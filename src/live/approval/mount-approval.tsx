@@ -51,8 +51,9 @@ export async function mountApproval(form: HTMLElement, open: () => Promise<LiveP
     sections.map(({ key }) => key),
   );
   controller.read({ config: fetched.ok ? fetched.body : undefined, revision: shown });
+  const businessName = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '';
   const language = document.documentElement.lang === 'en' ? 'en' : 'es';
-  const view = approvalView({ config, language, sections, template, providerName: provider, providerChat, businessName: '' });
+  const view = approvalView({ config, language, sections, template, providerName: provider, providerChat, businessName });
   if (!view || readFormConfig(config).stored.formStatus === 'completed') {
     form.remove();
     document.querySelector('.approval-button')?.remove();

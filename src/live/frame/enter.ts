@@ -3,6 +3,8 @@
  * loads names one small file here and not everything behind it.
  */
 export async function enterFrame(startIslands: () => void): Promise<void> {
+  // Somebody has opened the frame's address by itself: a page like any other.
+  if (parent === window) return;
   const { startFrame } = await import('./start-frame.ts');
   startFrame(startIslands);
 }

@@ -11,6 +11,7 @@ import night from '#marketing/street/night.svg?raw';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { type Language, otherLanguage } from '#schema/language.ts';
 import type { TemplateId } from '#schema/template.ts';
+import { StillApproval } from '#sections/approval/StillApproval.tsx';
 import { SitePage } from '#templates/SitePage.tsx';
 import { siteView } from '#templates/site-view.ts';
 import { fetchJson } from '../fetch-json.ts';
@@ -68,5 +69,5 @@ export async function drawPage({ kind, id, config, language }: Shown, { path, pr
     return provided(view, <ProPage view={view} street={street(night)} />);
   }
   const view = siteView({ config: normaliseSite(config).config, id, path, language, providerName, providerChat, year });
-  return { title: view.meta.title, language, template: view.template, body: <SitePage view={view} />, colours: {} };
+  return { title: view.meta.title, language, template: view.template, body: <SitePage view={view} approval={view.approval && <StillApproval view={view.approval} isPreview />} />, colours: {} };
 }

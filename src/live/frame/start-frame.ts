@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { startMenu } from '#islands/menu.ts';
 import { readPageContext } from '../page-context.ts';
+import { linkApprovalStylesheet } from '../approval/stylesheet.ts';
 import { linkFrameStylesheet, linkTemplateStylesheet } from '../stylesheet.ts';
 import { forwardKeys, keepHere, showSection } from './manners.ts';
 import { type FromFrame, type Shown, toFrameSchema } from './messages.ts';
@@ -71,5 +72,5 @@ export function startFrame(startIslands: () => void): void {
   });
   keepHere(tell);
   forwardKeys(tell);
-  void linkFrameStylesheet().then(() => tell({ type: 'editor-ready' }));
+  void Promise.all([linkFrameStylesheet(), linkApprovalStylesheet()]).then(() => tell({ type: 'editor-ready' }));
 }

@@ -14,7 +14,7 @@ export interface ViewContext {
   language: Language;
   providerName: string;
   year: number;
-  providerOrigin?: string;
+  providerOrigin?: string | undefined;
   definition: TemplateDefinition;
   defaults: TemplateDefaults;
   texts: SiteTexts;

@@ -3,11 +3,11 @@ import { shellTexts } from '#content/editor/shell/texts.ts';
 import { Mark } from '#marketing/brand/Mark.tsx';
 import { useTexts } from '../../language.ts';
 import { PublishButton } from '../../panels/publish/PublishButton.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageToggle } from '../LanguageToggle.tsx';
 import { Link } from '../Link.tsx';
 import { usePlace } from '../navigation.ts';
 import { type EditorRoute, editorRoute } from '../routes.ts';
+import { AccountMenu } from './AccountMenu.tsx';
 
 interface Props {
   providerName: string;

@@ -6,8 +6,8 @@ import { useMemo } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { queryClient } from '../../api/query.ts';
 import { useTexts } from '../../language.ts';
-import { Crash } from './Crash.tsx';
 import { Screens } from '../Screens.tsx';
+import { Crash } from './Crash.tsx';
 import { editorTheme } from './theme.ts';
 
 interface Props {

@@ -1,11 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
 import { followHistory } from '../navigation.ts';
 import { fetchAhead } from '../Screens.tsx';
 import { loadSession } from '../session.ts';
-
 import { $providerName } from '../use-title.ts';
+import { App } from './App.tsx';
 
 /** Starts the application in the page's element. */
 export function mount(): void {

@@ -1,15 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { clientTexts } from '#content/editor/clients/texts.ts';
-import { ago, instantText } from '../app/dates.ts';
-import { fill } from '../app/fill.ts';
-import { Link } from '../app/Link.tsx';
-import { editorPath } from '../app/routes.ts';
-import { $editorLanguage, useTexts } from '../language.ts';
-import type { ClientChange } from './ClientActions.tsx';
+import { ago, instantText } from '../../app/dates.ts';
+import { fill } from '../../app/fill.ts';
+import { Link } from '../../app/Link.tsx';
+import { editorPath } from '../../app/routes.ts';
+import { $editorLanguage, useTexts } from '../../language.ts';
+import type { ClientChange } from '../ClientActions.tsx';
+import type { ListedClient } from '../client-list.ts';
+import { useClientName } from '../use-client-name.ts';
 import { ClientMenu } from './ClientMenu.tsx';
-import type { ListedClient } from './client-list.ts';
-import { useClientName } from './use-client-name.ts';
 
 interface Props {
   client: ListedClient;

@@ -1,9 +1,9 @@
 import { clientTexts } from '#content/editor/clients/texts.ts';
-import { useNow } from '../app/use-now.ts';
-import { useTexts } from '../language.ts';
-import type { ClientChange } from './ClientActions.tsx';
+import { useNow } from '../../app/use-now.ts';
+import { useTexts } from '../../language.ts';
+import type { ClientChange } from '../ClientActions.tsx';
+import type { ListedClient, ListSort } from '../client-list.ts';
 import { ClientRow } from './ClientRow.tsx';
-import type { ListedClient, ListSort } from './client-list.ts';
 import { SortHeads } from './SortHeads.tsx';
 import { useVisibleRows } from './use-visible-rows.ts';
 

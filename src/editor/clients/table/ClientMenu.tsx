@@ -1,12 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { clientTexts } from '#content/editor/clients/texts.ts';
-import { fill } from '../app/fill.ts';
-import { Link } from '../app/Link.tsx';
-import { editorPath } from '../app/routes.ts';
-import { useTexts } from '../language.ts';
-import type { ClientChange } from './ClientActions.tsx';
-import type { ListedClient } from './client-list.ts';
+import { fill } from '../../app/fill.ts';
+import { Link } from '../../app/Link.tsx';
+import { editorPath } from '../../app/routes.ts';
+import { useTexts } from '../../language.ts';
+import type { ClientChange } from '../ClientActions.tsx';
+import type { ListedClient } from '../client-list.ts';
 
 interface Props {
   client: ListedClient;

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type PublishAnswer, publishAnswerSchema } from '#schema/publish.ts';
+import { presentDigest } from '#server/publish/heads.ts';
+import { openStores } from '#server/store/stores.ts';
+import { startHttpServer } from '#tests/support/http-server.ts';
+import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
+import { recordBuildStarted, recordBuildSucceeded } from './builds.ts';
+import { publishWhatIsDue } from './request.ts';
+
+let api: TestApi;
+let staff: { cookie: string };
+let hook: Awaited<ReturnType<typeof startHttpServer>>;
+const stores = openStores(undefined);
+const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+
+beforeEach(async () => {
+  api = await startTestApi();
+  staff = await api.signIn();
+  hook = await startHttpServer(() => ({ status: 200 }));
+  process.env['BUILD_HOOK_URL'] = `${hook.url}/main`;
+  process.env['PUBLISH_QUIET_MINUTES'] = '5';
+});
+afterEach(async () => {
+  for (const name of ['BUILD_HOOK_URL', 'CLIENT_BUILD_HOOKS', 'PUBLISH_QUIET_MINUTES', 'SITE_CLIENT']) delete process.env[name];
+  vi.restoreAllMocks();
+  hook.stop();
+  await api.stop();
+});
+
+const make = async () => (await api.call('POST', '/api/config', { body: { templateType: 'services', businessName: 'Plomería Ortega' }, headers: staff })).seen.id;
+const save = (id: string) => api.call('PUT', `/api/config/${id}`, { body: { templateType: 'services' }, headers: { ...staff, 'if-match': '*' } });
+const publishing = async (): Promise<PublishAnswer> => publishAnswerSchema.parse((await api.call('GET', '/api/publish', { headers: staff })).body);
+const calls = () => hook.received.map(({ path }) => path).sort();
+/** A build that shows these revisions, and all that is stored now. */
+async function build(configs: Record<string, number>): Promise<void> {
+  await recordBuildStarted(stores, new Date());
+  const published = { builtAt: '2026-11-05T12:00:00.000Z', code: 'abc', configs, held: {}, skipped: [], heads: await presentDigest(stores) };
+  await recordBuildSucceeded(stores, published, new Date());
+}
+
+describe('production', () => {
+  test('waits until saving has been quiet, and says when it will publish', async () => {
+    const id = await make();
+    const waiting = await publishing();
+    expect(waiting).toMatchObject({ state: 'waiting', pending: [id] });
+    expect(Date.parse(waiting.dueAt ?? '') - Date.now()).toBeGreaterThan(4 * 60_000);
+    await publishWhatIsDue(stores, minutes(4));
+    expect(calls()).toEqual([]);
+    await Promise.all([publishWhatIsDue(stores, minutes(6)), publishWhatIsDue(stores, minutes(6))]);
+    expect(calls()).toEqual(['/main']);
+    await publishWhatIsDue(stores, minutes(7));
+    expect(calls()).toEqual(['/main']);
+  });
+
+  test('publishes at once when it is told to', async () => {
+    await make();
+    const answer = await api.call('POST', '/api/publish', { body: { now: true }, headers: staff });
+    expect(answer).toMatchObject({ status: 202, body: { state: 'waiting', dueAt: null } });
+    expect(calls()).toEqual(['/main']);
+  });
+
+  test('does not build again what is live already', async () => {
+    const id = await make();
+    await build({ [id]: 1 });
+    for (const now of [true, false]) await api.call('POST', '/api/publish', { body: { now }, headers: staff });
+    await publishWhatIsDue(stores, minutes(10));
+    expect(calls()).toEqual([]);
+    expect(await publishing()).toMatchObject({ state: 'idle', requestedAt: null, pending: [], deploysThisMonth: 1 });
+    await save(id);
+    await api.call('POST', '/api/publish', { body: { now: true }, headers: staff });
+    expect(calls()).toEqual(['/main']);
+  });
+
+  test('refuses what is no request to publish', async () => {
+    const refusals = [
+      { body: { now: 'sí' }, status: 422 },
+      { body: { later: true }, status: 422 },
+      { rawBody: '{', status: 400 },
+      { rawBody: ' '.repeat(2000), status: 413 },
+    ];
+    for (const { status, ...sent } of refusals) expect((await api.call('POST', '/api/publish', { ...sent, headers: staff })).status).toBe(status);
+    expect((await publishing()).state).toBe('idle');
+  });
+});
+
+describe('a client’s own site', () => {
+  test('is built when its own config has changed, counts as a deploy, and stays secret', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const [id, other, broken] = [await make(), await make(), await make()];
+    process.env['CLIENT_BUILD_HOOKS'] = JSON.stringify({ [id]: `${hook.url}/de-${id}`, [broken]: 'http://127.0.0.1:1/secreto-del-cliente' });
+    const now = () => api.call('POST', '/api/publish', { body: { now: true }, headers: staff });
+    await now();
+    expect(calls()).toEqual([`/de-${id}`, '/main']);
+    await build({ [id]: 1, [other]: 1 });
+    expect((await publishing()).deploysThisMonth).toBe(2);
+
+    await save(other);
+    await now();
+    expect(calls()).toEqual([`/de-${id}`, '/main', '/main']);
+    await build({ [id]: 1, [other]: 2 });
+    await save(id);
+    await now();
+    expect(calls()).toEqual([`/de-${id}`, `/de-${id}`, '/main', '/main', '/main']);
+    expect(log).toHaveBeenCalled();
+    expect(log.mock.calls.join()).not.toContain('secreto-del-cliente');
+  });
+
+  test('asks the main site to publish what its client sends, and serves nothing else', async () => {
+    const id = await make();
+    await build({ [id]: 1 });
+    process.env['SITE_CLIENT'] = id;
+    process.env['PUBLISH_QUIET_MINUTES'] = '0';
+    for (const path of ['/api/publish', '/api/configs', '/api/session', '/api/config/999', '/api/config?id=112']) {
+      expect((await api.call('GET', path, { headers: staff })).status, path).toBe(404);
+    }
+    expect((await api.call('GET', `/api/config/${id}`)).status).toBe(200);
+    await save(id);
+    expect(calls()).toEqual([]);
+    delete process.env['SITE_CLIENT'];
+    expect((await publishing()).state).toBe('waiting');
+    await publishWhatIsDue(stores, minutes(2));
+    expect(calls()).toEqual(['/main']);
+  });
+});
