@@ -11,9 +11,10 @@ export default defineConfig({
   globalSetup: './tests/support/start-site.ts',
   workers: 2,
   projects: [
-    { name: 'pages', testMatch: reading, fullyParallel: true },
-    // One running site with one builder is shared, so journeys that publish must not overlap.
+    // One running site with one builder is shared, so journeys that publish must not overlap. They come first: the reading
+    // tests fill what the other worker has left.
     { name: 'journeys', testMatch: ['e2e/*.spec.ts', 'conformance/*.spec.ts'], testIgnore: [...reading, ...alone], workers: 1 },
+    { name: 'pages', testMatch: reading, fullyParallel: true },
     { name: 'alone', testMatch: alone, workers: 1, dependencies: ['pages', 'journeys'] },
   ],
   forbidOnly: true,

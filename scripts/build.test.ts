@@ -149,7 +149,7 @@ describe('what goes wrong leaves the live site whole', () => {
         base: a(),
         cache: cache(),
         environment,
-        watch: (child, printed) => printed.includes('rendered ') && child.kill('SIGKILL'),
+        watch: (child, printed) => printed.includes('├─ ') && child.kill('SIGKILL'),
       });
       expect(killed.code).toBeNull();
       expect(await live()).toEqual(before);

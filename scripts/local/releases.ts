@@ -26,7 +26,7 @@ export async function nextRelease(paths: LocalPaths): Promise<string> {
 
 /** Puts a finished release live. */
 export async function goLive(paths: LocalPaths, release: string): Promise<void> {
-  await mkdir(paths.host, { recursive: true });
+  await Promise.all([paths.host, paths.releases].map((folder) => mkdir(folder, { recursive: true })));
   const link = `${paths.live}.new`;
   await rm(link, { force: true });
   await symlink(release, link);

@@ -22,7 +22,7 @@ export interface LocalSite {
 }
 
 /** Often, so that a short quiet time can be tried. */
-const timerMs = 1000;
+const timerMs = 250;
 
 interface Options {
   paths: LocalPaths;

@@ -133,9 +133,7 @@ export const siteConfigSchema = z.strictObject({
         help: { es: 'Horizontal y vertical, por ejemplo 84% 50%', en: 'Across and down, for example 84% 50%' },
       }),
     ),
-  heroImageOpacity: opacitySchema.optional().meta(
-    field('Opacidad de la imagen', 'Picture opacity', { widget: 'slider', group: 'hero' }),
-  ),
+  heroImageOpacity: opacitySchema.optional().meta(field('Opacidad de la imagen', 'Picture opacity', { widget: 'slider', group: 'hero' })),
   heroTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'hero' })),
   heroSubtitle: bilingualLineSchema.optional().meta(field('Subtítulo', 'Subtitle', { widget: 'line', group: 'hero' })),
   heroDescription: bilingualParagraphSchema.optional().meta(field('Descripción', 'Description', { widget: 'paragraph', group: 'hero' })),

@@ -8,6 +8,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { siteUrl } from '../support/designer.ts';
 import { heroContrast } from '../support/hero-contrast.ts';
+import { nextFrames } from '../support/stillness.ts';
 
 // The hardest pictures for a text: plain white and plain black.
 const [whitePicture, blackPicture] = ['https://example.com/white.png', 'https://example.com/black.png'];
@@ -131,7 +132,10 @@ for (const template of templateIds) {
           .toBe('')
           .catch(() => undefined);
         if (width === (index % 2 === 0 ? 360 : 1440)) {
-          await page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('.hero img')].every((image) => image.complete));
+          await page.evaluate(() =>
+            Promise.all([...document.querySelectorAll<HTMLImageElement>('.hero img')].map((image) => image.decode().catch(() => undefined))),
+          );
+          await nextFrames(page);
           for (const [selector, figure] of Object.entries(await heroContrast(page))) {
             if (figure < readableContrast) faults.push(`${index} at ${width}: contrast of ${selector} is ${figure.toFixed(2)} ${JSON.stringify(row)}`);
           }

@@ -106,7 +106,8 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
   await choose(page, /Más acciones para Café/, 'Archivar…');
   await page.getByRole('button', { name: 'Archivar', exact: true }).click();
   await expect(row).toHaveCount(0);
-  expect((await request.get(`${siteUrl()}/api/config/${id}`)).status(), 'for the public').toBe(404);
+  // The row goes at once, the answer comes after it.
+  await expect.poll(async () => (await request.get(`${siteUrl()}/api/config/${id}`)).status(), 'for the public').toBe(404);
   await page.getByRole('button', { name: 'Archivados' }).click();
   await choose(page, /Más acciones para Café/, 'Volver a activar');
   await page.getByRole('button', { name: 'Archivados' }).click();

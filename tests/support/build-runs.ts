@@ -39,7 +39,7 @@ export async function runBuild({ output, base, cache, environment = {}, wrapper 
     });
   }
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
-  const rendered = [...printed.matchAll(/^rendered (\S+)/gm)].map(([, page]) => page ?? '').sort();
+  const rendered = [...printed.matchAll(/^├─ (\S+) \(\+/gm)].map(([, page]) => page ?? '').sort();
   return { code, printed, rendered };
 }
 

@@ -4,10 +4,10 @@ import { type Site, siteActions } from '#tests/support/approval/actions.ts';
 import { sections } from '#tests/support/approval/calls.ts';
 import { ApprovalModel } from '#tests/support/approval/model.ts';
 import { configOf, fields, isEdited, type Step, steps, written } from '#tests/support/approval/steps.ts';
-import { memoryStore } from '#tests/support/memory-store.ts';
 import { startTestBlobs } from '#tests/support/test-blobs.ts';
 import { steadySource } from '#tests/support/write-source.ts';
 import { createAt } from '../store/create.ts';
+import { memoryStore } from '../store/memory-store.ts';
 import { openStores, type Stores } from '../store/stores.ts';
 
 let blobs: Awaited<ReturnType<typeof startTestBlobs>>;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NotificationParams } from '#schema/email.ts';
 import { type EmailJsMood, startEmailJsServer } from '#tests/support/emailjs-server.ts';
-import { memoryStore } from '#tests/support/memory-store.ts';
 import { type PostmarkMood, postmarkTestToken, startPostmarkServer } from '#tests/support/postmark-server.ts';
+import { memoryStore } from '../store/memory-store.ts';
 import { openStores, type Stores } from '../store/stores.ts';
 import { sendByEmailJs } from './emailjs.ts';
 import type { Mail } from './mail.ts';

@@ -27,7 +27,8 @@ afterEach(async () => {
   await api.stop();
 });
 
-const make = async () => (await api.call('POST', '/api/config', { body: { templateType: 'services', businessName: 'Plomería Ortega' }, headers: staff })).seen.id;
+const make = async () =>
+  (await api.call('POST', '/api/config', { body: { templateType: 'services', businessName: 'Plomería Ortega' }, headers: staff })).seen.id;
 const save = (id: string) => api.call('PUT', `/api/config/${id}`, { body: { templateType: 'services' }, headers: { ...staff, 'if-match': '*' } });
 const publishing = async (): Promise<PublishAnswer> => publishAnswerSchema.parse((await api.call('GET', '/api/publish', { headers: staff })).body);
 const calls = () => hook.received.map(({ path }) => path).sort();

@@ -2,6 +2,7 @@ import type { Pace } from '#core/publish/state.ts';
 import { readEnvironment } from '../env.ts';
 
 const minuteMs = 60_000;
+const settleMs = 1000;
 
 /**
  * How long publishing waits for quiet: PUBLISH_QUIET_MINUTES, 5 unless set; the local run sets 0. A client's own site
@@ -9,5 +10,5 @@ const minuteMs = 60_000;
  */
 export const publishPace = (): Pace => {
   const quietMs = readEnvironment('PUBLISH_QUIET_MINUTES') * minuteMs;
-  return { quietMs: readEnvironment('SITE_CLIENT') ? Math.max(quietMs, minuteMs) : quietMs };
+  return { quietMs: readEnvironment('SITE_CLIENT') ? Math.max(quietMs, minuteMs) : quietMs, settleMs };
 };

@@ -6,6 +6,7 @@ import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import deployEventsFunction from '../../functions/deploy-events.ts';
 import { recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from './builds.ts';
 import { publishedAddress } from './deploy-events.ts';
+import { publishWhatIsDue } from './request.ts';
 
 let api: TestApi;
 let staff: { cookie: string };
@@ -47,6 +48,7 @@ describe('saving', () => {
     await Promise.all([save(id), save(id)]);
     expect(calls()).toEqual([aCall]);
     await recordBuildSucceeded(stores, live({ [id]: 4 }), new Date());
+    await publishWhatIsDue(stores, new Date(Date.now() + 2000));
     expect(calls()).toEqual([aCall, aCall]);
     expect(await publishing()).toMatchObject({ state: 'waiting', pending: [id], deploysThisMonth: 1 });
 

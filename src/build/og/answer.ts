@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 import { ogNamed, ogPath } from '#core/pages/og-path.ts';
+import type { ConfigRecord } from '#schema/config.ts';
 import { homeConfigId, proConfigId } from '#schema/template.ts';
 import { readShown } from '#server/approval/shown.ts';
 import { logProblem } from '#server/log.ts';
 import { readHead } from '#server/store/head.ts';
 import { type DeployInfo, deployScope } from '#server/store/scope.ts';
 import { openStores, type Stores } from '#server/store/stores.ts';
-import type { ConfigRecord } from '#schema/config.ts';
 import { builtInRecords } from '../built-in.ts';
 import { type OgCard, pageCard } from './card.ts';
 import { drawCard } from './draw.ts';
@@ -36,7 +36,11 @@ const sceneAt = remembered((bytes) => unpackScene(inflateSync(bytes)));
 
 async function draw(card: OgCard, origin: string): Promise<Buffer> {
   const fontFile = (name: string) => new URL(`/fonts/${name}.woff2`, origin);
-  const [font, textFont, scene] = await Promise.all([fontAt(fontFile(card.font)), fontAt(fontFile(card.textFont)), sceneAt(new URL(scenePath(card.scene), origin))]);
+  const [font, textFont, scene] = await Promise.all([
+    fontAt(fontFile(card.font)),
+    fontAt(fontFile(card.textFont)),
+    sceneAt(new URL(scenePath(card.scene), origin)),
+  ]);
   return drawCard(card, { font, textFont, scene });
 }
 

@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { build } from 'astro';
 import { pageTable } from '#core/pages/table.ts';
-import { configKind } from '#schema/template.ts';
+import { configKind, homeConfigId } from '#schema/template.ts';
 import type { BuildInput } from '../input.ts';
 import type { OneClient } from '../one-client.ts';
 import { siteOrigin } from '../site-origin.ts';
-import { possibleFiles } from './config-files.ts';
+import { renderedLine } from './build-log.ts';
+import { isEditorPage, isProviderPage, possibleFiles } from './config-files.ts';
 import { pageMaker } from './page-maker.ts';
 
 export interface MadePages {
@@ -22,9 +23,6 @@ interface MakeOptions {
   log(line: string): void;
 }
 
-/** The provider's tools have no place on a client's own domain. */
-const editorPages = ['/editor', '/pro-editor', '/client-selector', '/template-editor'];
-
 /**
  * Runs Astro over the pages that are to be made, into the folder `made`, which is emptied. A client's page that throws
  * is left out and named; any other that throws, and everything else that goes wrong, stops the build.
@@ -38,10 +36,10 @@ export async function makePages({ root, input, made, client, log }: MakeOptions)
   const faults = new Map<string, string>();
   const maker = pageMaker({
     folder: made,
-    isLeftOut: (pathname) => client !== undefined && editorPages.some((page) => pathname === page || pathname.startsWith(`${page}/`)),
+    isLeftOut: (pathname) => (client ? isEditorPage(pathname) : isProviderPage(pathname) && !input.rendered.has(homeConfigId)),
     ownerOf: (pathname) => owners.get(pathname),
     onFault: (id, error) => faults.set(id, error instanceof Error ? (error.stack ?? error.message) : String(error)),
-    onMade: (pathname, milliseconds) => log(`rendered ${pathname} (${milliseconds.toFixed(0)} ms)`),
+    onMade: (pathname, milliseconds) => log(renderedLine(pathname, milliseconds)),
   });
   await rm(made, { recursive: true, force: true });
   globalThis.vitrinaBuild = input;

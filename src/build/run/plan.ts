@@ -74,7 +74,8 @@ export async function planBuild({ previous, cache, fingerprint, now, client }: P
   const customDomain = client && customDomainOf(read.get(client.id)?.record);
   const sources = [...shown.values()].map(({ source }) => source);
   const pages = new Map(pageTable(sources).map((page) => [page.configId, page]));
-  const keyOf = (id: string): string => digest(JSON.stringify([fingerprint, pages.get(id)?.dependsOn, pages.get(id)?.paths.es, facts, customDomain, year])).slice(0, 22);
+  const keyOf = (id: string): string =>
+    digest(JSON.stringify([fingerprint, pages.get(id)?.dependsOn, pages.get(id)?.paths.es, facts, customDomain, year])).slice(0, 22);
 
   const configs: Record<string, ShownConfig> = {};
   const rendered = new Set<string>();

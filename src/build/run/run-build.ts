@@ -5,6 +5,7 @@ import type { Published } from '#schema/publish.ts';
 import { type OneClient, oneClient } from '../one-client.ts';
 import { openRecordCache } from '../record-cache.ts';
 import { siteOrigin } from '../site-origin.ts';
+import { restoredLine } from './build-log.ts';
 import { assetsOf, composeOutput } from './compose.ts';
 import { possibleFiles } from './config-files.ts';
 import { filesUnder } from './files.ts';
@@ -127,7 +128,8 @@ async function attempt(options: BuildOptions, { client, fingerprint, base, isSam
   await writeFile(path.join(made, 'published.json'), JSON.stringify(published));
   await composeOutput({ cacheDirectory, output: options.output, base, made, fingerprint, configs: plan.configs, rendered: done });
 
-  const withPages = Object.values(plan.configs).filter(({ files }) => files.length > 0).length;
-  log(`Pages of ${done.size} configs rendered, of ${withPages - done.size} restored.`);
-  return { published, rendered: done.size, restored: withPages - done.size };
+  const restored = Object.entries(plan.configs).filter(([id, { files }]) => files.length > 0 && !done.has(id));
+  log(restored.flatMap(([, { files }]) => files.map(restoredLine)).join('\n'));
+  log(`Pages of ${done.size} configs rendered, of ${restored.length} restored.`);
+  return { published, rendered: done.size, restored: restored.length };
 }

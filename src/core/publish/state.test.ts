@@ -20,8 +20,8 @@ import {
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 5, 12) + seconds * 1000);
 const iso = (seconds: number) => at(seconds).toISOString();
-const atOnce: Pace = { quietMs: 0 };
-const quiet: Pace = { quietMs: 300_000 };
+const atOnce: Pace = { quietMs: 0, settleMs: 0 };
+const quiet: Pace = { quietMs: 300_000, settleMs: 1000 };
 /** A build that runs and began at second 1. */
 const building = () => withBuildStarted(withRequest(initialPublishState, at(0), atOnce).state, at(1));
 
@@ -42,14 +42,35 @@ describe('without a quiet time', () => {
     expect(deploysInMonth(done.state, new Date('2026-12-01'))).toBe(0);
   });
 
-  test('requests during a build make exactly one more, and only the first is written', () => {
-    const asked = withRequest(building(), at(2), atOnce);
-    expect(asked.startBuild).toBe(false);
-    for (const second of [3, 4]) expect(withRequest(asked.state, at(second), atOnce).state).toBe(asked.state);
-    const first = withBuildSucceeded(asked.state, at(9), atOnce);
+  test('requests during a build make exactly one more', () => {
+    let { state } = withRequest(building(), at(2), atOnce);
+    for (const second of [3, 4]) {
+      const asked = withRequest(state, at(second), atOnce);
+      expect(asked.startBuild).toBe(false);
+      state = asked.state;
+    }
+    const first = withBuildSucceeded(state, at(9), atOnce);
     expect(first).toMatchObject({ startBuild: true, state: { state: 'waiting', askedAt: iso(9) } });
     const second = withBuildSucceeded(withBuildStarted(first.state, at(10)), at(12), atOnce);
     expect(second).toMatchObject({ startBuild: false, state: { state: 'idle' } });
+  });
+
+  test('a burst that outlasts the first build waits until it settles, and so is met by two', () => {
+    const pace: Pace = { quietMs: 0, settleMs: 1000 };
+    const written = new Set<PublishState>();
+    let { state, startBuild } = withRequest(initialPublishState, at(0), pace);
+    expect(startBuild).toBe(true);
+    state = withBuildStarted(state, at(0.1));
+    for (let n = 1; n <= 1000; n += 1) {
+      const seconds = 0.1 + n / 50;
+      if (n === 200) ({ state, startBuild } = withBuildSucceeded(state, at(seconds), pace));
+      else ({ state, startBuild } = withRequest(state, at(seconds), pace));
+      written.add(state);
+      expect(startBuild).toBe(false);
+      expect(withTime(state, at(seconds)).startBuild).toBe(false);
+    }
+    expect(written.size).toBeLessThan(250);
+    expect(withTime(state, at(21.2)).startBuild).toBe(true);
   });
 
   test('a slow clock at the requester does not make a request during a build count as met', () => {

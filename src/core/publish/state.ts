@@ -16,12 +16,16 @@ export const initialPublishState: PublishState = {
 /** After this long a wait or a build whose end was never told counts as lost, so that one lost message cannot stop publishing for good. */
 export const lostAfterMs = { waiting: 15 * 60_000, building: 60 * 60_000 } as const;
 
-/** How publishing waits: a build is asked for once this long no request came (0: at once). */
+/** How publishing waits. */
 export interface Pace {
+  /** A build is asked for once no request came for so long; 0 asks at once. */
   quietMs: number;
+  /** The same for what came while a build ran, if that is longer: a burst is met by two builds, however long it lasts. */
+  settleMs: number;
 }
-/** Somebody who never stops saving is published all the same, after so many quiet times. */
+/** Somebody who never stops saving is published all the same, after so many quiet times, but not more than once in this time. */
 const longestWait = 6;
+const longestWaitAtLeastMs = 60_000;
 /** While requests pour in, the waiting time is written anew only when it would move by more than this part of it. */
 const negligible = 1 / 8;
 
@@ -42,10 +46,17 @@ const isUnmet = ({ requestedAt, startedAt }: PublishState): boolean =>
 /** The build that is waited for is asked for now. */
 const asked = (state: PublishState, now: Date): Step => ({ state: { ...state, state: 'waiting', dueAt: null, askedAt: now.toISOString() }, startBuild: true });
 
+/** When a wait that has gone on since an instant must end. */
+const waitEnds = (since: string, quietMs: number): number => Date.parse(since) + Math.max(longestWait * quietMs, longestWaitAtLeastMs);
+const settling = ({ quietMs, settleMs }: Pace): number => Math.max(quietMs, settleMs);
+/** How long must be quiet: who waits already goes on waiting. */
+const quietOf = (state: PublishState, pace: Pace): number => (state.state === 'waiting' && state.dueAt !== null ? settling(pace) : pace.quietMs);
+
 /** Waits for quiet, counted from now, but not longer than is fair to the oldest request. */
-function waiting(state: PublishState, now: Date, { quietMs }: Pace, isUrgent: boolean): Step {
+function waiting(state: PublishState, now: Date, pace: Pace, isUrgent: boolean): Step {
   const since = state.waitingSince ?? now.toISOString();
-  const due = isUrgent ? now.getTime() : Math.min(now.getTime() + quietMs, Date.parse(since) + longestWait * quietMs);
+  const quietMs = quietOf(state, pace);
+  const due = isUrgent ? now.getTime() : Math.min(now.getTime() + quietMs, waitEnds(since, quietMs));
   const next: PublishState = { ...state, state: 'waiting', requestedAt: later(now, state.startedAt, 1), waitingSince: since, dueAt: iso(due), askedAt: null };
   return due <= now.getTime() ? asked(next, now) : { state: next, startBuild: false };
 }
@@ -57,8 +68,8 @@ function waiting(state: PublishState, now: Date, { quietMs }: Pace, isUrgent: bo
  */
 export function withRequest(state: PublishState, now: Date, pace: Pace, isUrgent = false): Step {
   if (state.state === 'building' && !isOlder(state.startedAt, lostAfterMs.building, now)) {
-    const isKnown = isUnmet(state) && now.getTime() - Date.parse(state.requestedAt ?? '') <= pace.quietMs * negligible;
-    if (!isUrgent && isUnmet(state) && (pace.quietMs === 0 || isKnown)) return { state, startBuild: false };
+    const isKnown = isUnmet(state) && now.getTime() - Date.parse(state.requestedAt ?? '') <= settling(pace) * negligible;
+    if (!isUrgent && isKnown) return { state, startBuild: false };
     const since = isUnmet(state) ? state.waitingSince : now.toISOString();
     // What was urgent once stays so.
     const dueAt = isUrgent || state.dueAt !== null ? (state.dueAt ?? now.toISOString()) : null;
@@ -67,7 +78,8 @@ export function withRequest(state: PublishState, now: Date, pace: Pace, isUrgent
   // The build that was asked for has not looked at the store yet, so it meets this request as well.
   if (state.state === 'waiting' && state.askedAt !== null && !isOlder(state.askedAt, lostAfterMs.waiting, now)) return { state, startBuild: false };
   const next = waiting(state, now, pace, isUrgent);
-  const isSoonEnough = state.dueAt !== null && next.state.dueAt !== null && Date.parse(next.state.dueAt) - Date.parse(state.dueAt) < pace.quietMs * negligible;
+  const isSoonEnough =
+    state.dueAt !== null && next.state.dueAt !== null && Date.parse(next.state.dueAt) - Date.parse(state.dueAt) < quietOf(state, pace) * negligible;
   return !next.startBuild && state.state === 'waiting' && isSoonEnough ? { state, startBuild: false } : next;
 }
 
@@ -96,9 +108,10 @@ export function withBuildStarted(state: PublishState, now: Date): PublishState {
 }
 
 /** What comes after a build: the requests that came while it ran, which wait for quiet in their turn unless one was urgent. */
-function afterBuild(state: PublishState, now: Date, { quietMs }: Pace): Step {
+function afterBuild(state: PublishState, now: Date, pace: Pace): Step {
   const since = state.waitingSince ?? now.toISOString();
-  const quietEnds = Math.min(Date.parse(state.requestedAt ?? since) + quietMs, Date.parse(since) + longestWait * quietMs);
+  const quietMs = settling(pace);
+  const quietEnds = Math.min(Date.parse(state.requestedAt ?? since) + quietMs, waitEnds(since, quietMs));
   const due = state.dueAt === null ? Math.max(quietEnds, now.getTime()) : now.getTime();
   const next: PublishState = { ...state, state: 'waiting', waitingSince: since, dueAt: iso(due), askedAt: null };
   return due <= now.getTime() ? asked(next, now) : { state: next, startBuild: false };

@@ -35,4 +35,4 @@ export const useRevision = (id: string, revision: number): UseQueryResult<Loaded
 
 /** The same, for once; `undefined` when it did not come. */
 export const fetchRevision = (id: string, revision: number): Promise<Loaded | undefined> =>
-  queryClient.fetchQuery(revisionQuery(id, revision)).catch(() => undefined);
+  queryClient.query(revisionQuery(id, revision)).catch(() => undefined);

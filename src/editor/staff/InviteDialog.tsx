@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { staffTexts } from '#content/editor/staff/texts.ts';
 import type { Role } from '#schema/api.ts';
@@ -18,7 +18,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (name.trim() === '' || email.trim() === '') return setError(texts.invite.missing);
     setIsBusy(true);

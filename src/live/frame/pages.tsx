@@ -69,5 +69,11 @@ export async function drawPage({ kind, id, config, language }: Shown, { path, pr
     return provided(view, <ProPage view={view} street={street(night)} />);
   }
   const view = siteView({ config: normaliseSite(config).config, id, path, language, providerName, providerChat, year });
-  return { title: view.meta.title, language, template: view.template, body: <SitePage view={view} approval={view.approval && <StillApproval view={view.approval} isPreview />} />, colours: {} };
+  return {
+    title: view.meta.title,
+    language,
+    template: view.template,
+    body: <SitePage view={view} approval={view.approval && <StillApproval view={view.approval} isPreview />} />,
+    colours: {},
+  };
 }

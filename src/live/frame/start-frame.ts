@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { startMenu } from '#islands/menu.ts';
-import { readPageContext } from '../page-context.ts';
 import { linkApprovalStylesheet } from '../approval/stylesheet.ts';
+import { readPageContext } from '../page-context.ts';
 import { linkFrameStylesheet, linkTemplateStylesheet } from '../stylesheet.ts';
 import { forwardKeys, keepHere, showSection } from './manners.ts';
 import { type FromFrame, type Shown, toFrameSchema } from './messages.ts';

@@ -7,8 +7,8 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { signInAction } from '#server/session/actions.ts';
 import { createAt } from '#server/store/create.ts';
 import { readHead } from '#server/store/head.ts';
+import { memoryStore } from '#server/store/memory-store.ts';
 import { openStores, type Stores } from '#server/store/stores.ts';
-import { memoryStore } from '../memory-store.ts';
 
 const origin = 'https://vitrina-prueba.netlify.app';
 const admin = { email: 'admin@vitrina.test', password: 'una-clave-de-prueba' };

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { resetAnswerSchema } from '#schema/users.ts';
 import { callApi } from '../../api/call.ts';
@@ -15,7 +15,7 @@ export function AskResetScreen({ providerName }: { providerName: string }) {
   const [state, setState] = useState<'asking' | 'busy' | 'asked'>('asking');
   const [error, setError] = useState('');
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     setState('busy');
     setError('');

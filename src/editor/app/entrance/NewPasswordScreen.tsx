@@ -1,5 +1,5 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { passwordLength } from '#schema/users.ts';
 import { callApi } from '../../api/call.ts';
@@ -27,7 +27,7 @@ export function NewPasswordScreen({ providerName, purpose, token }: Props) {
   const [isExpired, setIsExpired] = useState(purpose === 'join' && token === '');
   const [isBusy, setIsBusy] = useState(false);
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (password.length < passwordLength.min) return setError(fill(shell.password.short, passwordLength));
     if (password.length > passwordLength.max) return setError(fill(shell.password.long, passwordLength));

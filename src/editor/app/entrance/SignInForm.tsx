@@ -1,5 +1,5 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { useTexts } from '../../language.ts';
 import { fill } from '../fill.ts';
@@ -27,7 +27,7 @@ export function SignInForm({ email: known = '', children }: Props) {
     return fill(texts.signIn.throttled, { minutes: minutes === 1 ? texts.minutes.one : fill(texts.minutes.many, { n: minutes }) });
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (email.trim() === '' || password === '') return setError(texts.signIn.missing);
     setIsBusy(true);

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { limits } from '#schema/field.ts';
@@ -40,7 +40,7 @@ export function DuplicateDialog({ client, onClose }: Props) {
     return undefined;
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (name.trim() === '') return setError(texts.new.nameMissing);
     setIsBusy(true);

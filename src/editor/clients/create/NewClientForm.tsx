@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { colourPresets } from '#content/editor/clients/presets.ts';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
@@ -33,7 +33,7 @@ export function NewClientForm({ onCancel }: { onCancel(): void }) {
   const isDialled = whatsapp.trim() === '' || whatsappDigits(whatsapp) !== '';
   const path = clientPath(slugFor(name), '…');
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     setIsAsked(true);
     if (!isNamed || !isDialled) return;

@@ -1,6 +1,6 @@
 import { Alert, Button, FileButton, Group, Radio, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { localise } from '#core/config/localise.ts';
@@ -44,7 +44,7 @@ export function ImportForm({ clients, onDone }: Props) {
     setTarget('new');
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!file) return;
     setError('');

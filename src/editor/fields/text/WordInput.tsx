@@ -33,7 +33,9 @@ export function WordInput({ id, path, value, onChange, hasLines, longest, lang, 
     const pasted = event.clipboardData.getData('text/plain');
     if (hasLines || !/[\r\n]/.test(pasted)) return;
     event.preventDefault();
-    document.execCommand('insertText', false, oneLine(pasted.trim()));
+    const { currentTarget: input } = event;
+    input.setRangeText(oneLine(pasted.trim()), input.selectionStart, input.selectionEnd, 'end');
+    onChange(input.value);
   };
   return (
     <>

@@ -1,6 +1,6 @@
-import type { BlobStore, StoredValue } from '#server/store/blob-store.ts';
+import type { BlobStore, StoredValue } from './blob-store.ts';
 
-/** A store in memory with the conditions of the real one, for properties that run by the thousand. What it stands for is tested on the real server. */
+/** A store in memory with the conditions of the real one, for properties that run by the thousand and for measuring what is not the store. What it stands for is tested on the real server. */
 export function memoryStore(): BlobStore {
   const values = new Map<string, StoredValue>();
   let writes = 0;

@@ -1,0 +1,52 @@
+// npm run bench: how long builds take as clients grow, beside Eleventy and a bare loop; what handlers cost; what pages weigh.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openStores } from '#server/store/stores.ts';
+import { measureBuilds } from './bench/builds.ts';
+import { installEleventy, measureBareLoop, measureEleventy } from './bench/compare.ts';
+import { fillStore } from './bench/fill-store.ts';
+import { measureHandlers } from './bench/handlers.ts';
+import { pageWeight } from './bench/page-weight.ts';
+import { type Figures, presentLoad, report, type SizeFigures } from './bench/report.ts';
+import { startBlobsServer } from './local/blobs-server.ts';
+import { projectRoot } from './local/paths.ts';
+
+const sizes = (process.env['BENCH_SIZES'] || '100,1000,10000').split(',').map(Number);
+const handlerClients = 1000;
+const weighed = ['index.html', 'pro.html', 'professionals-demo.html', 'restaurants-demo.html', 'tourism-demo.html', 'retail-demo.html', 'services-demo.html'];
+
+const loadBefore = presentLoad();
+installEleventy();
+const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-bench-'));
+const blobs = await startBlobsServer({ directory: path.join(directory, 'blobs') });
+process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+try {
+  const stores = openStores(undefined);
+  const measured: SizeFigures[] = [];
+  let weights: Figures['weights'] = [];
+  let stored = 0;
+  for (const clients of [...sizes].sort((a, b) => a - b)) {
+    console.log(`${clients} clients: filling the store…`);
+    await fillStore(stores, clients, stored);
+    stored = clients;
+    const builds = path.join(directory, `builds-${clients}`);
+    console.log(`${clients} clients: building…`);
+    const figures = await measureBuilds(stores, builds, clients);
+    weights = weighed.map((page) => pageWeight(path.join(builds, 'a'), page));
+    await rm(builds, { recursive: true, force: true });
+    console.log(`${clients} clients: Eleventy and the bare loop…`);
+    const [eleventy, bare] = [await measureEleventy(directory, clients), await measureBareLoop(directory, clients)];
+    measured.push({ clients, ...figures, eleventy, bare });
+    console.log(
+      `${clients} clients: full ${figures.full.seconds.toFixed(1)} s, one edit ${figures.edit.seconds.toFixed(1)} s, Eleventy ${eleventy.seconds.toFixed(1)} s, loop ${bare.seconds.toFixed(1)} s`,
+    );
+  }
+  const handlers = await measureHandlers(handlerClients);
+  const text = report({ sizes: measured, handlers, weights, loadBefore, measuredAt: new Date() });
+  await writeFile(path.join(projectRoot, 'docs/benchmarks.md'), text);
+  console.log(`\n${text}`);
+} finally {
+  await blobs.stop();
+  await rm(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { revisionKey } from '#server/store/records.ts';
+import type { Stores } from '#server/store/stores.ts';
+import { benchConfig, benchRecord } from './clients.ts';
+import { type Measured, measure, median } from './measure.ts';
+
+export interface BuildFigures {
+  full: Measured;
+  /** One client edited between two builds, the median of some. */
+  edit: Measured;
+}
+
+const edits = 5;
+
+/** Measures builds as the local run makes them: two outputs that take turns, each edit laid into the older one. */
+export async function measureBuilds(stores: Stores, directory: string, count: number): Promise<BuildFigures> {
+  const outputs = ['a', 'b'].map((name) => path.join(directory, name));
+  const build = (output: string, base?: string) =>
+    measure(['scripts/build.ts', '--output', output, '--cache', path.join(directory, 'cache'), ...(base ? ['--base', base] : [])]);
+  const [a = '', b = ''] = outputs;
+  const full = await build(a);
+  // The second output is made once from the first; from then on both are only brought up to date.
+  await build(b, a);
+  const runs: Measured[] = [];
+  for (let n = 1; n <= edits; n += 1) {
+    const client = Math.floor((count * n) / (edits + 1));
+    const record = benchRecord(client, 2, { ...benchConfig(client), heroTitle: { es: `Cambio ${n}`, en: `Change ${n}` } });
+    await stores.own.revisions.write(revisionKey(record.id, record.revision), record);
+    await stores.own.configs.write(record.id, record);
+    runs.push(await (n % 2 === 1 ? build(a, b) : build(b, a)));
+  }
+  return { full, edit: median(runs) };
+}

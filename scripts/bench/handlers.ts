@@ -1,0 +1,73 @@
+import { listAction } from '#server/config-api/list.ts';
+import { readAction } from '#server/config-api/read.ts';
+import { saveAction } from '#server/config-api/write.ts';
+import { type Actions, endpoint } from '#server/http/endpoint.ts';
+import { readPublishAction } from '#server/publish/actions.ts';
+import { signInAction } from '#server/session/actions.ts';
+import type { BlobStore } from '#server/store/blob-store.ts';
+import { memoryStore } from '#server/store/memory-store.ts';
+import { openStores } from '#server/store/stores.ts';
+import { benchConfig, firstBenchId } from './clients.ts';
+import { fillStore } from './fill-store.ts';
+
+export interface HandlerFigure {
+  call: string;
+  /** Milliseconds of processor time, everything but the store: the middle one, and the one that 5 % exceed. */
+  median: number;
+  p95: number;
+}
+
+const warmUps = 50;
+const rounds = 400;
+const site = 'https://vitrina.example';
+const admin = { email: 'bench@vitrina.example', password: 'una-clave-para-medir' };
+
+/** Calls the real handlers over stores in memory, each some hundred times, as a warm function would. `clients` are in the store. */
+export async function measureHandlers(clients: number): Promise<HandlerFigure[]> {
+  Object.assign(process.env, { SESSION_SECRET: 'secreto-solo-para-medir-de-32-letras', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+  // Stores that cost nothing but copying, so that what a handler itself takes can be seen.
+  const kept = new Map<string, BlobStore>();
+  const stores = openStores(undefined, (name) => {
+    const store = kept.get(name) ?? memoryStore();
+    kept.set(name, store);
+    return store;
+  });
+  await fillStore(stores, clients);
+  const id = String(firstBenchId);
+  const handle = (actions: Actions) => endpoint(actions, { stores: () => stores });
+  const context = { ip: '203.0.113.7', params: { id }, deploy: { context: 'production', id: 'bench' } };
+  const signedIn = await handle({ POST: signInAction })(
+    new Request(`${site}/api/session`, { method: 'POST', body: JSON.stringify(admin), headers: { 'content-type': 'application/json' } }),
+    context,
+  );
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const body = JSON.stringify(benchConfig(0));
+  const config = handle({ GET: readAction, PUT: saveAction });
+  const get = (path: string, headers: Record<string, string> = {}) => new Request(`${site}${path}`, { headers });
+  const calls: [string, (request: Request, given: typeof context) => Promise<Response>, () => Request][] = [
+    ['GET /api/config/{id}, a visitor', config, () => get(`/api/config/${id}`)],
+    ['GET /api/config/{id}, a designer', config, () => get(`/api/config/${id}`, { cookie })],
+    [
+      'PUT /api/config/{id}, a save',
+      config,
+      () => new Request(`${site}/api/config/${id}`, { method: 'PUT', body, headers: { cookie, 'content-type': 'application/json', 'if-match': '*' } }),
+    ],
+    [`GET /api/configs, ${clients.toLocaleString('en')} clients`, handle({ GET: listAction }), () => get('/api/configs', { cookie })],
+    ['GET /api/publish', handle({ GET: readPublishAction }), () => get('/api/publish', { cookie })],
+  ];
+  const figures: HandlerFigure[] = [];
+  for (const [call, run, request] of calls) {
+    const times: number[] = [];
+    for (let n = 0; n < warmUps + rounds; n += 1) {
+      const asked = request();
+      const before = process.cpuUsage();
+      const answer = await run(asked, context);
+      const { user, system } = process.cpuUsage(before);
+      if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
+      if (n >= warmUps) times.push((user + system) / 1000);
+    }
+    times.sort((a, b) => a - b);
+    figures.push({ call, median: times[Math.floor(rounds / 2)] ?? 0, p95: times[Math.floor(rounds * 0.95)] ?? 0 });
+  }
+  return figures;
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { projectRoot } from '../local/paths.ts';
+
+export interface Measured {
+  /** From the start of the process to its end. */
+  seconds: number;
+  cpuSeconds: number;
+  maxMb: number;
+}
+
+const usageSchema = z.object({ cpuMs: z.number(), maxMb: z.number() });
+const usage = pathToFileURL(path.join(projectRoot, 'scripts/bench/usage.mjs')).href;
+
+/** Runs a Node program in a process of its own and says what it took. Throws with its last lines when it fails. */
+export async function measure(args: readonly string[], options: { cwd?: string; environment?: Record<string, string> } = {}): Promise<Measured> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['--import', usage, ...args], {
+    cwd: options.cwd ?? projectRoot,
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...options.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let tail = '';
+  const keep = (chunk: Buffer) => {
+    tail = (tail + chunk.toString()).slice(-4000);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const seconds = (performance.now() - began) / 1000;
+  const [, told] = /USAGE (.+)/.exec(tail) ?? [];
+  if (code !== 0 || told === undefined) throw new Error(`${args.join(' ')} ended with ${code}:\n${tail}`);
+  const { cpuMs, maxMb } = usageSchema.parse(JSON.parse(told));
+  return { seconds, cpuSeconds: cpuMs / 1000, maxMb };
+}
+
+/** The middle one by time of several runs. */
+export function median(runs: readonly Measured[]): Measured {
+  const middle = [...runs].sort((a, b) => a.seconds - b.seconds)[Math.floor(runs.length / 2)];
+  if (!middle) throw new Error('Nothing was measured.');
+  return middle;
+}

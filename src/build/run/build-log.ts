@@ -1,0 +1,5 @@
+/** A line of the build log for a page that was made, and how long that took. */
+export const renderedLine = (pathname: string, milliseconds: number): string => `├─ ${pathname} (+${milliseconds.toFixed(0)}ms)`;
+
+/** One for a page that stands from an earlier build. */
+export const restoredLine = (file: string): string => `├─ /${file} (restored)`;

@@ -1,0 +1,13 @@
+// Run as a process of its own: serves the built site of one client as its own domain's deploy would, functions included.
+
+import { prepareHost } from '#scripts/local/host.ts';
+import { localPaths } from '#scripts/local/paths.ts';
+import { goLive } from '#scripts/local/releases.ts';
+import { startWebServer } from '#scripts/local/web-server.ts';
+
+const [directory = '', built = '', port = '0'] = process.argv.slice(2);
+const paths = localPaths(directory);
+await prepareHost(paths);
+await goLive(paths, built);
+await startWebServer(paths.host, paths, Number(port));
+console.log('ready');
