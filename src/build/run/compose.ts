@@ -104,7 +104,9 @@ async function layIn(composition: Composition, base: Base, present: OutputState,
   moves.push(...Object.keys(shared).filter((file) => present.shared[file] !== shared[file]));
   const isThere = (file: string): boolean => file in present.shared || file in present.kept;
   links.push(...Object.keys(kept).filter((file) => !isThere(file) && !(file in shared)));
-  const there = [...Object.keys(present.shared), ...Object.keys(present.kept), ...Object.values(present.configs).flatMap(({ files }) => files)];
+  const known = [...Object.keys(present.shared), ...Object.keys(present.kept), ...Object.values(present.configs).flatMap(({ files }) => files)];
+  // What else lies in a folder that only this takes care of was put there for another deploy.
+  const there = base.folder === output ? await filesUnder(output) : known;
   await eachOf(moves, (file) => moveFile(path.join(made, file), path.join(output, file)));
   if (base.folder !== output) await eachOf(links, (file) => linkFile(path.join(base.folder, file), path.join(output, file)));
   await eachOf(

@@ -18,6 +18,7 @@ const shownConfigSchema = z.object({
     path: z.string().optional(),
     template: templateIdSchema.optional(),
     held: z.int().optional(),
+    writeId: z.string().optional(),
   }),
   skipped: skippedConfigSchema.shape.code.optional(),
   /** Files that are its alone, relative to the folder. */

@@ -41,15 +41,15 @@ describe('the table of pages', () => {
   });
 
   test('a page depends on its own revision, the pro page on the homepage too', () => {
-    expect(table.find(({ path }) => path === '/pro')).toMatchObject({ kind: 'pro', revision: 2, dependsOn: ['46@2', '112@7'] });
-    expect(table.find(({ configId }) => configId === '512')).toMatchObject({ kind: 'site', template: 'services', dependsOn: ['512@3'] });
+    expect(table.find(({ path }) => path === '/pro')).toMatchObject({ kind: 'pro', revision: 2, dependsOn: ['46@2.w', '112@7.w'] });
+    expect(table.find(({ configId }) => configId === '512')).toMatchObject({ kind: 'site', template: 'services', dependsOn: ['512@3.w'] });
   });
 
   test('a page that the publish gate holds back depends on the head as well; one that shows nothing yet is in no sitemap', () => {
     const client = (id: string, revision: number) => record(id, { templateType: 'services', businessName: { es: 'Retenido', en: 'Held' } }, { revision });
     const held = pageTable([pageSource(client('600', 2), 5), pageSource(client('601', 0), 2)]);
-    expect(held.find(({ configId }) => configId === '600')).toMatchObject({ revision: 2, dependsOn: ['600@2<5'] });
-    expect(held.find(({ configId }) => configId === '601')).toMatchObject({ revision: 0, isPreparing: true, dependsOn: ['601@0<2'] });
+    expect(held.find(({ configId }) => configId === '600')).toMatchObject({ revision: 2, dependsOn: ['600@2.w<5'] });
+    expect(held.find(({ configId }) => configId === '601')).toMatchObject({ revision: 0, isPreparing: true, dependsOn: ['601@0.w<2'] });
     const xml = sitemapFile(held, 0, 'https://vitrina.mx');
     expect(xml).toContain('retenido-600');
     expect(xml).not.toContain('601');

@@ -46,6 +46,8 @@ export interface PageSource {
   template?: TemplateId | undefined;
   /** The head's revision, where the publish gate shows an earlier one, or nothing yet (`revision` 0). */
   held?: number | undefined;
+  /** The write that made the revision: after a backup is restored, a revision's number alone may stand for other content. */
+  writeId?: string | undefined;
 }
 
 /**
@@ -58,6 +60,7 @@ export const pageSource = (record: ConfigRecord, held?: number): PageSource => (
   archived: record.archived,
   path: pagePath(record),
   template: isSiteConfig(record.config) ? record.config.templateType : undefined,
+  writeId: record.writeId,
   ...(held === undefined ? {} : { held }),
 });
 
@@ -70,7 +73,8 @@ export function pageTable(sources: Iterable<PageSource>): PageEntry[] {
   const home = all.find(({ id }) => id === homeConfigId);
   const pro = all.find(({ id }) => id === proConfigId);
   // What is held back counts too: the page tells how far its approval has come.
-  const key = (source: PageSource | undefined) => (source ? [`${source.id}@${source.revision}${source.held === undefined ? '' : `<${source.held}`}`] : []);
+  const key = (source: PageSource | undefined) =>
+    source ? [`${source.id}@${source.revision}.${source.writeId ?? ''}${source.held === undefined ? '' : `<${source.held}`}`] : [];
   const others = { home: key(pro), pro: key(home), site: [] };
   const pages = all.flatMap((source): PageEntry[] => {
     const { id, path, template, revision, held } = source;

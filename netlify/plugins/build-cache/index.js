@@ -1,0 +1,14 @@
+// Keeps the last output and what builds know of it between the host's builds, so that a build after one edit makes that
+// client's pages only (scripts/build.ts). A build without them makes everything, and comes to the same result.
+const folders = ['dist', 'node_modules/.astro'];
+
+/** @param {{utils: {cache: {restore(paths: string[]): Promise<boolean>, save(paths: string[]): Promise<boolean>}}}} options */
+export async function onPreBuild({ utils }) {
+  const isRestored = await utils.cache.restore(folders);
+  console.log(isRestored ? 'The pages of the last build are here.' : 'No earlier build is kept: every page is made.');
+}
+
+/** @param {{utils: {cache: {restore(paths: string[]): Promise<boolean>, save(paths: string[]): Promise<boolean>}}}} options */
+export async function onPostBuild({ utils }) {
+  await utils.cache.save(folders);
+}
