@@ -122,19 +122,33 @@ describe('what goes wrong leaves the live site whole', () => {
   const environment = { BUILD_FINGERPRINT_SALT: 'otro código' };
 
   test(
-    'a broken config is named and keeps its page, the others are published',
+    'a config that cannot be read, or whose page cannot be made, is named and keeps its page; the others are published',
     async () => {
       const address = `${(await pathOf('305')).slice(1)}.html`;
       const stays = (await live())[address];
       await stores.own.configs.write('305', { id: '305', revision: 2, config: 'nada' });
       await change('306', (config) => ({ ...config, heroTitle: { es: 'Se publica', en: 'Goes live' } }));
-      const built = await runBuild({ output: b(), base: a(), cache: cache(), environment });
+      const oldPath = await pathOf('308');
+      await change('308', (config) => ({ ...config, name: 'Se rompe', whatsappMessage: { es: 'ROMPE', en: 'ROMPE' } }));
+      const before = await live();
+      const NODE_OPTIONS = `--import ${new URL('../tests/support/throwing-page.mjs', import.meta.url).href}`;
+      const built = await runBuild({ output: b(), base: a(), cache: cache(), environment: { ...environment, NODE_OPTIONS } });
       expect(built.code, built.printed).toBe(0);
       expect(built.printed).toMatch(/SKIPPED config 305: .*configs\/305 cannot be read/);
-      expect(await published(b())).toMatchObject({ skipped: [{ id: '305', code: 'unreadable' }], configs: { 305: 1, 306: 2 } });
-      expect((await contentsOf(b()))[address]).toBe(stays);
-      expect(clientPages(built.rendered)).toEqual(pagesOf(await pathOf('306')));
+      expect(built.printed).toMatch(/SKIPPED config 308: its page could not be made\. Error: A page that cannot be made/);
+      const told = await published(b());
+      const unreadable = { id: '305', code: 'unreadable' };
+      expect(told.skipped).toEqual(expect.arrayContaining([unreadable, { id: '308', code: 'unrenderable' }]));
+      expect(told.configs).toMatchObject({ 305: 1, 306: 2, 308: 1 });
+      const after = await contentsOf(b());
+      expect(after[address]).toBe(stays);
+      for (const page of pagesOf(oldPath)) expect(after[page.slice(1)]).toBe(before[page.slice(1)]);
+      expect(Object.keys(after).filter((file) => file.includes('se-rompe'))).toEqual([]);
+      const sitemap = await readFile(path.join(b(), 'sitemap-0.xml'), 'utf8');
+      expect([sitemap.includes(oldPath), sitemap.includes('se-rompe')]).toEqual([true, false]);
+      expect(clientPages(built.rendered).filter((page) => !page.includes('se-rompe'))).toEqual(pagesOf(await pathOf('306')));
       await stores.own.configs.write('305', (await stores.own.revisions.read('305/1'))?.value);
+      await change('308', () => benchConfig(308));
     },
     minute,
   );

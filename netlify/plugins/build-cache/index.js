@@ -5,7 +5,7 @@ const folders = ['dist', 'node_modules/.astro'];
 /** @param {{utils: {cache: {restore(paths: string[]): Promise<boolean>, save(paths: string[]): Promise<boolean>}}}} options */
 export async function onPreBuild({ utils }) {
   const isRestored = await utils.cache.restore(folders);
-  console.log(isRestored ? 'The pages of the last build are here.' : 'No earlier build is kept: every page is made.');
+  console.info(isRestored ? 'The pages of the last build are here.' : 'No earlier build is kept: every page is made.');
 }
 
 /** @param {{utils: {cache: {restore(paths: string[]): Promise<boolean>, save(paths: string[]): Promise<boolean>}}}} options */

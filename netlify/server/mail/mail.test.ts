@@ -37,7 +37,7 @@ let ids = 0;
 const source = { now: () => new Date('2026-11-21T15:00:00.000Z'), newWriteId: () => `mail-${++ids}` };
 const set = (values: Record<string, string>) => Object.assign(process.env, values);
 beforeEach(() => {
-  stores = openStores(undefined, memoryStore);
+  stores = openStores(undefined, () => memoryStore());
   log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

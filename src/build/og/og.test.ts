@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seeds } from '#content/seeds.ts';
+import { buildFonts } from '#scripts/fonts.ts';
+import { projectRoot } from '#scripts/local/paths.ts';
+import { buildScenes } from '#scripts/scenes.ts';
+import { ensureSeeded } from '#server/store/seed.ts';
+import { openStores } from '#server/store/stores.ts';
+import { startTestBlobs } from '#tests/support/test-blobs.ts';
+import { steadySource } from '#tests/support/write-source.ts';
+import { answerPreview } from './answer.ts';
+import { createCoverage } from './coverage.ts';
+import { ogSize, packScene, panel, unpackScene } from './scenes.ts';
+
+const areaOf = (draw: (coverage: ReturnType<typeof createCoverage>) => void, size = 40): number => {
+  const coverage = createCoverage(size, size);
+  draw(coverage);
+  let area = 0;
+  coverage.each((_x, _y, covered) => {
+    area += covered;
+  });
+  return area;
+};
+const square = (left: number, top: number, side: number) => [left, top, left + side, top, left + side, top + side, left, top + side];
+
+describe('coverage', () => {
+  test('is the area under an outline, wherever it lies between the pixels', () => {
+    for (const offset of [0, 0.25, 0.5, 0.9]) expect(areaOf((coverage) => coverage.add([square(5 + offset, 7 + offset, 10)], 0, 0))).toBeCloseTo(100, 0);
+    const triangle = [2, 2, 32, 12, 7, 37];
+    expect(areaOf((coverage) => coverage.add([triangle], 0, 0))).toBeCloseTo(500, -1);
+  });
+
+  test('leaves holes that run the other way, and cuts off what lies outside', () => {
+    const hole = [12, 12, 12, 18, 18, 18, 18, 12];
+    expect(areaOf((coverage) => coverage.add([square(5, 5, 20), hole], 0, 0))).toBeCloseTo(364, 0);
+    expect(areaOf((coverage) => coverage.add([square(-10, -10, 20)], 0, 0))).toBeCloseTo(100, 0);
+    expect(areaOf((coverage) => coverage.add([square(100, 100, 20)], 0, 0))).toBe(0);
+  });
+});
+
+test('a scene comes out as it was packed, and one of another size is refused', () => {
+  const pixels = new Uint8Array(ogSize.width * ogSize.height).fill(1);
+  const scene = { palette: Uint8Array.of(1, 2, 3, 4, 5, 6), pixels };
+  const { palette, pixels: unpacked } = unpackScene(packScene(scene));
+  expect([[...palette], Buffer.compare(unpacked, pixels)]).toEqual([[1, 2, 3, 4, 5, 6], 0]);
+  expect(() => unpackScene(packScene({ ...scene, pixels: pixels.subarray(1) }))).toThrow('expected size');
+});
+
+describe('the function', () => {
+  const stores = openStores(undefined);
+  let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
+  let directory = '';
+  let origin = '';
+  /** The built site, of which the function takes fonts and scenes. */
+  const site = createServer((request, response) => {
+    try {
+      response.end(readFileSync(path.join(projectRoot, 'public', request.url ?? '')));
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  beforeAll(async () => {
+    directory = await mkdtemp(path.join(tmpdir(), 'vitrina-og-'));
+    blobs = await startTestBlobs();
+    await ensureSeeded(stores, steadySource());
+    await buildFonts({ outDir: path.join(projectRoot, 'public/fonts') });
+    await buildScenes(path.join(projectRoot, 'public'));
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const address = site.address();
+    origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+  });
+  afterAll(async () => {
+    site.close();
+    await blobs.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+  const ask = (address: string, init: RequestInit = {}) =>
+    answerPreview(new Request(`${origin}${address}`, init), { deploy: { context: 'production', id: 'x' } });
+
+  test('draws every config that ships, in both languages, as a picture chat apps take', async () => {
+    for (const { id } of seeds) {
+      for (const language of ['es', 'en']) {
+        const answer = await ask(`/og/${id}-${language}.png?r=1`);
+        expect(answer.headers.get('content-type'), id).toBe('image/png');
+        expect(answer.headers.get('netlify-cdn-cache-control')).toContain('durable');
+        const bytes = Buffer.from(await answer.arrayBuffer());
+        expect(bytes.length).toBeLessThan(100_000);
+        if (language === 'en') continue;
+        const { info, data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+        expect(info).toMatchObject({ width: 1200, height: 630 });
+        // Something is written on the panel: between a hundredth and a third of it is not its ground.
+        const ground = data.readUIntBE(0, 3);
+        let written = 0;
+        for (let y = 0; y < ogSize.height; y += 1)
+          for (let x = 0; x < panel.width; x += 1) if (data.readUIntBE((y * ogSize.width + x) * 3, 3) !== ground) written += 1;
+        const share = written / (panel.width * ogSize.height);
+        expect(share).toBeGreaterThan(0.01);
+        expect(share).toBeLessThan(0.34);
+      }
+    }
+  });
+
+  test('leads an old revision to the one that is shown, and answers nothing else', async () => {
+    const old = await ask('/og/201-es.png?r=9');
+    expect([old.status, old.headers.get('location')]).toEqual([302, '/og/201-es.png?r=1']);
+    for (const address of ['/og/999-es.png?r=1', '/og/201-fr.png?r=1', '/og/0201-es.svg', '/og/46', '/og/..%2f46-es.png']) {
+      expect((await ask(address)).status, address).toBe(404);
+    }
+    expect((await ask('/og/201-es.png?r=1', { method: 'POST' })).status).toBe(405);
+  });
+
+  test('shows nothing of a site that is being prepared', async () => {
+    const head = (await stores.own.configs.read('202'))?.value;
+    if (!head || typeof head !== 'object' || !('config' in head) || typeof head.config !== 'object') throw new Error('202 is not there.');
+    await stores.own.configs.write('202', { ...head, config: { ...head.config, clientApproval: { isFormEnabled: true, publishGate: true } } });
+    expect((await ask('/og/202-es.png?r=1')).status).toBe(404);
+  });
+});
