@@ -5,7 +5,7 @@ import { type Actions, endpoint } from '#server/http/endpoint.ts';
 import { readPublishAction } from '#server/publish/actions.ts';
 import { signInAction } from '#server/session/actions.ts';
 import type { BlobStore } from '#server/store/blob-store.ts';
-import { memoryStore } from '#server/store/memory-store.ts';
+import { sharingMemoryStore } from '#server/store/memory-store.ts';
 import { openStores } from '#server/store/stores.ts';
 import { benchConfig, firstBenchId } from './clients.ts';
 import { fillStore } from './fill-store.ts';
@@ -28,7 +28,7 @@ export async function measureHandlers(clients: number): Promise<HandlerFigure[]>
   // Stores that cost nothing, so that what a handler itself takes can be seen.
   const kept = new Map<string, BlobStore>();
   const stores = openStores(undefined, (name) => {
-    const store = kept.get(name) ?? memoryStore({ copies: false });
+    const store = kept.get(name) ?? sharingMemoryStore();
     kept.set(name, store);
     return store;
   });

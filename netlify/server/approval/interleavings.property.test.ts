@@ -110,7 +110,13 @@ async function play(stores: Stores, id: string, script: readonly Step[]): Promis
 describe('editing, approving, resetting and restoring in any order', () => {
   test('1,000 times: every change after an approval is seen, no approval of an untouched section is lost, no submission disappears', async () => {
     await fc.assert(
-      fc.asyncProperty(steps, (script) => play(openStores(undefined, () => memoryStore()), '700', script)),
+      fc.asyncProperty(steps, (script) =>
+        play(
+          openStores(undefined, () => memoryStore()),
+          '700',
+          script,
+        ),
+      ),
       { numRuns: 1000, seed: 20261121 },
     );
     for (const [what, times] of Object.entries(met)) if (what !== 'submitFirst') expect(times, what).toBeGreaterThan(100);

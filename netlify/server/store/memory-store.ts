@@ -1,10 +1,6 @@
 import type { BlobStore, StoredValue } from './blob-store.ts';
 
-/**
- * A store in memory with the conditions of the real one, for properties that run by the thousand and for measuring what is not the store. What it stands for is
- * tested on the real server. Without `copies` it hands out what it keeps, which costs nothing and must not be changed.
- */
-export function memoryStore({ copies = true } = {}): BlobStore {
+function storeInMemory(handOut: (value: StoredValue | undefined) => StoredValue | undefined): BlobStore {
   const values = new Map<string, StoredValue>();
   let writes = 0;
   const put = (key: string, value: unknown) => {
@@ -12,7 +8,7 @@ export function memoryStore({ copies = true } = {}): BlobStore {
     values.set(key, { value: JSON.parse(JSON.stringify(value)), etag: `"${writes}"` });
   };
   return {
-    read: async (key) => (copies ? structuredClone(values.get(key)) : values.get(key)),
+    read: async (key) => handOut(values.get(key)),
     list: async (prefix = '') => [...values].flatMap(([key, { etag = '' }]) => (key.startsWith(prefix) ? [{ key, etag }] : [])),
     folders: async () => [...new Set([...values.keys()].flatMap((key) => (key.includes('/') ? [key.split('/', 1)[0] ?? ''] : [])))],
     async create(key, value) {
@@ -33,3 +29,9 @@ export function memoryStore({ copies = true } = {}): BlobStore {
     },
   };
 }
+
+/** A store in memory with the conditions of the real one, for properties that run by the thousand. What it stands for is tested on the real server. */
+export const memoryStore = (): BlobStore => storeInMemory(structuredClone);
+
+/** The same without copying: what it hands out must not be changed, and costs nothing where something else is measured. */
+export const sharingMemoryStore = (): BlobStore => storeInMemory((value) => value);
