@@ -16,9 +16,7 @@ let shown = 0;
 async function show(page: Page, template: TemplateId, rest: Partial<SiteConfig>, language: Language = 'es'): Promise<void> {
   const title = `Prueba ${shown++}`;
   const config: SiteConfig = { templateType: template, businessName: both('Negocio de prueba'), heroTitle: both(title), ...rest };
-  const address = `${siteUrl()}${localPath(`/${demoConfigId(template)}`, language)}`;
-  // A page that shows one config already takes the next in place.
-  if (page.url() !== address) await page.goto(address, { waitUntil: 'load' });
+  await page.goto(`${siteUrl()}${localPath(`/${demoConfigId(template)}`, language)}`, { waitUntil: 'load' });
   await page.evaluate((sent) => window.postMessage({ type: 'templatePreview', config: sent }, location.origin), config);
   await expect(page.locator('h1')).toHaveText(config.heroTitle?.[language] ?? title);
 }
