@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { shellTexts } from '#content/editor/shell/texts.ts';
 import { staffTexts } from '#content/editor/staff/texts.ts';
 import type { Role } from '#schema/api.ts';
+import { DialogFoot } from '../app/DialogFoot.tsx';
 import { useTexts } from '../language.ts';
 import { invite } from './staff-calls.ts';
 import { useMailNotice } from './use-mail-notice.tsx';
@@ -10,7 +10,6 @@ import { useMailNotice } from './use-mail-notice.tsx';
 /** Name, e-mail and role of somebody new. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const texts = useTexts(staffTexts);
-  const shell = useTexts(shellTexts);
   const tell = useMailNotice();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
@@ -56,19 +55,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
               <Radio value="admin" label={texts.roles.admin} />
             </Group>
           </Radio.Group>
-          {error !== '' && (
-            <Alert color="bad" role="alert">
-              {error}
-            </Alert>
-          )}
-          <Group justify="end">
-            <Button variant="default" onClick={onClose}>
-              {shell.cancel}
-            </Button>
-            <Button type="submit" color="rosa" loading={isBusy}>
-              {texts.invite.submit}
-            </Button>
-          </Group>
+          <DialogFoot error={error} submit={texts.invite.submit} isBusy={isBusy} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

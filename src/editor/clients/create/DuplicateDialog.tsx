@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { limits } from '#schema/field.ts';
 import { siteConfigSchema } from '#schema/site-config.ts';
+import { DialogFoot } from '../../app/DialogFoot.tsx';
 import { fill } from '../../app/fill.ts';
 import { navigate } from '../../app/navigation.ts';
 import { editorPath } from '../../app/routes.ts';
@@ -60,19 +61,7 @@ export function DuplicateDialog({ client, onClose }: Props) {
             onChange={(event) => setName(event.currentTarget.value)}
             data-autofocus
           />
-          {error !== '' && (
-            <Alert color="bad" role="alert">
-              {error}
-            </Alert>
-          )}
-          <Group justify="end">
-            <Button variant="default" onClick={onClose}>
-              {shell.cancel}
-            </Button>
-            <Button type="submit" color="rosa" loading={isBusy}>
-              {texts.duplicate.submit}
-            </Button>
-          </Group>
+          <DialogFoot error={error} submit={texts.duplicate.submit} isBusy={isBusy} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -1,12 +1,12 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { colourPresets } from '#content/editor/clients/presets.ts';
 import { clientTexts } from '#content/editor/clients/texts.ts';
-import { shellTexts } from '#content/editor/shell/texts.ts';
 import { clientPath, slugFor } from '#core/links/client-path.ts';
 import { whatsappDigits } from '#core/links/whatsapp.ts';
 import { limits } from '#schema/field.ts';
 import type { TemplateId } from '#schema/template.ts';
+import { DialogFoot } from '../../app/DialogFoot.tsx';
 import { fill } from '../../app/fill.ts';
 import { navigate } from '../../app/navigation.ts';
 import { editorPath } from '../../app/routes.ts';
@@ -20,7 +20,6 @@ import { TemplateChoice } from './TemplateChoice.tsx';
 /** Four answers make a site: what it is called, its trade, its WhatsApp and its colours. The rest has good defaults. */
 export function NewClientForm({ onCancel }: { onCancel(): void }) {
   const texts = useTexts(clientTexts);
-  const shell = useTexts(shellTexts);
   const [name, setName] = useState('');
   const [template, setTemplate] = useState<TemplateId>('professionals');
   const [whatsapp, setWhatsapp] = useState('');
@@ -79,19 +78,7 @@ export function NewClientForm({ onCancel }: { onCancel(): void }) {
         />
         <ColourChoice presets={colourPresets[template]} value={preset} onChange={setPreset} />
         <p className="quiet">{texts.new.rest}</p>
-        {error !== '' && (
-          <Alert color="bad" role="alert">
-            {error}
-          </Alert>
-        )}
-        <Group justify="end">
-          <Button variant="default" onClick={onCancel}>
-            {shell.cancel}
-          </Button>
-          <Button type="submit" color="rosa" loading={isBusy}>
-            {texts.new.submit}
-          </Button>
-        </Group>
+        <DialogFoot error={error} submit={texts.new.submit} isBusy={isBusy} onCancel={onCancel} />
       </Stack>
     </form>
   );
