@@ -2,7 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+// The shell first: the same engine without a window's trappings opens a page with a third of the work.
+const installed = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 /** Flags that keep Chromium from reaching for the network and let it run as root in a container. */
 export const browserArguments = [
@@ -13,6 +20,8 @@ export const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Letters as wide as on phones and as in every other kind of Chromium: the shell would fit them to whole pixels.
+  '--font-render-hinting=none',
 ];
 
 /** The browser that tests drive: CHROME_PATH, an installed one, or else the one Playwright installed (`undefined`). */
@@ -32,6 +41,7 @@ export function ensureBrowser(): void {
   const attempts: [string, string[]][] = [
     ['npx', ['playwright', 'install', 'chromium-headless-shell']],
     ['apt-get', ['update', '-qq']],
+    ['apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']],
     ['apt-get', ['install', '-y', '-qq', 'chromium']],
   ];
   for (const [command, args] of attempts) {
