@@ -3,18 +3,22 @@ import { browserOptions } from './scripts/browser.ts';
 
 /** Tests that only read what the site ships with. */
 const reading = ['e2e/pages/*.spec.ts', 'conformance/{templates,hero-options,routes}.spec.ts'];
-/** Tests that count builds, change the pages every other one reads, or measure speed. */
-const alone = ['e2e/{main-job,publish,provider-config,lighthouse}.spec.ts'];
+/** Tests that count builds, or change the pages every other one reads. */
+const builds = ['e2e/{main-job,publish,provider-config}.spec.ts'];
+/** Tests that measure speed. */
+const speed = ['e2e/lighthouse.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './tests/support/start-site.ts',
-  workers: 2,
+  // A journey waits for builds and mails much of the time, so two cores carry three workers.
+  workers: 3,
   projects: [
     // Each journey has clients of its own, so two may publish at once. They come first: the short reading tests fill the end.
-    { name: 'journeys', testMatch: ['e2e/*.spec.ts', 'conformance/*.spec.ts'], testIgnore: [...reading, ...alone] },
+    { name: 'journeys', testMatch: ['e2e/*.spec.ts', 'conformance/*.spec.ts'], testIgnore: [...reading, ...builds, ...speed] },
     { name: 'pages', testMatch: reading, fullyParallel: true },
-    { name: 'alone', testMatch: alone, workers: 1, dependencies: ['pages', 'journeys'] },
+    { name: 'builds', testMatch: builds, workers: 1, dependencies: ['pages', 'journeys'] },
+    { name: 'speed', testMatch: speed, workers: 2, fullyParallel: true, dependencies: ['builds'] },
   ],
   forbidOnly: true,
   retries: 0,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isClientId } from '#schema/config-id.ts';
 import { rdapBasesSchema } from './domains/bases.ts';
 import { clientHooksSchema } from './publish/client-hooks.ts';

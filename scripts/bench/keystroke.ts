@@ -3,7 +3,7 @@
 //   npm start                                (elsewhere)
 //   SITE_URL=http://localhost:8888 ADMIN_EMAIL=… ADMIN_PASSWORD=… node scripts/bench/keystroke.ts
 import { type BrowserContext, chromium, type Frame, type Page } from '@playwright/test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { restaurantsDemo } from '#content/demos/restaurants.ts';
 import { browserOptions } from '../browser.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** How other commands reach the Blobs server of a local run, and the build hook of one that builds. */
 const runningSchema = z.object({ pid: z.int().positive(), blobsUrl: z.url(), blobsContext: z.string(), buildHook: z.url().optional() });

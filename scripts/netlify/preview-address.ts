@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const answerSchema = z.object({ deploy_url: z.url({ protocol: /^https?$/ }) });
 

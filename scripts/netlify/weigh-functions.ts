@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Zipped size that a function may have at most, in bytes (product budget: 1 MB each). */
 const mostBytes = 1_000_000;

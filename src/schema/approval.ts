@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { colourSchema, emailFieldSchema, field, flexLineSchema, flexParagraphSchema, lineSchema, paragraphSchema } from './field.ts';
 
 export const sectionStatuses = ['pending', 'approved', 'needsEdit'] as const;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What a mail is about. Invitations and resets hold a link that signs somebody in: only administrators see them in the outbox. */
 export const mailKinds = ['approval', 'invitation', 'reset'] as const;

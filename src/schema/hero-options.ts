@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Canonical hero options (product decision: `centered` and `relaxed` are loose input for `center` and `spacious`). */
 export const horizontalAlignments = ['left', 'center', 'right'] as const;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Icon names a config may carry, in the order the editor offers them: the specification's section 3 (its capitalised

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The two languages of every page. Spanish is the default (specification, section 9). */
 export const languages = ['es', 'en'] as const;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Longest picture that is taken, in bytes (product decision: 4 MB). */
 export const maxPictureBytes = 4 * 1024 * 1024;

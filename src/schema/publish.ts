@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * A config that a build could not show, so that its page stayed as it was: `unreadable` when the stored record does not

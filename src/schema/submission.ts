@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { approvalSectionKeySchema, instantFieldSchema, sectionStatuses } from './approval.ts';
 import { mailFaults, mailProviders } from './email.ts';
 import { emailFieldSchema, lineSchema, paragraphSchema } from './field.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { homeConfigId, isClientId, proConfigId } from './config-id.ts';
 
 /** The five industry templates (specification, section 1). Adding one here makes the template registry refuse to compile until it is defined. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { roleSchema, userSchema } from './api.ts';
 import { lineSchema } from './field.ts';
 

@@ -32,6 +32,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 async function choose(page: Page, menu: RegExp, item: string): Promise<void> {
   await page.getByRole('button', { name: menu }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
 }
 
 /** Goes to another screen as its links do, without loading the page anew. */

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { expectAccessible } from '../support/audit.ts';
 import { signedIn } from '../support/designer.ts';
 import { designerContext, expect, openDesk } from '../support/editor/desk.ts';

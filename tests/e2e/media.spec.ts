@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { z } from 'zod';
+import * as z from 'zod';
 import { mediaAnswerSchema } from '#schema/media.ts';
 import { signedIn, siteUrl } from '#tests/support/designer.ts';
 import { pngBomb, secret } from '#tests/support/test-pictures.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isRefusedMapValue } from '#core/links/map.ts';
 import { configSchemas } from '#schema/config.ts';
 import type { ConfigKind } from '#schema/template.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import https from 'node:https';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A status that the server answers with, or `silent`: no answer until who asked gives up. */
 export type EmailJsMood = 200 | 400 | 403 | 429 | 451 | 500 | 'silent' | 'cut';

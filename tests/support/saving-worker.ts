@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readHead } from '#server/store/head.ts';
 import { saveChange } from '#server/store/save.ts';
 import { openStores } from '#server/store/stores.ts';

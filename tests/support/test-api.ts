@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { issueSchema, revisionEntrySchema, userSchema } from '#schema/api.ts';
 import { projectRoot } from '#scripts/local/paths.ts';
 import type { RequestContext } from '#server/http/endpoint.ts';

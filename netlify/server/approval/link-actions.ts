@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { linkMessages } from '#content/email/notification.ts';
 import { fill } from '#content/texts/site-texts.ts';
 import { localPath } from '#core/links/client-path.ts';

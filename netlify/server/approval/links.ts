@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readEnvironment } from '../env.ts';
 import { changeBlob } from '../store/change-blob.ts';
 import type { Stores } from '../store/stores.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Where each ending's registry answers: `{com: 'https://rdap.verisign.com/com/v1'}`, without a slash at the end. */
 export type RdapBases = Readonly<Record<string, string>>;

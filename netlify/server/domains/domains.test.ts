@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { domainAnswerSchema } from '#schema/api.ts';
 import { homeConfigId } from '#schema/template.ts';
 import { startRdapServer } from '#tests/support/rdap-server.ts';

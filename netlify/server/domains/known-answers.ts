@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Registration } from '#core/domains/rdap.ts';
 import type { BlobStore } from '../store/blob-store.ts';
 import { changeBlob } from '../store/change-blob.ts';

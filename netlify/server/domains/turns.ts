@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BlobStore } from '../store/blob-store.ts';
 import { changeBlob } from '../store/change-blob.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { openStores } from '#server/store/stores.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import { keepPreview, previewLifetime, readPreview } from './store.ts';

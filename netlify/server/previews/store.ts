@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { normaliseSite } from '#core/config/normalise.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { logProblem } from '../log.ts';

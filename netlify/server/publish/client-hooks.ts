@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isClientId } from '#schema/config-id.ts';
 
 function parseJson(text: string, context: z.RefinementCtx): unknown {

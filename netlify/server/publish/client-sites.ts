@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
 import { readHead } from '../store/head.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isSameText } from './password.ts';
 
 /** A link that lets a person set the password: only its hash is kept, so that who reads the store cannot use it. */

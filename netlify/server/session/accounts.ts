@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { roleSchema, type User } from '#schema/api.ts';
 import { changeBlob } from '../store/change-blob.ts';
 import type { Stores } from '../store/stores.ts';

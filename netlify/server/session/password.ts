@@ -1,5 +1,5 @@
 import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A password as it is kept: scrypt with its parameters, salt and hash in base64. */
 export const passwordHashSchema = z.strictObject({

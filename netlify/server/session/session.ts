@@ -1,5 +1,5 @@
 import { getIronSession, type IronSession } from 'iron-session';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { User } from '#schema/api.ts';
 import { readEnvironment } from '../env.ts';
 import type { Stores } from '../store/stores.ts';

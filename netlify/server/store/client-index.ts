@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { z } from 'zod';
+import * as z from 'zod';
 import { indexEntry } from '#core/config/describe.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { type IndexEntry, indexEntrySchema } from '#schema/api.ts';

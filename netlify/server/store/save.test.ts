@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Config } from '#schema/config.ts';
 import { dyingStores, type KillPoint } from '#tests/support/faulty-store.ts';
 import { startTestBlobs } from '#tests/support/test-blobs.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { RawStore } from '#server/store/raw-store.ts';
 import { parseJson } from '../backup/manifest.ts';
 import { inParallel } from '../in-parallel.ts';

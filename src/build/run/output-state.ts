@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { skippedConfigSchema } from '#schema/publish.ts';
 import { templateIdSchema } from '#schema/template.ts';
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Refusal, SectionStatus } from '#core/approval/form-state.ts';
 import type { approvalSectionKeySchema } from '#schema/approval.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { TemplateId } from '#schema/template.ts';
 
 const text = z.string().min(1);

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { approvalSectionKeySchema } from '#schema/approval.ts';
 import { approvalSectionKeys, type TemplateId } from '#schema/template.ts';
 

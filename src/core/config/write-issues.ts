@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Issue } from '#schema/api.ts';
 
 /** Reasons for a refused write that no schema can state, by code. */

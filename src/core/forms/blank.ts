@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The least value of a schema that a form can start from: required keys only, blank texts, the first choice, switched on. */
 export function blankOf(schema: unknown): unknown {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type FieldMeta, limits } from '#schema/field.ts';
 import type { Path } from '../edit/path.ts';
 import { blankOf } from './blank.ts';

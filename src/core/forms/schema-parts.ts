@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FieldMeta } from '#schema/field.ts';
 
 /** The schema inside of `.optional()`. */

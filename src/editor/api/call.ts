@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { type ErrorCode, editorHeader, errorBodySchema, errorStatuses, type Issue } from '#schema/api.ts';
 import { $editorLanguage } from '../language.ts';

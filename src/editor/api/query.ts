@@ -1,5 +1,5 @@
 import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type CallFailure, callApi } from './call.ts';
 
 /** A failed query. The text is the specification's (section 8): status, a colon, then what was answered. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type User, userSchema } from '#schema/api.ts';
 import { askToSignInWith, type CallFailure, type CallResult, callApi } from '../api/call.ts';
 import { queryClient } from '../api/query.ts';

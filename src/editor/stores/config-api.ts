@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Saved } from '#core/edit/edit-state.ts';
 import type { Json } from '#core/edit/path.ts';
 import { type RevisionEntry, revisionEntrySchema } from '#schema/api.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { EditState } from '#core/edit/edit-state.ts';
 
 const jsonSchema = z.record(z.string(), z.unknown());

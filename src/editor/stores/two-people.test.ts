@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type EditState, isDirty } from '#core/edit/edit-state.ts';
 import type { Choice } from '#core/edit/merge-run.ts';
 import type { Json } from '#core/edit/path.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { User } from '#schema/api.ts';
 import { clientApprovalSchema } from '#schema/approval.ts';
 import { submissionsAnswerSchema } from '#schema/submission.ts';

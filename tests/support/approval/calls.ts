@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { clientApprovalSchema } from '#schema/approval.ts';
 import { bilingualParagraphSchema } from '#schema/field.ts';
 import { submissionEntrySchema } from '#schema/submission.ts';

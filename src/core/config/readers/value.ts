@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { instantFieldSchema } from '#schema/approval.ts';
 import { checkedEnglishSchema, colourSchema, emailFieldSchema, isColour, isWebUrl, limits, phoneSchema, pixelSizeSchema, urlSchema } from '#schema/field.ts';
 import { isRefusedMapValue } from '../../links/map.ts';

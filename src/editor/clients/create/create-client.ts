@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { type CallResult, callApi } from '../../api/call.ts';
 import { refreshPublish } from '../../panels/publish/use-publish.ts';

@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, type Unzipped, unzipSync, type Zippable, zipSync } from 'fflate';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isObject, unfold } from '#core/config/loose-json.ts';
 import { normaliseSite } from '#core/config/normalise.ts';
 import type { Warning } from '#core/config/warning.ts';

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { z } from 'zod';
+import * as z from 'zod';
 import { mediaAnswerSchema } from '#schema/media.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
 import { callApi } from '../../api/call.ts';

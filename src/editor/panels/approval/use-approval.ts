@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { approvalSections } from '#core/approval/sections.ts';
 import { clientApprovalSchema, type SectionApproval } from '#schema/approval.ts';
 import { fallbackTemplateId } from '#schema/template.ts';

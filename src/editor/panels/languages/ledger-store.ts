@@ -1,6 +1,6 @@
 import { get, set } from 'idb-keyval';
 import { atom, onMount } from 'nanostores';
-import { z } from 'zod';
+import * as z from 'zod';
 import { describeForm } from '#core/forms/describe-form.ts';
 import { languageTexts } from '#core/translation/language-texts.ts';
 import { emptyLedger, type Ledger, withRevision } from '#core/translation/ledger.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { z } from 'zod';
+import * as z from 'zod';
 import { normaliseConfig, normaliseHome } from '#core/config/normalise.ts';
 import { parsePathKey } from '#core/edit/path.ts';
 import { describeForm } from '#core/forms/describe-form.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod';
 import { shareTexts } from '#content/editor/panels/share.ts';
 import { whatsappLink } from '#core/links/whatsapp.ts';
 import { callApi } from '../../api/call.ts';
