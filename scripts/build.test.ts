@@ -9,10 +9,11 @@ import { readHead } from '#server/store/head.ts';
 import { saveChange } from '#server/store/save.ts';
 import { ensureSeeded } from '#server/store/seed.ts';
 import { openStores } from '#server/store/stores.ts';
-import { contentsOf, runBuild } from '#tests/support/build-runs.ts';
+import { buildTime, contentsOf, renderedIn, runBuild } from '#tests/support/build-runs.ts';
 import { startTestBlobs } from '#tests/support/test-blobs.ts';
 import { steadySource } from '#tests/support/write-source.ts';
 import { benchConfig } from './bench/clients.ts';
+import { type WarmBuild, warmBuild } from './builder/warm-build.ts';
 
 // One story: each step goes on from the outputs of the one before, as builds do.
 const minute = 60_000;
@@ -20,8 +21,16 @@ const stores = openStores(undefined);
 const source = steadySource();
 let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
 let directory = '';
+let warm: WarmBuild;
 const at = (name: string) => path.join(directory, name);
-const [a, b, cache] = [() => at('a'), () => at('b'), () => at('cache')];
+const [a, b, cache, buildLog] = [() => at('a'), () => at('b'), () => at('cache'), () => at('build.log')];
+
+/** A build as the local run has it, in the process that ran the one before; what it printed. */
+async function buildWarm(output: string, base?: string): Promise<string> {
+  const before = await readFile(buildLog(), 'utf8').catch(() => '');
+  await warm.run({ output, base });
+  return (await readFile(buildLog(), 'utf8')).slice(before.length);
+}
 
 const ids = Array.from({ length: 12 }, (_, n) => String(300 + n));
 const create = (id: string) => createAt(stores, id, { config: benchConfig(Number(id)), savedBy: 'prueba', action: 'create' }, source);
@@ -51,16 +60,18 @@ beforeAll(async () => {
   blobs = await startTestBlobs();
   await ensureSeeded(stores, source);
   for (const id of ids) await create(id);
-  const first = await runBuild({ output: a(), cache: cache() });
-  expect(first.code, first.printed).toBe(0);
-  expect(first.printed).toContain('Pages of 22 configs rendered, of 0 restored.');
+  process.env['BUILD_TIME'] = buildTime;
+  warm = warmBuild({ cache: cache(), buildLog: buildLog() });
+  expect(await buildWarm(a())).toContain('Pages of 22 configs rendered, of 0 restored.');
 }, minute);
 afterAll(async () => {
+  warm.stop();
+  delete process.env['BUILD_TIME'];
   await blobs.stop();
   await rm(directory, { recursive: true, force: true });
 });
 
-describe('a build after some edits', () => {
+describe('a build after some edits, in the process of the one before', () => {
   test(
     'makes only the pages of what was edited, created or renamed, and takes away those of what was archived',
     async () => {
@@ -70,9 +81,8 @@ describe('a build after some edits', () => {
       await change('303', (config) => config, true);
       await change('304', (config) => ({ ...config, name: 'Nombre nuevo' }));
       await create('320');
-      const built = await runBuild({ output: b(), base: a(), cache: cache() });
-      expect(built.code, built.printed).toBe(0);
-      expect(clientPages(built.rendered)).toEqual(pagesOf(await pathOf('302'), '/nombre-nuevo-304', await pathOf('320')));
+      const printed = await buildWarm(b(), a());
+      expect(clientPages(renderedIn(printed))).toEqual(pagesOf(await pathOf('302'), '/nombre-nuevo-304', await pathOf('320')));
       const files = Object.keys(await contentsOf(b()));
       for (const gone of [...pagesOf(before), ...pagesOf(archived)]) expect(files).not.toContain(gone.slice(1));
       expect((await published(b())).configs).toMatchObject({ 302: 2, 304: 2, 320: 1 });
@@ -86,9 +96,7 @@ describe('a build after some edits', () => {
     async () => {
       await change('112', (config) => ({ ...config, name: 'Escaparate', logo: 'Escaparate' }));
       await change('302', (config) => config, true);
-      const built = await runBuild({ output: a(), base: b(), cache: cache() });
-      expect(built.code, built.printed).toBe(0);
-      expect(clientPages(built.rendered)).toHaveLength(3 * 14);
+      expect(clientPages(renderedIn(await buildWarm(a(), b())))).toHaveLength(3 * 14);
       expect(await readFile(path.join(a(), 'nombre-nuevo-304.html'), 'utf8')).toContain('Escaparate');
     },
     minute,
@@ -97,16 +105,16 @@ describe('a build after some edits', () => {
   test(
     'makes none when nothing was edited, and the two outputs are the same',
     async () => {
-      const built = await runBuild({ output: b(), base: a(), cache: cache() });
-      expect(clientPages(built.rendered)).toEqual([]);
-      expect(built.printed).toContain('Pages of 0 configs rendered, of 21 restored.');
+      const printed = await buildWarm(b(), a());
+      expect(clientPages(renderedIn(printed))).toEqual([]);
+      expect(printed).toContain('Pages of 0 configs rendered, of 21 restored.');
       expect(await contentsOf(b())).toEqual(await contentsOf(a()));
     },
     minute,
   );
 
   test(
-    'is byte for byte what a build of everything makes, which other code or another address call for',
+    'is byte for byte what a build of everything in a new process makes, which other code or another address call for',
     async () => {
       const before = await contentsOf(b());
       const built = await runBuild({ output: a(), base: b(), cache: cache(), environment: { BUILD_FINGERPRINT_SALT: 'otro código' } });

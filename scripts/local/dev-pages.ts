@@ -1,6 +1,6 @@
 import { dev } from 'astro';
 import { publishedSchema } from '#schema/publish.ts';
-import type { BuildEvents, Builder } from './builder.ts';
+import type { BuildEvents, Builder } from '../builder/builder.ts';
 import { projectRoot } from './paths.ts';
 import type { Handle } from './web-server.ts';
 

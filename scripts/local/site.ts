@@ -4,13 +4,13 @@ import { publishWhatIsDue } from '#server/publish/request.ts';
 import { readIndex } from '#server/store/client-index.ts';
 import { ensureSeeded } from '#server/store/seed.ts';
 import { openStores } from '#server/store/stores.ts';
+import { startBuildHook } from '../builder/build-hook.ts';
+import { type BuildEvents, type Builder, createBuilder } from '../builder/builder.ts';
+import { hasRelease } from '../builder/releases.ts';
 import { startBlobsServer } from './blobs-server.ts';
-import { startBuildHook } from './build-hook.ts';
-import { type BuildEvents, type Builder, createBuilder } from './builder.ts';
 import { startDevPages } from './dev-pages.ts';
 import { prepareHost } from './host.ts';
 import { type LocalPaths, projectRoot } from './paths.ts';
-import { hasRelease } from './releases.ts';
 import { announce, refuseIfRunning } from './running.ts';
 import { type Handle, startWebServer } from './web-server.ts';
 

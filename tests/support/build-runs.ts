@@ -22,13 +22,19 @@ export interface BuildOutcome {
   rendered: string[];
 }
 
+/** When every build of a test says it was made, so that two of them can be compared. */
+export const buildTime = '2026-11-05T12:00:00.000Z';
+
+/** Paths of the pages that what a build printed says were made, sorted. */
+export const renderedIn = (printed: string): string[] => [...printed.matchAll(/^├─ (\S+) \(\+/gm)].map(([, page]) => page ?? '').sort();
+
 /** Runs scripts/build.ts in a process of its own, as the host and the local run do. */
 export async function runBuild({ output, base, cache, environment = {}, wrapper = [], watch }: BuildCall): Promise<BuildOutcome> {
   const [command = process.execPath, ...before] = wrapper;
   const script = [path.join(projectRoot, 'scripts/build.ts'), '--output', output, '--cache', cache, ...(base ? ['--base', base] : [])];
   const child = spawn(command, wrapper.length > 0 ? [...before, process.execPath, ...script] : script, {
     cwd: projectRoot,
-    env: { ...process.env, BUILD_TIME: '2026-11-05T12:00:00.000Z', NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...environment },
+    env: { ...process.env, BUILD_TIME: buildTime, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -39,8 +45,7 @@ export async function runBuild({ output, base, cache, environment = {}, wrapper 
     });
   }
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
-  const rendered = [...printed.matchAll(/^├─ (\S+) \(\+/gm)].map(([, page]) => page ?? '').sort();
-  return { code, printed, rendered };
+  return { code, printed, rendered: renderedIn(printed) };
 }
 
 /** Digest of every file in a folder, by its path. */

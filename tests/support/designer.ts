@@ -5,12 +5,29 @@ import { admin } from './start-site.ts';
 /** Address of the site under test. */
 export const siteUrl = (): string => process.env['SITE_URL'] ?? '';
 
-/** A signed-in designer's calls to the API, from the site's own origin. */
-export async function signedIn(): Promise<APIRequestContext> {
-  const api = await request.newContext({ baseURL: siteUrl(), extraHTTPHeaders: { origin: siteUrl() } });
+type Session = Awaited<ReturnType<APIRequestContext['storageState']>>;
+const sessions = new Map<string, Promise<Session>>();
+
+async function signIn(url: string): Promise<Session> {
+  const api = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
   const answer = await api.post('/api/session', { data: admin });
   expect(answer.status(), 'sign-in').toBe(200);
-  return api;
+  const session = await api.storageState();
+  await api.dispose();
+  return session;
+}
+
+/** The administrator's session at the site under test: one sign-in for all tests of a worker, as a password takes a while to check. */
+export function designerSession(): Promise<Session> {
+  const url = siteUrl();
+  const session = sessions.get(url) ?? signIn(url);
+  sessions.set(url, session);
+  return session;
+}
+
+/** A signed-in designer's calls to the API, from the site's own origin. */
+export async function signedIn(): Promise<APIRequestContext> {
+  return request.newContext({ baseURL: siteUrl(), extraHTTPHeaders: { origin: siteUrl() }, storageState: await designerSession() });
 }
 
 /** Waits until the live build shows these revisions. */

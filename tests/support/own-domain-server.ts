@@ -1,8 +1,8 @@
 // Run as a process of its own: serves the built site of one client as its own domain's deploy would, functions included.
 
+import { goLive } from '#scripts/builder/releases.ts';
 import { prepareHost } from '#scripts/local/host.ts';
 import { localPaths } from '#scripts/local/paths.ts';
-import { goLive } from '#scripts/local/releases.ts';
 import { startWebServer } from '#scripts/local/web-server.ts';
 
 const [directory = '', built = '', port = '0'] = process.argv.slice(2);

@@ -23,6 +23,9 @@ interface MakeOptions {
   log(line: string): void;
 }
 
+/** Builds of this process. */
+let builds = 0;
+
 /**
  * Runs Astro over the pages that are to be made, into the folder `made`, which is emptied. A client's page that throws
  * is left out and named; any other that throws, and everything else that goes wrong, stops the build.
@@ -43,7 +46,24 @@ export async function makePages({ root, input, made, client, log }: MakeOptions)
   });
   await rm(made, { recursive: true, force: true });
   globalThis.vitrinaBuild = input;
-  // Astro's own lines of several pages at a time run into each other.
-  await build({ root, outDir: made, site: siteOrigin(process.env, input.customDomain), integrations: [maker], logLevel: 'warn' });
+  builds += 1;
+  await build({
+    root,
+    outDir: made,
+    site: siteOrigin(process.env, input.customDomain),
+    integrations: [maker],
+    // Astro's own lines of several pages at a time run into each other.
+    logLevel: 'warn',
+    // What a process has imported once it never reads again, so the pages of its next build need other names.
+    vite: {
+      environments: {
+        prerender: {
+          build: {
+            rolldownOptions: { output: { entryFileNames: `prerender-entry.${builds}.[hash].mjs`, chunkFileNames: `chunks/${builds}/[name]_[hash].mjs` } },
+          },
+        },
+      },
+    },
+  });
   return { faults };
 }

@@ -1,16 +1,18 @@
 import { expect as anyExpect, type Browser, type BrowserContext, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { siteUrl } from '../designer.ts';
-import { admin } from '../start-site.ts';
+import { designerSession, siteUrl } from '../designer.ts';
 
 /** The editor is a large application, and its test machine a small one that builds the site meanwhile. */
 export const expect = anyExpect.configure({ timeout: 20_000 });
 
 /** A designer's browser: a device of its own, signed in. */
 export async function designerContext(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: siteUrl(), viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
-  const answer = await context.request.post('/api/session', { data: admin, headers: { origin: siteUrl() } });
-  expect(answer.status(), 'sign-in').toBe(200);
-  return context;
+  return browser.newContext({
+    baseURL: siteUrl(),
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    storageState: await designerSession(),
+    ...options,
+  });
 }
 
 /** The editing screen of one config, as a person uses it. */

@@ -7,9 +7,9 @@ import { publishWhatIsDue } from '#server/publish/request.ts';
 import { readPublishState } from '#server/publish/state-record.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
+import { localPaths } from '../local/paths.ts';
 import { startBuildHook } from './build-hook.ts';
 import { createBuilder } from './builder.ts';
-import { localPaths } from './paths.ts';
 import { readPublished } from './releases.ts';
 
 const saves = 1000;

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { lock } from 'proper-lockfile';
-import { projectRoot } from './paths.ts';
+import { projectRoot } from '../local/paths.ts';
 
 /** Astro keeps half-made pages in .astro, whatever the output folder: two builds of one checkout must not overlap. */
 export async function buildingAlone<Result>(task: () => Promise<Result>): Promise<Result> {

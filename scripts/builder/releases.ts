@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { type Published, publishedSchema } from '#schema/publish.ts';
-import type { LocalPaths } from './paths.ts';
+import type { LocalPaths } from '../local/paths.ts';
 
 /**
  * Two releases take turns: while one is served the other is brought up to date, and a rename of one link makes it live.

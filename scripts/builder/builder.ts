@@ -1,7 +1,7 @@
 import type { Published } from '#schema/publish.ts';
-import type { LocalPaths } from './paths.ts';
+import type { LocalPaths } from '../local/paths.ts';
 import { goLive, liveRelease, nextRelease, readPublished } from './releases.ts';
-import { runBuildProcess } from './run-build.ts';
+import { warmBuild } from './warm-build.ts';
 
 export interface BuildEvents {
   started(): Promise<void>;
@@ -21,13 +21,13 @@ export function createBuilder(paths: LocalPaths, events: BuildEvents): Builder {
   let running: Promise<void> | undefined;
   let waiting: Promise<void> | undefined;
   let stopped = false;
-  const abort = new AbortController();
+  const warm = warmBuild(paths);
 
   async function build(): Promise<void> {
     await events.started();
     try {
       const release = await nextRelease(paths);
-      await runBuildProcess(paths, { output: release, base: await liveRelease(paths) }, abort.signal);
+      await warm.run({ output: release, base: await liveRelease(paths) });
       await goLive(paths, release);
       await events.succeeded(await readPublished(release));
     } catch (error) {
@@ -54,7 +54,7 @@ export function createBuilder(paths: LocalPaths, events: BuildEvents): Builder {
     },
     async stop() {
       stopped = true;
-      abort.abort();
+      warm.stop();
       await running?.catch(() => undefined);
     },
   };

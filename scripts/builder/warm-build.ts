@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type LocalPaths, projectRoot } from '../local/paths.ts';
+import type { BuildFolders } from './build-site.ts';
+import { type BuildAnswer, buildAnswerSchema } from './orders.ts';
+
+const script = path.join(projectRoot, 'scripts/builder/warm-process.ts');
+/** A process keeps some megabytes of each build it has run. */
+const buildsPerProcess = 20;
+/** A process takes most of a gigabyte, and nobody may save for hours. */
+const idleMs = 60_000;
+
+interface Running {
+  child: ChildProcess;
+  /** Rejects when the process ends. */
+  ended: Promise<never>;
+}
+
+export interface WarmBuild {
+  /** Runs one build; one at a time. Throws with the reason when it fails, and when it is stopped. */
+  run(folders: Omit<BuildFolders, 'cache'>): Promise<void>;
+  /** Ends the process, and a build it is in. */
+  stop(): void;
+}
+
+/**
+ * Builds in a process of their own, as on the host, which stays for the next one: half of what a build of one edit takes
+ * is loading Astro. Everything a build prints goes to the build log.
+ */
+export function warmBuild({ cache, buildLog }: Pick<LocalPaths, 'cache' | 'buildLog'>): WarmBuild {
+  let running: Running | undefined;
+  let built = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  function start(): Running {
+    mkdirSync(path.dirname(buildLog), { recursive: true });
+    // Written by the process itself, so that the log is whole when the answer comes.
+    const log = openSync(buildLog, 'a');
+    const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', NO_COLOR: '1' };
+    const child = fork(script, [], { cwd: projectRoot, env, execArgv: [], stdio: ['ignore', log, log, 'ipc'] });
+    closeSync(log);
+    const ended = new Promise<never>((_, reject) => {
+      child.once('error', reject).once('exit', (code, signal) => {
+        const tail = readFileSync(buildLog, 'utf8').slice(-2000).trim();
+        reject(new Error(`The build ended with ${code ?? signal}. Its last lines:\n${tail}`));
+      });
+    });
+    ended.catch(() => undefined);
+    return { child, ended };
+  }
+
+  function stop(): void {
+    clearTimeout(idle);
+    running?.child.kill('SIGKILL');
+    running = undefined;
+    built = 0;
+  }
+
+  async function ask(order: BuildFolders): Promise<BuildAnswer> {
+    running ??= start();
+    const { child, ended } = running;
+    const answered = new Promise<unknown>((resolve) => child.once('message', resolve));
+    child.send(order);
+    return buildAnswerSchema.parse(await Promise.race([answered, ended]));
+  }
+
+  async function build(order: BuildFolders): Promise<void> {
+    let answer = await ask(order);
+    if (answer.state === 'stale') {
+      stop();
+      answer = await ask(order);
+    }
+    if (answer.state === 'stale') throw new Error('The code changed while it was loaded. Publish again.');
+    if (answer.state === 'failed') throw new Error(answer.reason);
+  }
+
+  return {
+    async run(folders) {
+      clearTimeout(idle);
+      try {
+        appendFileSync(buildLog, `\n== build at ${new Date().toISOString()}\n`);
+      } catch {
+        // A log that cannot be written, on a full disk, must not end the site.
+      }
+      if (built >= buildsPerProcess) stop();
+      try {
+        await build({ ...folders, cache });
+      } catch (error) {
+        stop();
+        throw error;
+      }
+      built += 1;
+      idle = setTimeout(stop, idleMs).unref();
+    },
+    stop,
+  };
+}
