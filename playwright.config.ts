@@ -2,7 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { browserOptions } from './scripts/browser.ts';
 
 /** Tests that only read what the site ships with. */
-const reading = ['e2e/pages/*.spec.ts', 'conformance/{templates,hero-options,routes}.spec.ts'];
+const reading = ['e2e/pages/*.spec.ts', 'conformance/{templates,routes}.spec.ts'];
+/** Tests of pages that bring their own content. */
+const anywhere = ['conformance/hero-options.spec.ts'];
 /** Tests that count builds, or change the pages every other one reads. */
 const builds = ['e2e/{main-job,publish,provider-config}.spec.ts'];
 /** Tests that measure speed. */
@@ -15,10 +17,12 @@ export default defineConfig({
   workers: 3,
   projects: [
     // Each journey has clients of its own, so two may publish at once. They come first: the short reading tests fill the end.
-    { name: 'journeys', testMatch: ['e2e/*.spec.ts', 'conformance/*.spec.ts'], testIgnore: [...reading, ...builds, ...speed] },
+    { name: 'journeys', testMatch: ['e2e/*.spec.ts', 'conformance/*.spec.ts'], testIgnore: [...reading, ...anywhere, ...builds, ...speed] },
     { name: 'pages', testMatch: reading, fullyParallel: true },
+    // One after the other, and beside them what nothing disturbs.
     { name: 'builds', testMatch: builds, workers: 1, dependencies: ['pages', 'journeys'] },
-    { name: 'speed', testMatch: speed, workers: 2, fullyParallel: true, dependencies: ['builds'] },
+    { name: 'anywhere', testMatch: anywhere, fullyParallel: true, dependencies: ['pages', 'journeys'] },
+    { name: 'speed', testMatch: speed, workers: 2, fullyParallel: true, dependencies: ['builds', 'anywhere'] },
   ],
   forbidOnly: true,
   retries: 0,

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { resendAction } from '#server/approval/submission-actions.ts';
+import { resendAction } from '#server/approval/submit/submission-actions.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export default endpoint({ POST: resendAction });

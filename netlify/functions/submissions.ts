@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { listSubmissionsAction } from '#server/approval/submission-actions.ts';
+import { listSubmissionsAction } from '#server/approval/submit/submission-actions.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export default endpoint({ GET: listSubmissionsAction });

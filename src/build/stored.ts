@@ -1,4 +1,4 @@
-import type { ListedKey, ReadableBlobStore } from '#server/store/blob-store.ts';
+import type { ListedKey, ReadableBlobStore } from '#server/store/blobs/blob-store.ts';
 import { buildScope } from '#server/store/scope.ts';
 import { openStores, type Stores } from '#server/store/stores.ts';
 

@@ -1,8 +1,8 @@
 import { startArrival } from './arrival.ts';
 import { startDevice } from './device/start-device.ts';
-import { startLanguage } from './language.ts';
+import { startLanguage } from './language/language.ts';
+import { startPreferredLanguage } from './language/preferred-language.ts';
 import { startMenu } from './menu.ts';
-import { startPreferredLanguage } from './preferred-language.ts';
 import { startSections } from './sections.ts';
 
 // The provider's pages start once and are never replaced: nothing ends what they listen to.

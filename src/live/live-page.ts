@@ -5,13 +5,13 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { siteView } from '#templates/site-view.ts';
 import { approvalNode } from './approval/approval-node.tsx';
 import { approvalToken, tellAboutLink } from './approval/link.ts';
-import { callPath } from './call-path.ts';
-import { configSource, forceWait } from './config-source.ts';
-import { fetchJson } from './fetch-json.ts';
+import { callPath } from './config/call-path.ts';
+import { configSource, forceWait } from './config/config-source.ts';
+import { fetchJson } from './config/fetch-json.ts';
+import { isPreparing } from './config/preparing.ts';
 import type { LiveMessage } from './messages.ts';
 import { createMount } from './mount.tsx';
 import { readPageContext } from './page-context.ts';
-import { isPreparing } from './preparing.ts';
 import { loadingText } from './texts.ts';
 
 export interface LivePage {

@@ -1,9 +1,9 @@
 import { type ClientFault, clientFaultHelp, clientFaults, notFoundTexts } from '#content/marketing/not-found.ts';
 import { preparingTexts } from '#content/marketing/preparing.ts';
 import { clientRoute } from '#core/pages/client-route.ts';
-import { callPath } from './call-path.ts';
-import { fetchJson } from './fetch-json.ts';
-import { isPreparing } from './preparing.ts';
+import { callPath } from './config/call-path.ts';
+import { fetchJson } from './config/fetch-json.ts';
+import { isPreparing } from './config/preparing.ts';
 
 const write = (selector: string, text: string) => {
   const place = document.querySelector(selector);

@@ -1,7 +1,7 @@
 import { localise } from '#core/config/localise.ts';
-import { directionsLink } from '#core/links/directions.ts';
 import { telLink } from '#core/links/phone.ts';
 import { whatsappDigits, whatsappLink } from '#core/links/whatsapp.ts';
+import { directionsLink } from '#core/maps/directions.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
 import type { Language } from '#schema/language.ts';
 import { homeText } from './home-texts.ts';

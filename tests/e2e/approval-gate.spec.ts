@@ -31,6 +31,7 @@ test('a gated site says that it is in preparation until its client approves it, 
   expect(await (await api.get('/sitemap-0.xml')).text()).not.toContain(path);
   await page.goto(`${siteUrl()}/en${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website in preparation');
+  await expect(page.locator('a[data-language="es"]')).toHaveAttribute('href', path);
   await expectAccessible(page);
 
   // The link shows the newest, and takes the verdict.

@@ -254,3 +254,38 @@ test('an open form: without a network the answer is kept, and sent when it is ba
   await expect.poll(async () => (await submissions(designer, id)).map(({ overallApproved }) => overallApproved)).toEqual([true, false]);
   await again.close();
 });
+
+test('an answer that somebody else gave first, a form turned off, an archived site: each is refused in words', async ({ browser }) => {
+  const { id, path } = await makeClient(designer, { templateType: 'retail', businessName: 'Rebozos Chole', clientApproval: ask });
+  const person = async () => (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  const [first, second] = await Promise.all([person(), person()]);
+  const fillIn = async (page: Page) => {
+    await page.goto(`${siteUrl()}${path}#approval`);
+    await awake(page);
+    await page.getByLabel('Nombre completo').fill('Chole Rangel');
+    await approve(page, 'Portada');
+  };
+  const send = (page: Page) => form(page).getByRole('button', { name: 'Enviar comentarios' }).click();
+  const offer = (clientApproval: object) => changeConfig(designer, id, { clientApproval });
+
+  await fillIn(first);
+  await fillIn(second);
+  await send(first);
+  await expect(form(first).locator('.outcome-text')).toHaveText(thanks('Chole Rangel'));
+  await send(second);
+  await expect(form(second)).toContainText('Ya habíamos recibido una respuesta para este sitio');
+  await expectAccessible(second, 'refused');
+
+  await offer(ask);
+  await fillIn(second);
+  await offer({ ...ask, isFormEnabled: false });
+  await send(second);
+  await expect(form(second)).toContainText('Este formulario ya no está abierto');
+
+  await offer(ask);
+  await fillIn(second);
+  await designer.delete(`/api/config/${id}`);
+  await send(second);
+  await expect(form(second)).toContainText('No encontramos este sitio');
+  await Promise.all([first, second].map((page) => page.context().close()));
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod';
-import { isRefusedMapValue } from '#core/links/map.ts';
+import { isRefusedMapValue } from '#core/maps/map.ts';
 import { configSchemas } from '#schema/config.ts';
 import type { ConfigKind } from '#schema/template.ts';
 

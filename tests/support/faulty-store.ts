@@ -1,4 +1,4 @@
-import { type BlobStore, netlifyBlobStore } from '#server/store/blob-store.ts';
+import { type BlobStore, netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
 import { openStores, type Stores } from '#server/store/stores.ts';
 
 class Killed extends Error {}

@@ -8,7 +8,9 @@ type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 async function measure(url: string): Promise<Report> {
   const port = await freePort();
   const browser = await chromium.launch({ ...browserOptions(), args: [...browserArguments, `--remote-debugging-port=${port}`] });
-  const flags: Flags = { port, logLevel: 'error', output: 'json', formFactor: 'mobile', disableFullPageScreenshot: true };
+  // Audits that no score counts, and that cost a load of their own or pictures.
+  const skipAudits = ['bf-cache', 'screenshot-thumbnails', 'final-screenshot', 'script-treemap-data'];
+  const flags: Flags = { port, logLevel: 'error', output: 'json', formFactor: 'mobile', disableFullPageScreenshot: true, skipAudits };
   const result = await lighthouse(url, flags).finally(() => browser.close());
   if (!result) throw new Error(`Lighthouse gave no report of ${url}.`);
   return result.lhr;

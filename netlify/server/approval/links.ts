@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { readEnvironment } from '../env.ts';
-import { changeBlob } from '../store/change-blob.ts';
+import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { Stores } from '../store/stores.ts';
 
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000;

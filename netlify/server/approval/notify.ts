@@ -11,7 +11,7 @@ import { sendMail } from '../mail/send.ts';
 import { readHead } from '../store/head.ts';
 import type { Stores } from '../store/stores.ts';
 import { notificationMail } from './notification-mail.ts';
-import { claimNotification, writeNotification } from './submission-store.ts';
+import { claimNotification, writeNotification } from './submit/submission-store.ts';
 
 type Notifying = Pick<Call, 'stores' | 'source'>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { netlifyBlobStore } from '#server/store/blob-store.ts';
+import { netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
 import { type ConfigCalls, plumber, startConfigCalls } from '#tests/support/config-calls.ts';
 
 let calls: ConfigCalls;

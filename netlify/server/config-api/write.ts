@@ -5,7 +5,7 @@ import { type Config, type ConfigRecord, maxConfigBytes, readOnlyKeys } from '#s
 import { configKind } from '#schema/template.ts';
 import { asksAnew, asStored } from '../approval/hash-section.ts';
 import { notify } from '../approval/notify.ts';
-import { takeSubmission } from '../approval/submit-action.ts';
+import { takeSubmission } from '../approval/submit/submit-action.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { expectedRevision, revisionETag } from '../http/preconditions.ts';

@@ -5,7 +5,7 @@ import { readRdapReply } from '#core/domains/rdap.ts';
 import { domainAnswerSchema } from '#schema/api.ts';
 import { virtualTime } from '#tests/support/virtual-time.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { memoryStore } from '../store/memory-store.ts';
+import { memoryStore } from '../store/blobs/memory-store.ts';
 import { openStores } from '../store/stores.ts';
 import { checkDomainAction } from './actions.ts';
 import type { Fetch } from './ask-registry.ts';

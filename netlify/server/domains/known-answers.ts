@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Registration } from '#core/domains/rdap.ts';
-import type { BlobStore } from '../store/blob-store.ts';
-import { changeBlob } from '../store/change-blob.ts';
+import type { BlobStore } from '../store/blobs/blob-store.ts';
+import { changeBlob } from '../store/blobs/change-blob.ts';
 
 /** How long an answer is believed, in milliseconds: names are taken for years, freed and bought at any moment. */
 export const keptMs = { taken: 24 * 3_600_000, free: 5 * 60_000, unknown: 30_000 } as const satisfies Record<Registration, number>;

@@ -1,5 +1,5 @@
 import type { Registration } from '#core/domains/rdap.ts';
-import type { BlobStore } from '../store/blob-store.ts';
+import type { BlobStore } from '../store/blobs/blob-store.ts';
 import { askRegistry, type Fetch } from './ask-registry.ts';
 import type { RdapBases } from './bases.ts';
 import { claimQuestion, keepAnswer, knownAnswer } from './known-answers.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { BlobStore } from '../store/blob-store.ts';
-import { changeBlob } from '../store/change-blob.ts';
+import type { BlobStore } from '../store/blobs/blob-store.ts';
+import { changeBlob } from '../store/blobs/change-blob.ts';
 
 /** Registries limit to about one request a second and address; the rest is for delays on the way. */
 export const turnMs = 1_200;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { NotificationParams } from '#schema/email.ts';
 import { type EmailJsMood, startEmailJsServer } from '#tests/support/emailjs-server.ts';
 import { type PostmarkMood, postmarkTestToken, startPostmarkServer } from '#tests/support/postmark-server.ts';
-import { memoryStore } from '../store/memory-store.ts';
+import { memoryStore } from '../store/blobs/memory-store.ts';
 import { openStores, type Stores } from '../store/stores.ts';
 import { sendByEmailJs } from './emailjs.ts';
 import type { Mail } from './mail.ts';

@@ -1,6 +1,6 @@
 import { initialPublishState } from '#core/publish/state.ts';
 import { type PublishState, publishStateSchema } from '#schema/publish.ts';
-import { type BlobChange, changeBlob } from '../store/change-blob.ts';
+import { type BlobChange, changeBlob } from '../store/blobs/change-blob.ts';
 import { publishStores, type Stores } from '../store/stores.ts';
 
 const key = 'state';

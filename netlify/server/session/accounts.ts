@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { roleSchema, type User } from '#schema/api.ts';
-import { changeBlob } from '../store/change-blob.ts';
+import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { Stores } from '../store/stores.ts';
 import { accountLinkSchema } from './account-link.ts';
 import { passwordHashSchema } from './password.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestBlobs } from '#tests/support/test-blobs.ts';
-import { netlifyBlobStore } from './blob-store.ts';
+import { netlifyBlobStore } from './blobs/blob-store.ts';
 
 let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { ConfigRecord } from '#schema/config.ts';
-import type { ReadableBlobStore } from './blob-store.ts';
+import type { ReadableBlobStore } from './blobs/blob-store.ts';
 import { parseRecord, revisionKey } from './records.ts';
 import type { Stores } from './stores.ts';
 

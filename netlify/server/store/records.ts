@@ -1,5 +1,5 @@
 import { type ConfigRecord, configRecordSchema } from '#schema/config.ts';
-import type { StoredValue } from './blob-store.ts';
+import type { StoredValue } from './blobs/blob-store.ts';
 
 /** Key of one revision in the `revisions` store. */
 export const revisionKey = (id: string, revision: number): string => `${id}/${revision}`;

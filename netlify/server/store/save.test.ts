@@ -5,7 +5,7 @@ import type { Config } from '#schema/config.ts';
 import { dyingStores, type KillPoint } from '#tests/support/faulty-store.ts';
 import { startTestBlobs } from '#tests/support/test-blobs.ts';
 import { steadySource } from '#tests/support/write-source.ts';
-import { netlifyBlobStore } from './blob-store.ts';
+import { netlifyBlobStore } from './blobs/blob-store.ts';
 import { createAt, createConfig, listHeads } from './create.ts';
 import { readHead } from './head.ts';
 import { listRevisions, readRevision, restoreRevision } from './history.ts';

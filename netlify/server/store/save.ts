@@ -1,7 +1,7 @@
 import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
 import { lastApproved } from '../approval/hash-section.ts';
 import { logProblem } from '../log.ts';
-import { pauseAfterLoss } from './backoff.ts';
+import { pauseAfterLoss } from './blobs/backoff.ts';
 import { readHead } from './head.ts';
 import { parseRecord, revisionKey } from './records.ts';
 import type { Stores } from './stores.ts';

@@ -1,5 +1,5 @@
 import { type MediaStore, netlifyMediaStore } from '../media/media-store.ts';
-import { type BlobStore, netlifyBlobStore, type ReadableBlobStore } from './blob-store.ts';
+import { type BlobStore, netlifyBlobStore, type ReadableBlobStore } from './blobs/blob-store.ts';
 
 type StoreName = 'configs' | 'revisions' | 'index' | 'users' | 'throttle' | 'publish' | 'previews' | 'domains' | 'submissions' | 'approval-links' | 'outbox';
 type Layer = Readonly<Record<StoreName, BlobStore>> & { readonly media: MediaStore };

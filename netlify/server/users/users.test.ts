@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { outboxMailSchema } from '#schema/email.ts';
 import { staffAnswerSchema, staffListSchema } from '#schema/users.ts';
-import { netlifyBlobStore } from '#server/store/blob-store.ts';
+import { netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startHttpServer } from '#tests/support/http-server.ts';
 import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.ts';

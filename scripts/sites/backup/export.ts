@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { RawStore } from '#server/store/raw-store.ts';
+import type { RawStore } from '#server/store/blobs/raw-store.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Progress } from '../progress.ts';
 import { backedUpStores, type StoreName } from './contents.ts';

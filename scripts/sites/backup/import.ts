@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { RawEntry, RawStore } from '#server/store/raw-store.ts';
+import type { RawEntry, RawStore } from '#server/store/blobs/raw-store.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Progress } from '../progress.ts';
 import { backedUpStores, type StoreName } from './contents.ts';

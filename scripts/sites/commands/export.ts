@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openRawStore } from '#server/store/raw-store.ts';
+import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { exportBackup } from '../backup/export.ts';
 import type { Command } from './command.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { reindex } from '#server/store/client-index.ts';
-import { openRawStore } from '#server/store/raw-store.ts';
 import { importBackup } from '../backup/import.ts';
 import { confirm } from '../confirm.ts';
 import { publish } from '../publish.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { readIndex } from '#server/store/client-index.ts';
-import { openRawStore } from '#server/store/raw-store.ts';
 import { verifyFolder } from '../verify/folder.ts';
 import { checkIndex } from '../verify/index-lines.ts';
 import { isRepairable } from '../verify/problem.ts';

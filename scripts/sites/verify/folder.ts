@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { RawStore } from '#server/store/raw-store.ts';
+import type { RawStore } from '#server/store/blobs/raw-store.ts';
 import type { StoreName } from '../backup/contents.ts';
 import { entryFile } from '../backup/entry-file.ts';
 import { type BackupEntry, type Manifest, readManifest, sha256 } from '../backup/manifest.ts';

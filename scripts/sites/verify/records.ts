@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { RawStore } from '#server/store/raw-store.ts';
+import type { RawStore } from '#server/store/blobs/raw-store.ts';
 import { parseJson } from '../backup/manifest.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Progress } from '../progress.ts';

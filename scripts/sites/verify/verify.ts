@@ -1,6 +1,6 @@
 import { configRecordSchema } from '#schema/config.ts';
 import { submissionRecordSchema } from '#schema/submission.ts';
-import type { RawStore } from '#server/store/raw-store.ts';
+import type { RawStore } from '#server/store/blobs/raw-store.ts';
 import type { StoreName } from '../backup/contents.ts';
 import type { Progress } from '../progress.ts';
 import { checkChains } from './chains.ts';

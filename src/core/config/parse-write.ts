@@ -1,7 +1,7 @@
 import type { Issue } from '#schema/api.ts';
 import { type Config, configSchemas, readOnlyKeys } from '#schema/config.ts';
 import { configKind, demoTemplate } from '#schema/template.ts';
-import { isRefusedMapValue } from '../links/map.ts';
+import { isRefusedMapValue } from '../maps/map.ts';
 import { isObject, own } from './loose-json.ts';
 import { issuePath, mostIssues, toIssues, writeIssueMessages } from './write-issues.ts';
 

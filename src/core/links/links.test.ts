@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { directionsLink } from '../maps/directions.ts';
 import { clientPath, localPath, parseClientSlug, slugFor } from './client-path.ts';
-import { directionsLink } from './directions.ts';
 import { telLink } from './phone.ts';
 import { whatsappDigits, whatsappLink } from './whatsapp.ts';
 

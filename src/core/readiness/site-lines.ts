@@ -2,9 +2,9 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { localise } from '../config/localise.ts';
 import type { Path } from '../edit/path.ts';
 import { parseHours } from '../hours/parse-hours.ts';
-import { readMapField } from '../links/map.ts';
 import { telLink } from '../links/phone.ts';
 import { whatsappDigits } from '../links/whatsapp.ts';
+import { readMapField } from '../maps/map.ts';
 import { hoursRows } from '../translation/language-texts.ts';
 import type { ReadinessLine } from './line.ts';
 

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { readFormConfig } from '#core/approval/form-read.ts';
 import { isObject, own } from '#core/config/loose-json.ts';
 import { approvalView } from '#templates/view/approval.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../config/fetch-json.ts';
 import type { LivePage } from '../live-page.ts';
 import { controllerOf } from './controllers.ts';
 import { LiveApproval } from './LiveApproval.tsx';

@@ -14,7 +14,7 @@ import type { TemplateId } from '#schema/template.ts';
 import { StillApproval } from '#sections/approval/StillApproval.tsx';
 import { SitePage } from '#templates/SitePage.tsx';
 import { siteView } from '#templates/site-view.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../config/fetch-json.ts';
 import type { PageContext } from '../page-context.ts';
 import type { Shown } from './messages.ts';
 

@@ -1,10 +1,9 @@
-import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { otherLanguage } from '#schema/language.ts';
 import type { Banner, FrameView, PageLink } from '../frame-view.ts';
 import { Brand } from './Brand.tsx';
 import { icon } from './icon.ts';
+import { LanguageLink } from './LanguageLink.tsx';
 
 interface Props {
   view: FrameView;
@@ -18,7 +17,6 @@ interface Props {
 /** Banner, name, anchors, language and the way to the pro page. The menu of phones is a popover: it needs no script. */
 export function Header({ view, links, banner, isPro, brandHref }: Props) {
   const { texts } = view;
-  const other = otherLanguage(view.language);
   return (
     <div className="top">
       {banner && (
@@ -37,11 +35,7 @@ export function Header({ view, links, banner, isPro, brandHref }: Props) {
             ))}
           </nav>
           <div className="tools">
-            <a className="language" href={view.otherPath} hrefLang={other} lang={other} data-language={other}>
-              <IconLanguage {...icon} />
-              <span className="visually-hidden">{texts.otherLanguage}</span>
-              <span aria-hidden="true">{texts.otherLanguageCode}</span>
-            </a>
+            <LanguageLink language={view.language} href={view.otherPath} texts={texts} />
             {!isPro && (
               <a className="pro-link" href={view.proPath}>
                 <span className="visually-hidden">{view.provider.name} </span>

@@ -3,7 +3,7 @@ import { notFoundTexts } from '#content/marketing/not-found.ts';
 import { localPath } from '#core/links/client-path.ts';
 import type { Language } from '#schema/language.ts';
 import type { Provider } from '../provider.ts';
-import { Mark } from './Mark.tsx';
+import { ShutterPage } from './ShutterPage.tsx';
 
 interface Props {
   language: Language;
@@ -18,39 +18,29 @@ interface Props {
  */
 export function NotFoundPage({ language, texts, provider }: Props) {
   const chat = provider.whatsapp(texts.notFoundMessage);
-  const home = localPath('/', language);
   return (
-    <div className="lost" data-router="idle" data-provider={provider.name} data-provider-chat={provider.chatDigits}>
-      <header className="header">
-        <div className="wrap header-row">
-          <a className="brand" href={home}>
-            <Mark />
-            <span>{provider.name}</span>
-          </a>
-        </div>
-      </header>
-      <main className="wrap lost-scene" id="main">
-        <div className="shutter">
-          <img className="lost-street" src="/art/street/street-night.svg" alt="" width={1600} height={720} />
-          <div className="shutter-awning">
-            <div className="awning-edge" />
+    <ShutterPage
+      language={language}
+      provider={provider}
+      router={{ 'data-router': 'idle', 'data-provider': provider.name, 'data-provider-chat': provider.chatDigits }}
+      signLanguage="en"
+      sign={
+        <>
+          <h1>{notFoundTexts.title}</h1>
+          <p className="lost-hint">{notFoundTexts.hint}</p>
+          <p className="lost-fault" role="status" data-router-fault />
+          <div className="lost-loading" role="status">
+            <span className="loading-window" aria-hidden="true" />
+            <h1>{notFoundTexts.loading}</h1>
           </div>
-          <div className="slats" lang="en">
-            <h1>{notFoundTexts.title}</h1>
-            <p className="lost-hint">{notFoundTexts.hint}</p>
-            <p className="lost-fault" role="status" data-router-fault />
-            <div className="lost-loading" role="status">
-              <span className="loading-window" aria-hidden="true" />
-              <h1>{notFoundTexts.loading}</h1>
-            </div>
-          </div>
-        </div>
-        <div className="kerb" aria-hidden="true" />
-        <div className="lost-help">
+        </>
+      }
+      help={
+        <>
           <p className="lost-fault-help" data-router-help />
           <p className="lead">{texts.notFoundHelp}</p>
           <div className="lost-actions">
-            <a className="button" data-face="yellow" href={home}>
+            <a className="button" data-face="yellow" href={localPath('/', language)}>
               {texts.notFoundBack}
             </a>
             {chat ? (
@@ -59,8 +49,8 @@ export function NotFoundPage({ language, texts, provider }: Props) {
               </a>
             ) : null}
           </div>
-        </div>
-      </main>
-    </div>
+        </>
+      }
+    />
   );
 }

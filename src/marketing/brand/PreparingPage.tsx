@@ -1,45 +1,35 @@
+import type { MarketingTexts } from '#content/marketing/contract.ts';
 import { preparingTexts } from '#content/marketing/preparing.ts';
-import { localPath } from '#core/links/client-path.ts';
 import type { Language } from '#schema/language.ts';
 import type { Provider } from '../provider.ts';
-import { Mark } from './Mark.tsx';
+import { LanguageLink } from './LanguageLink.tsx';
+import { ShutterPage } from './ShutterPage.tsx';
 
 interface Props {
   language: Language;
+  texts: MarketingTexts;
   /** Name of the business. */
   name: string;
+  /** Where the page stands in the other language. */
+  otherPath: string;
   provider: Provider;
 }
 
 /** A site that its client has not approved yet: a shop whose shutter has not been raised. */
-export function PreparingPage({ language, name, provider }: Props) {
-  const texts = preparingTexts[language];
+export function PreparingPage({ language, texts, name, otherPath, provider }: Props) {
+  const { title, text } = preparingTexts[language];
   return (
-    <div className="lost">
-      <header className="header">
-        <div className="wrap header-row">
-          <a className="brand" href={localPath('/', language)}>
-            <Mark />
-            <span>{provider.name}</span>
-          </a>
-        </div>
-      </header>
-      <main className="wrap lost-scene" id="main">
-        <div className="shutter">
-          <img className="lost-street" src="/art/street/street-night.svg" alt="" width={1600} height={720} />
-          <div className="shutter-awning">
-            <div className="awning-edge" />
-          </div>
-          <div className="slats">
-            <p className="lost-hint">{name}</p>
-            <h1>{texts.title}</h1>
-          </div>
-        </div>
-        <div className="kerb" aria-hidden="true" />
-        <div className="lost-help">
-          <p className="lead">{texts.text}</p>
-        </div>
-      </main>
-    </div>
+    <ShutterPage
+      language={language}
+      provider={provider}
+      tools={<LanguageLink language={language} href={otherPath} texts={texts} />}
+      sign={
+        <>
+          <p className="lost-hint">{name}</p>
+          <h1>{title}</h1>
+        </>
+      }
+      help={<p className="lead">{text}</p>}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { fill } from '#content/texts/site-texts.ts';
-import { directionsLink } from '#core/links/directions.ts';
-import { readMapField } from '#core/links/map.ts';
 import { telLink } from '#core/links/phone.ts';
 import { type ContactCard, cardPath } from '#core/links/vcard.ts';
+import { directionsLink } from '#core/maps/directions.ts';
+import { readMapField } from '#core/maps/map.ts';
 import type { CallBarProps } from '#sections/call-bar/CallBar.tsx';
 import type { ContactProps } from '#sections/contact/Contact.tsx';
 import type { ContactLineProps } from '#sections/contact/ContactLine.tsx';

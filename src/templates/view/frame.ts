@@ -1,5 +1,5 @@
 import { localPath } from '#core/links/client-path.ts';
-import { readMapField } from '#core/links/map.ts';
+import { readMapField } from '#core/maps/map.ts';
 import { isWebUrl } from '#schema/field.ts';
 import { otherLanguage } from '#schema/language.ts';
 import type { FooterProps } from '#sections/footer/Footer.tsx';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { User } from '#schema/api.ts';
 import { clientApprovalSchema } from '#schema/approval.ts';
 import { submissionsAnswerSchema } from '#schema/submission.ts';
-import { listSubmissionsAction } from '#server/approval/submission-actions.ts';
+import { listSubmissionsAction } from '#server/approval/submit/submission-actions.ts';
 import { restoreRevisionAction } from '#server/config-api/history.ts';
 import { readAction } from '#server/config-api/read.ts';
 import { saveAction } from '#server/config-api/write.ts';

@@ -5,9 +5,9 @@ import { readAction } from '#server/config-api/read.ts';
 import { saveAction } from '#server/config-api/write.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { signInAction } from '#server/session/actions.ts';
+import { memoryStore } from '#server/store/blobs/memory-store.ts';
 import { createAt } from '#server/store/create.ts';
 import { readHead } from '#server/store/head.ts';
-import { memoryStore } from '#server/store/memory-store.ts';
 import { openStores, type Stores } from '#server/store/stores.ts';
 
 const origin = 'https://vitrina-prueba.netlify.app';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { instantFieldSchema } from '#schema/approval.ts';
 import { checkedEnglishSchema, colourSchema, emailFieldSchema, isColour, isWebUrl, limits, phoneSchema, pixelSizeSchema, urlSchema } from '#schema/field.ts';
-import { isRefusedMapValue } from '../../links/map.ts';
+import { isRefusedMapValue } from '../../maps/map.ts';
 import { isMissing } from '../loose-json.ts';
 import type { Place, WarningCode } from '../warning.ts';
 import type { Reader } from './text.ts';

@@ -7,6 +7,7 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { fill } from '../../app/fill.ts';
+import { AccountMenu } from '../../app/frame/AccountMenu.tsx';
 import { LanguageToggle } from '../../app/LanguageToggle.tsx';
 import { Link } from '../../app/Link.tsx';
 import { useTexts } from '../../language.ts';
@@ -72,6 +73,7 @@ export function TopBar({ name }: { name: string }) {
       <Button color="rosa" loading={kind === 'saving'} disabled={session.readOnly || !isDirty} title="Ctrl+S" onClick={() => void saveDocument()}>
         {texts.bar.save}
       </Button>
+      <AccountMenu />
     </header>
   );
 }

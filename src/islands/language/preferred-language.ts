@@ -1,4 +1,4 @@
-import { recall } from './device-memory.ts';
+import { recall } from '../device-memory.ts';
 
 /**
  * A provider may prefer a language: who comes from elsewhere, has never chosen one and whose browser does not ask for

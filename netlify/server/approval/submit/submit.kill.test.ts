@@ -3,10 +3,10 @@ import { type SubmissionBody, submissionBodySchema } from '#schema/submission.ts
 import { dyingStores } from '#tests/support/faulty-store.ts';
 import { startTestBlobs } from '#tests/support/test-blobs.ts';
 import { steadySource } from '#tests/support/write-source.ts';
-import { createAt } from '../store/create.ts';
-import { readHead } from '../store/head.ts';
-import { listRevisions } from '../store/history.ts';
-import { openStores } from '../store/stores.ts';
+import { createAt } from '../../store/create.ts';
+import { readHead } from '../../store/head.ts';
+import { listRevisions } from '../../store/history.ts';
+import { openStores } from '../../store/stores.ts';
 import { readSubmissions } from './submission-store.ts';
 import { submit } from './submit.ts';
 

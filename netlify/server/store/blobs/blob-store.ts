@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getStore, type Store } from '@netlify/blobs';
-import { readEnvironment } from '../env.ts';
+import { readEnvironment } from '../../env.ts';
 
 export interface StoredValue {
   value: unknown;

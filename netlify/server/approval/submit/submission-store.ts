@@ -1,5 +1,5 @@
 import { type Notification, notificationSchema, type SubmissionRecord, submissionRecordSchema } from '#schema/submission.ts';
-import type { Stores } from '../store/stores.ts';
+import type { Stores } from '../../store/stores.ts';
 
 const recordKey = (id: string, n: number): string => `${id}/${n}`;
 /** Apart from the records, which never change. */

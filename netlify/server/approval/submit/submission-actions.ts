@@ -2,11 +2,11 @@ import { isOverallApproved, mapVerdicts } from '#core/approval/verdict/bound.ts'
 import { roles } from '#schema/api.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { Notification, SubmissionEntry, SubmissionRecord } from '#schema/submission.ts';
-import { fail, json } from '../http/answer.ts';
-import type { Action } from '../http/endpoint.ts';
-import { requestLanguage } from '../http/messages.ts';
-import { sendNotification } from './notify.ts';
-import { siteHead } from './site-head.ts';
+import { fail, json } from '../../http/answer.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { requestLanguage } from '../../http/messages.ts';
+import { sendNotification } from '../notify.ts';
+import { siteHead } from '../site-head.ts';
 import { readNotification, readSubmission, readSubmissions } from './submission-store.ts';
 
 function entryOf({ n, submittedAt, name, email, revision, sections }: SubmissionRecord, config: SiteConfig, notification: Notification): SubmissionEntry {

@@ -5,10 +5,10 @@ import { BlobsServer } from '@netlify/blobs/server';
 import { afterEach, expect, test } from 'vitest';
 import { startHttpServer } from '#tests/support/http-server.ts';
 import { startTestBlobs } from '#tests/support/test-blobs.ts';
+import { createAt } from '../create.ts';
+import { openStores } from '../stores.ts';
 import { netlifyBlobStore } from './blob-store.ts';
 import { changeBlob } from './change-blob.ts';
-import { createAt } from './create.ts';
-import { openStores } from './stores.ts';
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {

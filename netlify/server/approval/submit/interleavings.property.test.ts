@@ -6,9 +6,9 @@ import { ApprovalModel } from '#tests/support/approval/model.ts';
 import { configOf, fields, isEdited, type Step, steps, written } from '#tests/support/approval/steps.ts';
 import { startTestBlobs } from '#tests/support/test-blobs.ts';
 import { steadySource } from '#tests/support/write-source.ts';
-import { createAt } from '../store/create.ts';
-import { memoryStore } from '../store/memory-store.ts';
-import { openStores, type Stores } from '../store/stores.ts';
+import { memoryStore } from '../../store/blobs/memory-store.ts';
+import { createAt } from '../../store/create.ts';
+import { openStores, type Stores } from '../../store/stores.ts';
 
 let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { recall, remember, take } from './device-memory.ts';
+import { recall, remember, take } from '../device-memory.ts';
 import { parsePlace, placeIn } from './reading-place.ts';
 
 const languageKey = 'language';

@@ -4,12 +4,12 @@ import { isSiteConfig } from '#core/config/kind.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { SubmissionBody, SubmissionRecord } from '#schema/submission.ts';
-import { pauseAfterLoss } from '../store/backoff.ts';
-import { readHead } from '../store/head.ts';
-import { readStoredRevision } from '../store/history.ts';
-import { saveChange, type WriteSource } from '../store/save.ts';
-import type { Stores } from '../store/stores.ts';
-import { hashSection } from './hash-section.ts';
+import { pauseAfterLoss } from '../../store/blobs/backoff.ts';
+import { readHead } from '../../store/head.ts';
+import { readStoredRevision } from '../../store/history.ts';
+import { saveChange, type WriteSource } from '../../store/save.ts';
+import type { Stores } from '../../store/stores.ts';
+import { hashSection } from '../hash-section.ts';
 import { createSubmission, newestSubmission } from './submission-store.ts';
 
 const maxAttempts = 100;
