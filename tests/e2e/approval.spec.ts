@@ -260,7 +260,8 @@ test('an answer that somebody else gave first, a form turned off, an archived si
   const person = async () => (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   const [first, second] = await Promise.all([person(), person()]);
   const fillIn = async (page: Page) => {
-    await page.goto(`${siteUrl()}${path}#approval`);
+    await page.goto(siteUrl() + path);
+    await button(page).click();
     await awake(page);
     await page.getByLabel('Nombre completo').fill('Chole Rangel');
     await approve(page, 'Portada');
@@ -276,13 +277,13 @@ test('an answer that somebody else gave first, a form turned off, an archived si
   await expect(form(second)).toContainText('Ya habíamos recibido una respuesta para este sitio');
   await expectAccessible(second, 'refused');
 
-  await offer(ask);
+  await waitUntilPublished(designer, { [id]: await offer(ask) });
   await fillIn(second);
   await offer({ ...ask, isFormEnabled: false });
   await send(second);
   await expect(form(second)).toContainText('Este formulario ya no está abierto');
 
-  await offer(ask);
+  await waitUntilPublished(designer, { [id]: await offer(ask) });
   await fillIn(second);
   await designer.delete(`/api/config/${id}`);
   await send(second);
