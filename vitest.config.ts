@@ -8,6 +8,9 @@ export default defineConfig({
     // Loading the same modules for each of a hundred files costs more than many of the tests. So a test puts back what it
     // changes outside itself: the environment, above all.
     isolate: false,
+    // Limits for what never ends: how fast the machine is, no test is to say.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Much of the time goes into waiting: for builds, password hashes, servers that stay silent.
     maxWorkers: availableParallelism() * 2,
   },

@@ -24,6 +24,15 @@ export interface WarmBuild {
   stop(): void;
 }
 
+/** The end of a log that may have been taken away since. */
+function lastLines(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').slice(-2000).trim();
+  } catch {
+    return `${file} cannot be read.`;
+  }
+}
+
 /**
  * Builds in a process of their own, as on the host, which stays for the next one: half of what a build of one edit takes
  * is loading Astro. Everything a build prints goes to the build log.
@@ -42,8 +51,7 @@ export function warmBuild({ cache, buildLog }: Pick<LocalPaths, 'cache' | 'build
     closeSync(log);
     const ended = new Promise<never>((_, reject) => {
       child.once('error', reject).once('exit', (code, signal) => {
-        const tail = readFileSync(buildLog, 'utf8').slice(-2000).trim();
-        reject(new Error(`The build ended with ${code ?? signal}. Its last lines:\n${tail}`));
+        reject(new Error(`The build ended with ${code ?? signal}. Its last lines:\n${lastLines(buildLog)}`));
       });
     });
     ended.catch(() => undefined);
