@@ -32,6 +32,8 @@ async function shoot(browser: Browser, url: string, width: number, height: numbe
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
+    // What is painted only near the window would be blank on a picture of the whole page.
+    for (const map of document.querySelectorAll<HTMLElement>('.map-panel')) map.style.contentVisibility = 'visible';
     // A lazy picture in a closed dialog never loads, so only those on the page are waited for.
     const pictures = [...document.images].filter((image) => image.getClientRects().length > 0);
     await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));

@@ -180,6 +180,9 @@ test('a killed tab and a server that is away lose nothing', async ({ browser }) 
 test('home and pro follow too, and a narrow screen has form and page as two views', async ({ browser }) => {
   const context = await designerContext(browser);
   const home = await openDesk(context, '/editor');
+  await home.page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(home.page, 'all saved, on a phone', '.ws-bar');
+  await home.page.setViewportSize({ width: 1440, height: 900 });
   await home.field('translations.es.heroHeadline').fill('Tu negocio, en su propia vitrina');
   await expect(home.frame.locator('h1')).toContainText('en su propia vitrina');
   await home.page.setViewportSize({ width: 360, height: 740 });
