@@ -20,7 +20,7 @@ interface Running {
 export interface WarmBuild {
   /** Runs one build; one at a time. Throws with the reason when it fails, and when it is stopped. */
   run(folders: Omit<BuildFolders, 'cache'>): Promise<void>;
-  /** Ends the process, and a build it is in. */
+  /** Ends the process, and a build it is in; nothing runs after it. */
   stop(): void;
 }
 
@@ -40,6 +40,7 @@ function lastLines(file: string): string {
 export function warmBuild({ cache, buildLog }: Pick<LocalPaths, 'cache' | 'buildLog'>): WarmBuild {
   let running: Running | undefined;
   let built = 0;
+  let isStopped = false;
   let idle: NodeJS.Timeout | undefined;
 
   function start(): Running {
@@ -58,7 +59,7 @@ export function warmBuild({ cache, buildLog }: Pick<LocalPaths, 'cache' | 'build
     return { child, ended };
   }
 
-  function stop(): void {
+  function end(): void {
     clearTimeout(idle);
     running?.child.kill('SIGKILL');
     running = undefined;
@@ -76,7 +77,7 @@ export function warmBuild({ cache, buildLog }: Pick<LocalPaths, 'cache' | 'build
   async function build(order: BuildFolders): Promise<void> {
     let answer = await ask(order);
     if (answer.state === 'stale') {
-      stop();
+      end();
       answer = await ask(order);
     }
     if (answer.state === 'stale') throw new Error('The code changed while it was loaded. Publish again.');
@@ -85,22 +86,26 @@ export function warmBuild({ cache, buildLog }: Pick<LocalPaths, 'cache' | 'build
 
   return {
     async run(folders) {
+      if (isStopped) throw new Error('The builder has been stopped.');
       clearTimeout(idle);
       try {
         appendFileSync(buildLog, `\n== build at ${new Date().toISOString()}\n`);
       } catch {
         // A log that cannot be written, on a full disk, must not end the site.
       }
-      if (built >= buildsPerProcess) stop();
+      if (built >= buildsPerProcess) end();
       try {
         await build({ ...folders, cache });
       } catch (error) {
-        stop();
+        end();
         throw error;
       }
       built += 1;
-      idle = setTimeout(stop, idleMs).unref();
+      idle = setTimeout(end, idleMs).unref();
     },
-    stop,
+    stop() {
+      isStopped = true;
+      end();
+    },
   };
 }

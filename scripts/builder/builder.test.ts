@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { localPaths } from '../local/paths.ts';
+import { createBuilder } from './builder.ts';
+
+test('a builder that is stopped before its build has begun starts none', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-builder-'));
+  const paths = localPaths(directory);
+  const told: string[] = [];
+  const tell = (what: string) => async () => void told.push(what);
+  const builder = createBuilder(paths, { started: tell('started'), succeeded: tell('succeeded'), failed: tell('failed') });
+  const asked = builder.request();
+  await builder.stop();
+  await asked;
+  expect(told).toEqual(['started']);
+  expect([existsSync(paths.buildLog), existsSync(paths.live)]).toEqual([false, false]);
+  await rm(directory, { recursive: true, force: true });
+});
