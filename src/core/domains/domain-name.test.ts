@@ -103,14 +103,29 @@ describe('the domain in what people type', () => {
         const question = domainQuestion(typed, known);
         if (!question.ok) return;
         const names = [question.asked, ...(question.accented ? [question.accented] : []), ...alternativesTo(question, known)];
-        for (const { ascii } of names) {
+        for (const { ascii, shown } of names) {
           expect(ascii).toMatch(/^(?!-)[a-z0-9-]{1,63}(?<!-)\.(?:com|net|org|lat)$/);
-          expect(new URL(`http://${ascii}/`).hostname).toBe(ascii);
+          expect(new URL(`http://${shown}/`).hostname, 'the name shown is the name asked about').toBe(ascii);
         }
       }),
       { numRuns: 3_000 },
     );
   }, 60_000);
+
+  test('no character is shown as another name than the one asked about', () => {
+    const misleading: string[] = [];
+    for (let code = 0x80; code <= 0x10ffff; code += 1) {
+      const character = String.fromCodePoint(code);
+      // Any other character has one spelling, which both sides read alike.
+      if (character.normalize('NFKC') === character && character.toLowerCase() === character) continue;
+      const question = domainQuestion(character, known);
+      if (!question.ok) continue;
+      for (const { ascii, shown } of [question.asked, ...(question.accented ? [question.accented] : [])]) {
+        if (new URL(`http://${shown}/`).hostname !== ascii) misleading.push(`${character} ${shown} ${ascii}`);
+      }
+    }
+    expect(misleading).toEqual([]);
+  });
 
   test('what was understood is understood again the same', () => {
     fc.assert(

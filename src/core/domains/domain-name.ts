@@ -53,7 +53,6 @@ export function domainQuestion(typed: string, known: readonly string[]): DomainQ
   const ending = read.ending !== undefined && known.includes(read.ending) ? read.ending : 'com';
   const plain = plainLetters(read.name);
   const hasPlain = /^[a-z0-9-]+$/.test(plain);
-  const shown = read.name.normalize('NFKC');
   const encoded = asciiLabel(read.name);
   const label = hasPlain ? asciiLabel(plain) : encoded;
   const fault = labelFault(label);
@@ -61,8 +60,8 @@ export function domainQuestion(typed: string, known: readonly string[]): DomainQ
   const hasAccents = hasPlain && encoded !== undefined && encoded !== label && encoded.startsWith('xn--') && labelFault(encoded) === undefined;
   return {
     ok: true,
-    asked: withEnding(label, hasPlain ? plain : shown, ending),
-    accented: hasAccents && takesAccents(ending) ? withEnding(encoded, shown, ending) : undefined,
+    asked: withEnding(label, hasPlain ? plain : read.name, ending),
+    accented: hasAccents && takesAccents(ending) ? withEnding(encoded, read.name, ending) : undefined,
     label,
     ending,
   };

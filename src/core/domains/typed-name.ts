@@ -53,6 +53,13 @@ function endingOf(host: string, isWhole: boolean): string | undefined {
 }
 
 /**
+ * A name in the one spelling that is both shown and asked about. Look-alikes become the letters they stand for (`ｃａｆｅ`,
+ * `𝐜𝐚𝐟𝐞`) here and nowhere else: where UTS 46 maps one to another letter than Unicode does (`𝜍`: σ, ς), people would read
+ * about another domain than the one that was asked about.
+ */
+const oneSpelling = (name: string): string => name.normalize('NFKC').toLowerCase().normalize('NFKC');
+
+/**
  * The name in what people type: `Mi Café` gives `micafé`, `Mi-Café.com` gives `mi-café` and `com`, an address gives the
  * name before its ending, `@micafe` the handle. A typed hyphen is kept, spaces and punctuation are left out.
  */
@@ -65,7 +72,7 @@ export function typedName(typed: string): TypedName {
   const stem = ending === undefined ? host.replace(/^www\./, '') : host.slice(0, -ending.length - 1);
   // Dots part the labels of an address; in a name such as `Sr. Taco` they are punctuation.
   const own = ending !== undefined && !/\s/.test(stem.trim()) ? (stem.trim().split('.').at(-1) ?? '') : stem;
-  const name = own.replace(leftOut, '');
+  const name = oneSpelling(own.replace(leftOut, ''));
   if (name === '') return { ok: false, code: 'blank' };
   if (!/^[\p{L}\p{M}\p{N}-]+$/u.test(name)) return { ok: false, code: 'bad_character' };
   if (name.startsWith('-') || name.endsWith('-')) return { ok: false, code: 'bad_hyphen' };
