@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundledLine } from '#build/run/build-log.ts';
 import type { Config } from '#schema/config.ts';
 import { publishedSchema } from '#schema/publish.ts';
 import { createAt } from '#server/store/create.ts';
@@ -82,6 +83,7 @@ describe('a build after some edits, in the process of the one before', () => {
       await change('304', (config) => ({ ...config, name: 'Nombre nuevo' }));
       await create('320');
       const printed = await buildWarm(b(), a());
+      expect(printed, 'the pages are made by what the first build has loaded').not.toContain(bundledLine);
       expect(clientPages(renderedIn(printed))).toEqual(pagesOf(await pathOf('302'), '/nombre-nuevo-304', await pathOf('320')));
       const files = Object.keys(await contentsOf(b()));
       for (const gone of [...pagesOf(before), ...pagesOf(archived)]) expect(files).not.toContain(gone.slice(1));
@@ -96,7 +98,9 @@ describe('a build after some edits, in the process of the one before', () => {
     async () => {
       await change('112', (config) => ({ ...config, name: 'Escaparate', logo: 'Escaparate' }));
       await change('302', (config) => config, true);
-      expect(clientPages(renderedIn(await buildWarm(a(), b())))).toHaveLength(3 * 14);
+      const printed = await buildWarm(a(), b());
+      expect(printed).not.toContain(bundledLine);
+      expect(clientPages(renderedIn(printed))).toHaveLength(3 * 14);
       expect(await readFile(path.join(a(), 'nombre-nuevo-304.html'), 'utf8')).toContain('Escaparate');
     },
     minute,
@@ -107,6 +111,7 @@ describe('a build after some edits, in the process of the one before', () => {
     async () => {
       const printed = await buildWarm(b(), a());
       expect(clientPages(renderedIn(printed))).toEqual([]);
+      expect(printed).not.toContain(bundledLine);
       expect(printed).toContain('Pages of 0 configs rendered, of 21 restored.');
       expect(await contentsOf(b())).toEqual(await contentsOf(a()));
     },

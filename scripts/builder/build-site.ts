@@ -14,8 +14,11 @@ export interface BuildFolders {
   cache: string;
 }
 
-/** Everything a build of this checkout does: fonts and drawn scenes where they changed, then the pages. Paths may be relative to the checkout. */
-export async function buildSite({ output, base, cache }: BuildFolders): Promise<BuildResult> {
+/**
+ * Everything a build of this checkout does: fonts and drawn scenes where they changed, then the pages. Paths may be relative
+ * to the checkout. `loadedFor` as in `BuildOptions`.
+ */
+export async function buildSite({ output, base, cache }: BuildFolders, loadedFor?: string): Promise<BuildResult> {
   const at = (folder: string) => path.resolve(projectRoot, folder);
   process.env['ASTRO_CACHE_DIR'] = at(cache);
   await buildFonts({ outDir: at('public/fonts') });
@@ -27,6 +30,7 @@ export async function buildSite({ output, base, cache }: BuildFolders): Promise<
       base: base === undefined ? undefined : at(base),
       cacheDirectory: at(cache),
       now: new Date(),
+      loadedFor,
       log: console.log,
     }),
   );

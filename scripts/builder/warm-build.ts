@@ -6,8 +6,8 @@ import type { BuildFolders } from './build-site.ts';
 import { type BuildAnswer, buildAnswerSchema } from './orders.ts';
 
 const script = path.join(projectRoot, 'scripts/builder/warm-process.ts');
-/** A process keeps some megabytes of each build it has run. */
-const buildsPerProcess = 20;
+/** A process keeps a megabyte of each build it has run. */
+const buildsPerProcess = 100;
 /** A process takes most of a gigabyte, and nobody may save for hours. */
 const idleMs = 60_000;
 
@@ -34,8 +34,8 @@ function lastLines(file: string): string {
 }
 
 /**
- * Builds in a process of their own, as on the host, which stays for the next one: half of what a build of one edit takes
- * is loading Astro. Everything a build prints goes to the build log.
+ * Builds in a process of their own, as on the host, which stays for the next one: nearly all that a build of one edit takes
+ * is loading Astro and bundling the code (docs/decisions/012). Everything a build prints goes to the build log.
  */
 export function warmBuild({ cache, buildLog }: Pick<LocalPaths, 'cache' | 'buildLog'>): WarmBuild {
   let running: Running | undefined;

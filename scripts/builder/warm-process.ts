@@ -13,7 +13,7 @@ async function follow(message: unknown): Promise<BuildAnswer> {
     loaded ??= await fingerprint();
     // What is loaded stays loaded, so other sources are for another process.
     if (loaded !== (await fingerprint())) return { state: 'stale' };
-    await buildSite(buildOrderSchema.parse(message));
+    await buildSite(buildOrderSchema.parse(message), loaded);
     return { state: 'done' };
   } catch (error) {
     console.error(error);

@@ -11,9 +11,18 @@ import type { LocalPaths } from './paths.ts';
 /** Answers everything but the API and uploaded pictures: pages that no build has made. */
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
+interface Kept {
+  status: number;
+  headers: Headers;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+/** Styles and scripts, whose addresses name their content: the host's network keeps them for good (netlify.toml). */
+const isForGood = ({ method, url = '' }: IncomingMessage): boolean => method === 'GET' && url.startsWith('/_assets/');
+
 /**
  * Serves the built site and the functions through Netlify's own emulator, on loopback. The emulator does neither
- * compression nor the 404 page, which the host does, so both are added here; `pages` replaces
+ * compression nor the 404 page nor keeps what never changes, which the host does, so these are added here; `pages` replaces
  * the built site.
  */
 export async function startWebServer(root: string, paths: LocalPaths, port: number, pages?: Handle): Promise<{ port: number; stop(): Promise<void> }> {
@@ -31,14 +40,28 @@ export async function startWebServer(root: string, paths: LocalPaths, port: numb
   });
   await emulator.start();
 
+  const forGood = new Map<string, Kept>();
+
+  /** What the site answers; the emulator is asked once for what never changes. */
+  async function siteAnswer(request: IncomingMessage): Promise<Response> {
+    const { url = '' } = request;
+    const known = isForGood(request) ? forGood.get(url) : undefined;
+    if (known) return new Response(known.body, known);
+    const result = await (isBinary(request) ? emulator.handleAndIntrospect(await binaryRequest(request)) : emulator.handleAndIntrospectNodeRequest(request));
+    const page = result?.response ?? (await notFound(paths));
+    if (page.status !== 200 || !isForGood(request)) return page;
+    const kept = { status: page.status, headers: page.headers, body: await page.bytes() };
+    forGood.set(url, kept);
+    return new Response(kept.body, kept);
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (pages && !/^\/(?:api|media|og|\.netlify)\//.test(request.url ?? '')) {
       // The rewrite of netlify.toml, which the emulator applies to built pages only.
       if (request.url?.startsWith('/editor/')) request.url = '/editor';
       return pages(request, response);
     }
-    const result = await (isBinary(request) ? emulator.handleAndIntrospect(await binaryRequest(request)) : emulator.handleAndIntrospectNodeRequest(request));
-    const page = result?.response ?? (await notFound(paths));
+    const page = await siteAnswer(request);
     for (const [name, value] of page.headers) if (name !== 'set-cookie') response.setHeader(name, value);
     const cookies = page.headers.getSetCookie();
     if (cookies.length > 0) response.setHeader('set-cookie', cookies);

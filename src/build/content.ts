@@ -8,10 +8,10 @@ import type { Published } from '#schema/publish.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { homeConfigId, proConfigId } from '#schema/template.ts';
 import { builtInRecords } from './built-in.ts';
+import type { BuildInput } from './input.ts';
 import { publishedBy } from './published-by.ts';
 import { readRecords } from './read-records.ts';
 import { listStoredHeads, storesOfBuild } from './stored.ts';
-import './input.ts';
 
 export interface Content {
   /** The whole table of pages. */
@@ -55,7 +55,7 @@ async function readAll(): Promise<Content> {
   return contentOf(sources.keys(), known);
 }
 
-type Known = Omit<NonNullable<typeof globalThis.vitrinaBuild>, 'rendered'>;
+type Known = Omit<BuildInput, 'rendered'>;
 
 function contentOf(rendered: Iterable<string>, { sources, records, provider, published, year }: Known): Content {
   const byId = new Map(records.map((record) => [record.id, record]));
@@ -73,14 +73,14 @@ function contentOf(rendered: Iterable<string>, { sources, records, provider, pub
   };
 }
 
-let content: Promise<Content> | undefined;
+let known: { input: BuildInput | undefined; content: Promise<Content> } | undefined;
 /** Everything this build shows, read once; with hot reload, read again for every page. */
 export function loadContent(): Promise<Content> {
   const input = globalThis.vitrinaBuild;
   // A variable called DEV in the environment counts for Astro as well, so the plan is asked for first.
   if (!input && import.meta.env.DEV) return readAll();
-  content ??= input ? Promise.resolve(contentOf(input.rendered, input)) : readAll();
-  return content;
+  if (!known || known.input !== input) known = { input, content: input ? Promise.resolve(contentOf(input.rendered, input)) : readAll() };
+  return known.content;
 }
 
 function shownBy(page: PageEntry, record: ConfigRecord): PageContent {

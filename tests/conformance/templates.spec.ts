@@ -1,22 +1,24 @@
 // The specification's "Template specifics" and constants, row by row, seen in a browser. A config is shown through the
 // live renderer (message `templatePreview`), which makes the same page as the build.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts';
 import { siteUrl } from '../support/designer.ts';
+import { test } from '../support/one-page.ts';
 
 const both = (text: string) => ({ es: text, en: text });
 const two = (es: string, en: string) => ({ es, en });
 const social = 'a[href*="facebook.com"], a[href*="instagram.com"]';
 let shown = 0;
 
-/** Shows a config of a template and waits until it is on the page. */
+/** Shows a config of a template, on the page that is open when it is the one, and waits until it is there. */
 async function show(page: Page, template: TemplateId, rest: Partial<SiteConfig>, language: Language = 'es'): Promise<void> {
   const title = `Prueba ${shown++}`;
   const config: SiteConfig = { templateType: template, businessName: both('Negocio de prueba'), heroTitle: both(title), ...rest };
-  await page.goto(`${siteUrl()}${localPath(`/${demoConfigId(template)}`, language)}`, { waitUntil: 'load' });
+  const address = `${siteUrl()}${localPath(`/${demoConfigId(template)}`, language)}`;
+  if (page.url() !== address) await page.goto(address, { waitUntil: 'load' });
   await page.evaluate((sent) => window.postMessage({ type: 'templatePreview', config: sent }, location.origin), config);
   await expect(page.locator('h1')).toHaveText(config.heroTitle?.[language] ?? title);
 }

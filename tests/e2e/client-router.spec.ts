@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/audit.ts';
-import { makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
+import { beforeBuilt, makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
 import { layoutShift } from '../support/page-checks.ts';
 import { pageContent } from '../support/page-content.ts';
 import { collectProblems } from '../support/problems.ts';
@@ -32,22 +32,24 @@ test('a client saved a moment ago is shown live, then by the build, and both are
   const problems = collectProblems(page);
   const api = await signedIn();
   const heroTitle = { es: 'Recién guardado', en: 'Just saved' };
-  const { id, path } = await makeClient(api, { templateType: 'restaurants', businessName: 'Fonda Recién Abierta', heroTitle, whatsappNumber: '524425550100' });
-
-  const answer = await api.get(path);
-  expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store']);
-  const opened = await page.goto(at(path));
-  expect(opened?.status()).toBe(200);
-  await expect(title(page)).toHaveText('Recién guardado');
-  await expect(page.locator('html')).toHaveAttribute('data-live', 'shown');
-  await expect(page.locator('body')).toHaveAttribute('data-template', 'restaurants');
-  await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
-  expect(await page.title()).toContain('Fonda Recién Abierta');
-  await expectAccessible(page);
-  const live = await pageContent(page);
-  await page.goto(at(`/en${path}`));
-  await expect(title(page)).toHaveText('Just saved');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const { id, path, live } = await beforeBuilt(async () => {
+    const made = await makeClient(api, { templateType: 'restaurants', businessName: 'Fonda Recién Abierta', heroTitle, whatsappNumber: '524425550100' });
+    const answer = await api.get(made.path);
+    expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store']);
+    const opened = await page.goto(at(made.path));
+    expect(opened?.status()).toBe(200);
+    await expect(title(page)).toHaveText('Recién guardado');
+    await expect(page.locator('html')).toHaveAttribute('data-live', 'shown');
+    await expect(page.locator('body')).toHaveAttribute('data-template', 'restaurants');
+    await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
+    expect(await page.title()).toContain('Fonda Recién Abierta');
+    await expectAccessible(page);
+    const shown = await pageContent(page);
+    await page.goto(at(`/en${made.path}`));
+    await expect(title(page)).toHaveText('Just saved');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    return { ...made, live: shown };
+  });
 
   await waitUntilPublished(api, { [id]: 1 });
   await page.goto(at(path));
@@ -61,20 +63,22 @@ test('a client saved a moment ago is shown live, then by the build, and both are
 
 test('loading says so, and hides the not-found page from the start', async ({ page }) => {
   const api = await signedIn();
-  const { id, path } = await makeClient(api, { templateType: 'services', businessName: 'Taller Lento' });
-  const { held, release } = hold();
-  await page.route(`**/api/config/${id}?**`, async (route) => {
-    await held;
-    await route.continue();
+  await beforeBuilt(async () => {
+    const { id, path } = await makeClient(api, { templateType: 'services', businessName: 'Taller Lento' });
+    const { held, release } = hold();
+    await page.route(`**/api/config/${id}?**`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(at(path));
+    await expect(title(page)).toHaveText('Loading website...');
+    await expect(page.getByText('404 Page Not Found')).toBeHidden();
+    await expect(page).toHaveTitle('Loading website...');
+    await expectAccessible(page);
+    release();
+    await expect(page.locator('.nav-name')).toHaveText('Taller Lento');
+    await api.delete(`/api/config/${id}`);
   });
-  await page.goto(at(path));
-  await expect(title(page)).toHaveText('Loading website...');
-  await expect(page.getByText('404 Page Not Found')).toBeHidden();
-  await expect(page).toHaveTitle('Loading website...');
-  await expectAccessible(page);
-  release();
-  await expect(page.locator('.nav-name')).toHaveText('Taller Lento');
-  await api.delete(`/api/config/${id}`);
 });
 
 test('other names of a client lead to its page for good, a renamed one from the old name, an archived one nowhere', async ({ page }) => {
@@ -139,12 +143,14 @@ test('an unknown template type is shown as professionals', async ({ page }) => {
 
 test('a client opened live may be previewed, too', async ({ page }) => {
   const api = await signedIn();
-  const { id, path } = await makeClient(api, { templateType: 'services', businessName: 'Con Vista' });
-  const { previewId } = await (await api.post('/api/templates', { data: { config: { templateType: 'tourism', heroTitle: 'Vista previa' } } })).json();
-  await page.goto(at(`${path}?preview=${previewId}`));
-  await expect(title(page)).toHaveText('Vista previa');
-  await expect(page.locator('body')).toHaveAttribute('data-template', 'tourism');
-  await api.delete(`/api/config/${id}`);
+  await beforeBuilt(async () => {
+    const { id, path } = await makeClient(api, { templateType: 'services', businessName: 'Con Vista' });
+    const { previewId } = await (await api.post('/api/templates', { data: { config: { templateType: 'tourism', heroTitle: 'Vista previa' } } })).json();
+    await page.goto(at(`${path}?preview=${previewId}`));
+    await expect(title(page)).toHaveText('Vista previa');
+    await expect(page.locator('body')).toHaveAttribute('data-template', 'tourism');
+    await api.delete(`/api/config/${id}`);
+  });
 });
 
 test('odd addresses are 404 and never lead elsewhere', async ({ request }) => {
@@ -206,17 +212,18 @@ test('a path that asks for no client is the plain not-found page, in its languag
 
 test('without JavaScript every such address is a complete not-found page', async ({ browser }) => {
   const api = await signedIn();
-  const { id, path } = await makeClient(api, { templateType: 'services', businessName: 'Sin Guiones' });
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const address of [path, '/sin-numero', '/nadie-987654', '/en/nadie-987654']) {
-    await page.goto(at(address));
-    if ((await page.locator('[data-router]').count()) === 0) continue;
-    await expect(page.getByRole('heading', { name: '404 Page Not Found', exact: true })).toBeVisible();
-    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-    await expect(page.getByText('Loading website...')).toBeHidden();
-    await expect(page.locator('.lost-actions a').first()).toBeVisible();
-  }
+  await beforeBuilt(async () => {
+    const { id, path } = await makeClient(api, { templateType: 'services', businessName: 'Sin Guiones' });
+    for (const address of [path, '/sin-numero', '/nadie-987654', '/en/nadie-987654']) {
+      await page.goto(at(address));
+      await expect(page.getByRole('heading', { name: '404 Page Not Found', exact: true })).toBeVisible();
+      await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+      await expect(page.getByText('Loading website...')).toBeHidden();
+      await expect(page.locator('.lost-actions a').first()).toBeVisible();
+    }
+    await api.delete(`/api/config/${id}`);
+  });
   await context.close();
-  await api.delete(`/api/config/${id}`);
 });

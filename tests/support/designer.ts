@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, request } from '@playwright/test';
 import { publishedSchema } from '#schema/publish.ts';
+import { buildingAlone } from '#scripts/builder/build-lock.ts';
 import { admin } from './start-site.ts';
 
 /** Address of the site under test. */
@@ -42,6 +43,9 @@ export async function waitUntilPublished(api: APIRequestContext, revisions: Reco
     )
     .toEqual([]);
 }
+
+/** Holds up builds while a test looks at what nothing has built yet: one takes a fraction of a second. */
+export const beforeBuilt = <Result>(look: () => Promise<Result>): Promise<Result> => buildingAlone(look);
 
 /** A client's site of the test's own, so that no other journey's data is touched. */
 export async function makeClient(api: APIRequestContext, config: object): Promise<{ id: string; path: string }> {

@@ -3,3 +3,6 @@ export const renderedLine = (pathname: string, milliseconds: number): string => 
 
 /** One for a page that stands from an earlier build. */
 export const restoredLine = (file: string): string => `├─ /${file} (restored)`;
+
+/** One for a build that runs Astro, which bundles all of the code. */
+export const bundledLine = 'Bundling the code…';

@@ -1,13 +1,15 @@
 import { rm } from 'node:fs/promises';
-import { build } from 'astro';
+import { type AstroPrerenderer, build } from 'astro';
 import { pageTable } from '#core/pages/table.ts';
 import { configKind, homeConfigId } from '#schema/template.ts';
 import type { BuildInput } from '../input.ts';
 import type { OneClient } from '../one-client.ts';
 import { siteOrigin } from '../site-origin.ts';
-import { renderedLine } from './build-log.ts';
+import { bundledLine, renderedLine } from './build-log.ts';
 import { isEditorPage, isProviderPage, possibleFiles } from './config-files.ts';
-import { pageMaker } from './page-maker.ts';
+import { filesUnder } from './files.ts';
+import { type LoadedPages, loadedPages, makeAgain } from './loaded-pages.ts';
+import { type PageMaker, pageMaker } from './page-maker.ts';
 
 export interface MadePages {
   /** Clients whose pages could not be made, and why. */
@@ -20,38 +22,80 @@ interface MakeOptions {
   made: string;
   /** For a build of one client's site. */
   client: OneClient | undefined;
+  /** Digest of the code, and a finished folder that it made: pages may then be made by what an earlier build has loaded. */
+  loaded?: { fingerprint: string; base: string | undefined } | undefined;
   log(line: string): void;
 }
 
 /** Builds of this process. */
 let builds = 0;
+/** What the last one has loaded, by what it depends on. */
+let kept: { key: string; pages: LoadedPages } | undefined;
 
 /**
- * Runs Astro over the pages that are to be made, into the folder `made`, which is emptied. A client's page that throws
- * is left out and named; any other that throws, and everything else that goes wrong, stops the build.
+ * Makes the pages that are to be made, into the folder `made`, which is emptied: by Astro, or by what it has loaded in
+ * this process for the same code. A client's page that throws is left out and named; any other that throws, and everything
+ * else that goes wrong, stops the build.
  */
-export async function makePages({ root, input, made, client, log }: MakeOptions): Promise<MadePages> {
+export async function makePages({ root, input, made, client, loaded, log }: MakeOptions): Promise<MadePages> {
   const owners = new Map<string, string>();
   for (const page of pageTable(input.sources)) {
     if (!input.rendered.has(page.configId) || configKind(page.configId) !== 'client') continue;
     for (const file of possibleFiles(page)) owners.set(`/${file}`, page.configId);
   }
   const faults = new Map<string, string>();
-  const maker = pageMaker({
+  const maker: PageMaker = {
     folder: made,
     isLeftOut: (pathname) => (client ? isEditorPage(pathname) : isProviderPage(pathname) && !input.rendered.has(homeConfigId)),
     ownerOf: (pathname) => owners.get(pathname),
     onFault: (id, error) => faults.set(id, error instanceof Error ? (error.stack ?? error.message) : String(error)),
     onMade: (pathname, milliseconds) => log(renderedLine(pathname, milliseconds)),
-  });
-  await rm(made, { recursive: true, force: true });
+  };
+  const origin = siteOrigin(process.env, input.customDomain);
+  const key = JSON.stringify([loaded?.fingerprint, origin]);
   globalThis.vitrinaBuild = input;
+  await rm(made, { recursive: true, force: true });
+
+  if (loaded?.base !== undefined && kept?.key === key) {
+    try {
+      await makeAgain(kept.pages, maker, loaded.base);
+      return { faults };
+    } catch (error) {
+      log(`What is loaded could not make the pages, so Astro does. ${error instanceof Error ? error.stack : error}`);
+      faults.clear();
+      await rm(made, { recursive: true, force: true });
+    }
+  }
+  kept = undefined;
+  log(bundledLine);
+  const prerenderer = await runAstro({ root, made, origin, maker });
+  const pages = loaded && prerenderer && (await loadedPages(prerenderer, new Set(await filesUnder(made)), maker, origin));
+  if (pages) kept = { key, pages };
+  return { faults };
+}
+
+/** Gives what Astro has made the pages with. */
+async function runAstro({
+  root,
+  made,
+  origin,
+  maker,
+}: {
+  root: string;
+  made: string;
+  origin: string;
+  maker: PageMaker;
+}): Promise<AstroPrerenderer | undefined> {
+  let prerenderer: AstroPrerenderer | undefined;
+  const integration = pageMaker(maker, (usual) => {
+    prerenderer = usual;
+  });
   builds += 1;
   await build({
     root,
     outDir: made,
-    site: siteOrigin(process.env, input.customDomain),
-    integrations: [maker],
+    site: origin,
+    integrations: [integration],
     // Astro's own lines of several pages at a time run into each other.
     logLevel: 'warn',
     // What a process has imported once it never reads again, so the pages of its next build need other names.
@@ -65,5 +109,5 @@ export async function makePages({ root, input, made, client, log }: MakeOptions)
       },
     },
   });
-  return { faults };
+  return prerenderer;
 }

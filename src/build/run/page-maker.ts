@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, AstroPrerenderer } from 'astro';
 
-interface PageMaker {
+export interface PageMaker {
   /** Folder the pages are written to. */
   folder: string;
   /** Whether a route of this build is not to be made. */
@@ -13,46 +13,59 @@ interface PageMaker {
   onMade(pathname: string, milliseconds: number): void;
 }
 
+type Render = AstroPrerenderer['render'];
+type Made = Awaited<ReturnType<Render>>;
+
+const isPage = (status: number): boolean => status < 300 || status === 404;
+
 /**
- * Stands between Astro and its pages. It leaves routes out, keeps a client's page that cannot be made from stopping the
- * build (every other page must succeed), and writes the files: Astro's own way takes several times as long, which tells
- * with 20,000 of them.
+ * Makes pages and writes their files: Astro's own way takes several times as long, which tells with 20,000 of them. A
+ * client's page that cannot be made is reported, any other throws. What is no page, such as a redirect, is handed back.
  */
-export const pageMaker = ({ folder, isLeftOut, ownerOf, onFault, onMade }: PageMaker): AstroIntegration => ({
+export function pageWriter({ folder, ownerOf, onFault, onMade }: PageMaker): (render: Render, ...call: Parameters<Render>) => Promise<Made | undefined> {
+  const folders = new Set<string>();
+  const write = (pathname: string, body: Uint8Array) => {
+    const file = path.join(folder, pathname);
+    const parent = path.dirname(file);
+    if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+    folders.add(parent);
+    writeFileSync(file, body);
+  };
+  return async (render, request, options) => {
+    const pathname = decodeURI(new URL(request.url).pathname);
+    const began = performance.now();
+    try {
+      const made = await render(request, options);
+      const response = made instanceof Response ? made : made.response;
+      if (!isPage(response.status)) return made;
+      write(pathname, await response.bytes());
+      onMade(pathname, performance.now() - began);
+    } catch (error) {
+      const id = ownerOf(pathname);
+      if (id === undefined) throw error;
+      onFault(id, error);
+    }
+    return undefined;
+  };
+}
+
+/** Stands between Astro and its pages: leaves routes out, and makes the others. `onStart` gets what Astro makes them with. */
+export const pageMaker = (maker: PageMaker, onStart: (prerenderer: AstroPrerenderer) => void): AstroIntegration => ({
   name: 'vitrina:page-maker',
   hooks: {
     'astro:build:start': ({ setPrerenderer }) => {
-      const folders = new Set<string>();
-      const write = (pathname: string, body: Uint8Array) => {
-        const file = path.join(folder, pathname);
-        const parent = path.dirname(file);
-        if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
-        folders.add(parent);
-        writeFileSync(file, body);
-      };
-      setPrerenderer((usual) => ({
-        ...usual,
-        async getStaticPaths() {
-          return (await usual.getStaticPaths()).filter(({ pathname }) => !isLeftOut(pathname));
-        },
-        async render(request, options) {
-          const pathname = decodeURI(new URL(request.url).pathname);
-          const began = performance.now();
-          try {
-            const made = await usual.render(request, options);
-            const response = made instanceof Response ? made : made.response;
-            if (response.status >= 300) return made;
-            write(pathname, await response.bytes());
-            onMade(pathname, performance.now() - began);
-          } catch (error) {
-            const id = ownerOf(pathname);
-            if (id === undefined) throw error;
-            onFault(id, error);
-          }
+      const make = pageWriter(maker);
+      setPrerenderer((usual) => {
+        onStart(usual);
+        return {
+          ...usual,
+          async getStaticPaths() {
+            return (await usual.getStaticPaths()).filter(({ pathname }) => !maker.isLeftOut(pathname));
+          },
           // Without a body Astro writes no file.
-          return new Response(null);
-        },
-      }));
+          render: async (request, options) => (await make(usual.render, request, options)) ?? new Response(null),
+        };
+      });
     },
   },
 });

@@ -25,6 +25,8 @@ export interface BuildOptions {
   /** What builds keep between runs; on one file system with `output`, or pages are copied instead of linked. */
   cacheDirectory: string;
   now: Date;
+  /** Digest of the code (`codeFingerprint`) for a process that builds more than once: what it loads stays for the next build. */
+  loadedFor?: string | undefined;
   log(line: string): void;
 }
 
@@ -83,7 +85,7 @@ const hasSameAssets = (there: ReadonlySet<string>, base: Base): boolean => {
  */
 export async function runBuild(options: BuildOptions): Promise<BuildResult> {
   const client = oneClient(process.env);
-  const fingerprint = await codeFingerprint(options.root, process.env);
+  const fingerprint = options.loadedFor ?? (await codeFingerprint(options.root, process.env));
   const base = await findBase(options);
   const result = await attempt(options, { client, fingerprint, base, isSameCode: base?.state.fingerprint === fingerprint });
   if (result) return result;
@@ -103,14 +105,15 @@ interface Situation {
 
 /** One build; `undefined` when the same code made other assets than those that the pages in `base` name. */
 async function attempt(options: BuildOptions, { client, fingerprint, base, isSameCode }: Situation): Promise<BuildResult | undefined> {
-  const { root, cacheDirectory, log } = options;
+  const { root, cacheDirectory, loadedFor, log } = options;
   const cache = openRecordCache(path.join(cacheDirectory, 'records'));
   const plan = await planBuild({ previous: isSameCode ? base?.state : undefined, cache, fingerprint, now: options.now, client });
   await cache.save();
   for (const { id, fault } of plan.faults) log(`SKIPPED config ${id}: ${fault}`);
 
   const made = path.join(cacheDirectory, 'made');
-  const { faults } = await makePages({ root, input: plan.input, made, client, log });
+  const loaded = loadedFor === undefined ? undefined : { fingerprint: loadedFor, base: isSameCode ? base?.folder : undefined };
+  const { faults } = await makePages({ root, input: plan.input, made, client, loaded, log });
   const there = new Set(await filesUnder(made));
   if (base && isSameCode && !hasSameAssets(there, base)) return undefined;
 

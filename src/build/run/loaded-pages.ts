@@ -1,0 +1,65 @@
+import path from 'node:path';
+import type { AstroPrerenderer } from 'astro';
+import pLimit from 'p-limit';
+import { linkFile } from './files.ts';
+import { type PageMaker, pageWriter } from './page-maker.ts';
+
+/** What a run of Astro leaves in its process: enough to make pages of the same code again, with nothing to bundle. */
+export interface LoadedPages {
+  prerenderer: AstroPrerenderer;
+  /** Files it made besides pages, which depend on the code alone. */
+  others: readonly string[];
+  /** Of the site, as pages are told it. */
+  origin: string;
+}
+
+type Route = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number];
+
+/** What is asked for to make a page, which is also its file (`build.format: 'file'` of astro.config.mjs). */
+const fileOf = ({ pathname, route }: Route): string => {
+  if (route.type === 'endpoint') return pathname;
+  return pathname === '' || pathname === '/' ? '/index.html' : `${pathname}.html`;
+};
+
+// Not in the type: Astro 7 keeps the routes it was once given, with their content, in its app. Without a way to clear
+// them nothing made before can be made again.
+function routeCache(prerenderer: AstroPrerenderer): { clear(): void } | undefined {
+  const app: unknown = Reflect.get(prerenderer, 'app');
+  const cache: unknown = typeof app === 'object' && app !== null ? Reflect.get(app, 'routeCache') : undefined;
+  const clear: unknown = typeof cache === 'object' && cache !== null ? Reflect.get(cache, 'clearAll') : undefined;
+  return typeof clear === 'function' ? { clear: () => void Reflect.apply(clear, cache, []) } : undefined;
+}
+
+/** What can be used again of a finished run that made these files; `undefined` when Astro works otherwise than is known here. */
+export async function loadedPages(
+  prerenderer: AstroPrerenderer,
+  files: ReadonlySet<string>,
+  maker: PageMaker,
+  origin: string,
+): Promise<LoadedPages | undefined> {
+  if (!routeCache(prerenderer)) return undefined;
+  const routes = (await prerenderer.getStaticPaths()).filter(({ pathname }) => !maker.isLeftOut(pathname));
+  const pages = new Set(routes.map(fileOf));
+  const isMade = (page: string) => files.has(page.slice(1)) || maker.ownerOf(page) !== undefined;
+  if (![...pages].every(isMade)) return undefined;
+  return { prerenderer, others: [...files].filter((file) => !pages.has(`/${file}`)), origin };
+}
+
+/**
+ * Makes into `maker.folder` what a run of Astro would make now, with the content of `globalThis.vitrinaBuild`. What does not
+ * depend on it is taken from `base`, a finished folder of the same code. Throws when that cannot be done.
+ */
+export async function makeAgain({ prerenderer, others, origin }: LoadedPages, maker: PageMaker, base: string): Promise<void> {
+  routeCache(prerenderer)?.clear();
+  const routes = (await prerenderer.getStaticPaths()).filter(({ pathname }) => !maker.isLeftOut(pathname));
+  if (new Set(routes.map(fileOf)).size < routes.length) throw new Error('Two routes make the same page.');
+  // As many at a time as Astro makes (`build.concurrency`).
+  const limit = pLimit(4);
+  await Promise.all(others.map((file) => limit(() => linkFile(path.join(base, file), path.join(maker.folder, file)))));
+  const make = pageWriter(maker);
+  const makeRoute = async (route: Route) => {
+    const other = await make(prerenderer.render, new Request(new URL(encodeURI(fileOf(route)), origin)), { routeData: route.route });
+    if (other) throw new Error(`${route.pathname} is no page.`);
+  };
+  await Promise.all(routes.map((route) => limit(() => makeRoute(route))));
+}

@@ -1,0 +1,20 @@
+import { test as base, type Page } from '@playwright/test';
+
+/**
+ * Tests of one worker share a page: for those that only show a config of their own on it, as opening a page in a new
+ * profile takes several times what the test does. Each begins in a window of the usual size.
+ */
+export const test = base.extend<object, { shared: Page }>({
+  shared: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ locale: 'es-MX', timezoneId: 'America/Mexico_City' });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ shared }, use) => {
+    await shared.setViewportSize({ width: 1280, height: 720 });
+    await use(shared);
+  },
+});
