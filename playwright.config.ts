@@ -12,7 +12,7 @@ const speed = ['e2e/lighthouse.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests',
-  globalSetup: './tests/support/start-site.ts',
+  globalSetup: './tests/support/servers/start-site.ts',
   // A journey waits for builds and mails much of the time, so two cores carry three workers.
   workers: 3,
   projects: [

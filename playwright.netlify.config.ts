@@ -4,7 +4,7 @@ import base from './playwright.config.ts';
 /** `npm run netlify:smoke`: the smoke test of `npm test` against what Netlify's own command line built and serves. */
 export default defineConfig({
   ...base,
-  globalSetup: './tests/support/start-netlify.ts',
+  globalSetup: './tests/support/servers/start-netlify.ts',
   projects: [{ name: 'netlify', testMatch: 'e2e/smoke.spec.ts' }],
   workers: 1,
 });

@@ -11,8 +11,8 @@ import { saveChange } from '#server/store/save.ts';
 import { ensureSeeded } from '#server/store/seed.ts';
 import { openStores } from '#server/store/stores.ts';
 import { buildTime, contentsOf, renderedIn, runBuild } from '#tests/support/build-runs.ts';
-import { startTestBlobs } from '#tests/support/test-blobs.ts';
-import { steadySource } from '#tests/support/write-source.ts';
+import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
+import { steadySource } from '#tests/support/store/write-source.ts';
 import { benchConfig } from './bench/clients.ts';
 import { type WarmBuild, warmBuild } from './builder/warm-build.ts';
 

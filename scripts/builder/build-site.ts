@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { codeFingerprint } from '#build/run/fingerprint.ts';
 import { type BuildResult, runBuild } from '#build/run/run-build.ts';
 import { buildFonts } from '../fonts.ts';
 import { projectRoot } from '../local/paths.ts';
@@ -14,24 +15,36 @@ export interface BuildFolders {
   cache: string;
 }
 
+/** What a process that builds more than once has loaded. */
+export interface LoadedCode {
+  /** Digest of the code; unknown before the first build. */
+  fingerprint: string | undefined;
+}
+
 /**
  * Everything a build of this checkout does: fonts and drawn scenes where they changed, then the pages. Paths may be relative
- * to the checkout. `loadedFor` as in `BuildOptions`.
+ * to the checkout. `stale`: nothing was built, because the code is no longer what `loaded` says.
  */
-export async function buildSite({ output, base, cache }: BuildFolders, loadedFor?: string): Promise<BuildResult> {
+export async function buildSite({ output, base, cache }: BuildFolders, loaded?: LoadedCode): Promise<BuildResult | 'stale'> {
   const at = (folder: string) => path.resolve(projectRoot, folder);
   process.env['ASTRO_CACHE_DIR'] = at(cache);
-  await buildFonts({ outDir: at('public/fonts') });
-  await buildScenes(at('public'));
-  return buildingAlone(() =>
-    runBuild({
+  return buildingAlone(async () => {
+    await buildFonts({ outDir: at('public/fonts') });
+    await buildScenes(at('public'));
+    const fingerprint = await codeFingerprint(projectRoot, process.env);
+    if (loaded) {
+      loaded.fingerprint ??= fingerprint;
+      if (loaded.fingerprint !== fingerprint) return 'stale';
+    }
+    return runBuild({
       root: projectRoot,
       output: at(output),
       base: base === undefined ? undefined : at(base),
       cacheDirectory: at(cache),
+      fingerprint,
+      staysLoaded: loaded !== undefined,
       now: new Date(),
-      loadedFor,
       log: console.log,
-    }),
-  );
+    });
+  });
 }

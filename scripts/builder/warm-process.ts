@@ -1,20 +1,15 @@
 // Runs builds one after another with Astro loaded, on orders from warm-build.ts; ends when that does.
 import { buildFault } from '#build/run/build-fault.ts';
-import { codeFingerprint } from '#build/run/fingerprint.ts';
-import { projectRoot } from '../local/paths.ts';
-import { buildSite } from './build-site.ts';
+import { buildSite, type LoadedCode } from './build-site.ts';
 import { type BuildAnswer, buildOrderSchema } from './orders.ts';
 
-const fingerprint = () => codeFingerprint(projectRoot, process.env);
-let loaded: string | undefined;
+// What is loaded stays loaded, so other sources are for another process.
+const loaded: LoadedCode = { fingerprint: undefined };
 
 async function follow(message: unknown): Promise<BuildAnswer> {
   try {
-    loaded ??= await fingerprint();
-    // What is loaded stays loaded, so other sources are for another process.
-    if (loaded !== (await fingerprint())) return { state: 'stale' };
-    await buildSite(buildOrderSchema.parse(message), loaded);
-    return { state: 'done' };
+    const built = await buildSite(buildOrderSchema.parse(message), loaded);
+    return { state: built === 'stale' ? 'stale' : 'done' };
   } catch (error) {
     console.error(error);
     return { state: 'failed', reason: buildFault(error) };

@@ -78,6 +78,8 @@ export async function startWebServer(root: string, paths: LocalPaths, port: numb
   const server = createServer((request, response) => {
     const serve = () =>
       answer(request, response).catch((error: unknown) => {
+        // Whoever asked has gone on to another page.
+        if (response.destroyed) return;
         console.error(`${request.method} ${request.url} failed:`, error);
         if (!response.headersSent) response.writeHead(500);
         response.end();

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { normaliseConfig } from '#core/config/normalise.ts';
 import { localPath } from '#core/links/client-path.ts';
 import { languages } from '#schema/language.ts';
+import { hostileParts, visit } from '../support/browser/harmless.ts';
+import { overflow } from '../support/browser/page-checks.ts';
 import { signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
 import { clientFixtures, readFixture } from '../support/fixtures.ts';
-import { hostileParts, visit } from '../support/harmless.ts';
-import { overflow } from '../support/page-checks.ts';
 
 /** Path of each fixture's site, by file name. */
 const served = new Map<string, string>();

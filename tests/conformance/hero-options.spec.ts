@@ -6,8 +6,8 @@ import { readableContrast } from '#core/colour/contrast.ts';
 import { horizontalAlignments, subtitleSizes, textSpacings, titleSizes, verticalAlignments } from '#schema/hero-options.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
+import { heroContrast } from '../support/browser/hero-contrast.ts';
 import { siteUrl } from '../support/designer.ts';
-import { heroContrast } from '../support/hero-contrast.ts';
 
 // The hardest pictures for a text: plain white and plain black.
 const [whitePicture, blackPicture] = ['https://example.com/white.png', 'https://example.com/black.png'];

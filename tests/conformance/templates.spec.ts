@@ -5,8 +5,8 @@ import { localPath } from '#core/links/client-path.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts';
+import { test } from '../support/browser/one-page.ts';
 import { siteUrl } from '../support/designer.ts';
-import { test } from '../support/one-page.ts';
 
 const both = (text: string) => ({ es: text, en: text });
 const two = (es: string, en: string) => ({ es, en });

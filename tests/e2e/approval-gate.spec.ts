@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { approvalLinkSchema } from '#schema/submission.ts';
 import { approvalSectionKeys } from '#schema/template.ts';
-import { expectAccessible } from '../support/audit.ts';
+import { expectAccessible } from '../support/browser/audit.ts';
 import { signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
 
 const secret = 'Un título que nadie ha aprobado';

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { submissionsAnswerSchema } from '#schema/submission.ts';
-import { expectAccessible } from '../support/audit.ts';
+import { expectAccessible } from '../support/browser/audit.ts';
+import { layoutShift, overflow } from '../support/browser/page-checks.ts';
+import { pageContent } from '../support/browser/page-content.ts';
+import { collectProblems } from '../support/browser/problems.ts';
 import { changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
-import { startMailSite } from '../support/mail-site.ts';
-import { layoutShift, overflow } from '../support/page-checks.ts';
-import { pageContent } from '../support/page-content.ts';
-import { collectProblems } from '../support/problems.ts';
+import { startMailSite } from '../support/servers/mail-site.ts';
 
 const menu = ['Portada', 'Nosotros', 'Menú', 'Fotos', 'Reseñas', 'Contacto'];
 const thanks = (name: string) => `¡Gracias por tus comentarios, ${name}! Hemos recibido la aprobación de tu sitio web.`;

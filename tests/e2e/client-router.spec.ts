@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/audit.ts';
+import { expectAccessible } from '../support/browser/audit.ts';
+import { layoutShift } from '../support/browser/page-checks.ts';
+import { pageContent } from '../support/browser/page-content.ts';
+import { collectProblems } from '../support/browser/problems.ts';
 import { beforeBuilt, makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
-import { layoutShift } from '../support/page-checks.ts';
-import { pageContent } from '../support/page-content.ts';
-import { collectProblems } from '../support/problems.ts';
 
 const at = (path: string) => `${siteUrl()}${path}`;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

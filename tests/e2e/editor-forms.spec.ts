@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible } from '../support/audit.ts';
+import { expectAccessible } from '../support/browser/audit.ts';
 import { makeClient, signedIn, siteUrl } from '../support/designer.ts';
 import { designerContext, openDesk } from '../support/editor/desk.ts';
 import { largePhoto } from '../support/large-photo.ts';

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { templateIds } from '#schema/template.ts';
-import { expectAccessible } from '../support/audit.ts';
+import { expectAccessible } from '../support/browser/audit.ts';
+import { collectProblems } from '../support/browser/problems.ts';
 import { siteUrl } from '../support/designer.ts';
-import { collectProblems } from '../support/problems.ts';
-import { admin } from '../support/start-site.ts';
+import { admin } from '../support/servers/start-site.ts';
 
 /** The editor's part of the route table (specification, section 2), and the screens that it does not name. */
 const routes = [

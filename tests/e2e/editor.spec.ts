@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 import * as z from 'zod';
-import { expectAccessible } from '../support/audit.ts';
+import { expectAccessible } from '../support/browser/audit.ts';
 import { signedIn } from '../support/designer.ts';
 import { designerContext, expect, openDesk } from '../support/editor/desk.ts';
 

@@ -2,8 +2,8 @@ import { test } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
 import { languages } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
+import { expectLighthouse } from '../support/browser/lighthouse.ts';
 import { siteUrl } from '../support/designer.ts';
-import { expectLighthouse } from '../support/lighthouse.ts';
 
 test.setTimeout(120_000);
 

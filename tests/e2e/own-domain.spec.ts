@@ -8,7 +8,7 @@ import { projectRoot } from '#scripts/local/paths.ts';
 import { findRunning } from '#scripts/local/running.ts';
 import { runBuild } from '../support/build-runs.ts';
 import { signedIn } from '../support/designer.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/servers/free-port.ts';
 
 const domain = 'plomeriaortega.mx';
 const origin = `https://${domain}`;
@@ -23,7 +23,9 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   directory = await mkdtemp(path.join(tmpdir(), 'vitrina-own-domain-'));
   const api = await signedIn();
-  const created = await api.post('/api/config', { data: { ...servicesDemo, name: 'Plomería Ortega', customDomain: domain } });
+  const created = await api.post('/api/config', {
+    data: { ...servicesDemo, name: 'Plomería Ortega', customDomain: domain, clientApproval: { isFormEnabled: true } },
+  });
   expect(created.status()).toBe(201);
   id = (await created.json()).id;
   const running = await findRunning(path.join(process.env['SITE_DIR'] ?? '', 'running.json'));
@@ -34,7 +36,7 @@ test.beforeAll(async () => {
 
   const port = await freePort();
   site = `http://localhost:${port}`;
-  const script = path.join(projectRoot, 'tests/support/own-domain-server.ts');
+  const script = path.join(projectRoot, 'tests/support/servers/own-domain-server.ts');
   const env = { ...process.env, ...environment, URL: site, SESSION_SECRET: 'secreto-de-prueba-de-mas-de-32-letras' };
   server = spawn(process.execPath, [script, path.join(directory, 'run'), output, String(port)], {
     cwd: projectRoot,
@@ -66,6 +68,13 @@ test('one client’s site on its own domain: two pages, its own addresses, nothi
   await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', `${origin}/en`);
   await expect(page.locator('link[hreflang="x-default"]')).toHaveAttribute('href', `${origin}/`);
   await expect(page.locator('footer').getByRole('link', { name: 'Vitrina' })).toHaveAttribute('href', `${provider}/`);
+
+  // The form reads the config of the client's own site, and its notice is the provider's, before it answers and after.
+  const notice = page.locator('#approval a[href*="privacidad"]');
+  await expect(notice).toHaveAttribute('href', `${provider}/privacidad`);
+  await page.locator('#approval').scrollIntoViewIfNeeded();
+  await expect(page.locator('#approval .verdict-approve').first()).toBeEnabled();
+  await expect(notice).toHaveAttribute('href', `${provider}/privacidad`);
 
   await page.getByRole('link', { name: 'English' }).first().click();
   await expect(page).toHaveURL(`${site}/en`);

@@ -6,11 +6,11 @@ import { homeConfigSchema } from '#schema/home-config.ts';
 import { languages } from '#schema/language.ts';
 import { proConfigSchema } from '#schema/pro-config.ts';
 import { homeConfigId, proConfigId } from '#schema/template.ts';
-import { offsetOf } from '../support/anchors.ts';
+import { offsetOf } from '../support/browser/anchors.ts';
+import { hostileParts, visit } from '../support/browser/harmless.ts';
+import { overflow } from '../support/browser/page-checks.ts';
 import { siteUrl, withConfig } from '../support/designer.ts';
 import { readFixture } from '../support/fixtures.ts';
-import { hostileParts, visit } from '../support/harmless.ts';
-import { overflow } from '../support/page-checks.ts';
 
 test.describe('with a config of the provider’s own', () => {
   test.setTimeout(150_000);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/audit.ts';
+import { expectAccessible } from '../support/browser/audit.ts';
+import { untilScrolled } from '../support/browser/stillness.ts';
 import { signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
-import { untilScrolled } from '../support/stillness.ts';
 
 const viewer = (page: Page) => page.locator('dialog.viewer');
 const count = (page: Page) => viewer(page).locator('.viewer-count');

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { issueSchema, revisionEntrySchema, userSchema } from '#schema/api.ts';
 import { projectRoot } from '#scripts/local/paths.ts';
 import type { RequestContext } from '#server/http/endpoint.ts';
-import { startTestBlobs } from './test-blobs.ts';
+import { startTestBlobs } from './store/test-blobs.ts';
 
 type Handle = (request: Request, context: RequestContext) => Promise<Response>;
 const isHandle = (value: unknown): value is Handle => typeof value === 'function';

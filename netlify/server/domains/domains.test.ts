@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import * as z from 'zod';
 import { domainAnswerSchema } from '#schema/api.ts';
 import { homeConfigId } from '#schema/template.ts';
-import { startRdapServer } from '#tests/support/rdap-server.ts';
+import { startRdapServer } from '#tests/support/servers/rdap-server.ts';
+import { steadySource } from '#tests/support/store/write-source.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
-import { steadySource } from '#tests/support/write-source.ts';
 import { EnvironmentError, readEnvironment } from '../env.ts';
 import { createAt } from '../store/create.ts';
 import { openStores } from '../store/stores.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NotificationParams } from '#schema/email.ts';
-import { type EmailJsMood, startEmailJsServer } from '#tests/support/emailjs-server.ts';
-import { type PostmarkMood, postmarkTestToken, startPostmarkServer } from '#tests/support/postmark-server.ts';
+import { type EmailJsMood, startEmailJsServer } from '#tests/support/servers/emailjs-server.ts';
+import { type PostmarkMood, postmarkTestToken, startPostmarkServer } from '#tests/support/servers/postmark-server.ts';
 import { memoryStore } from '../store/blobs/memory-store.ts';
 import { openStores, type Stores } from '../store/stores.ts';
 import { sendByEmailJs } from './emailjs.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type PublishAnswer, publishAnswerSchema } from '#schema/publish.ts';
 import { presentDigest } from '#server/publish/heads.ts';
 import { openStores } from '#server/store/stores.ts';
-import { startHttpServer } from '#tests/support/http-server.ts';
+import { startHttpServer } from '#tests/support/servers/http-server.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import { recordBuildStarted, recordBuildSucceeded } from './builds.ts';
 import { publishWhatIsDue } from './request.ts';

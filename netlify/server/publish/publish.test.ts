@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publishAnswerSchema } from '#schema/publish.ts';
 import { openStores } from '#server/store/stores.ts';
-import { startHttpServer } from '#tests/support/http-server.ts';
+import { startHttpServer } from '#tests/support/servers/http-server.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import deployEventsFunction from '../../functions/deploy-events.ts';
 import { recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from './builds.ts';

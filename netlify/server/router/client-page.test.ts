@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startPageServer } from '#tests/support/page-server.ts';
+import { startPageServer } from '#tests/support/servers/page-server.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import { answerClientPage } from './client-page.ts';
 

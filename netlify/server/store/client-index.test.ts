@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Config } from '#schema/config.ts';
-import { startTestBlobs } from '#tests/support/test-blobs.ts';
-import { steadySource } from '#tests/support/write-source.ts';
+import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
+import { steadySource } from '#tests/support/store/write-source.ts';
 import { netlifyBlobStore } from './blobs/blob-store.ts';
 import { indexRecord, isIndexed, readIndex, reindex } from './client-index.ts';
 import { createAt } from './create.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestBlobs } from '#tests/support/test-blobs.ts';
+import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { netlifyBlobStore } from './blobs/blob-store.ts';
 
 let blobs: Awaited<ReturnType<typeof startTestBlobs>>;

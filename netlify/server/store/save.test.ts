@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import type { Config } from '#schema/config.ts';
-import { dyingStores, type KillPoint } from '#tests/support/faulty-store.ts';
-import { startTestBlobs } from '#tests/support/test-blobs.ts';
-import { steadySource } from '#tests/support/write-source.ts';
+import { dyingStores, type KillPoint } from '#tests/support/store/faulty-store.ts';
+import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
+import { steadySource } from '#tests/support/store/write-source.ts';
 import { netlifyBlobStore } from './blobs/blob-store.ts';
 import { createAt, createConfig, listHeads } from './create.ts';
 import { readHead } from './head.ts';
@@ -168,7 +168,9 @@ describe('many writers', () => {
       ['w0', 'w1', 'w2', 'w3'].map(
         (name) =>
           new Promise<(number | null)[]>((resolve, reject) => {
-            const worker = new Worker(new URL('../../../tests/support/saving-worker.ts', import.meta.url), { workerData: { id: '381', name, saves: 50 } });
+            const worker = new Worker(new URL('../../../tests/support/store/saving-worker.ts', import.meta.url), {
+              workerData: { id: '381', name, saves: 50 },
+            });
             worker.once('message', (message) => resolve(z.array(z.int().nullable()).parse(message))).once('error', reject);
           }),
       ),

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seeds } from '#content/seeds.ts';
 import { configKind } from '#schema/template.ts';
-import { startTestBlobs } from '#tests/support/test-blobs.ts';
-import { steadySource } from '#tests/support/write-source.ts';
+import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
+import { steadySource } from '#tests/support/store/write-source.ts';
 import { readIndex } from './client-index.ts';
 import { createAt } from './create.ts';
 import { readHead } from './head.ts';

@@ -3,7 +3,7 @@ import { outboxMailSchema } from '#schema/email.ts';
 import { staffAnswerSchema, staffListSchema } from '#schema/users.ts';
 import { netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
 import { openStores } from '#server/store/stores.ts';
-import { startHttpServer } from '#tests/support/http-server.ts';
+import { startHttpServer } from '#tests/support/servers/http-server.ts';
 import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.ts';
 import { accountKey, changeAccount } from '../session/accounts.ts';
 import { reserveAttempt } from '../session/throttle.ts';

@@ -9,7 +9,6 @@ import { restoredLine } from './build-log.ts';
 import { assetsOf, composeOutput } from './compose.ts';
 import { possibleFiles } from './config-files.ts';
 import { filesUnder } from './files.ts';
-import { codeFingerprint } from './fingerprint.ts';
 import { makePages } from './make-pages.ts';
 import { type OutputState, readOutputState } from './output-state.ts';
 import { type BuildPlan, planBuild, publishedOf } from './plan.ts';
@@ -25,8 +24,10 @@ export interface BuildOptions {
   /** What builds keep between runs; on one file system with `output`, or pages are copied instead of linked. */
   cacheDirectory: string;
   now: Date;
-  /** Digest of the code (`codeFingerprint`) for a process that builds more than once: what it loads stays for the next build. */
-  loadedFor?: string | undefined;
+  /** Digest of the code (`codeFingerprint`). */
+  fingerprint: string;
+  /** For a process that builds more than once: what it loads stays for the next build. */
+  staysLoaded?: boolean | undefined;
   log(line: string): void;
 }
 
@@ -85,34 +86,32 @@ const hasSameAssets = (there: ReadonlySet<string>, base: Base): boolean => {
  */
 export async function runBuild(options: BuildOptions): Promise<BuildResult> {
   const client = oneClient(process.env);
-  const fingerprint = options.loadedFor ?? (await codeFingerprint(options.root, process.env));
   const base = await findBase(options);
-  const result = await attempt(options, { client, fingerprint, base, isSameCode: base?.state.fingerprint === fingerprint });
+  const result = await attempt(options, { client, base, isSameCode: base?.state.fingerprint === options.fingerprint });
   if (result) return result;
   options.log('The same code made other assets than before, so every page is made anew.');
-  const whole = await attempt(options, { client, fingerprint, base, isSameCode: false });
+  const whole = await attempt(options, { client, base, isSameCode: false });
   if (!whole) throw new Error('A full build found nothing to compare with, and yet a difference.');
   return whole;
 }
 
 interface Situation {
   client: OneClient | undefined;
-  fingerprint: string;
   base: Base | undefined;
   /** Whether what is in `base` was made by this code. */
   isSameCode: boolean;
 }
 
 /** One build; `undefined` when the same code made other assets than those that the pages in `base` name. */
-async function attempt(options: BuildOptions, { client, fingerprint, base, isSameCode }: Situation): Promise<BuildResult | undefined> {
-  const { root, cacheDirectory, loadedFor, log } = options;
+async function attempt(options: BuildOptions, { client, base, isSameCode }: Situation): Promise<BuildResult | undefined> {
+  const { root, cacheDirectory, fingerprint, staysLoaded, log } = options;
   const cache = openRecordCache(path.join(cacheDirectory, 'records'));
   const plan = await planBuild({ previous: isSameCode ? base?.state : undefined, cache, fingerprint, now: options.now, client });
   await cache.save();
   for (const { id, fault } of plan.faults) log(`SKIPPED config ${id}: ${fault}`);
 
   const made = path.join(cacheDirectory, 'made');
-  const loaded = loadedFor === undefined ? undefined : { fingerprint: loadedFor, base: isSameCode ? base?.folder : undefined };
+  const loaded = staysLoaded ? { fingerprint, base: isSameCode ? base?.folder : undefined } : undefined;
   const { faults } = await makePages({ root, input: plan.input, made, client, loaded, log });
   const there = new Set(await filesUnder(made));
   if (base && isSameCode && !hasSameAssets(there, base)) return undefined;

@@ -34,7 +34,7 @@ const revisionOf = (body: unknown): number | undefined => {
  * first: the client judges what is there now.
  */
 export async function mountApproval(form: HTMLElement, open: () => Promise<LivePage>): Promise<void> {
-  const { config: id = '', template = '', provider = '', providerChat } = document.body.dataset;
+  const { config: id = '', template = '', provider = '', providerChat, providerOrigin } = document.body.dataset;
   const shown = Number(document.querySelector<HTMLMetaElement>('meta[name="config-revision"]')?.content) || undefined;
   const fetched = await fetchJson(`/api/config/${id}?_t=${Date.now()}`);
   const newest = fetched.ok ? revisionOf(fetched.body) : undefined;
@@ -53,7 +53,7 @@ export async function mountApproval(form: HTMLElement, open: () => Promise<LiveP
   controller.read({ config: fetched.ok ? fetched.body : undefined, revision: shown });
   const businessName = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '';
   const language = document.documentElement.lang === 'en' ? 'en' : 'es';
-  const view = approvalView({ config, language, sections, template, providerName: provider, providerChat, businessName });
+  const view = approvalView({ config, language, sections, template, providerName: provider, providerChat, providerOrigin, businessName });
   if (!view || readFormConfig(config).stored.formStatus === 'completed') {
     form.remove();
     document.querySelector('.approval-button')?.remove();

@@ -3,10 +3,10 @@ import { expect, test } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
 import { languages, otherLanguage } from '#schema/language.ts';
 import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts';
-import { expectAccessible } from '../../support/audit.ts';
+import { expectAccessible } from '../../support/browser/audit.ts';
+import { layoutShift, overflow } from '../../support/browser/page-checks.ts';
+import { collectProblems } from '../../support/browser/problems.ts';
 import { siteUrl } from '../../support/designer.ts';
-import { layoutShift, overflow } from '../../support/page-checks.ts';
-import { collectProblems } from '../../support/problems.ts';
 
 const menus = { es: 'Menú', en: 'Menu' } as const;
 /** Anchors of each template in page order (specification, section 2). */

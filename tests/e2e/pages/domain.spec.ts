@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { domainTexts } from '#content/marketing/domain-texts.ts';
 import { languages } from '#schema/language.ts';
-import { expectAccessible } from '../../support/audit.ts';
+import { expectAccessible } from '../../support/browser/audit.ts';
+import { overflow } from '../../support/browser/page-checks.ts';
+import { collectProblems } from '../../support/browser/problems.ts';
 import { siteUrl } from '../../support/designer.ts';
-import { overflow } from '../../support/page-checks.ts';
-import { collectProblems } from '../../support/problems.ts';
 
 // One after the other: the function asks each registry at most once a second.
 test.describe.configure({ mode: 'default' });
 
-// The site under test asks a registry on this machine (tests/support/rdap-server.ts): the first word of a name decides its answer.
+// The site under test asks a registry on this machine (tests/support/servers/rdap-server.ts): the first word of a name decides its answer.
 const homes = { es: '/', en: '/en' } as const;
 /** Names no other test has asked about: an answer is remembered for a while. */
 let count = 0;

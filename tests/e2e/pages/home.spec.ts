@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { templateIds } from '#schema/template.ts';
-import { offsetOf } from '../../support/anchors.ts';
+import { offsetOf } from '../../support/browser/anchors.ts';
+import { describeProviderPage } from '../../support/browser/provider-page.ts';
 import { siteUrl } from '../../support/designer.ts';
-import { describeProviderPage } from '../../support/provider-page.ts';
 
 const sections = ['hero', 'why', 'about', 'offerings', 'pricing', 'domain', 'contact'];
 describeProviderPage({ path: '/', other: '/en', language: 'es', sections });

@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
 import { languages } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
-import { expectAccessible } from '../../support/audit.ts';
+import { expectAccessible } from '../../support/browser/audit.ts';
+import { pageContent } from '../../support/browser/page-content.ts';
+import { collectProblems } from '../../support/browser/problems.ts';
+import { nextFrames } from '../../support/browser/stillness.ts';
 import { signedIn, siteUrl } from '../../support/designer.ts';
-import { pageContent } from '../../support/page-content.ts';
-import { startPageServer } from '../../support/page-server.ts';
-import { collectProblems } from '../../support/problems.ts';
-import { nextFrames } from '../../support/stillness.ts';
+import { startPageServer } from '../../support/servers/page-server.ts';
 
 const open = (page: Page, path: string) => page.goto(`${siteUrl()}${path}`, { waitUntil: 'networkidle' });
 const isShown = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-live', 'shown');

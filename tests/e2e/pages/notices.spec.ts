@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../../support/audit.ts';
+import { expectAccessible } from '../../support/browser/audit.ts';
+import { untilScrolled, untilStill } from '../../support/browser/stillness.ts';
 import { siteUrl } from '../../support/designer.ts';
-import { untilScrolled, untilStill } from '../../support/stillness.ts';
 
 const share = (page: Page) => page.locator('button.share');
 const toasts = (page: Page) => page.locator('.toast');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { offsetOf } from '../../support/anchors.ts';
+import { offsetOf } from '../../support/browser/anchors.ts';
+import { describeProviderPage } from '../../support/browser/provider-page.ts';
 import { siteUrl } from '../../support/designer.ts';
-import { describeProviderPage } from '../../support/provider-page.ts';
 
 const sections = ['hero', 'howItWorks', 'templates', 'pricing', 'reviews', 'contact'];
 describeProviderPage({ path: '/pro', other: '/en/pro', language: 'es', sections });

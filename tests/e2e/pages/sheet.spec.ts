@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../../support/audit.ts';
+import { expectAccessible } from '../../support/browser/audit.ts';
+import { untilStill } from '../../support/browser/stillness.ts';
 import { siteUrl } from '../../support/designer.ts';
-import { untilStill } from '../../support/stillness.ts';
 
 const link = (page: Page, at: number) => page.locator('a[data-opens="product"]').nth(at);
 const sheet = (page: Page, at: number) => page.locator('dialog.modal').nth(at);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type SubmissionBody, submissionBodySchema } from '#schema/submission.ts';
-import { dyingStores } from '#tests/support/faulty-store.ts';
-import { startTestBlobs } from '#tests/support/test-blobs.ts';
-import { steadySource } from '#tests/support/write-source.ts';
+import { dyingStores } from '#tests/support/store/faulty-store.ts';
+import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
+import { steadySource } from '#tests/support/store/write-source.ts';
 import { createAt } from '../../store/create.ts';
 import { readHead } from '../../store/head.ts';
 import { listRevisions } from '../../store/history.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Language } from '#schema/language.ts';
+import { siteUrl } from '../designer.ts';
 import { expectAccessible } from './audit.ts';
-import { siteUrl } from './designer.ts';
 import { firstView, layoutShift, overflow } from './page-checks.ts';
 import { collectProblems } from './problems.ts';
 import { untilScrolled } from './stillness.ts';
