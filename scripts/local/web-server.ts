@@ -49,6 +49,7 @@ export async function startWebServer(root: string, paths: LocalPaths, port: numb
     if (known) return new Response(known.body, known);
     const result = await (isBinary(request) ? emulator.handleAndIntrospect(await binaryRequest(request)) : emulator.handleAndIntrospectNodeRequest(request));
     const page = result?.response ?? (await notFound(paths));
+    if (page.status >= 500) console.error(`${request.method} ${url} was answered with ${page.status}.`);
     if (page.status !== 200 || !isForGood(request)) return page;
     const kept = { status: page.status, headers: page.headers, body: await page.bytes() };
     forGood.set(url, kept);

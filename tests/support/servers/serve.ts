@@ -49,6 +49,8 @@ export async function serve({ url, command }: ServeOptions): Promise<() => Promi
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  // What goes wrong inside the site stands beside the test it breaks.
+  child.stderr.pipe(process.stderr, { end: false });
   const stop = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     if (child.exitCode === null && child.kill('SIGTERM')) await ended;

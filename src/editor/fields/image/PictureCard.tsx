@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { readFocalPoint, writeFocalPoint } from '#core/pictures/focal-point.ts';
 import { useTexts } from '../../language.ts';
@@ -17,24 +17,43 @@ function fileName(src: string): string {
   return /^[0-9a-f]{40}\./.test(name) ? '' : name;
 }
 
+/** A network that failed once, as phones' do, gets a second chance this much later. */
+const retryMs = 1500;
+
+interface Loading {
+  src: string;
+  /** Blank for a picture without a size of its own, `undefined` while there is none. */
+  size?: string;
+  failures: number;
+}
+
 /** The picture a field holds, small, with its size and what can be done to it. */
 export function PictureCard({ src, alt, focus, children }: Props) {
   const texts = useTexts(fieldTexts).image;
-  const [seen, setSeen] = useState<{ src: string; size: string | undefined }>();
-  const state = seen?.src === src ? seen : undefined;
-  const isBroken = state !== undefined && state.size === undefined;
+  const [known, setKnown] = useState<Loading>({ src, failures: 0 });
+  const { size, failures } = known.src === src ? known : { size: undefined, failures: 0 };
+  const [tries, setTries] = useState(0);
+  const isBroken = failures > 1;
+  useEffect(() => {
+    if (failures !== 1) return undefined;
+    const timer = setTimeout(() => setTries((count) => count + 1), retryMs);
+    return () => clearTimeout(timer);
+  }, [failures]);
   return (
     <div className="picture-card">
       <img
+        key={tries}
         src={src}
         alt={alt}
         style={{ objectPosition: writeFocalPoint(readFocalPoint(focus)) }}
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSeen({ src, size: naturalWidth > 0 ? `${naturalWidth} × ${naturalHeight}` : '' })}
-        onError={() => setSeen({ src, size: undefined })}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setKnown({ src, size: naturalWidth > 0 ? `${naturalWidth} × ${naturalHeight}` : '', failures: 0 })
+        }
+        onError={() => setKnown({ src, failures: failures + 1 })}
       />
       <div className="picture-facts">
         <span className="picture-name">{fileName(src)}</span>
-        <small>{state?.size}</small>
+        <small>{size}</small>
       </div>
       <div className="picture-actions">{children}</div>
       {isBroken && (
