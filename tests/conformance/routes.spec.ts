@@ -1,8 +1,9 @@
 // The specification's route table, row by row, at the built site and in both languages. The editor's rows are with the editor's own tests.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
 import { languages } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
+import { test } from '../support/browser/one-page.ts';
 import { signedIn, siteUrl } from '../support/designer.ts';
 
 const screens = [

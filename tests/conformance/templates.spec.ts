@@ -34,9 +34,9 @@ test.describe('hero', () => {
     test(`${template}: opacity, height and line heights`, async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await show(page, template, {});
-      expect(Number(await css(page, '.hero-image', 'opacity'))).toBeCloseTo(template === 'services' ? 0.9 : 0.7, 5);
-      const height = await page.locator('.hero').evaluate((element) => element.getBoundingClientRect().height);
-      expect(height).toBeGreaterThanOrEqual(0.6 * 900 - 1);
+      await expect.poll(async () => Number(await css(page, '.hero-image', 'opacity'))).toBeCloseTo(template === 'services' ? 0.9 : 0.7, 5);
+      const height = () => page.locator('.hero').evaluate((element) => element.getBoundingClientRect().height);
+      await expect.poll(height).toBeGreaterThanOrEqual(0.6 * 900 - 1);
       for (const [spacing, ratio] of [
         ['compact', 1.0],
         ['normal', 1.2],
@@ -62,11 +62,10 @@ test.describe('hero', () => {
       ] as const) {
         await page.setViewportSize({ width, height: 800 });
         await show(page, 'professionals', { profileImageSize: size, profileImage: '/art/professionals/portrait.svg' });
-        const box = await page
-          .locator('.portrait-image')
-          .evaluate((element) => ({ width: element.clientWidth, radius: getComputedStyle(element).borderRadius }));
-        expect(box.width, `${size} at ${width} px`).toBe(expected);
-        expect(box.radius).toBe('50%');
+        const portrait = page.locator('.portrait-image');
+        // Layout settles some frames after the window has its new size.
+        await expect.poll(() => portrait.evaluate((element) => element.clientWidth), `${size} at ${width} px`).toBe(expected);
+        await expect(portrait).toHaveCSS('border-radius', '50%');
       }
     }
   });
@@ -244,20 +243,12 @@ test.describe('photos, reviews, contact, map, footer', () => {
       reviews: [{ name: 'Ana', text: both('Bien') }],
       googleMapsEmbed: 'https://www.google.com/maps/embed?pb=!1m18',
     });
-    expect(
-      await page
-        .locator('.photo-image')
-        .first()
-        .evaluate((image) => image.clientHeight),
-    ).toBe(200);
-    expect(
-      await page
-        .locator('.review-avatar')
-        .first()
-        .evaluate((avatar) => avatar.getBoundingClientRect().width),
-    ).toBe(50);
-    const panel = await page.locator('#maps .map-panel').evaluate((element) => element.clientWidth / element.clientHeight);
-    expect(panel).toBeCloseTo(16 / 9, 1);
+    const photo = page.locator('.photo-image').first();
+    await expect.poll(() => photo.evaluate((image) => image.clientHeight)).toBe(200);
+    const avatar = page.locator('.review-avatar').first();
+    await expect.poll(() => avatar.evaluate((picture) => picture.getBoundingClientRect().width)).toBe(50);
+    const panel = page.locator('#maps .map-panel');
+    await expect.poll(() => panel.evaluate((element) => element.clientWidth / element.clientHeight)).toBeCloseTo(16 / 9, 1);
     await expect(page.locator('#maps iframe')).toHaveAttribute('src', 'https://www.google.com/maps/embed?pb=!1m18');
     await expect(page.locator('#maps iframe')).toHaveAttribute('loading', 'lazy');
     expect(await css(page, '#contact .whatsapp', 'background-color')).toBe('rgb(37, 211, 102)');

@@ -45,7 +45,6 @@ for (const template of templateIds) {
       await expectAccessible(page, 'form awake');
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       expect(problems).toEqual([]);
-      await page.evaluate(() => localStorage.clear());
     });
   }
 }

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
 import { languages, otherLanguage } from '#schema/language.ts';
 import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts';
 import { expectAccessible } from '../../support/browser/audit.ts';
+import { test } from '../../support/browser/one-page.ts';
 import { layoutShift, overflow } from '../../support/browser/page-checks.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
 import { siteUrl } from '../../support/designer.ts';
@@ -59,7 +60,9 @@ for (const { template, path, language, other, menu } of pages) {
       }
     });
 
-    test('does not overflow sideways and does not shift', async ({ page }) => {
+    test('does not overflow sideways and does not shift', async ({ browser }) => {
+      // As a first visitor has it: no font is there yet.
+      const page = await browser.newPage();
       for (const width of [320, 360, 768, 992, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(`${siteUrl()}${path}`);
@@ -67,6 +70,7 @@ for (const { template, path, language, other, menu } of pages) {
         await expect.poll(() => overflow(page), { timeout: 2000, message: `overflow at ${width} px` }).toBeLessThanOrEqual(0);
         expect(await layoutShift(page), `layout shift at ${width} px`).toBe(0);
       }
+      await page.close();
     });
 
     test('the menu opens, leads to the section and closes; Escape gives the focus back', async ({ page }) => {
@@ -111,7 +115,8 @@ for (const { template, path, language, other, menu } of pages) {
       await context.close();
     });
 
-    test('stays within the budgets: bytes without pictures, JavaScript, render-blocking requests', async ({ page }) => {
+    test('stays within the budgets: bytes without pictures, JavaScript, render-blocking requests', async ({ browser }) => {
+      const page = await browser.newPage();
       const bodies: { type: string; bytes: number }[] = [];
       page.on('response', async (response) => {
         const type = response.request().resourceType();
@@ -124,6 +129,7 @@ for (const { template, path, language, other, menu } of pages) {
       expect(total(['document', 'stylesheet', 'font', 'script'])).toBeLessThanOrEqual(60 * 1024);
       expect(total(['script'])).toBeLessThanOrEqual(5 * 1024);
       expect(bodies.filter(({ type }) => type === 'stylesheet')).toHaveLength(1);
+      await page.close();
     });
   });
 }

@@ -2,7 +2,8 @@ import { test as base, type Page } from '@playwright/test';
 
 /**
  * Tests of one worker share a page: for those that only show a config of their own on it, as opening a page in a new
- * profile takes several times what the test does. Each begins in a window of the usual size.
+ * profile takes several times what the test does. Each begins in a window of the usual size, and leaves
+ * nothing stored.
  */
 export const test = base.extend<object, { shared: Page }>({
   shared: [
@@ -16,5 +17,10 @@ export const test = base.extend<object, { shared: Page }>({
   page: async ({ shared }, use) => {
     await shared.setViewportSize({ width: 1280, height: 720 });
     await use(shared);
+    // What a visitor chose is not for the next one.
+    await shared.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
   },
 });

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type PublishAnswer, publishAnswerSchema } from '#schema/publish.ts';
 import { type CallResult, callApi } from '../../api/call.ts';
 import { ApiError, queryClient, refresh } from '../../api/query.ts';
+import { pollPace } from './poll-pace.ts';
 
 export const publishPath = '/api/publish';
-const paceMs = 2500;
 
 /** How publishing stands. Asked again while something is under way: a build ends without telling the browser. */
 export function usePublish() {
@@ -16,7 +16,7 @@ export function usePublish() {
       return result.value;
     },
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data && ['waiting', 'building'].includes(state.data.state) ? paceMs : false),
+    refetchInterval: ({ state }) => (state.data ? pollPace(state.data, Date.now()) : false),
   });
 }
 
