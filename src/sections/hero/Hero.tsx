@@ -46,9 +46,42 @@ export interface HeroProps extends HeroActionsProps {
 /** How wide each variant shows its picture: beside the text it has a little less than half. */
 const pictureSizes: Record<HeroVariant, string> = { cover: '100vw', split: '(min-width: 56rem) 47vw, 100vw', plaque: '100vw', stacked: '100vw' };
 
+/**
+ * Where the picture may stand above the text, it comes first in the page, else the text does: a browser that paints while the
+ * rest is still on its way must find each part a place that it keeps.
+ */
+const hasPictureAbove: readonly HeroVariant[] = ['split', 'plaque'];
+
 /** The opening of a page. Every option of a config is an attribute or a custom property; the stylesheet does the rest. */
 export function Hero(props: HeroProps) {
   const { variant, options, tone, ink, subink, image, opacity, focus, title, longestWord, isLong, subtitle, description, credentials, portrait, edge } = props;
+  const media = (
+    <div className="hero-media" key="media">
+      {image !== undefined && (
+        // A picture element of its own keeps React from adding a preload link to the static markup.
+        <picture>
+          <img className="hero-image" {...responsivePicture(image, pictureSizes[variant])} alt="" width="1600" height="900" fetchPriority="high" />
+        </picture>
+      )}
+    </div>
+  );
+  const text = (
+    <div className="hero-text" key="text">
+      {credentials.length > 0 && (
+        <p className="hero-kicker">{keyed(credentials).map(({ key, item }) => (key === '0' ? <b key={key}>{item}</b> : <span key={key}>{item}</span>))}</p>
+      )}
+      <h1 className="hero-title">{title}</h1>
+      <div className="hero-lead">
+        {subtitle !== '' && <p className="hero-subtitle">{subtitle}</p>}
+        {keyed(description).map(({ key, item }) => (
+          <p className="hero-description" key={key}>
+            {item}
+          </p>
+        ))}
+        <HeroActions whatsapp={props.whatsapp} second={props.second} facts={props.facts} />
+      </div>
+    </div>
+  );
   return (
     <section
       className="hero"
@@ -61,17 +94,11 @@ export function Hero(props: HeroProps) {
       data-spacing={options.spacing}
       data-tone={tone}
       data-length={isLong ? 'long' : undefined}
+      data-portrait={portrait?.size}
       style={{ '--hero-opacity': opacity, '--hero-focus': focus, '--hero-ink': ink, '--hero-subink': subink, '--hero-word': longestWord }}
     >
       <div className="hero-frame">
-        <div className="hero-media">
-          {image !== undefined && (
-            // A picture element of its own keeps React from adding a preload link to the static markup.
-            <picture>
-              <img className="hero-image" {...responsivePicture(image, pictureSizes[variant])} alt="" width="1600" height="900" fetchPriority="high" />
-            </picture>
-          )}
-        </div>
+        {hasPictureAbove.includes(variant) ? [media, text] : [text, media]}
         {portrait && (
           <div className="hero-portrait portrait" data-size={portrait.size}>
             <picture>
@@ -79,21 +106,6 @@ export function Hero(props: HeroProps) {
             </picture>
           </div>
         )}
-        <div className="hero-text">
-          {credentials.length > 0 && (
-            <p className="hero-kicker">{keyed(credentials).map(({ key, item }) => (key === '0' ? <b key={key}>{item}</b> : <span key={key}>{item}</span>))}</p>
-          )}
-          <h1 className="hero-title">{title}</h1>
-          <div className="hero-lead">
-            {subtitle !== '' && <p className="hero-subtitle">{subtitle}</p>}
-            {keyed(description).map(({ key, item }) => (
-              <p className="hero-description" key={key}>
-                {item}
-              </p>
-            ))}
-            <HeroActions whatsapp={props.whatsapp} second={props.second} facts={props.facts} />
-          </div>
-        </div>
         <div className="hero-edge" aria-hidden="true">
           {edge && <Edge {...edge} />}
         </div>

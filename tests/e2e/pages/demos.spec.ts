@@ -5,7 +5,7 @@ import { languages, otherLanguage } from '#schema/language.ts';
 import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts';
 import { expectAccessible } from '../../support/browser/audit.ts';
 import { test } from '../../support/browser/one-page.ts';
-import { layoutShift, overflow } from '../../support/browser/page-checks.ts';
+import { layoutShift, movedWhileParsed, overflow } from '../../support/browser/page-checks.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
 import { siteUrl } from '../../support/designer.ts';
 
@@ -30,7 +30,8 @@ const pages = templateIds.flatMap((template) =>
 
 for (const { template, path, language, other, menu } of pages) {
   test.describe(path, () => {
-    test('is complete HTML in its language, without a console error or a third-party request', async ({ page }) => {
+    test('is complete HTML in its language, without a console error or a third-party request', async ({ browser }) => {
+      const page = await browser.newPage();
       const problems = collectProblems(page);
       const foreign: string[] = [];
       page.on('request', (request) => {
@@ -45,6 +46,7 @@ for (const { template, path, language, other, menu } of pages) {
       expect(order.filter((id) => anchors[template].includes(id))).toEqual(anchors[template]);
       expect(problems).toEqual([]);
       expect(foreign).toEqual([]);
+      await page.close();
     });
 
     test('passes axe on a phone and a desktop, with the menu open too', async ({ page }) => {
@@ -69,6 +71,7 @@ for (const { template, path, language, other, menu } of pages) {
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         await expect.poll(() => overflow(page), { timeout: 2000, message: `overflow at ${width} px` }).toBeLessThanOrEqual(0);
         expect(await layoutShift(page), `layout shift at ${width} px`).toBe(0);
+        expect(await movedWhileParsed(page), `at ${width} px`).toEqual([]);
       }
       await page.close();
     });

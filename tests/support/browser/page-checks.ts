@@ -4,18 +4,38 @@ import { expect, type Page } from '@playwright/test';
 /** Pixels a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Layout shift since the page was opened, as browsers count it. */
+/** Layout shift since the page was opened, as browsers count it: what a touch or a new size of the window moves is none. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let total = 0;
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) total += Number(Reflect.get(entry, 'value'));
+          for (const entry of list.getEntries()) if (!Reflect.get(entry, 'hadRecentInput')) total += Number(Reflect.get(entry, 'value'));
         }).observe({ type: 'layout-shift', buffered: true });
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
       }),
   );
+
+/**
+ * Parts of the hero that a browser would move if it painted while the rest of the hero was still on its way, as it does on a
+ * slow phone: each must stand in its place with only what comes before it in the page.
+ */
+export const movedWhileParsed = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll<HTMLElement>('.hero-frame > *')];
+    const place = (part: HTMLElement) => {
+      const { x, y } = part.getBoundingClientRect();
+      return `${Math.round(x)}, ${Math.round(y)}`;
+    };
+    const final = parts.map(place);
+    return parts.flatMap((part, index) => {
+      for (const later of parts.slice(index + 1)) later.style.display = 'none';
+      const first = place(part);
+      for (const later of parts) later.style.display = '';
+      return first === final[index] ? [] : [`${part.className} ${first} > ${final[index]}`];
+    });
+  });
 
 /** Bytes of a first view as they travel, by kind of resource. `drawing` is what an inline drawing costs of its document. */
 export interface FirstView {
