@@ -43,7 +43,8 @@ function arbitraryOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
   if (schema instanceof z.ZodArray) return fc.array(arbitraryOf(schema.element), { maxLength: 3 });
   if (schema instanceof z.ZodObject) return objectOf(schema);
-  if (schema instanceof z.ZodRecord) return fc.dictionary(arbitraryOf(schema.keyType).map(String), arbitraryOf(schema.valueType), { maxKeys: 3 });
+  if (schema instanceof z.ZodRecord)
+    return fc.dictionary(arbitraryOf(schema.keyType).map(String), arbitraryOf(schema.valueType), { maxKeys: 3, noNullPrototype: true });
   if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map(arbitraryOf));
   if (schema instanceof z.ZodNumber) {
     const [min, max] = [Math.max(schema.minValue ?? 0, 0), Math.min(schema.maxValue ?? 1000, 1000)];
@@ -91,6 +92,8 @@ export const anyJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
     fc.array(tie('value'), { maxLength: 4, depthIdentifier: 'json' }),
     fc.dictionary(fc.oneof(fc.constantFrom('es', 'en', 'title', 'name', 'url', 'icon', '__proto__', 'constructor'), fc.string()), tie('value'), {
       maxKeys: 4,
+      // As a parser of JSON makes them.
+      noNullPrototype: true,
       depthIdentifier: 'json',
     }),
     tie('value').map((value) => JSON.stringify(value) ?? ''),
