@@ -22,7 +22,7 @@ export default defineConfig({
     // One after the other, and beside them what nothing disturbs.
     { name: 'builds', testMatch: builds, workers: 1, dependencies: ['pages', 'journeys'] },
     { name: 'anywhere', testMatch: anywhere, fullyParallel: true, dependencies: ['pages', 'journeys'] },
-    { name: 'speed', testMatch: speed, workers: 3, fullyParallel: true, dependencies: ['builds', 'anywhere'] },
+    { name: 'speed', testMatch: speed, workers: 2, fullyParallel: true, dependencies: ['builds', 'anywhere'] },
   ],
   forbidOnly: true,
   retries: 0,
