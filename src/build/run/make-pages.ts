@@ -68,24 +68,14 @@ export async function makePages({ root, input, made, client, loaded, log }: Make
   }
   kept = undefined;
   log(bundledLine);
-  const prerenderer = await runAstro({ root, made, origin, maker });
+  const prerenderer = await runAstro(root, origin, maker);
   const pages = loaded && prerenderer && (await loadedPages(prerenderer, new Set(await filesUnder(made)), maker, origin));
   if (pages) kept = { key, pages };
   return { faults };
 }
 
 /** Gives what Astro has made the pages with. */
-async function runAstro({
-  root,
-  made,
-  origin,
-  maker,
-}: {
-  root: string;
-  made: string;
-  origin: string;
-  maker: PageMaker;
-}): Promise<AstroPrerenderer | undefined> {
+async function runAstro(root: string, origin: string, maker: PageMaker): Promise<AstroPrerenderer | undefined> {
   let prerenderer: AstroPrerenderer | undefined;
   const integration = pageMaker(maker, (usual) => {
     prerenderer = usual;
@@ -93,7 +83,7 @@ async function runAstro({
   builds += 1;
   await build({
     root,
-    outDir: made,
+    outDir: maker.folder,
     site: origin,
     integrations: [integration],
     // Astro's own lines of several pages at a time run into each other.

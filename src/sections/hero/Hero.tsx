@@ -100,7 +100,7 @@ export function Hero(props: HeroProps) {
       <div className="hero-frame">
         {hasPictureAbove.includes(variant) ? [media, text] : [text, media]}
         {portrait && (
-          <div className="hero-portrait portrait" data-size={portrait.size}>
+          <div className="hero-portrait portrait">
             <picture>
               <img className="portrait-image" {...responsivePicture(portrait.src, '350px')} alt={portrait.alt} width="600" height="600" />
             </picture>

@@ -1,9 +1,9 @@
 import { test as base, type Page } from '@playwright/test';
 
 /**
- * Tests of one worker share a page: for those that only show a config of their own on it, as opening a page in a new
- * profile takes several times what the test does. Each begins in a window of the usual size, and leaves
- * nothing stored.
+ * Tests of one worker share a page: for those that read one or show a config of their own on it, as opening a page in a new
+ * profile takes several times what they do. Each begins in a window of the usual size and leaves nothing stored. What a
+ * first visitor gets (fonts that are not there yet, requests) is for a page of its own.
  */
 export const test = base.extend<object, { shared: Page }>({
   shared: [
