@@ -2,19 +2,16 @@ import { Button } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useState } from 'react';
-import * as z from 'zod';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
-import { callApi } from '../api/call.ts';
 import { fill } from '../app/fill.ts';
 import { useCopy } from '../app/use-copy.ts';
 import { useTexts } from '../language.ts';
-import { refreshPublish } from '../panels/publish/use-publish.ts';
+import { setArchived } from './archiving.ts';
 import type { ListedClient } from './client-list.ts';
 import { DuplicateDialog } from './create/DuplicateDialog.tsx';
 import { exportClient } from './transfer/export-client.ts';
 import { useClientName } from './use-client-name.ts';
-import { refreshClients } from './use-clients.ts';
 
 /** What the rows of the list can have done. */
 export interface ClientChange {
@@ -35,10 +32,10 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
   const copy = useCopy();
   const [duplicated, setDuplicated] = useState<ListedClient>();
 
-  async function setArchived(client: ListedClient, archived: boolean) {
+  async function archive(client: ListedClient, archived: boolean) {
     const name = nameOf(client);
-    const path = `/api/config/${client.id}`;
-    const result = await callApi(z.unknown(), archived ? path : `${path}/restore`, { method: archived ? 'DELETE' : 'POST' });
+    const result = await setArchived(client.id, archived);
+    if (!result) return;
     if (!result.ok) {
       notifications.show({ color: 'bad', title: fill(archived ? texts.archive.failed : texts.archive.restoreFailed, { name }), message: result.message });
       return;
@@ -55,7 +52,7 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
               variant="light"
               onClick={() => {
                 notifications.hide(`archive-${client.id}`);
-                void setArchived(client, false);
+                void archive(client, false);
               }}
             >
               {shell.undo}
@@ -64,7 +61,6 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
         </span>
       ),
     });
-    await Promise.all([refreshClients(), refreshPublish()]);
   }
 
   const actions: ClientChange = {
@@ -74,9 +70,9 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
         children: <p className="dialog-text">{texts.archive.text}</p>,
         labels: { confirm: texts.archive.confirm, cancel: shell.cancel },
         confirmProps: { color: 'bad' },
-        onConfirm: () => void setArchived(client, true),
+        onConfirm: () => void archive(client, true),
       }),
-    restore: (client) => void setArchived(client, false),
+    restore: (client) => void archive(client, false),
     duplicate: setDuplicated,
     copyLink: ({ path }) => copy(new URL(path, location.origin).href),
     async exportClient(client) {

@@ -44,6 +44,7 @@ export const english: ClientTexts = {
     title: 'Archive {name}?',
     text: 'Its site is no longer shown and its address answers "not found". Nothing is deleted: you can bring it back whenever you like.',
     confirm: 'Archive',
+    busy: { archived: 'Archiving…', active: 'Bringing it back…' },
     done: '{name} is archived.',
     restored: '{name} is active again.',
     failed: '{name} could not be archived.',

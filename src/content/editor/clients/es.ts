@@ -42,6 +42,7 @@ export const spanish = {
     title: '¿Archivar a {name}?',
     text: 'Su sitio deja de verse y su dirección responde "no encontrado". Nada se borra: puedes volver a activarlo cuando quieras.',
     confirm: 'Archivar',
+    busy: { archived: 'Archivando…', active: 'Activando…' },
     done: '{name} quedó archivado.',
     restored: '{name} está activo de nuevo.',
     failed: 'No se pudo archivar a {name}.',

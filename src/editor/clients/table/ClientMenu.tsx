@@ -5,6 +5,7 @@ import { fill } from '../../app/fill.ts';
 import { Link } from '../../app/Link.tsx';
 import { editorPath } from '../../app/routes.ts';
 import { useTexts } from '../../language.ts';
+import { useArchiving } from '../archiving.ts';
 import type { ClientChange } from '../ClientActions.tsx';
 import type { ListedClient } from '../client-list.ts';
 
@@ -17,6 +18,9 @@ interface Props {
 /** What can be done with a client from the list. */
 export function ClientMenu({ client, name, actions }: Props) {
   const texts = useTexts(clientTexts);
+  // What was asked for last, though the list does not show it yet: the menu offers the way back from it.
+  const underWay = useArchiving(client.id);
+  const isArchived = underWay === undefined ? client.archived : underWay === 'archived';
   return (
     <Menu position="bottom-end" shadow="md" width={200}>
       <Menu.Target>
@@ -28,11 +32,11 @@ export function ClientMenu({ client, name, actions }: Props) {
         <Menu.Item component={Link} href={editorPath(client.id)}>
           {texts.menu.edit}
         </Menu.Item>
-        {!client.archived && <Menu.Item onClick={() => actions.copyLink(client)}>{texts.menu.copyLink}</Menu.Item>}
+        {!isArchived && <Menu.Item onClick={() => actions.copyLink(client)}>{texts.menu.copyLink}</Menu.Item>}
         <Menu.Item onClick={() => actions.duplicate(client)}>{texts.menu.duplicate}</Menu.Item>
         <Menu.Item onClick={() => actions.exportClient(client)}>{texts.menu.export}</Menu.Item>
         <Menu.Divider />
-        {client.archived ? (
+        {isArchived ? (
           <Menu.Item onClick={() => actions.restore(client)}>{texts.menu.restore}</Menu.Item>
         ) : (
           <Menu.Item color="bad" onClick={() => actions.archive(client)}>

@@ -6,6 +6,7 @@ import { fill } from '../../app/fill.ts';
 import { Link } from '../../app/Link.tsx';
 import { editorPath } from '../../app/routes.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
+import { useArchiving } from '../archiving.ts';
 import type { ClientChange } from '../ClientActions.tsx';
 import type { ListedClient } from '../client-list.ts';
 import { useClientName } from '../use-client-name.ts';
@@ -28,8 +29,16 @@ export function ClientRow({ client, now, index, measure, onFocus, actions }: Pro
   const texts = useTexts(clientTexts);
   const name = useClientName()(client);
   const language = $editorLanguage.get();
+  const underWay = useArchiving(client.id);
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2} onFocus={() => onFocus(index)} onBlur={() => onFocus(undefined)}>
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-busy={underWay !== undefined}
+      onFocus={() => onFocus(index)}
+      onBlur={() => onFocus(undefined)}
+    >
       <td className="cell-name">
         <div className="who">
           <span className="swatch" data-template={client.templateType} aria-hidden="true" />
@@ -46,10 +55,16 @@ export function ClientRow({ client, now, index, measure, onFocus, actions }: Pro
         </span>
       </td>
       <td>
-        {!client.archived && (
-          <span className="badge" data-tone={publishTones[client.publish]}>
-            {texts.publish[client.publish]}
+        {underWay ? (
+          <span className="badge" data-tone="info" role="status">
+            {texts.archive.busy[underWay]}
           </span>
+        ) : (
+          !client.archived && (
+            <span className="badge" data-tone={publishTones[client.publish]}>
+              {texts.publish[client.publish]}
+            </span>
+          )
         )}
       </td>
       <td className="cell-updated" title={instantText(client.updatedAt, language)}>
