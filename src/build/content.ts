@@ -1,3 +1,4 @@
+import { builtInRecords } from '#content/built-in.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { type PageEntry, pageSource, pageTable } from '#core/pages/table.ts';
 import { type ProviderFacts, providerFacts } from '#marketing/provider-facts.ts';
@@ -7,7 +8,6 @@ import { type ProConfig, proConfigSchema } from '#schema/pro-config.ts';
 import type { Published } from '#schema/publish.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { homeConfigId, proConfigId } from '#schema/template.ts';
-import { builtInRecords } from './built-in.ts';
 import type { BuildInput } from './input.ts';
 import { publishedBy } from './published-by.ts';
 import { readRecords } from './read-records.ts';
@@ -40,7 +40,7 @@ export interface RouteProps {
 
 /** Everything in the store, for `astro dev` and a plain `astro build`, which no plan has gone before. */
 async function readAll(): Promise<Content> {
-  const records = new Map(builtInRecords().map((record) => [record.id, record]));
+  const records = new Map(builtInRecords.map((record) => [record.id, record]));
   const stores = storesOfBuild();
   const sources = new Map([...records.values()].map((record) => [record.id, pageSource(record)]));
   const read = stores ? await readRecords(stores, [...(await listStoredHeads(stores)).values()]) : [];

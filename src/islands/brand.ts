@@ -1,5 +1,6 @@
 import { startArrival } from './arrival.ts';
 import { startDevice } from './device/start-device.ts';
+import { startFooterYear } from './footer-year.ts';
 import { startLanguage } from './language/language.ts';
 import { startPreferredLanguage } from './language/preferred-language.ts';
 import { startMenu } from './menu.ts';
@@ -13,4 +14,5 @@ if (!startPreferredLanguage()) {
   startMenu(signal);
   startSections(signal);
   startArrival();
+  startFooterYear();
 }

@@ -1,4 +1,5 @@
 import { startDevice } from './device/start-device.ts';
+import { startFooterYear } from './footer-year.ts';
 import { startHours } from './hours.ts';
 import { startLanguage } from './language/language.ts';
 import { startMenu } from './menu.ts';
@@ -18,6 +19,7 @@ export function startIslands(): void {
   startDevice(signal);
   startLanguage(signal);
   startMenu(signal);
+  startFooterYear();
   startHours(signal);
   startSections(signal);
   startIntents();

@@ -36,10 +36,14 @@ describe('the homepage', () => {
   it('has the anchors of the specification in order', () =>
     expect(view(homeConfig).links.map(({ href }) => href)).toEqual(['#hero', '#why', '#about', '#offerings', '#pricing', '#domain', '#contact']));
   it('starts at 2,000 pesos and adds up the pro page’s prices', () => {
-    const { pricing, priceLabel } = view(homeConfig);
+    const { pricing, priceLabel, description } = view(homeConfig);
     expect(priceLabel).toBe('Sitios desde 2,000 pesos');
+    expect(description).toContain('Desde 2,000 pesos.');
     expect(pricing.firstYear?.total).toBe('4,634');
-    expect(view({ ...homeConfig, startingPrice: '$2,500' }).priceLabel).toBe('Sitios desde 2,500 pesos');
+    const dearer = { ...homeConfig, startingPrice: '$2,500' };
+    expect(view(dearer).priceLabel).toBe('Sitios desde 2,500 pesos');
+    expect(view(dearer).description).toContain('Desde 2,500 pesos.');
+    expect(view(dearer, 'en').description).toContain('From 2,500 pesos.');
   });
   it('shows a chart in place of the note', () => expect(view({ pricingChartImage: '/media/tabla.webp' }).pricing.chart).toBe('/media/tabla.webp'));
   it('takes a logo that is a text for the name, and a picture with the name behind it', () => {

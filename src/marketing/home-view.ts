@@ -98,7 +98,7 @@ export function homeView(shown: Shown & { pro: ProConfig }): HomeView {
     ...frame,
     headline,
     title: `${provider.name} · ${headline}`,
-    description: texts.metaDescription,
+    description: fill(texts.metaDescription, { price: prices.startingAt }),
     links: anchors.map((anchor) => ({ href: `#${anchor}`, label: texts.nav[anchor], isSpare: anchor === 'hero' })),
     banner: bannerView(
       home.showBanner,

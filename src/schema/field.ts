@@ -73,8 +73,11 @@ export const field = (es: string, en: string, rest: Omit<FieldMeta, 'label'> = {
   field: { label: { es, en }, ...rest },
 });
 
-/** Longest texts a write may carry, in UTF-16 code units. */
-export const limits = { line: 200, paragraph: 5000, url: 2048, map: 4096, list: 200, email: 254 } as const;
+/** Longest texts a write may carry, in UTF-16 code units. The specification has none for a line: this one only keeps a record small. */
+export const limits = { line: 2000, paragraph: 5000, url: 2048, map: 4096, list: 200, email: 254 } as const;
+
+/** A line longer than this hardly fits where lines stand: whoever imports one is told. */
+export const longLine = 200;
 
 // Control characters (tab and line breaks excepted) have no business in a text for people, and some split headers.
 const printable = /^[^\p{Cc}]*$/u;

@@ -18,6 +18,7 @@ export const submissionBodySchema = z.object({
   clientApproval: z.object({
     clientInfo: z.object({
       name: lineSchema
+        .max(200)
         .refine(wellFormed)
         .transform((name) => name.trim())
         .refine((name) => name !== ''),

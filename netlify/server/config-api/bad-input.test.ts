@@ -17,7 +17,7 @@ describe('bad input stores nothing', () => {
     ['a nested unknown key', { ...fresh, services: [{ title: { es: 'a', en: 'a' }, colour: 'red' }] }, 'services.0.colour'],
     ['a javascript: address', { ...fresh, heroImage: 'javascript:alert(1)' }, 'heroImage'],
     ['a javascript: map', { ...fresh, googleMapsEmbed: 'javascript:alert(1)' }, 'googleMapsEmbed'],
-    ['an over-long text', { ...fresh, heroTitle: { es: 'x'.repeat(201), en: '' } }, 'heroTitle.es'],
+    ['an over-long text', { ...fresh, heroTitle: { es: 'x'.repeat(2001), en: '' } }, 'heroTitle.es'],
     ['a colour that is none', { ...fresh, heroTextColor: 'red;}' }, 'heroTextColor'],
     ["another config's id", { ...fresh, id: '9' }, 'id'],
     ['a list', [fresh], ''],

@@ -1,3 +1,4 @@
+import { builtInRecord } from '#content/built-in.ts';
 import { configKind, demoConfigId, homeConfigId, proConfigId, templateIdSchema } from '#schema/template.ts';
 import { type Failure, fail } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
@@ -6,10 +7,14 @@ import { storeShipped } from '../store/seed.ts';
 import { completeChange } from './after-change.ts';
 import { configResponse, publicResponse } from './representation.ts';
 
+/** Visitors of a new site get what ships until it is stored (see `storeShipped`). */
 async function answerConfig(call: Call, id: string): Promise<Response | Failure> {
   const stored = configKind(id) === undefined ? undefined : await readHead(call.stores, id);
   const head = stored ?? (call.user ? await storeShipped(call.stores, id, call.source) : undefined);
-  if (!head) return fail('not_found');
+  if (!head) {
+    const shipped = builtInRecord(id);
+    return shipped ? publicResponse(call, shipped) : fail('not_found');
+  }
   await completeChange(call, head);
   const { record } = head;
   // Never 304: a browser may still hold the public answer of this revision, which must not pass for the whole config.

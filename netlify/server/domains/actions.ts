@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { builtInRecord } from '#content/built-in.ts';
 import { domainQuestion } from '#core/domains/domain-name.ts';
 import { priceIn } from '#core/domains/price.ts';
 import type { NotADomain } from '#core/domains/typed-name.ts';
@@ -26,7 +27,7 @@ const faults: Record<NotADomain, string> = {
 
 /** Price of a domain in US dollars a year, as the homepage's config says it. */
 async function domainPrice(stores: Stores): Promise<number | null> {
-  const config = (await readHead(stores, homeConfigId))?.record.config;
+  const config = ((await readHead(stores, homeConfigId))?.record ?? builtInRecord(homeConfigId))?.config;
   return (config && 'domainPriceUsd' in config ? priceIn(config.domainPriceUsd) : undefined) ?? null;
 }
 

@@ -35,7 +35,7 @@ describe('POST /api/domain/check', () => {
     const answer = await check('Panaderia Lupita');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.body).toEqual({ domain: 'panaderialupita.com', available: true, price: null, currency: 'USD', alternatives: [] });
+    expect(answer.body).toEqual({ domain: 'panaderialupita.com', available: true, price: 45, currency: 'USD', alternatives: [] });
     expect(rdap.received).toMatchObject([{ domain: 'panaderialupita.com', base: '/com/v1' }]);
   });
 
@@ -61,7 +61,8 @@ describe('POST /api/domain/check', () => {
     expect(rdap.received.map(({ domain }) => domain)).toEqual(['cafepena.com', new URL('http://cafépeña.com').hostname]);
   });
 
-  test('the price is the one of the homepage, in dollars', async () => {
+  test('the price is the one of the homepage, in dollars; as it ships until one is stored', async () => {
+    expect((await check('pozole-de-la-abuela')).body).toMatchObject({ price: 45 });
     const config = { templateType: 'homepage', domainPriceUsd: 'US$12.99' } as const;
     await createAt(openStores(undefined), homeConfigId, { config, savedBy: 'system', action: 'import' }, steadySource());
     expect((await check('pozole-don-beto')).body).toMatchObject({ available: true, price: 12.99, currency: 'USD' });

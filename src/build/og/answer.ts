@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { builtInRecords } from '#content/built-in.ts';
 import { ogNamed, ogPath } from '#core/pages/og-path.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { homeConfigId, proConfigId } from '#schema/template.ts';
@@ -7,7 +8,6 @@ import { logProblem } from '#server/log.ts';
 import { readHead } from '#server/store/head.ts';
 import { type DeployInfo, deployScope } from '#server/store/scope.ts';
 import { openStores, type Stores } from '#server/store/stores.ts';
-import { builtInRecords } from '../built-in.ts';
 import { type OgCard, pageCard } from './card.ts';
 import { drawCard } from './draw.ts';
 import { openFont } from './lettering.ts';
@@ -46,7 +46,7 @@ async function draw(card: OgCard, origin: string): Promise<Buffer> {
 
 /** What the public sees of a config, or `undefined` where there is no page, or none to show yet. */
 async function shownRecord(stores: Stores, id: string): Promise<ConfigRecord | undefined> {
-  const head = (await readHead(stores, id))?.record ?? builtInRecords().find((record) => record.id === id);
+  const head = (await readHead(stores, id))?.record ?? builtInRecords.find((record) => record.id === id);
   if (!head || head.archived) return undefined;
   const shown = await readShown(stores, head);
   return shown.state === 'shown' ? shown.record : undefined;

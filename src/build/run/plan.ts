@@ -1,3 +1,4 @@
+import { builtInRecords } from '#content/built-in.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { type PageSource, pageSource, pageTable } from '#core/pages/table.ts';
 import { providerFacts } from '#marketing/provider-facts.ts';
@@ -6,7 +7,6 @@ import { homeConfigSchema } from '#schema/home-config.ts';
 import type { SkippedConfig } from '#schema/publish.ts';
 import { homeConfigId, proConfigId } from '#schema/template.ts';
 import { headsDigest } from '#server/publish/heads.ts';
-import { builtInRecords } from '../built-in.ts';
 import type { BuildInput } from '../input.ts';
 import { atRoot, type OneClient } from '../one-client.ts';
 import { publishedBy } from '../published-by.ts';
@@ -46,7 +46,7 @@ export async function planBuild({ previous, cache, fingerprint, now, client }: P
   const stores = storesOfBuild();
   const provider = [homeConfigId, proConfigId];
   const heads = stores ? await listStoredHeads(stores, client && [client.id, ...provider]) : new Map<string, ListedHead>();
-  const shipped = new Map(builtInRecords().flatMap((record) => (heads.has(record.id) ? [] : [[record.id, record]])));
+  const shipped = new Map(builtInRecords.flatMap((record) => (heads.has(record.id) ? [] : [[record.id, record]])));
 
   const isKnown = ({ key, etag }: ListedHead): boolean => previous?.configs[key]?.etag === etag;
   const always = [...provider, ...(client ? [client.id] : [])].flatMap((id) => heads.get(id) ?? []);

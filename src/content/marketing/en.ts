@@ -101,7 +101,7 @@ export const english: MarketingTexts = {
     action: 'I want my site',
     message: 'Hello, I want my site with {pro}',
   },
-  metaDescription: 'Websites made and looked after for local businesses, in Spanish and English, with WhatsApp and a map. From 2,000 pesos.',
+  metaDescription: 'Websites made and looked after for local businesses, in Spanish and English, with WhatsApp and a map. From {price} pesos.',
   proMetaDescription: 'How we work, five templates made for your trade and clear prices: launch, hosting and domain.',
   notFoundHelp: 'The shutter is down here. On this same street there are five shops with their lights on.',
   notFoundBack: 'Back to the street',

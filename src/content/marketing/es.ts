@@ -101,7 +101,7 @@ export const spanish: MarketingTexts = {
     action: 'Quiero mi sitio',
     message: 'Hola, quiero mi sitio con {pro}',
   },
-  metaDescription: 'Sitios web hechos y cuidados para negocios locales, en español e inglés, con WhatsApp y mapa. Desde 2,000 pesos.',
+  metaDescription: 'Sitios web hechos y cuidados para negocios locales, en español e inglés, con WhatsApp y mapa. Desde {price} pesos.',
   proMetaDescription: 'Cómo trabajamos, cinco plantillas hechas para tu giro y precios claros: lanzamiento, hospedaje y dominio.',
   notFoundHelp: 'Aquí la cortina está abajo. En esta misma calle hay cinco locales con la luz prendida.',
   notFoundBack: 'Volver a la calle',

@@ -19,11 +19,16 @@ function urls(value: unknown, key = ''): string[] {
 }
 
 describe.each(kinds)('normalising a %s config', (kind) => {
+  /** A second reading. A long line is kept and told each time; nothing else is left to say. */
+  const again = (config: unknown) => {
+    const read = normaliseConfig(kind, config);
+    return { ...read, warnings: read.warnings.filter(({ code }) => code !== 'long_line') };
+  };
   const holds = (input: unknown): void => {
     const { config, warnings } = normaliseConfig(kind, input);
     expect(configSchemas[kind].safeParse(config).success).toBe(true);
-    expect(normaliseConfig(kind, config)).toEqual({ config, warnings: [] });
-    expect(normaliseConfig(kind, JSON.parse(JSON.stringify(config)))).toEqual({ config, warnings: [] });
+    expect(again(config)).toEqual({ config, warnings: [] });
+    expect(again(JSON.parse(JSON.stringify(config)))).toEqual({ config, warnings: [] });
     expect(warnings.every(({ code }) => code !== 'invalid')).toBe(true);
     for (const url of urls(config)) expect(url.replace(/[\s\p{Cc}]/gu, '')).not.toMatch(/^(?:javascript|data|vbscript):/i);
   };
@@ -40,7 +45,7 @@ describe.each(kinds)('normalising a %s config', (kind) => {
     fc.assert(
       fc.property(canonicalConfig(kind), (config) => {
         expect(configSchemas[kind].safeParse(config).error).toBeUndefined();
-        expect(normaliseConfig(kind, config)).toEqual({ config, warnings: [] });
+        expect(again(config)).toEqual({ config, warnings: [] });
       }),
       runs,
     ));

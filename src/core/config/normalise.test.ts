@@ -62,9 +62,14 @@ describe('a loose site config', () => {
     ['control characters', { heroTitle: { es: 'a\u0000b\nc', en: '' } }, { heroTitle: { es: 'ab c', en: '' }, warnings: ['heroTitle.es cleaned'] }],
     ['half a surrogate pair', { heroTitle: { es: 'a\uD800', en: '' } }, { heroTitle: { es: 'a\uFFFD', en: '' }, warnings: ['heroTitle.es cleaned'] }],
     [
+      'a long line, whole',
+      { heroTitle: { es: 'a'.repeat(201), en: '' } },
+      { heroTitle: { es: 'a'.repeat(201), en: '' }, warnings: ['heroTitle.es long_line'] },
+    ],
+    [
       'a text that is too long',
-      { heroTitle: { es: `${'a'.repeat(199)}😀`, en: '' } },
-      { heroTitle: { es: 'a'.repeat(199), en: '' }, warnings: ['heroTitle.es too_long'] },
+      { heroTitle: { es: `${'a'.repeat(1999)}😀`, en: '' } },
+      { heroTitle: { es: 'a'.repeat(1999), en: '' }, warnings: ['heroTitle.es too_long'] },
     ],
     [
       'a list that is too long',

@@ -69,7 +69,7 @@ describe('a strict write', () => {
     ['a script in the map', '201', { ...minimal, googleMapsEmbed: ' JavaScript:alert(1)' }, ['googleMapsEmbed']],
     ['a foreign frame', '201', { ...minimal, googleMapsEmbed: '<iframe src="https://evil.example"></iframe>' }, ['googleMapsEmbed']],
     ['a colour that is none', '201', { ...minimal, heroTextColor: 'red;x:y' }, ['heroTextColor']],
-    ['a text that is too long', '201', { ...minimal, heroTitle: { es: 'x'.repeat(201), en: '' } }, ['heroTitle.es']],
+    ['a text that is too long', '201', { ...minimal, heroTitle: { es: 'x'.repeat(2001), en: '' } }, ['heroTitle.es']],
     ['half a surrogate pair', '201', { ...minimal, heroTitle: { es: '\uD800', en: '' } }, ['heroTitle.es']],
     ['an unknown section', '201', { ...minimal, clientApproval: { sectionApprovals: { pool: verdict } } }, ['clientApproval.sectionApprovals.pool']],
     ['a broken verdict', '201', { ...minimal, clientApproval: { sectionApprovals: { hero: 1 } } }, ['clientApproval.sectionApprovals.hero']],

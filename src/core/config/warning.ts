@@ -12,6 +12,7 @@ export type WarningCode =
   | 'cleaned'
   | 'empty_item'
   | 'invalid'
+  | 'long_line'
   | 'missing_template'
   | 'out_of_range'
   | 'too_long'

@@ -22,6 +22,8 @@ test('the property wins, but in services the query does', () => {
 test('services: digits at the end of a segment containing 121', () => {
   expect(resolve({ template: 'services', pathname: '/taller-121' })).toBe('121');
   expect(resolve({ template: 'services', pathname: '/plaza-121-sur-340' })).toBe('340');
+  expect(resolve({ template: 'services', pathname: '/sitios/taller-121/inicio' }), 'any segment').toBe('121');
+  expect(resolve({ template: 'services', pathname: '/calle-121-norte/taller-1215' }), 'one that ends in digits').toBe('1215');
   expect(resolve({ template: 'services', pathname: '/taller-340' })).toBe('services-demo');
   expect(resolve({ template: 'retail', pathname: '/taller-121' })).toBe('retail-demo');
 });

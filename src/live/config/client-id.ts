@@ -17,9 +17,10 @@ const isShown = (id: string | undefined): id is string => ['demo', 'client'].inc
  */
 export function resolveClientId({ template, property, search, pathname }: ClientIdInput): string {
   const query = new URLSearchParams(search).get('client') ?? undefined;
-  const last = pathname.split('/').findLast((segment) => segment !== '') ?? '';
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  const last = segments.at(-1) ?? '';
   const numeric = /^[0-9]+$/.test(last) ? last : undefined;
-  const with121 = last.includes('121') ? /[0-9]+$/.exec(last)?.[0] : undefined;
+  const with121 = segments.flatMap((segment) => (segment.includes('121') ? (/[0-9]+$/.exec(segment)?.[0] ?? []) : [])).at(0);
   const order = template === 'services' ? [query, numeric, with121, property] : [property, query, numeric];
   return order.find(isShown) ?? demoConfigId(template);
 }

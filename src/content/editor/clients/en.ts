@@ -103,6 +103,7 @@ export const english: ClientTexts = {
       invalid: 'does not keep the rules and was left out',
       missing_template: 'does not say which template it is of',
       out_of_range: 'the number was out of range',
+      long_line: 'is very long for a single line; it was kept whole',
       too_long: 'was too long and has been cut',
       too_many: 'were too many and the list has been cut',
       unknown_field: 'is not known and was left out',

@@ -101,6 +101,7 @@ export const spanish = {
       invalid: 'no cumple las reglas y se dejó fuera',
       missing_template: 'no dice de qué plantilla es',
       out_of_range: 'el número estaba fuera de rango',
+      long_line: 'es muy largo para una sola línea; se conservó completo',
       too_long: 'era demasiado largo y se recortó',
       too_many: 'eran demasiados y se recortó la lista',
       unknown_field: 'no se conoce y se dejó fuera',

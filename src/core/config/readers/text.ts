@@ -1,4 +1,4 @@
-import { limits } from '#schema/field.ts';
+import { limits, longLine } from '#schema/field.ts';
 import { isMissing, isObject, own, unfold } from '../loose-json.ts';
 import type { Place } from '../warning.ts';
 
@@ -10,20 +10,23 @@ type TextReader = (value: unknown, place: Place) => string | undefined;
 const cut = (text: string, limit: number): string => text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
 
 const text =
-  (limit: number, clean: (raw: string) => string): TextReader =>
+  (limit: number, clean: (raw: string) => string, advised = limit): TextReader =>
   (value, place) => {
     if (value === undefined || value === null) return undefined;
     if (typeof value === 'number' && Number.isFinite(value)) return String(value);
     if (typeof value !== 'string') return place.warn('wrong_type');
     const cleaned = clean(value).toWellFormed();
     if (cleaned !== value) place.warn('cleaned');
-    if (cleaned.length <= limit) return cleaned;
+    if (cleaned.length <= limit) {
+      if (cleaned.length > advised) place.warn('long_line');
+      return cleaned;
+    }
     place.warn('too_long');
     return cut(cleaned, limit);
   };
 
-/** One line: line breaks and tabs become spaces, other control characters go. */
-export const line = text(limits.line, (raw) => raw.replace(/[\r\n\t]+/g, ' ').replace(/\p{Cc}/gu, ''));
+/** One line, kept whole though it is long: line breaks and tabs become spaces, other control characters go. */
+export const line = text(limits.line, (raw) => raw.replace(/[\r\n\t]+/g, ' ').replace(/\p{Cc}/gu, ''), longLine);
 /** Several lines. Markup stays text: nothing ever interprets it. */
 export const paragraph = text(limits.paragraph, (raw) => raw.replace(/(?![\r\n\t])\p{Cc}/gu, ''));
 

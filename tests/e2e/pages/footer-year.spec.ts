@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test';
+import { siteUrl } from '../../support/designer.ts';
+
+for (const path of ['/', '/en/retail-demo']) {
+  test(`${path}: after New Year the copyright line shows the new year; a clock that is behind changes nothing`, async ({ page }) => {
+    const built = new Date().getFullYear();
+    await page.setViewportSize({ width: 390, height: 800 });
+    const line = page.locator('.footer-legal').first();
+    for (const [clock, expected] of [
+      [built + 2, built + 2],
+      [built - 5, built],
+    ]) {
+      await page.clock.setFixedTime(new Date(`${clock}-06-15T18:00:00Z`));
+      await page.goto(`${siteUrl()}${path}`);
+      // The page's own script has run once the device's class stands on the document.
+      await expect(page.locator('html')).toHaveClass(/mobile/);
+      await expect(line).toContainText(`© ${expected} `);
+    }
+  });
+}
