@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { getStore } from '@netlify/blobs';
 import type { PictureExtension } from '#schema/media.ts';
+import { openStore } from '../store/blobs/open-store.ts';
 
 /** A store of bytes whose names are made of what they hold: a name never changes its meaning, so it is only ever created. */
 export interface MediaStore {
@@ -14,7 +14,7 @@ export const mediaName = (bytes: Uint8Array, extension: PictureExtension): strin
 
 /** A Netlify Blobs store of pictures, opened in each call as the host demands. */
 export function netlifyMediaStore(storeName: string): MediaStore {
-  const open = () => getStore({ name: storeName, consistency: 'strong' });
+  const open = () => openStore(storeName);
   return {
     async read(name) {
       const found: ArrayBuffer | null = await open().get(name, { type: 'arrayBuffer' });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { getStore, type Store } from '@netlify/blobs';
-import { readEnvironment } from '../../env.ts';
+import type { Store } from '@netlify/blobs';
+import { openStore } from './open-store.ts';
 
 export interface StoredValue {
   value: unknown;
@@ -31,21 +31,13 @@ export interface BlobStore extends ReadableBlobStore {
   remove(key: string): Promise<void>;
 }
 
-/** A client's own site keeps nothing of its own: it works on the main site's Blobs. */
-function foreignSite(): { siteID: string; token: string; apiURL?: string } | undefined {
-  const siteID = readEnvironment('BLOBS_SITE_ID');
-  if (!siteID) return undefined;
-  const apiURL = readEnvironment('BLOBS_API_URL');
-  return { siteID, token: readEnvironment('BLOBS_TOKEN') ?? '', ...(apiURL ? { apiURL } : {}) };
-}
-
 /**
  * A Netlify Blobs store with strong consistency. The client is opened in each call, as the host demands. A conditional
  * write that was refused (401, 403, 404, 409) is reported as done by @netlify/blobs 11, then without an ETag: such an
  * answer counts only when the value is really there.
  */
 export function netlifyBlobStore(name: string): BlobStore {
-  const open = (): Store => getStore({ name, consistency: 'strong', ...foreignSite() });
+  const open = (): Store => openStore(name);
   const stored = async (key: string): Promise<StoredValue | undefined> => {
     const found = await open().getWithMetadata(key, { type: 'json' });
     if (found === null) return undefined;

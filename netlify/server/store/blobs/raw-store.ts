@@ -1,5 +1,5 @@
-import { getStore } from '@netlify/blobs';
 import type { ListedKey } from './blob-store.ts';
+import { openStore } from './open-store.ts';
 
 /** An entry exactly as it is stored. */
 export interface RawEntry {
@@ -17,7 +17,7 @@ export interface RawStore {
 
 /** Opens a store of production or of a local run, by its name. Reads are strongly consistent. */
 export function openRawStore(name: string): RawStore {
-  const open = () => getStore({ name, consistency: 'strong' });
+  const open = () => openStore(name);
   return {
     async list() {
       const keys: ListedKey[] = [];
