@@ -5,8 +5,10 @@ import { clientHooksSchema } from './publish/client-hooks.ts';
 
 const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
 const schemas = {
-  /** Seals the session cookie; at least 32 characters. */
+  /** Signs sessions and approval links, and gives the keys of what is stored encrypted; at least 32 characters. */
   SESSION_SECRET: z.string().min(32),
+  /** The secret before it, taken as well while a rotation lasts. */
+  SESSION_SECRET_PREVIOUS: z.string().min(32).optional(),
   /** The first administrator, made on the first sign-in. */
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
@@ -63,6 +65,7 @@ export function readEnvironment<Name extends EnvironmentName>(name: Name): z.inf
 }
 
 const secretNames = [
+  'SESSION_SECRET_PREVIOUS',
   'SESSION_SECRET',
   'ADMIN_PASSWORD',
   'BUILD_HOOK_URL',

@@ -107,6 +107,22 @@ describe('link access', () => {
     expect((await calls.submit(id, {}, withToken(third.token))).status).toBe(403);
   });
 
+  test('outlives a new secret while the old one is kept, and no longer', async () => {
+    const id = await calls.make(linkSite);
+    const { token } = await makeLink(id);
+    const opens = async () => JSON.stringify(siteOf(await calls.read(id, withToken(token)))).includes('Botón secreto');
+    try {
+      vi.stubEnv('SESSION_SECRET_PREVIOUS', process.env['SESSION_SECRET'] ?? '');
+      vi.stubEnv('SESSION_SECRET', 'otro-secreto-de-prueba-de-32-letras-o-mas');
+      expect(await opens()).toBe(true);
+      vi.stubEnv('SESSION_SECRET_PREVIOUS', '');
+      expect(await opens()).toBe(false);
+    } finally {
+      vi.unstubAllEnvs();
+    }
+    expect(await opens()).toBe(true);
+  });
+
   test('is for sites alone, and for the staff to give', async () => {
     expect((await calls.api.call('POST', '/api/config/99999/approval-link', { headers: calls.staff })).status).toBe(404);
     expect((await calls.api.call('POST', '/api/config/46/approval-link', { headers: calls.staff })).status).toBe(404);

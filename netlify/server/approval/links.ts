@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import { readEnvironment } from '../env.ts';
+import { isSigned, sign } from '../keys.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { Stores } from '../store/stores.ts';
 
@@ -28,17 +27,12 @@ async function readLinks({ own, base }: Stores, id: string): Promise<Links | und
   return stored && parseLinks(id, stored.value);
 }
 
-/** The secret also seals sessions: a purpose of its own keeps one signature from passing for the other. */
-function signature(id: string, seconds: number, generation: number): string {
-  return createHmac('sha256', readEnvironment('SESSION_SECRET'))
-    .update(JSON.stringify(['approval-link', id, seconds, generation]))
-    .digest('base64url');
-}
+const signedParts = (id: string, seconds: number, generation: number) => ['approval-link', id, seconds, generation] as const;
 
 function linkOf(id: string, { generation, expiresAt }: Links): ApprovalLink | undefined {
   if (expiresAt === null) return undefined;
   const seconds = Math.floor(Date.parse(expiresAt) / 1000);
-  return { token: `${seconds.toString(36)}.${generation.toString(36)}.${signature(id, seconds, generation)}`, expiresAt };
+  return { token: `${seconds.toString(36)}.${generation.toString(36)}.${sign(signedParts(id, seconds, generation))}`, expiresAt };
 }
 
 /** Makes a link that works for 30 days, unless it is revoked. Earlier ones keep working until they end by themselves. */
@@ -76,6 +70,5 @@ export async function isLink(stores: Stores, id: string, token: string, now: Dat
   const [, time = '', number = '', given = ''] = token.length > longestToken ? [] : (/^([0-9a-z]{1,9})\.([0-9a-z]{1,6})\.([\w-]{43})$/.exec(token) ?? []);
   const [seconds, generation] = [Number.parseInt(time, 36), Number.parseInt(number, 36)];
   if (given === '' || seconds * 1000 <= now.getTime()) return false;
-  const isSigned = timingSafeEqual(Buffer.from(given), Buffer.from(signature(id, seconds, generation)));
-  return isSigned && (await readLinks(stores, id))?.generation === generation;
+  return isSigned(signedParts(id, seconds, generation), given) && (await readLinks(stores, id))?.generation === generation;
 }
