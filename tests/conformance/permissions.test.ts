@@ -34,6 +34,7 @@ const table: Readonly<Record<string, Access>> = {
   'GET /api/outbox': 'designer',
   'GET /api/publish': 'designer',
   'POST /api/publish': 'designer',
+  'GET /api/security-log': 'admin',
   'GET /api/session': 'anyone',
   'POST /api/session': 'anyone',
   'DELETE /api/session': 'anyone',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role, User } from '#schema/api.ts';
 import { logProblem } from '../log.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
 import { readSession } from '../session/session.ts';
 import type { WriteSource } from '../store/save.ts';
 import { type DeployInfo, deployScope } from '../store/scope.ts';
@@ -74,19 +75,26 @@ async function answer(actions: Actions, request: Request, context: RequestContex
     const allowed = Object.keys(actions).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]));
     return fail('method_not_allowed', { headers: { allow: allowed.join(', ') } });
   }
-  if (method !== 'GET' && isForeign(request)) return fail('forbidden');
   const url = new URL(request.url);
-  if (!isServedHere(url)) return fail('not_found');
   const stores = surroundings.stores(deployScope(context.deploy, url.hostname));
+  const later = afterAnswer(request, context);
+  const deny = (type: 'access-denied' | 'foreign-origin', user?: User): Failure => {
+    // The endpoint alone: what stands behind it in the path is the caller's to choose.
+    const call = `${method} ${url.pathname.split('/', 3).join('/')}`.slice(0, 100);
+    recordSecurityEvent({ stores, source: surroundings, ip: context.ip, user, afterAnswer: later }, { type, detail: { call } });
+    return fail('forbidden');
+  };
+  if (method !== 'GET' && isForeign(request)) return deny('foreign-origin');
+  if (!isServedHere(url)) return fail('not_found');
   const user = await readSession(request, stores);
   if (action.access !== 'anyone') {
     if (!user) return fail('unauthenticated');
-    if (!action.access.includes(user.role)) return fail('forbidden');
+    if (!action.access.includes(user.role)) return deny('access-denied', user);
   }
   const read = action.maxBytes === undefined ? undefined : await readJsonBody(request, action.maxBytes);
   if (read && !read.ok) return read;
   const { params, ip } = context;
-  return action.run({ request, url, params, ip, user, body: read?.body, stores, source: surroundings, afterAnswer: afterAnswer(request, context) });
+  return action.run({ request, url, params, ip, user, body: read?.body, stores, source: surroundings, afterAnswer: later });
 }
 
 /**

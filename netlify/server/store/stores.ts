@@ -1,7 +1,19 @@
 import { type MediaStore, netlifyMediaStore } from '../media/media-store.ts';
 import { type BlobStore, netlifyBlobStore, type ReadableBlobStore } from './blobs/blob-store.ts';
 
-type StoreName = 'configs' | 'revisions' | 'index' | 'users' | 'throttle' | 'publish' | 'previews' | 'domains' | 'submissions' | 'approval-links' | 'outbox';
+type StoreName =
+  | 'configs'
+  | 'revisions'
+  | 'index'
+  | 'users'
+  | 'throttle'
+  | 'publish'
+  | 'previews'
+  | 'domains'
+  | 'submissions'
+  | 'approval-links'
+  | 'outbox'
+  | 'security-log';
 type Layer = Readonly<Record<StoreName, BlobStore>> & { readonly media: MediaStore };
 
 /**
@@ -27,6 +39,7 @@ export function openStores(scope: string | undefined, open: (name: string) => Bl
     submissions: open(`submissions${suffix}`),
     'approval-links': open(`approval-links${suffix}`),
     outbox: open(`outbox${suffix}`),
+    'security-log': open(`security-log${suffix}`),
     media: netlifyMediaStore(`media${suffix}`),
   });
   return scope === undefined ? { own: layer('') } : { own: layer(`.${scope}`), base: layer('') };

@@ -18,6 +18,8 @@ const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt'
   // Mail that no provider has taken.
   outbox: 'lasting',
   users: 'people',
+  // Who of the staff did what, with their addresses.
+  'security-log': 'people',
   index: 'rebuilt',
   // Counters of failed sign-ins, answers of registries, previews kept for 7 days.
   throttle: 'passing',

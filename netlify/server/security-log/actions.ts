@@ -1,0 +1,45 @@
+import { toIssues } from '#core/config/write-issues.ts';
+import { securityCsvHead, securityCsvLine } from '#core/security-log/csv.ts';
+import { type SecurityLogPage, securityLogQuerySchema } from '#schema/security-log.ts';
+import { fail, json } from '../http/answer.ts';
+import type { Action } from '../http/endpoint.ts';
+import { readEventKey } from './log-key.ts';
+import { readSecurityLog } from './read.ts';
+import { recordSecurityEvent } from './record.ts';
+
+const pageSize = 50;
+/** Events of one file; a longer log comes in several, each naming the next in its `Link` header. */
+const fileSize = 2000;
+
+function asFile({ events, next }: SecurityLogPage, format: 'csv' | 'json', url: URL, isFirst: boolean): Response {
+  const following = new URL(url);
+  following.searchParams.set('after', next ?? '');
+  const headers = {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': `attachment; filename="security-log.${format}"`,
+    ...(next === null ? {} : { link: `<${following.pathname}${following.search}>; rel="next"` }),
+  };
+  if (format === 'json') return json({ events, next }, { headers });
+  const body = (isFirst ? securityCsvHead : '') + events.map(securityCsvLine).join('');
+  return new Response(body, { headers: { 'content-type': 'text/csv; charset=utf-8', ...headers } });
+}
+
+/**
+ * GET `/api/security-log`: the newest events first, a page at a time; with `format` as a file, `csv` or `json`. That
+ * somebody took it as a file is an event itself.
+ */
+export const readSecurityLogAction: Action = {
+  access: ['admin'],
+  async run(call) {
+    const { url, stores } = call;
+    const asked = securityLogQuerySchema.safeParse(Object.fromEntries([...url.searchParams].filter(([, value]) => value !== '')));
+    if (!asked.success) return fail('invalid', { issues: toIssues(asked.error.issues) });
+    const { after, format } = asked.data;
+    if (after !== undefined && !readEventKey(after)) return fail('invalid', { issues: [{ path: 'after', message: 'must be the next of a page' }] });
+    const page = await readSecurityLog(stores.own['security-log'], asked.data, format ? fileSize : pageSize);
+    if (!format) return json(page);
+    if (after === undefined) recordSecurityEvent(call, { type: 'log-exported', detail: { format } });
+    return asFile(page, format, url, after === undefined);
+  },
+};

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { User } from '#schema/api.ts';
+import { type SecurityEvent, type SecurityEventType, securityEventSchema } from '#schema/security-log.ts';
+import { networkOf } from '../http/network-of.ts';
+import { logProblem } from '../log.ts';
+import type { BlobStore } from '../store/blobs/blob-store.ts';
+import { changeBlob } from '../store/blobs/change-blob.ts';
+import type { WriteSource } from '../store/save.ts';
+import type { Stores } from '../store/stores.ts';
+import { eventKey } from './log-key.ts';
+import { sweepSecurityLog } from './sweep.ts';
+
+/** What happened. `actor` is who is signed in unless it says otherwise; `null` is nobody. */
+export interface SecurityFact {
+  type: SecurityEventType;
+  actor?: string | null;
+  subject?: string | undefined;
+  config?: string;
+  detail?: SecurityEvent['detail'];
+}
+
+/** Events that anybody can cause as often as they like: those of one network within a window are counted in one record. */
+const counted: ReadonlySet<SecurityEventType> = new Set([
+  'sign-in-failed',
+  'sign-in-locked',
+  'confirmation-failed',
+  'factor-failed',
+  'reset-requested',
+  'access-denied',
+  'foreign-origin',
+]);
+const windowMs = 15 * 60_000;
+/** Counting ends here: whoever goes on is not worth a write for each call. */
+const mostCounted = 1000;
+/** Records of one type and window; further networks share one more, so that no number of them fills the store. */
+const mostNetworks = 200;
+
+/** What is needed of the call that caused an event. */
+interface Cause {
+  stores: Stores;
+  source: Pick<WriteSource, 'now'>;
+  ip: string;
+  user: User | undefined;
+  afterAnswer(work: () => Promise<void>): void;
+}
+
+const gathered = new Map<string, number>();
+const running = new Map<string, Promise<void>>();
+
+/** Counts one more under a key. Of many at once in this process one writes, for all that came while it was writing. */
+function countTogether(key: string, write: (times: number) => Promise<void>): Promise<void> {
+  gathered.set(key, (gathered.get(key) ?? 0) + 1);
+  const known = running.get(key);
+  if (known) return known;
+  const flush = async () => {
+    try {
+      for (let times = gathered.get(key); times; times = gathered.get(key)) {
+        gathered.delete(key);
+        await write(times);
+      }
+    } finally {
+      gathered.delete(key);
+      running.delete(key);
+    }
+  };
+  const run = flush();
+  running.set(key, run);
+  return run;
+}
+
+async function addTo(log: BlobStore, key: string, event: SecurityEvent, times: number): Promise<void> {
+  await changeBlob<void>(log, key, (value) => {
+    const known = securityEventSchema.safeParse(value).data;
+    if (!known) return { value: { ...event, count: Math.min(times, mostCounted) }, result: undefined };
+    if (known.count >= mostCounted) return { result: undefined };
+    return { value: { ...known, count: Math.min(known.count + times, mostCounted), last: event.at }, result: undefined };
+  });
+}
+
+async function countEvent(log: BlobStore, event: SecurityEvent): Promise<void> {
+  const at = new Date(Math.floor(Date.parse(event.at) / windowMs) * windowMs).toISOString();
+  const { type, address, config, detail } = event;
+  const same = createHash('sha256')
+    .update(JSON.stringify([address, config, detail]))
+    .digest('hex')
+    .slice(0, 12);
+  const key = eventKey({ ...event, at }, same);
+  await countTogether(key, async (times) => {
+    const isNew = (await log.read(key)) === undefined;
+    const beside = isNew ? (await log.list(`${at.replace('T', '/')}_${type}_`)).length : 0;
+    if (beside < mostNetworks) return addTo(log, key, event, times);
+    return addTo(log, eventKey({ at, type }, 'more'), { at: event.at, type, address: '', count: 1 }, times);
+  });
+}
+
+/** Writes an event of a caller with this address. Never throws: what cannot be kept stands in the operator's log. */
+export async function writeSecurityEvent(stores: Stores, now: Date, address: string, fact: SecurityFact): Promise<void> {
+  const { type, actor, subject, config, detail } = fact;
+  try {
+    const event: SecurityEvent = {
+      at: now.toISOString(),
+      type,
+      ...(actor ? { actor } : {}),
+      ...(subject ? { subject } : {}),
+      ...(config ? { config } : {}),
+      address: networkOf(address),
+      count: 1,
+      ...(detail ? { detail } : {}),
+    };
+    const log = stores.own['security-log'];
+    if (counted.has(type)) await countEvent(log, event);
+    else await log.create(eventKey(event), event);
+    if (type === 'signed-in') await sweepSecurityLog(log, now);
+  } catch (error) {
+    logProblem(`The event ${type} could not be written to the security log.`, error);
+  }
+}
+
+/**
+ * Notes in the security log that something happened, after the answer: it costs the caller nothing and cannot fail.
+ * Facts only, no secrets and nothing that somebody typed; persons are members of staff.
+ */
+export function recordSecurityEvent({ stores, source, ip, user, afterAnswer }: Cause, fact: SecurityFact): void {
+  const actor = fact.actor === undefined ? user?.email : fact.actor;
+  afterAnswer(() => writeSecurityEvent(stores, source.now(), ip, { ...fact, ...(actor ? { actor } : {}) }));
+}
