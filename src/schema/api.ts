@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { revisionActionSchema } from './config.ts';
 import { lineSchema } from './field.ts';
+import { nextSchema } from './paging.ts';
 import { templateIdSchema } from './template.ts';
 
 /** The closed list of error codes of the API, with their HTTP statuses. */
@@ -55,6 +56,9 @@ export const signInSchema = z.strictObject({ email: z.string().max(254), passwor
 
 export const revisionEntrySchema = z.object({ revision: z.int(), savedAt: z.string(), savedBy: z.string(), action: revisionActionSchema });
 export type RevisionEntry = z.infer<typeof revisionEntrySchema>;
+/** Answer of GET `/api/config/{id}/revisions`: a page of the history, newest first. */
+export const revisionsAnswerSchema = z.object({ revisions: z.array(revisionEntrySchema), next: nextSchema });
+export type RevisionsAnswer = z.infer<typeof revisionsAnswerSchema>;
 
 /** One line of the client list. `approval` is `off` while the form is not enabled. */
 export const clientEntrySchema = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { approvalSectionKeySchema, instantFieldSchema, sectionStatuses } from './approval.ts';
 import { mailFaults, mailProviders } from './email.ts';
 import { emailFieldSchema, lineSchema, paragraphSchema } from './field.ts';
+import { nextSchema } from './paging.ts';
 
 /** Half a surrogate pair is no text: it cannot be encoded in UTF-8. */
 const wellFormed = (text: string) => text.isWellFormed();
@@ -82,8 +83,9 @@ export const submissionEntrySchema = z.object({
   notification: notificationSchema,
 });
 export type SubmissionEntry = z.infer<typeof submissionEntrySchema>;
-/** Answer of GET `/api/config/{id}/submissions`, newest first. */
-export const submissionsAnswerSchema = z.object({ submissions: z.array(submissionEntrySchema) });
+/** Answer of GET `/api/config/{id}/submissions`: a page of them, newest first. */
+export const submissionsAnswerSchema = z.object({ submissions: z.array(submissionEntrySchema), next: nextSchema });
+export type SubmissionsAnswer = z.infer<typeof submissionsAnswerSchema>;
 
 /** Answer of POST `/api/config/{id}/approval-link`: the address to send, when it ends, and a message to send it with. */
 export const approvalLinkSchema = z.object({

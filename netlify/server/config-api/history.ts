@@ -1,8 +1,10 @@
 import { roles } from '#schema/api.ts';
+import { pageQuerySchema } from '#schema/paging.ts';
 import { configKind } from '#schema/template.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { expectedRevision } from '../http/preconditions.ts';
+import { readQuery } from '../http/query.ts';
 import { listRevisions, readRevision, restoreRevision } from '../store/history.ts';
 import { configResponse } from './representation.ts';
 import { answerSave } from './write.ts';
@@ -17,13 +19,15 @@ function revisionNumber({ params }: Call): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-/** GET `/api/config/{id}/revisions`: newest first. */
+/** GET `/api/config/{id}/revisions?limit=&before=`: a page of them, newest first. */
 export const listRevisionsAction: Action = {
   access: roles,
   async run(call) {
     const id = configId(call);
-    const revisions = id === undefined ? undefined : await listRevisions(call.stores, id);
-    return revisions ? json({ revisions }) : fail('not_found');
+    const query = readQuery(call.url, pageQuerySchema);
+    if (!query.ok) return query;
+    const page = id === undefined ? undefined : await listRevisions(call.stores, id, query.value);
+    return page ? json(page) : fail('not_found');
   },
 };
 

@@ -1,7 +1,8 @@
 import pLimit from 'p-limit';
 import { withApprovalOf } from '#core/approval/verdict/approval-of.ts';
-import type { RevisionEntry } from '#schema/api.ts';
+import type { RevisionEntry, RevisionsAnswer } from '#schema/api.ts';
 import type { ConfigRecord } from '#schema/config.ts';
+import type { PageQuery } from '#schema/paging.ts';
 import { readHead } from './head.ts';
 import { parseRecord, revisionKey } from './records.ts';
 import { type Expected, type SaveResult, saveChange, type WriteSource } from './save.ts';
@@ -23,15 +24,22 @@ export async function readRevision(stores: Stores, id: string, revision: number)
   return head && revision <= head.record.revision ? readStoredRevision(stores, id, revision) : undefined;
 }
 
-/** Every revision of a config, newest first; `undefined` for an unknown id. */
-export async function listRevisions(stores: Stores, id: string): Promise<RevisionEntry[] | undefined> {
+/** A page of a config's revisions, newest first; `undefined` for an unknown id. Nothing but the page is read. */
+export async function listRevisions(stores: Stores, id: string, { limit, before }: PageQuery): Promise<RevisionsAnswer | undefined> {
   const head = await readHead(stores, id);
   if (!head) return undefined;
-  const limit = pLimit(parallelReads);
-  const numbers = Array.from({ length: head.record.revision }, (_, index) => head.record.revision - index);
-  const records = await Promise.all(numbers.map((number) => limit(() => readStoredRevision(stores, id, number))));
-  return records.flatMap((record) => (record ? [{ revision: record.revision, savedAt: record.savedAt, savedBy: record.savedBy, action: record.action }] : []));
+  const newest = Math.min(head.record.revision, (before ?? Number.POSITIVE_INFINITY) - 1);
+  const numbers = Array.from({ length: Math.min(limit, newest) }, (_, index) => newest - index);
+  const inTurn = pLimit(parallelReads);
+  const records = await Promise.all(numbers.map((number) => inTurn(() => readStoredRevision(stores, id, number))));
+  const oldest = numbers.at(-1) ?? 1;
+  return {
+    revisions: records.flatMap((record) => (record ? [revisionEntry(record)] : [])),
+    next: oldest > 1 ? oldest : null,
+  };
 }
+
+const revisionEntry = ({ revision, savedAt, savedBy, action }: ConfigRecord): RevisionEntry => ({ revision, savedAt, savedBy, action });
 
 /**
  * Saves the content of an earlier revision as a new one. Whether the config is archived stays as it is, and so does the

@@ -14,16 +14,13 @@ import { $dialog } from '../workspace/place.ts';
 import { RevisionRow } from './RevisionRow.tsx';
 import { revisionsPath, useRevisions } from './use-revisions.ts';
 
-const page = 30;
-
 /** Every saved state of the site, newest first: who, when, what changed; each can be looked at and restored. */
 export function HistoryPanel() {
   const shell = useTexts(workspaceTexts);
   const texts = shell.history;
   const session = useSession();
   const { revision: newest } = useStanding(session);
-  const { data, isError, refetch } = useRevisions(session.id, newest);
-  const [shown, setShown] = useState(page);
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRevisions(session.id, newest);
   const [asked, setAsked] = useState<number>();
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +40,7 @@ export function HistoryPanel() {
     await Promise.all([refresh(revisionsPath(session.id)), refreshPublish()]);
   }
 
-  if (isError) {
+  if (isError && !data) {
     return (
       <div role="alert">
         <p>{texts.failed}</p>
@@ -57,18 +54,21 @@ export function HistoryPanel() {
   return (
     <>
       <ul className="ws-revisions">
-        {data.slice(0, shown).map((entry) => (
-          <RevisionRow
-            key={entry.revision}
-            id={session.id}
-            entry={entry}
-            isCurrent={entry.revision === newest}
-            onRestore={entry.revision === newest || session.readOnly ? undefined : () => setAsked(entry.revision)}
-          />
-        ))}
+        {data
+          .flatMap(({ revisions }) => revisions)
+          .map((entry) => (
+            <RevisionRow
+              key={entry.revision}
+              id={session.id}
+              entry={entry}
+              isCurrent={entry.revision === newest}
+              onRestore={entry.revision === newest || session.readOnly ? undefined : () => setAsked(entry.revision)}
+            />
+          ))}
       </ul>
-      {data.length > shown && (
-        <Button variant="default" onClick={() => setShown(shown + page)}>
+      {isError && <p role="alert">{texts.failed}</p>}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {texts.more}
         </Button>
       )}

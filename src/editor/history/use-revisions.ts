@@ -1,21 +1,16 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { RevisionEntry } from '#schema/api.ts';
+import type { RevisionsAnswer } from '#schema/api.ts';
 import { ApiError, queryClient } from '../api/query.ts';
+import { usePages } from '../api/use-pages.ts';
 import { type Loaded, listRevisions, loadRevision } from '../stores/config-api.ts';
 
 export const revisionsPath = (id: string): string => `/api/config/${id}/revisions`;
 
-/** Every revision of a config, newest first; `newest` is the one the editor knows of. */
-export function useRevisions(id: string, newest: number): UseQueryResult<RevisionEntry[], ApiError> {
-  return useQuery<RevisionEntry[], ApiError>({
-    queryKey: [revisionsPath(id), newest],
-    queryFn: async () => {
-      const result = await listRevisions(id);
-      if (!result.ok) throw new ApiError(result);
-      return result.value;
-    },
-  });
-}
+const page = 30;
+
+/** A config's history, newest first, as far as it was asked for; `newest` is the revision the editor knows of. */
+export const useRevisions = (id: string, newest: number) =>
+  usePages<RevisionsAnswer>([revisionsPath(id), newest], (before) => listRevisions(id, { limit: page, before }));
 
 // A revision never changes: whoever has it keeps it.
 const revisionQuery = (id: string, revision: number) =>

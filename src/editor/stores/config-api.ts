@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Saved } from '#core/edit/edit-state.ts';
 import type { Json } from '#core/edit/path.ts';
-import { type RevisionEntry, revisionEntrySchema } from '#schema/api.ts';
+import { type RevisionsAnswer, revisionsAnswerSchema } from '#schema/api.ts';
 import { readOnlyKeys } from '#schema/config.ts';
-import { type CallFailure, type CallResult, callApi } from '../api/call.ts';
+import { type CallResult, callApi } from '../api/call.ts';
 
 /** A config as a designer reads it, with what the server says beside it. */
 export interface Loaded {
@@ -21,7 +21,6 @@ const loadedSchema = z.looseObject({
   /** Only who is signed in is told; the public answer leaves it out, and private fields with it. */
   updatedBy: z.string().optional(),
 });
-const revisionsSchema = z.object({ revisions: z.array(revisionEntrySchema) });
 
 function toLoaded(body: z.infer<typeof loadedSchema>): Loaded {
   const config: Json = Object.fromEntries(Object.entries(body).filter(([key]) => !readOnlyKeys.some((known) => known === key)));
@@ -44,7 +43,7 @@ export async function loadConfig(id: string): Promise<Answer> {
   if (!first.ok) return first;
   if (first.value.updatedBy !== undefined) return { ...first, value: toLoaded(first.value) };
   // The session has ended and this is what anybody is given. A call for staff only asks to sign in again.
-  const signedIn = await listRevisions(id);
+  const signedIn = await listRevisions(id, { limit: 1 });
   return signedIn.ok ? ask(path) : signedIn;
 }
 
@@ -59,11 +58,9 @@ export async function currentRevision(id: string): Promise<number | undefined> {
 export const saveConfig = (id: string, config: Json, over: number): Promise<Answer> =>
   ask(address(id), { method: 'PUT', json: config, headers: { 'if-match': `"${over}"` } });
 
-/** Every revision, newest first. */
-export async function listRevisions(id: string): Promise<{ ok: true; value: RevisionEntry[] } | CallFailure> {
-  const result = await callApi(revisionsSchema, `${address(id)}/revisions`);
-  return result.ok ? { ok: true, value: result.value.revisions } : result;
-}
+/** A page of the history, newest first: the revisions below `before`, or the newest ones. */
+export const listRevisions = (id: string, { limit, before }: { limit: number; before?: number | undefined }): Promise<CallResult<RevisionsAnswer>> =>
+  callApi(revisionsAnswerSchema, `${address(id)}/revisions?limit=${limit}${before === undefined ? '' : `&before=${before}`}`);
 
 /** A config as it was. */
 export const loadRevision = (id: string, revision: number): Promise<Answer> => ask(`${address(id)}/revisions/${revision}`);

@@ -1,10 +1,12 @@
 import { isOverallApproved, mapVerdicts } from '#core/approval/verdict/bound.ts';
 import { roles } from '#schema/api.ts';
+import { pageQuerySchema } from '#schema/paging.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import type { Notification, SubmissionEntry, SubmissionRecord } from '#schema/submission.ts';
+import type { Notification, SubmissionEntry, SubmissionRecord, SubmissionsAnswer } from '#schema/submission.ts';
 import { fail, json } from '../../http/answer.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { requestLanguage } from '../../http/messages.ts';
+import { readQuery } from '../../http/query.ts';
 import { sendNotification } from '../notify.ts';
 import { siteHead } from '../site-head.ts';
 import { readNotification, readSubmission, readSubmissions } from './submission-store.ts';
@@ -15,15 +17,17 @@ function entryOf({ n, submittedAt, name, email, revision, sections }: Submission
   return { n, submittedAt, name, email, revision, overallApproved, sections: told, notified: notification.state === 'sent', notification };
 }
 
-/** GET `/api/config/{id}/submissions`: what clients sent, newest first. */
+/** GET `/api/config/{id}/submissions?limit=&before=`: what clients sent, a page of it, newest first. */
 export const listSubmissionsAction: Action = {
   access: roles,
   async run(call) {
     const head = await siteHead(call);
     if (!head) return fail('not_found');
-    const records = await readSubmissions(call.stores, head.id);
-    const entries = await Promise.all(records.map(async (record) => entryOf(record, head.config, await readNotification(call.stores, record))));
-    return json({ submissions: entries.reverse() });
+    const query = readQuery(call.url, pageQuerySchema);
+    if (!query.ok) return query;
+    const { records, next } = await readSubmissions(call.stores, head.id, query.value);
+    const submissions = await Promise.all(records.map(async (record) => entryOf(record, head.config, await readNotification(call.stores, record))));
+    return json({ submissions, next } satisfies SubmissionsAnswer);
   },
 };
 

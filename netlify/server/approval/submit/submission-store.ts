@@ -1,3 +1,4 @@
+import type { PageQuery } from '#schema/paging.ts';
 import { type Notification, notificationSchema, type SubmissionRecord, submissionRecordSchema } from '#schema/submission.ts';
 import type { Stores } from '../../store/stores.ts';
 
@@ -23,11 +24,12 @@ async function listNumbers({ own, base }: Stores, id: string): Promise<number[]>
   return [...new Set(lists.flat().map(({ key }) => Number(key.slice(id.length + 1))))].sort((a, b) => a - b);
 }
 
-/** Every submission of a config, oldest first. */
-export async function readSubmissions(stores: Stores, id: string): Promise<SubmissionRecord[]> {
-  const numbers = await listNumbers(stores, id);
-  const records = await Promise.all(numbers.map((n) => readSubmission(stores, id, n)));
-  return records.flatMap((record) => record ?? []);
+/** A page of a config's submissions, newest first, and where the next begins. Nothing but the page is read. */
+export async function readSubmissions(stores: Stores, id: string, { limit, before }: PageQuery): Promise<{ records: SubmissionRecord[]; next: number | null }> {
+  const numbers = (await listNumbers(stores, id)).filter((n) => before === undefined || n < before).reverse();
+  const page = numbers.slice(0, limit);
+  const records = await Promise.all(page.map((n) => readSubmission(stores, id, n)));
+  return { records: records.flatMap((record) => record ?? []), next: numbers.length > limit ? (page.at(-1) ?? null) : null };
 }
 
 /** The newest submission. A listing may be behind, so what comes after it is asked for by name. */

@@ -20,6 +20,7 @@ afterAll(() => blobs.stop());
 const source = steadySource();
 const config = { templateType: 'services' as const, clientApproval: { isFormEnabled: true, formStatus: 'active' as const } };
 const seen = { config, revision: 1 };
+const page = { limit: 50 };
 const body = (name: string): SubmissionBody =>
   submissionBodySchema.parse({ clientApproval: { clientInfo: { name }, sectionApprovals: { hero: { status: 'approved' } } } });
 
@@ -41,15 +42,15 @@ describe('a process that dies while it takes a submission', () => {
         const key = String(id);
         await createAt(openStores(undefined), key, { config, savedBy: 'a', action: 'create' }, source);
         await submit(dyingStores({ operation, when }).stores, key, body('Primera'), seen, source).catch(() => undefined);
-        const wasStored = (await readSubmissions(openStores(undefined), key)).length === 1;
+        const wasStored = (await readSubmissions(openStores(undefined), key, page)).records.length === 1;
 
         const again = await submit(openStores(undefined), key, body('Segunda'), seen, source);
         expect(again, `${when} ${operation}`).toMatchObject(wasStored ? { ok: false, code: 'already_submitted' } : { ok: true });
-        const kept = await readSubmissions(openStores(undefined), key);
+        const kept = (await readSubmissions(openStores(undefined), key, page)).records;
         expect(kept.map(({ n, name }) => [n, name])).toEqual([[1, wasStored ? 'Primera' : 'Segunda']]);
         const head = await readHead(openStores(undefined), key);
         expect(head?.record).toMatchObject({ revision: 2, config: { clientApproval: { formStatus: 'completed', clientInfo: { name: kept[0]?.name } } } });
-        expect(await listRevisions(openStores(undefined), key)).toHaveLength(2);
+        expect((await listRevisions(openStores(undefined), key, page))?.revisions).toHaveLength(2);
       }
     }
   }, 60_000);

@@ -53,6 +53,7 @@ const spanish = {
   submissions: {
     title: 'Envíos del cliente',
     none: 'Cada respuesta que envíe el cliente se guarda aquí, también si reinicias el formulario.',
+    more: 'Ver anteriores',
     line: '{approved} de {total} aprobadas · revisión {revision}',
     all: 'Todo aprobado · revisión {revision}',
     states: {
@@ -139,6 +140,7 @@ const english: ApprovalTexts = {
   },
   submissions: {
     title: 'What the client sent',
+    more: 'Show earlier ones',
     none: 'Every answer of the client is kept here, also when you reset the form.',
     line: '{approved} of {total} approved · revision {revision}',
     all: 'Everything approved · revision {revision}',

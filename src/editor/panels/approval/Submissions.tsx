@@ -1,17 +1,25 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { approvalTexts } from '#content/editor/panels/approval.ts';
-import { submissionsAnswerSchema } from '#schema/submission.ts';
-import { useApi } from '../../api/query.ts';
+import { type SubmissionsAnswer, submissionsAnswerSchema } from '#schema/submission.ts';
+import { callApi } from '../../api/call.ts';
+import { usePages } from '../../api/use-pages.ts';
 import { useTexts } from '../../language.ts';
 import { SubmissionRow } from './SubmissionRow.tsx';
 import { useApproval } from './use-approval.ts';
+
+const page = 20;
 
 /** Everything clients ever sent for this site, newest first, and how each notification went. */
 export function Submissions() {
   const texts = useTexts(approvalTexts).submissions;
   const { id } = useApproval();
   const path = `/api/config/${id}/submissions`;
-  const { data, error } = useApi(submissionsAnswerSchema, path, { isFresh: true });
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages<SubmissionsAnswer>(
+    [path],
+    (before) => callApi(submissionsAnswerSchema, `${path}?limit=${page}${before === undefined ? '' : `&before=${before}`}`),
+    { isFresh: true },
+  );
+  const submissions = data?.flatMap((answer) => answer.submissions);
   return (
     <section aria-labelledby="approval-submissions">
       <h3 id="approval-submissions">{texts.title}</h3>
@@ -20,12 +28,17 @@ export function Submissions() {
           {error.failure.message}
         </Alert>
       )}
-      {data?.submissions.length === 0 && <p className="quiet">{texts.none}</p>}
+      {submissions?.length === 0 && <p className="quiet">{texts.none}</p>}
       <ul className="rows">
-        {data?.submissions.map((submission) => (
+        {submissions?.map((submission) => (
           <SubmissionRow key={submission.n} submission={submission} path={path} />
         ))}
       </ul>
+      {hasNextPage && (
+        <Button variant="default" size="compact-md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
     </section>
   );
 }

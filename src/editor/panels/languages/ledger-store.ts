@@ -4,16 +4,15 @@ import * as z from 'zod';
 import { describeForm } from '#core/forms/describe-form.ts';
 import { languageTexts } from '#core/translation/language-texts.ts';
 import { emptyLedger, type Ledger, withRevision } from '#core/translation/ledger.ts';
-import { revisionEntrySchema } from '#schema/api.ts';
 import { configKind, templateIdSchema } from '#schema/template.ts';
 import { callApi } from '../../api/call.ts';
+import { listRevisions } from '../../stores/config-api.ts';
 import { $session } from '../../stores/current-session.ts';
 import type { Session } from '../../stores/session.ts';
 
 /** What the history says of the open document's English; empty until it has been read. Follows the open document while anybody looks. */
 export const $ledger = atom<Ledger>(emptyLedger);
 
-const entriesSchema = z.object({ revisions: z.array(revisionEntrySchema) });
 const configSchema = z.record(z.string(), z.unknown());
 const keptSchema = z.object({ upTo: z.int().nonnegative(), ledger: z.record(z.string(), z.array(z.string())) });
 
@@ -34,11 +33,11 @@ async function kept(id: string) {
 
 /** Reads what the device has not seen of a history. Gives `undefined` where the server did not answer. */
 async function read(id: string, isWanted: () => boolean): Promise<{ upTo: number; ledger: Ledger } | undefined> {
-  const listed = await callApi(entriesSchema, `/api/config/${id}/revisions`);
+  const listed = await listRevisions(id, { limit: mostRevisions });
   if (!listed.ok) return undefined;
   let { upTo, ledger } = await kept(id);
   const newer = listed.value.revisions.map(({ revision }) => revision).filter((revision) => revision > upTo);
-  const wanted = newer.sort((one, other) => one - other).slice(-mostRevisions);
+  const wanted = newer.sort((one, other) => one - other);
   for (let at = 0; at < wanted.length && isWanted(); at += atOnce) {
     const group = wanted.slice(at, at + atOnce);
     const configs = await Promise.all(group.map((revision) => callApi(configSchema, `/api/config/${id}/revisions/${revision}`)));
