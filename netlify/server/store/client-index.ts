@@ -10,6 +10,7 @@ import type { ReadableBlobStore } from './blobs/blob-store.ts';
 import { changeBlob } from './blobs/change-blob.ts';
 import { listHeads } from './create.ts';
 import { readHead } from './head.ts';
+import { healHighestId } from './next-id.ts';
 import type { Stores } from './stores.ts';
 
 const shards = Array.from({ length: 16 }, (_, number) => `clients/${number.toString(16)}`);
@@ -88,6 +89,7 @@ async function findMistaken(stores: Stores, entries: readonly IndexEntry[]): Pro
 export async function reindex(stores: Stores): Promise<number> {
   const known = await Promise.all([listHeads(stores).then((heads) => [...heads.keys()]), stores.own.revisions.folders()]);
   const ids = [...new Set(known.flat())].filter((id) => configKind(id) === 'client');
+  await healHighestId(stores);
   const limit = pLimit(parallelReads);
   const heads = await Promise.all(ids.map((id) => limit(() => readHead(stores, id))));
   const entries = heads.flatMap((head) => (head?.own ? (entryOf(head.record) ?? []) : []));

@@ -1,7 +1,7 @@
 import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
-import { configKind, homeConfigId, proConfigId } from '#schema/template.ts';
 import { asFirstStored, lastApproved } from '../approval/hash-section.ts';
 import { readHead } from './head.ts';
+import { healHighestId, takeNextId } from './next-id.ts';
 import { createRevision, type WriteSource, writeHead } from './save.ts';
 import type { Stores } from './stores.ts';
 
@@ -11,7 +11,7 @@ export interface NewConfig {
   action: RevisionAction;
 }
 
-const maxAttempts = 500;
+const maxAttempts = 20;
 
 /** Ids of all configs with their heads' ETags, archived ones included: what a build compares with what it has. In no order. */
 export async function listHeads(stores: Stores): Promise<Map<string, string>> {
@@ -39,13 +39,20 @@ export async function createAt(stores: Stores, id: string, start: NewConfig, sou
   return record;
 }
 
-/** Stores a new client under the next free number: above every id ever given, those of the home and pro pages included. */
+/** Whether anything at all is stored under an id: not only what `createAt` looks at, should a head and a first revision have been lost. */
+async function isTaken({ own, base }: Stores, id: string): Promise<boolean> {
+  const lists = await Promise.all([own.revisions.list(`${id}/`), base?.revisions.list(`${id}/`) ?? []]);
+  return lists.some((keys) => keys.length > 0);
+}
+
+/** Stores a new client under the next number: above every id ever given, those of the home and pro pages included. */
 export async function createConfig(stores: Stores, start: NewConfig, source: WriteSource): Promise<ConfigRecord> {
-  const given = [...(await listHeads(stores)).keys()].filter((id) => configKind(id) === 'client').map(Number);
-  const highest = given.reduce((a, b) => Math.max(a, b), Math.max(Number(homeConfigId), Number(proConfigId)));
-  for (let next = highest + 1; next <= highest + maxAttempts; next += 1) {
-    const record = await createAt(stores, String(next), start, source);
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const id = await takeNextId(stores);
+    const record = (await isTaken(stores, id)) ? undefined : await createAt(stores, id, start, source);
     if (record) return record;
+    // The number is in use, so the record of the highest one is behind, as after older data were put back.
+    await healHighestId(stores);
   }
-  throw new Error(`No free id was found in ${maxAttempts} attempts above ${highest}. Check the stores configs and revisions.`);
+  throw new Error(`No free id was found in ${maxAttempts} attempts. Check the stores configs and revisions.`);
 }
