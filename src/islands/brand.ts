@@ -4,6 +4,7 @@ import { startFooterYear } from './footer-year.ts';
 import { startLanguage } from './language/language.ts';
 import { startPreferredLanguage } from './language/preferred-language.ts';
 import { startMenu } from './menu.ts';
+import { startScrollOffset } from './scroll-offset.ts';
 import { startSections } from './sections.ts';
 
 // The provider's pages start once and are never replaced: nothing ends what they listen to.
@@ -12,6 +13,7 @@ if (!startPreferredLanguage()) {
   startDevice(signal);
   startLanguage(signal);
   startMenu(signal);
+  startScrollOffset();
   startSections(signal);
   startArrival();
   startFooterYear();

@@ -73,6 +73,14 @@ test.describe('with a config of the provider’s own', () => {
       }
       await page.goto(`${siteUrl()}/en`);
       await expect(page.locator('.top-banner')).toHaveText('Trial notice');
+      // Several lines of it make the header taller, and the offset with it.
+      const height = await page.locator('.top').evaluate((top) => {
+        const text = top.querySelector('.top-banner p');
+        if (text) text.textContent = 'Trial notice '.repeat(80);
+        return top.getBoundingClientRect().height;
+      });
+      expect(height).toBeGreaterThan(115);
+      await expect.poll(() => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop))).toBeCloseTo(height, 0);
     });
   });
 });

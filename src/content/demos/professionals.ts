@@ -120,7 +120,6 @@ export const professionalsDemo: SiteConfig = {
   bannerText: text('Valoración sin costo para menores de 12 años durante noviembre', 'Free assessment for children under 12 during November'),
   bannerBackgroundColor: '#FFE08A',
   bannerTextColor: '#2A2208',
-  bannerTextSize: '18px',
   phone: '442 555 0162',
   email: 'citas@draelenacervantes.example',
   address: text('Calle Ezequiel Montes 57, Centro, Querétaro, Qro.', '57 Calle Ezequiel Montes, Centro, Querétaro, Mexico'),

@@ -97,7 +97,6 @@ export const restaurantsDemo: SiteConfig = {
   bannerText: text('La olla para seis, con tortillas y agua fresca, $890 MXN', 'The pot for six, with tortillas and fruit water, $890 MXN'),
   bannerBackgroundColor: '#F4B63F',
   bannerTextColor: '#3A1207',
-  bannerTextSize: '20px',
   phone: '442 555 0134',
   email: 'mesa@laolladechole.example',
   address: text('Calle 5 de Mayo 88, Centro Histórico, Querétaro, Qro.', '88 Calle 5 de Mayo, Historic Centre, Querétaro, Mexico'),

@@ -145,7 +145,6 @@ export const retailDemo: SiteConfig = {
   bannerText: text('Envolvemos para regalo sin costo hasta el 6 de enero', 'Free gift wrapping until 6 January'),
   bannerBackgroundColor: '#EDEDED',
   bannerTextColor: '#0B0B0B',
-  bannerTextSize: '18px',
   phone: '442 555 0108',
   email: 'hola@casaanil.example',
   address: text('Calle Independencia 41, Centro, Querétaro, Qro.', '41 Calle Independencia, Centro, Querétaro, Mexico'),

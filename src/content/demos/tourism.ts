@@ -121,7 +121,6 @@ export const tourismDemo: SiteConfig = {
   bannerText: text('Diciembre: los menores de 10 años viajan sin costo', 'December: children under 10 travel free'),
   bannerBackgroundColor: '#FFD9A0',
   bannerTextColor: '#3B2206',
-  bannerTextSize: '18px',
   phone: '442 555 0175',
   email: 'hola@rumboalalba.example',
   address: text('Andador Libertad 23, Centro, Querétaro, Qro.', '23 Andador Libertad, Centro, Querétaro, Mexico'),

@@ -18,6 +18,7 @@ export function bannerView({ config, definition, defaults, texts, say }: ViewCon
     text,
     background,
     ink: readableInk(unlessBlank(config.bannerTextColor) ?? defaults.bannerTextColor, background),
-    size: unlessBlank(config.bannerTextSize) ?? defaults.bannerTextSize,
+    size: defaults.bannerTextSize,
+    chosenSize: unlessBlank(config.bannerTextSize),
   };
 }
