@@ -10,6 +10,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import type { approvalLinkSchema } from '#schema/submission.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
 import { type ApprovalLink, currentLink, makeLink, revokeLinks } from './links.ts';
 import { dateIn, siteName } from './notification-mail.ts';
 import { readShown } from './shown.ts';
@@ -39,6 +40,7 @@ export const makeLinkAction: Action = {
     const head = await siteHead(call);
     if (!head || head.archived) return fail('not_found');
     const link = await makeLink(call.stores, head.id, call.user?.email ?? '', call.source.now());
+    recordSecurityEvent(call, { type: 'approval-link-made', config: head.id });
     return json(await linkBody(call, head, link), { status: 201 });
   },
 };
@@ -61,6 +63,7 @@ export const revokeLinksAction: Action = {
     const head = await siteHead(call);
     if (!head) return fail('not_found');
     await revokeLinks(call.stores, head.id);
+    recordSecurityEvent(call, { type: 'approval-links-revoked', config: head.id });
     return json({ link: null });
   },
 };

@@ -3,6 +3,7 @@ import { configKind } from '#schema/template.ts';
 import { fail } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { expectedRevision } from '../http/preconditions.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
 import { readHead } from '../store/head.ts';
 import { saveChange } from '../store/save.ts';
 import { completeChange } from './after-change.ts';
@@ -23,9 +24,11 @@ function archiving(archived: boolean): Action {
         await completeChange(call, head);
         return configResponse(call, head.record);
       }
-      const action = archived ? 'archive' : 'unarchive';
+      const action = archived ? ('archive' as const) : ('unarchive' as const);
       const next = ({ config }: typeof head.record) => ({ config, archived });
-      return answerSave(call, await saveChange(call.stores, id, { action, savedBy: call.user?.email ?? '', expected, next }, call.source));
+      const saved = await saveChange(call.stores, id, { action, savedBy: call.user?.email ?? '', expected, next }, call.source);
+      if (saved.ok) recordSecurityEvent(call, { type: `client-${action}d`, config: id });
+      return answerSave(call, saved);
     },
   };
 }

@@ -9,6 +9,7 @@ import { takeSubmission } from '../approval/submit/submit-action.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { expectedRevision, revisionETag } from '../http/preconditions.ts';
+import { recordApprovalSettings } from '../security-log/approval-settings.ts';
 import { createConfig } from '../store/create.ts';
 import { readHead } from '../store/head.ts';
 import { type Change, type SaveResult, saveChange } from '../store/save.ts';
@@ -19,6 +20,7 @@ import { addressOf, configResponse, publicResponse } from './representation.ts';
 export async function answerSave(call: Call, result: SaveResult): Promise<Response | Failure> {
   if (!result.ok) return fail(result.code, result.code === 'conflict' ? { revision: result.revision, headers: { etag: revisionETag(result.revision) } } : {});
   await afterChange(call, result.record);
+  recordApprovalSettings(call, result.record);
   return configResponse(call, result.record);
 }
 
@@ -91,6 +93,7 @@ export const createAction: Action = {
     if (!parsed.ok) return fail('invalid', { issues: parsed.issues });
     const record = await createConfig(call.stores, { config: parsed.config, savedBy: call.user?.email ?? '', action: 'create' }, call.source);
     await afterChange(call, record);
+    recordApprovalSettings(call, record);
     const body = { id: record.id, ...addressOf(record), revision: record.revision };
     return json(body, { status: 201, headers: { location: `/api/config/${record.id}`, etag: revisionETag(record.revision) } });
   },

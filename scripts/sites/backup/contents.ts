@@ -29,6 +29,9 @@ const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt'
   publish: 'passing',
 };
 
+/** Whether a store only grows: a backup adds to it what it lacks, and takes nothing of it away. */
+export const isAppendOnly = (store: StoreName): boolean => store === 'security-log';
+
 export const storeNames = Object.keys(storeContents).filter((name): name is StoreName => name in storeContents);
 
 /** Stores of a backup in the order they are read. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RawEntry, RawStore } from '#server/store/blobs/raw-store.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Progress } from '../progress.ts';
-import { backedUpStores, type StoreName } from './contents.ts';
+import { backedUpStores, isAppendOnly, type StoreName } from './contents.ts';
 import { entryFile } from './entry-file.ts';
 import { BackupError } from './errors.ts';
 import { type BackupEntry, type Manifest, readManifest, sha256 } from './manifest.ts';
@@ -51,7 +51,9 @@ async function compare(entries: readonly BackupEntry[], stores: readonly StoreNa
     const raw = open(store);
     await inParallel(await raw.list(), async ({ key }) => {
       const entry = byPlace.get(`${store}/${key}`);
-      if (!entry) extra.push({ store, key });
+      if (!entry) {
+        if (!isAppendOnly(store)) extra.push({ store, key });
+      } else if (isAppendOnly(store)) present.add(entry);
       else if (isSame(await raw.read(key), entry)) present.add(entry);
       else different.add(entry);
     });

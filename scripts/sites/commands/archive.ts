@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { configKind } from '#schema/template.ts';
+import { writeSecurityEvent } from '#server/security-log/record.ts';
 import { indexRecord } from '#server/store/client-index.ts';
 import { readHead } from '#server/store/head.ts';
 import { saveChange } from '#server/store/save.ts';
@@ -22,6 +23,7 @@ async function setArchived(stores: Stores, id: string, archived: boolean): Promi
   const saved = await saveChange(stores, id, change, { now: () => new Date(), newWriteId: randomUUID });
   if (!saved.ok) return undefined;
   await indexRecord(stores, saved.record);
+  await writeSecurityEvent(stores, new Date(), '', { type: `client-${change.action}d`, config: id, detail: { by: 'sites archive' } });
   return { id, revision: saved.record.revision, changed: true };
 }
 

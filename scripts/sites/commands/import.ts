@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { writeSecurityEvent } from '#server/security-log/record.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { reindex } from '#server/store/client-index.ts';
 import { importBackup } from '../backup/import.ts';
@@ -17,6 +18,8 @@ export const importCommand: Command = {
     if (replace) await confirm(place === 'local' ? 'local' : data.name, options['confirm'], texts);
     const result = await importBackup({ folder, replace, open: openRawStore, progress, checking: texts.checkingFiles });
     const clients = await reindex(stores);
+    const detail = { by: 'sites import', madeAt: result.manifest.madeAt, written: String(result.written), removed: String(result.removed) };
+    await writeSecurityEvent(stores, new Date(), '', { type: 'backup-imported', detail });
     const publishing = await publish(run);
     const { written, unchanged, removed, manifest } = result;
     return {
