@@ -1,9 +1,9 @@
 // npm start: the whole product on this machine.
 import path from 'node:path';
 import { buildFonts } from './fonts.ts';
+import { DataInUseError } from './local/blobs/folder-lock.ts';
 import { ensureEnvironment } from './local/environment.ts';
 import { localPaths, projectRoot } from './local/paths.ts';
-import { DataInUseError } from './local/running.ts';
 import { startLocalSite } from './local/site.ts';
 import { buildScenes } from './scenes.ts';
 

@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DataInUseError } from './blobs/folder-lock.ts';
 import { startBlobsServer } from './blobs-server.ts';
-import { announce, DataInUseError, findRunning, refuseIfRunning } from './running.ts';
+import { announce, findRunning, refuseIfRunning } from './running.ts';
 
 let directory = '';
 beforeAll(async () => {

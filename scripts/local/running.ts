@@ -1,15 +1,11 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { DataInUseError } from './blobs/folder-lock.ts';
 
 /** How other commands reach the Blobs server of a local run, and the build hook of one that builds. */
 const runningSchema = z.object({ pid: z.int().positive(), blobsUrl: z.url(), blobsContext: z.string(), buildHook: z.url().optional() });
 export type Running = z.infer<typeof runningSchema>;
-
-/** The local data is in use by another process: two servers over one folder would break each other's conditions. */
-export class DataInUseError extends Error {
-  override readonly name = 'DataInUseError';
-}
 
 /** The process that has this folder's data open, if there is one; what a crash left behind does not count. */
 export async function findRunning(file: string): Promise<Running | undefined> {
@@ -33,6 +29,7 @@ export async function refuseIfRunning(file: string): Promise<void> {
 /** Lets other commands find this process's Blobs server, until the returned function is called. */
 export function announce(file: string, running: Omit<Running, 'pid'>): () => void {
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ pid: process.pid, ...running }), { mode: 0o600 });
+  writeFileSync(`${file}.new`, JSON.stringify({ pid: process.pid, ...running }), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
   return () => rmSync(file, { force: true });
 }

@@ -39,7 +39,7 @@ interface Options {
  */
 export async function startLocalSite({ paths, port, watch, log }: Options): Promise<LocalSite> {
   await refuseIfRunning(paths.running);
-  const blobs = await startBlobsServer({ directory: paths.blobs });
+  const blobs = await startBlobsServer({ directory: paths.blobs, isDurable: true });
   // Functions run in workers that inherit this environment, and so does the build.
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
   // A build here costs nothing but a few seconds.

@@ -47,7 +47,7 @@ export async function openData(place: Place, environment: Readonly<Record<string
     if (running.buildHook) process.env['BUILD_HOOK_URL'] = running.buildHook;
     return { name: paths.blobs, canBuild: running.buildHook !== undefined, close: async () => undefined };
   }
-  const blobs = await startBlobsServer({ directory: paths.blobs });
+  const blobs = await startBlobsServer({ directory: paths.blobs, isDurable: true });
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
   delete process.env['BUILD_HOOK_URL'];
   const withdraw = announce(paths.running, { blobsUrl: blobs.url, blobsContext: blobs.context });

@@ -1,0 +1,198 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { createGate, createQueues } from './locks.ts';
+
+/** One entry of a store, in the layout of `@netlify/blobs/server`: the bytes under `entries`, what is said of them under `metadata`. */
+export interface EntryPath {
+  data: string;
+  metadata: string;
+  /** Folder of the entry's store. */
+  store: string;
+}
+export interface StoredEntry {
+  bytes: Buffer;
+  etag: string;
+  metadata: Record<string, unknown>;
+}
+export interface Listed {
+  key: string;
+  etag: string;
+  last_modified: string;
+  size: number;
+}
+interface Condition {
+  /** Only where nothing is stored yet. */
+  onlyIfNew: boolean;
+  /** Only over the entry with this ETag. */
+  onlyIfMatch: string | undefined;
+}
+
+const errorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error));
+/** The disk has no room: nothing of what was sent is stored. */
+export const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(errorCode(error));
+/** The key is the first part of another key, or the other way round: a file system cannot hold both. */
+export const isTaken = (error: unknown): boolean => ['EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY'].includes(errorCode(error));
+
+/** ETags as `@netlify/blobs/server` makes them, so that what was cached by them stays valid. */
+const etagOf = (file: string, mtime: Date): string => `"${createHmac('sha256', mtime.toISOString()).update(file).digest('hex')}"`;
+
+/** What the shipped server calls a write under way; a process that was killed leaves one behind in a folder of keys. */
+const isLeftover = (name: string): boolean => name.startsWith('.');
+
+/**
+ * The files of a local Blobs server. A write is complete in a file of its own before it takes its place by renaming, so
+ * no reader and no crash ever meets half of one. `isDurable` also waits until the disk has it.
+ */
+export function entryFiles(directory: string, isDurable: boolean) {
+  const unfinished = path.join(directory, 'unfinished');
+  const queues = createQueues();
+  const gate = createGate();
+  let lastTime = 0;
+
+  /** Puts bytes into a new file that no key leads to. `time` is what its ETag will be made of. */
+  async function prepare(bytes: Uint8Array, time?: number): Promise<string> {
+    await mkdir(unfinished, { recursive: true });
+    const file = path.join(unfinished, randomUUID());
+    let handle: FileHandle | undefined;
+    try {
+      handle = await open(file, 'wx');
+      await handle.writeFile(bytes);
+      if (time !== undefined) await handle.utimes(new Date(time), new Date(time));
+      if (isDurable) await handle.sync();
+      await handle.close();
+      return file;
+    } catch (error) {
+      await handle?.close().catch(() => undefined);
+      await rm(file, { force: true });
+      throw error;
+    }
+  }
+
+  async function place(file: string, target: string): Promise<void> {
+    try {
+      await mkdir(path.dirname(target), { recursive: true });
+      await rename(file, target);
+    } catch (error) {
+      await rm(file, { force: true });
+      throw error;
+    }
+  }
+
+  async function present(file: string): Promise<Date | undefined> {
+    try {
+      const found = await stat(file);
+      return found.isDirectory() ? undefined : found.mtime;
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** An instant that no write of this process had, and that is after the entry's present one: ETags are made of it. */
+  function nextTime(known: Date | undefined): number {
+    lastTime = Math.max(Date.now(), lastTime + 1, (known?.getTime() ?? 0) + 1);
+    return lastTime;
+  }
+
+  async function readMetadata(file: string): Promise<Record<string, unknown>> {
+    try {
+      const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+      return typeof value === 'object' && value !== null ? { ...value } : {};
+    } catch {
+      // There is none, or it is damaged: what it says of the bytes is lost, the bytes are not.
+      return {};
+    }
+  }
+
+  async function replace(entry: EntryPath, bytes: Uint8Array, metadata: Record<string, unknown>, known: Date | undefined): Promise<string> {
+    const isDescribed = Object.keys(metadata).length > 0;
+    const data = await prepare(bytes, nextTime(known));
+    try {
+      const description = isDescribed ? await prepare(Buffer.from(JSON.stringify(metadata))) : undefined;
+      if (description) await place(description, entry.metadata);
+      else await rm(entry.metadata, { force: true });
+    } catch (error) {
+      await rm(data, { force: true });
+      throw error;
+    }
+    await gate(entry.store).together(() => place(data, entry.data));
+    if (isDurable) await syncFolder(path.dirname(entry.data));
+    return etagOf(entry.data, (await stat(entry.data)).mtime);
+  }
+
+  return {
+    /** Takes away what a killed process left; only while no other process uses the folder. */
+    clear: () => rm(unfinished, { recursive: true, force: true }),
+
+    async read(entry: EntryPath): Promise<StoredEntry | undefined> {
+      let handle: FileHandle | undefined;
+      try {
+        // One opened file: the ETag is that of the bytes, whoever replaces the entry meanwhile.
+        handle = await open(entry.data, 'r');
+        const { mtime } = await handle.stat();
+        return { bytes: await handle.readFile(), etag: etagOf(entry.data, mtime), metadata: await readMetadata(entry.metadata) };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      } finally {
+        await handle?.close();
+      }
+    },
+
+    /** Stores an entry and gives its ETag; `undefined` when the condition does not hold. Throws with nothing changed when the disk does not take it. */
+    write: (entry: EntryPath, bytes: Uint8Array, metadata: Record<string, unknown>, { onlyIfNew, onlyIfMatch }: Condition): Promise<string | undefined> =>
+      queues(entry.data, async () => {
+        const known = await present(entry.data);
+        if (onlyIfNew && known) return undefined;
+        if (onlyIfMatch !== undefined && (!known || etagOf(entry.data, known) !== onlyIfMatch)) return undefined;
+        return replace(entry, bytes, metadata, known);
+      }),
+
+    remove: (entry: EntryPath): Promise<void> =>
+      queues(entry.data, () =>
+        gate(entry.store).together(async () => {
+          await rm(entry.metadata, { recursive: true, force: true });
+          await rm(entry.data, { recursive: true, force: true });
+        }),
+      ),
+
+    /** Every entry of a store whose key begins so; with `directories` the first segments of keys instead of what is in them. */
+    async list(store: string, prefix: string, directories: boolean): Promise<{ blobs: Listed[]; directories: string[] }> {
+      const names: string[] = [];
+      const folders: string[] = [];
+      const walk = async (folder: string): Promise<void> => {
+        const found = await readdir(path.join(store, folder), { withFileTypes: true }).catch((error: unknown) => {
+          if (isMissing(error)) return [];
+          throw error;
+        });
+        for (const item of found) {
+          const key = path.posix.join(folder, item.name);
+          if (isLeftover(item.name) || !prefix.startsWith(key.slice(0, prefix.length))) continue;
+          if (!item.isDirectory()) {
+            if (key.startsWith(prefix)) names.push(key);
+          } else if (directories && key.startsWith(prefix)) folders.push(key);
+          else await walk(key);
+        }
+      };
+      // Alone: a name that is being replaced may be missed while a folder is read.
+      await gate(store).alone(() => walk(''));
+      const blobs = await Promise.all(
+        names.map(async (key) => {
+          const file = path.join(store, key);
+          const found = await stat(file).catch(() => undefined);
+          return found ? [{ key, etag: etagOf(file, found.mtime), last_modified: found.mtime.toISOString(), size: found.size }] : [];
+        }),
+      );
+      return { blobs: blobs.flat(), directories: folders };
+    },
+  };
+}
+
+/** A rename lasts once its folder is on the disk. Not every system lets a folder be opened for that. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
