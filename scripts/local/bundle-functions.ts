@@ -3,14 +3,15 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { projectRoot } from './paths.ts';
 
-const functionsFolder = path.join(projectRoot, 'netlify/functions');
+export const functionsFolder = path.join(projectRoot, 'netlify/functions');
 
 /**
  * Bundles every function into one file in `folder`, which is emptied first, and gives their names. The host's own
  * bundler copies whole packages file by file, each in two module formats: twice the size, and a slower first call. The
- * `config` of each function stays readable without running it, as the host demands.
+ * `config` of each function stays readable without running it, as the host demands. With `sharesCode` what several have in
+ * common is in files beside them, for one process that runs them all.
  */
-export async function bundleFunctions(folder: string): Promise<string[]> {
+export async function bundleFunctions(folder: string, { sharesCode = false } = {}): Promise<string[]> {
   const names = (await readdir(functionsFolder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   await rm(folder, { recursive: true, force: true });
   await build({
@@ -18,6 +19,8 @@ export async function bundleFunctions(folder: string): Promise<string[]> {
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    splitting: sharesCode,
+    chunkNames: 'shared/[name]-[hash]',
     platform: 'node',
     format: 'esm',
     target: 'node24',

@@ -10,12 +10,16 @@ export interface LocalPaths {
   releases: string;
   /** What the emulator takes for the project. */
   host: string;
+  /** Bundled functions, one folder per state of the code. */
+  bundles: string;
   /** Link to the release that is being served. */
   live: string;
   /** What the builds keep between runs. */
   cache: string;
   /** Everything the last builds printed. */
   buildLog: string;
+  /** Pictures the image service has made. */
+  pictures: string;
   /** Where a running process says how to reach its Blobs server. */
   running: string;
 }
@@ -27,9 +31,11 @@ export function localPaths(directory = path.join(projectRoot, '.vitrina')): Loca
     blobs: at('blobs'),
     releases: at('releases'),
     host: at('host'),
+    bundles: at('bundles'),
     live: at('host/live'),
     cache: at('cache'),
     buildLog: at('build.log'),
+    pictures: at('pictures'),
     running: at('running.json'),
   };
 }

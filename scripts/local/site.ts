@@ -9,8 +9,9 @@ import { type BuildEvents, type Builder, createBuilder } from '../builder/builde
 import { hasRelease } from '../builder/releases.ts';
 import { startBlobsServer } from './blobs-server.ts';
 import { startDevPages } from './dev-pages.ts';
+import { startFunctions } from './functions/functions.ts';
 import { prepareHost } from './host.ts';
-import { type LocalPaths, projectRoot } from './paths.ts';
+import type { LocalPaths } from './paths.ts';
 import { announce, refuseIfRunning } from './running.ts';
 import { type Handle, startWebServer } from './web-server.ts';
 
@@ -60,9 +61,9 @@ export async function startLocalSite({ paths, port, watch, log }: Options): Prom
   const hook = await startBuildHook(() => void pages.builder.request());
   process.env['BUILD_HOOK_URL'] = hook.url;
   const withdraw = announce(paths.running, { blobsUrl: blobs.url, blobsContext: blobs.context, buildHook: hook.url });
-  // With hot reload the functions run from their sources: slower, but never stale.
-  if (!watch) await prepareHost(paths);
-  const web = await startWebServer(watch ? projectRoot : paths.host, paths, port, pages.handle);
+  await prepareHost(paths);
+  const functions = await startFunctions(paths.bundles, watch);
+  const web = await startWebServer({ paths, port, functions, pages: pages.handle });
   process.env['URL'] = `http://localhost:${web.port}`;
 
   // What the host's timer does every minute (netlify/functions/publish-timer.ts).

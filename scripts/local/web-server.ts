@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { NetlifyDev } from '@netlify/dev';
 import compression from 'compression';
-import { binaryRequest, isBinary } from './binary-request.ts';
+import type { LocalFunctions } from './functions/functions.ts';
+import { imageService } from './images/image-service.ts';
+import { openPictureFiles } from './images/picture-files.ts';
 import type { LocalPaths } from './paths.ts';
 
 /** Answers everything but the API and uploaded pictures: pages that no build has made. */
@@ -20,16 +23,26 @@ interface Kept {
 /** Styles and scripts, whose addresses name their content: the host's network keeps them for good (netlify.toml). */
 const isForGood = ({ method, url = '' }: IncomingMessage): boolean => method === 'GET' && url.startsWith('/_assets/');
 
-/**
- * Serves the built site and the functions through Netlify's own emulator, on loopback. The emulator does neither
- * compression nor the 404 page nor keeps what never changes, which the host does, so these are added here; `pages` replaces
- * the built site.
- */
-export async function startWebServer(root: string, paths: LocalPaths, port: number, pages?: Handle): Promise<{ port: number; stop(): Promise<void> }> {
+/** Of what the image service made, so much is kept on disk. */
+const pictureBytes = 256 * 1024 * 1024;
+
+interface WebServerOptions {
+  paths: LocalPaths;
+  /** 0 takes any free port. */
+  port: number;
+  functions: LocalFunctions;
+  /** Pages that no build has made, in place of the built site. */
+  pages?: Handle | undefined;
+}
+
+/** Netlify's own emulator for the built site: static files, redirects and headers as netlify.toml says. */
+async function startEmulator(paths: LocalPaths): Promise<NetlifyDev> {
   const off = { enabled: false };
   const emulator = new NetlifyDev({
-    projectRoot: root,
-    // Our own Blobs server runs beside (scripts/local/blobs-server.ts); the rest reaches for the network.
+    projectRoot: paths.host,
+    // Functions, pictures and Blobs are answered beside it (docs/decisions/013); the rest reaches for the network.
+    functions: off,
+    images: off,
     blobs: off,
     aiGateway: off,
     database: off,
@@ -39,30 +52,62 @@ export async function startWebServer(root: string, paths: LocalPaths, port: numb
     skipGitignore: true,
   });
   await emulator.start();
+  return emulator;
+}
 
+/** The full address of a request; undefined when it has none that can be read. */
+const addressOf = ({ url = '', headers }: IncomingMessage): URL | undefined =>
+  (url.startsWith('/') && URL.parse(`http://${headers.host || 'localhost'}${url}`)) || undefined;
+
+/** A request the server makes to itself. */
+const ownRequest = (url: URL): IncomingMessage =>
+  Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: `${url.pathname}${url.search}`, headers: { host: url.host }, complete: true });
+
+/**
+ * Serves the built site, the functions and the image service, on loopback. Compression, the 404 page and keeping what never
+ * changes, which the host does and its emulator does not, are added here.
+ */
+export async function startWebServer({ paths, port, functions, pages }: WebServerOptions): Promise<{ port: number; stop(): Promise<void> }> {
+  const emulator = pages ? undefined : await startEmulator(paths);
+  const images = imageService(await openPictureFiles(paths.pictures, pictureBytes), async (url) => {
+    const request = ownRequest(url);
+    request.push(null);
+    return siteAnswer(request, url);
+  });
   const forGood = new Map<string, Kept>();
 
   /** What the site answers; the emulator is asked once for what never changes. */
-  async function siteAnswer(request: IncomingMessage): Promise<Response> {
-    const { url = '' } = request;
-    const known = isForGood(request) ? forGood.get(url) : undefined;
+  async function siteAnswer(request: IncomingMessage, url: URL): Promise<Response> {
+    const known = isForGood(request) ? forGood.get(url.pathname) : undefined;
     if (known) return new Response(known.body, known);
-    const result = await (isBinary(request) ? emulator.handleAndIntrospect(await binaryRequest(request)) : emulator.handleAndIntrospectNodeRequest(request));
-    const page = result?.response ?? (await notFound(paths));
-    if (page.status >= 500) console.error(`${request.method} ${url} was answered with ${page.status}.`);
+    if (url.pathname === '/.netlify/images') {
+      const headers = new Headers(
+        Object.entries(request.headers).flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : [])),
+      );
+      return images.answer({ method: request.method ?? 'GET', url, headers });
+    }
+    const called = await functions.find(request, url);
+    const file = called && !called.preferStatic ? undefined : (await emulator?.handleAndIntrospectNodeRequest(request))?.response;
+    const page = file ?? (await called?.answer()) ?? (await notFound(paths));
     if (page.status !== 200 || !isForGood(request)) return page;
     const kept = { status: page.status, headers: page.headers, body: await page.bytes() };
-    forGood.set(url, kept);
+    forGood.set(url.pathname, kept);
     return new Response(kept.body, kept);
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (pages && !/^\/(?:api|media|og|\.netlify)\//.test(request.url ?? '')) {
+    const url = addressOf(request);
+    if (!url) {
+      response.writeHead(400).end();
+      return;
+    }
+    if (pages && !/^\/(?:api|media|og|\.netlify)\//.test(url.pathname)) {
       // The rewrite of netlify.toml, which the emulator applies to built pages only.
       if (request.url?.startsWith('/editor/')) request.url = '/editor';
       return pages(request, response);
     }
-    const page = await siteAnswer(request);
+    const page = await siteAnswer(request, url);
+    if (page.status >= 500) console.error(`${request.method} ${url.pathname} was answered with ${page.status}.`);
     for (const [name, value] of page.headers) if (name !== 'set-cookie') response.setHeader(name, value);
     const cookies = page.headers.getSetCookie();
     if (cookies.length > 0) response.setHeader('set-cookie', cookies);
@@ -96,7 +141,7 @@ export async function startWebServer(root: string, paths: LocalPaths, port: numb
     async stop() {
       server.closeAllConnections();
       server.close();
-      await emulator.stop();
+      await Promise.all([emulator?.stop(), functions.stop()]);
     },
   };
 }

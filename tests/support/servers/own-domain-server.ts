@@ -1,6 +1,7 @@
 // Run as a process of its own: serves the built site of one client as its own domain's deploy would, functions included.
 
 import { goLive } from '#scripts/builder/releases.ts';
+import { startFunctions } from '#scripts/local/functions/functions.ts';
 import { prepareHost } from '#scripts/local/host.ts';
 import { localPaths } from '#scripts/local/paths.ts';
 import { startWebServer } from '#scripts/local/web-server.ts';
@@ -9,5 +10,5 @@ const [directory = '', built = '', port = '0'] = process.argv.slice(2);
 const paths = localPaths(directory);
 await prepareHost(paths);
 await goLive(paths, built);
-await startWebServer(paths.host, paths, Number(port));
+await startWebServer({ paths, port: Number(port), functions: await startFunctions(paths.bundles) });
 console.log('ready');

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FunctionCall } from './call.ts';
+import type { HostedFunction } from './hosted.ts';
+import { findFunction } from './hosted.ts';
+import type { FunctionRunner } from './runner.ts';
+
+/** What the host hands to a function at most: 6 MB. */
+const maxBytes = 6 * 1024 * 1024;
+/** Statuses whose answers have no body. */
+const bodiless = new Set([101, 204, 205, 304]);
+
+export interface FoundFunction {
+  /** A file of the built site goes first. */
+  preferStatic: boolean;
+  answer(): Promise<Response>;
+}
+
+// Reading on to the end lets the sender finish and see the answer; a browser that is cut off shows a network error.
+async function readBody(request: IncomingMessage): Promise<{ size: number; bytes: Buffer }> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    const bytes = Buffer.from(part);
+    size += bytes.length;
+    if (size <= maxBytes) parts.push(bytes);
+  }
+  return { size, bytes: Buffer.concat(size <= maxBytes ? parts : []) };
+}
+
+/** Of a body that is longer than the host takes only the length is told, so that the function can refuse it in its own words. */
+async function eventOf(request: IncomingMessage, url: URL, route: string): Promise<FunctionCall['event']> {
+  const { size, bytes } = await readBody(request);
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers[name] = [value].flat().join(', ');
+  delete headers['transfer-encoding'];
+  if (size > 0) headers['content-length'] = String(size);
+  // As the host's emulator has it: an address only where one was handed on.
+  headers['x-nf-client-connection-ip'] = headers['x-forwarded-for']?.split(',').at(-1)?.trim() ?? '';
+  headers['x-nf-request-id'] = randomUUID();
+  return { rawUrl: url.href, path: url.pathname, httpMethod: request.method ?? 'GET', headers, body: bytes.toString('base64'), isBase64Encoded: true, route };
+}
+
+/** The function that answers a request, if there is one. */
+export function functionFor(functions: readonly HostedFunction[], runner: FunctionRunner, request: IncomingMessage, url: URL): FoundFunction | undefined {
+  const found = findFunction(functions, request.method ?? 'GET', url.pathname);
+  if (!found) return undefined;
+  const { hosted, route } = found;
+  return {
+    preferStatic: route.preferStatic,
+    async answer() {
+      const event = await eventOf(request, url, route.pattern);
+      try {
+        const { status, headers, body } = await runner.run({ module: hosted.module, event });
+        // What the runtime tells the host stays there.
+        const told = Object.entries(headers).filter(([name]) => !name.startsWith('x-nf-'));
+        const pairs = told.flatMap(([name, values]) => values.map((value): [string, string] => [name, value]));
+        return new Response(bodiless.has(status) ? null : body, { status, headers: pairs });
+      } catch (error) {
+        console.error(`${request.method} ${url.pathname}: the function ${hosted.name} failed.`, error);
+        return new Response('The function failed.', { status: 502, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } });
+      }
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFunction, forgetBundles, hostFunctions } from './hosted.ts';
+import { type FunctionRunner, functionRunner } from './runner.ts';
+
+let folder = '';
+let runner: FunctionRunner;
+const decoder = new TextDecoder();
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrina-runner-'));
+  runner = functionRunner(2);
+});
+afterAll(async () => {
+  await runner.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A function as the bundler leaves it, and calls of it. */
+async function made(name: string, code: string) {
+  const file = path.join(folder, `${name}.mjs`);
+  await writeFile(file, code);
+  return (at: string, body = '') =>
+    runner.run({
+      module: pathToFileURL(file).href,
+      event: {
+        rawUrl: `http://localhost:8888/x/${at}`,
+        path: `/x/${at}`,
+        httpMethod: 'POST',
+        headers: { 'x-nf-client-connection-ip': '203.0.113.7' },
+        body: Buffer.from(body).toString('base64'),
+        isBase64Encoded: true,
+        route: '/x/:id',
+      },
+    });
+}
+
+test('a function gets request and context as at the host, many calls beside each other', async () => {
+  const call = await made(
+    'echo',
+    `export default async (request, { params, ip }) => {
+      const body = await request.text();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return Response.json({ url: request.url, method: request.method, id: params.id, ip, body }, { status: 201, headers: [['set-cookie', 'a=1'], ['set-cookie', 'b=2']] });
+    };`,
+  );
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => call(String(n), `cuerpo ${n}`)));
+  for (const [n, { status, headers, body }] of answers.entries()) {
+    expect(status).toBe(201);
+    expect(headers['set-cookie']).toEqual(['a=1', 'b=2']);
+    expect(JSON.parse(decoder.decode(body))).toEqual({
+      url: `http://localhost:8888/x/${n}`,
+      method: 'POST',
+      id: String(n),
+      ip: '203.0.113.7',
+      body: `cuerpo ${n}`,
+    });
+  }
+});
+
+test('no number of calls makes more than two threads', async () => {
+  const call = await made('thread', `import { threadId } from 'node:worker_threads'; export default async () => new Response(String(threadId));`);
+  const seen = new Set<string>();
+  for (let round = 0; round < 10; round += 1) {
+    for (const { body } of await Promise.all(Array.from({ length: 20 }, () => call('1')))) seen.add(decoder.decode(body));
+  }
+  expect(seen.size).toBeLessThanOrEqual(2);
+});
+
+test('what a function throws fails its call and no other', async () => {
+  const call = await made(
+    'throws',
+    `export default async (_, { params }) => { if (params.id === 'bad') throw new Error('roto'); return new Response('bien'); };`,
+  );
+  const [bad, good] = await Promise.allSettled([call('bad'), call('good')]);
+  expect(bad).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('roto') } });
+  expect(good).toMatchObject({ status: 'fulfilled', value: { status: 200 } });
+});
+
+test.each([
+  ['a fault that nothing caught', () => undefined],
+  ['a kill in the middle', () => runner.kill()],
+])('%s ends the calls of its thread, and the next call has a new one', async (_, strike) => {
+  const call = await made(
+    'dies',
+    `export default (_, { params }) => params.id === 'die' ? new Promise(() => setTimeout(() => { throw new Error('muerta'); }, 20)) : new Response('viva');`,
+  );
+  const dying = call('die');
+  const failed = expect(dying).rejects.toThrow('The thread of the functions ended');
+  // Loaded and under way.
+  await call('live');
+  await strike();
+  await failed;
+  expect(decoder.decode((await call('live')).body)).toBe('viva');
+});
+
+test('functions are bundled into a folder that is never written again, and found by their paths', async () => {
+  const parent = path.join(folder, 'bundles');
+  await forgetBundles(parent);
+  const functions = await hostFunctions(parent);
+  const files = async () => {
+    const names = (await readdir(parent, { recursive: true })).toSorted();
+    return Promise.all(names.map(async (name) => [name, (await stat(path.join(parent, name))).ino]));
+  };
+  const before = await files();
+  expect(before.length).toBeGreaterThan(20);
+  await hostFunctions(parent);
+  expect(await files()).toEqual(before);
+
+  const nameOf = (method: string, pathname: string) => findFunction(functions, method, pathname)?.hosted.name;
+  expect(nameOf('PUT', '/api/config/121')).toBe('config-by-id');
+  expect(nameOf('GET', '/API/Config/121/')).toBe('config-by-id');
+  expect(nameOf('GET', '/media/x.jpg')).toBe('media-file');
+  expect(findFunction(functions, 'GET', '/mi-cafe-121')).toMatchObject({ hosted: { name: 'client-router' }, route: { preferStatic: true } });
+  expect(nameOf('GET', '/nada/de/esto')).toBeUndefined();
+});

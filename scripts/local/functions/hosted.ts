@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { listFunctions } from '@netlify/zip-it-and-ship-it';
+import { bundleFunctions, functionsFolder } from '../bundle-functions.ts';
+
+/** A function as the host sees it: where its code is, and which addresses it answers. */
+export interface HostedFunction {
+  name: string;
+  /** Address of the bundled module. */
+  module: string;
+  routes: readonly Route[];
+}
+
+interface Route {
+  /** As the function's `config` says it: `/api/config/:id`. */
+  pattern: string;
+  matches(path: string): boolean;
+  methods: readonly string[];
+  /** A file of the built site goes first. */
+  preferStatic: boolean;
+}
+
+/**
+ * Bundles the functions into a folder named after what is in it, below `parent`. So a folder that a function may be loaded
+ * from at any later time is never written again: other code has another folder.
+ */
+export async function hostFunctions(parent: string): Promise<HostedFunction[]> {
+  const made = path.join(parent, 'new');
+  await bundleFunctions(made, { sharesCode: true });
+  const digest = createHash('sha256');
+  const files = (await readdir(made, { recursive: true })).filter((name) => name.endsWith('.mjs')).toSorted();
+  for (const name of files) digest.update(`${name}\0`).update(await readFile(path.join(made, name)));
+  const folder = path.join(parent, digest.digest('hex').slice(0, 16));
+  const isThere = (await readdir(parent)).includes(path.basename(folder));
+  await (isThere ? rm(made, { recursive: true }) : rename(made, folder));
+  return readHosted(folder);
+}
+
+/** Takes away what earlier runs bundled. Only before the first function is loaded. */
+export async function forgetBundles(parent: string): Promise<void> {
+  await rm(parent, { recursive: true, force: true });
+  await mkdir(parent, { recursive: true });
+}
+
+// The host's own reading of each function's `config`, which does not run it; from the sources, as bundles are long to read.
+async function readHosted(folder: string): Promise<HostedFunction[]> {
+  const listed = await listFunctions(functionsFolder, { parseISC: true, config: { '*': { nodeBundler: 'esbuild' } } });
+  return listed.map(({ name, routes = [] }) => ({
+    name,
+    module: pathToFileURL(path.join(folder, `${name}.mjs`)).href,
+    routes: routes.map((route) => {
+      const expression = 'expression' in route ? new RegExp(route.expression) : undefined;
+      return {
+        pattern: route.pattern,
+        matches: (asked) => ('literal' in route ? asked === route.literal : expression?.test(asked) === true),
+        methods: route.methods ?? [],
+        preferStatic: route.prefer_static ?? false,
+      };
+    }),
+  }));
+}
+
+/** The function for a request, by the host's rules: letters of either case, with or without a slash at the end. */
+export function findFunction(functions: readonly HostedFunction[], method: string, pathname: string): { hosted: HostedFunction; route: Route } | undefined {
+  const asked = (pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname).toLowerCase();
+  for (const hosted of functions) {
+    const route = hosted.routes.find(({ methods, matches }) => (methods.length === 0 || methods.includes(method)) && matches(asked));
+    if (route) return { hosted, route };
+  }
+  return undefined;
+}
