@@ -3,6 +3,8 @@ import { isClientId } from '#schema/config-id.ts';
 import { rdapBasesSchema } from './domains/bases.ts';
 import { clientHooksSchema } from './publish/client-hooks.ts';
 
+/** https, or this machine. */
+const isSafeOrigin = (url: string): boolean => new URL(url).protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
 const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
 const schemas = {
   /** Signs sessions and approval links, and gives the keys of what is stored encrypted; at least 32 characters. */
@@ -18,11 +20,9 @@ const schemas = {
   CLIENT_BUILD_HOOKS: clientHooksSchema.default({}),
   /** On the site of one client's own domain: that client. */
   SITE_CLIENT: z.string().refine(isClientId, 'must be the id of a client').optional(),
-  /** There too: the main site's Blobs, which hold what the client's site shows, and a token that may read and write them. */
-  BLOBS_SITE_ID: z.string().optional(),
-  BLOBS_TOKEN: z.string().optional(),
-  /** Where those Blobs are reached, when not through the host's own API. */
-  BLOBS_API_URL: z.url().optional(),
+  /** There too: the main site, which holds all data, and the secret that opens this client's part of it. */
+  PROVIDER_ORIGIN: z.url({ protocol: /^https?$/ }).refine(isSafeOrigin, 'must begin with https'),
+  CLIENT_SITE_SECRET: z.string().min(32),
   /** Minutes without a save before production is built. */
   PUBLISH_QUIET_MINUTES: z.coerce.number().min(0).max(1440).default(5),
   /** JSON: where each ending's registry answers, in place of the built-in table. */
@@ -35,7 +35,7 @@ const schemas = {
   /** Where Postmark's API answers; http only on this machine. */
   POSTMARK_API_URL: z
     .url({ protocol: /^https?$/ })
-    .refine((url) => new URL(url).protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname), 'must begin with https')
+    .refine(isSafeOrigin, 'must begin with https')
     .default('https://api.postmarkapp.com'),
   EMAILJS_PUBLIC_KEY: z.string().min(1),
   /** A secret: with it anybody could send in the provider's name. */
@@ -71,7 +71,7 @@ const secretNames = [
   'BUILD_HOOK_URL',
   'CLIENT_BUILD_HOOKS',
   'NETLIFY_BLOBS_CONTEXT',
-  'BLOBS_TOKEN',
+  'CLIENT_SITE_SECRET',
   'POSTMARK_SERVER_TOKEN',
   'EMAILJS_PRIVATE_KEY',
 ];

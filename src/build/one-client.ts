@@ -10,11 +10,14 @@ export interface OneClient {
   providerOrigin: string;
 }
 
-/** What SITE_CLIENT and PROVIDER_ORIGIN ask for; `undefined` for a build of the whole site. Throws when they cannot be met. */
-export function oneClient({ SITE_CLIENT: id = '', PROVIDER_ORIGIN: origin = '' }: Environment): OneClient | undefined {
+/** What SITE_CLIENT, PROVIDER_ORIGIN and CLIENT_SITE_SECRET ask for; `undefined` for a build of the whole site. Throws when they cannot be met. */
+export function oneClient(environment: Environment): OneClient | undefined {
+  const { SITE_CLIENT: id = '', PROVIDER_ORIGIN: origin = '' } = environment;
   if (id === '') return undefined;
   if (!isClientId(id)) throw new Error(`SITE_CLIENT is ${JSON.stringify(id)}, which is no client's id. Give the digits of one, such as 121.`);
   if (!URL.canParse(origin)) throw new Error('SITE_CLIENT also needs PROVIDER_ORIGIN: the address of the provider’s site, such as https://vitrina.mx.');
+  if ((environment['CLIENT_SITE_SECRET'] ?? '') === '')
+    throw new Error('SITE_CLIENT also needs CLIENT_SITE_SECRET: an administrator makes it in the client’s panel "Own domain".');
   return { id, providerOrigin: new URL(origin).origin };
 }
 

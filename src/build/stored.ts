@@ -10,18 +10,12 @@ export type ListedHead = ListedKey & { store: ReadableBlobStore };
  * the site is made of what ships.
  */
 export const storesOfBuild = (): Stores | undefined => {
-  const { NETLIFY_BLOBS_CONTEXT: own, BLOBS_SITE_ID: other } = process.env;
-  return own || other ? openStores(buildScope(process.env)) : undefined;
+  return process.env['NETLIFY_BLOBS_CONTEXT'] ? openStores(buildScope(process.env)) : undefined;
 };
 
-/** Heads by id, archived ones included: of every config, or of some. A preview's own head hides production's. */
-export async function listStoredHeads({ own, base }: Stores, ids?: readonly string[]): Promise<Map<string, ListedHead>> {
+/** Heads by id, archived ones included. A preview's own head hides production's. */
+export async function listStoredHeads({ own, base }: Stores): Promise<Map<string, ListedHead>> {
   const layers = [base?.configs, own.configs].filter((store) => store !== undefined);
-  const listed = async (store: ReadableBlobStore): Promise<ListedKey[]> => {
-    if (!ids) return store.list();
-    const lists = await Promise.all(ids.map(async (id) => (await store.list(id)).filter(({ key }) => key === id)));
-    return lists.flat();
-  };
-  const lists = await Promise.all(layers.map(async (store) => (await listed(store)).map((key) => ({ ...key, store }))));
+  const lists = await Promise.all(layers.map(async (store) => (await store.list()).map((key) => ({ ...key, store }))));
   return new Map(lists.flat().map((head) => [head.key, head]));
 }

@@ -37,6 +37,8 @@ export type ErrorCode = keyof typeof errorStatuses;
 
 /** The editor sends this with every call, so that one whose session has ended is told so and not taken for a client. */
 export const editorHeader = 'x-vitrina-editor';
+/** Carries the token of an approval link. */
+export const linkHeader = 'x-approval-token';
 
 export const issueSchema = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issueSchema>;

@@ -2,12 +2,14 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '#scripts/local/paths.ts';
+import { makeSecret } from '#server/client-sites/secret.ts';
 import { createAccount } from '#server/session/accounts.ts';
 import { hashPassword } from '#server/session/password.ts';
 import { openStores } from '#server/store/stores.ts';
 import { routes, startTestApi, type TestApi } from '#tests/support/test-api.ts';
 
-type Access = 'anyone' | 'designer' | 'admin';
+/** `site`: the project of a client's own site, with its secret; nobody else, whoever is signed in. */
+type Access = 'anyone' | 'designer' | 'admin' | 'site';
 
 /** Who may make which call (product.md, API). Every function must stand here with every method it answers. */
 const table: Readonly<Record<string, Access>> = {
@@ -24,8 +26,13 @@ const table: Readonly<Record<string, Access>> = {
   'GET /api/config/:id/approval-link': 'designer',
   'POST /api/config/:id/approval-link': 'designer',
   'DELETE /api/config/:id/approval-link': 'designer',
+  'POST /api/config/:id/client-site/secret': 'admin',
+  'DELETE /api/config/:id/client-site/secret': 'admin',
   'GET /api/config/:id/submissions': 'designer',
   'POST /api/config/:id/submissions/:n/resend': 'designer',
+  'GET /api/client-site/:id/config': 'site',
+  'PUT /api/client-site/:id/config': 'site',
+  'GET /api/client-site/:id/build': 'site',
   'GET /api/configs': 'designer',
   'POST /api/domain/check': 'anyone',
   'GET /api/email': 'anyone',
@@ -97,11 +104,13 @@ test('what is not in the table is no part of the API', () => {
 });
 
 test.each(rows)('$call is for $access', async ({ method, path, access }) => {
+  const presented = access === 'site' ? { authorization: `Bearer ${await makeSecret(openStores(undefined), '201', new Date())}` } : undefined;
   const [nobody, asEditor, asAdmin] = [await ask(method, path), await ask(method, path, sessions.editor), await ask(method, path, sessions.admin)];
   expect(nobody.status === 401).toBe(access !== 'anyone');
   if (access !== 'anyone') expect(await codeOf(nobody)).toBe('unauthenticated');
   expect(asEditor.status === 403).toBe(access === 'admin');
-  expect([401, 403]).not.toContain(asAdmin.status);
+  if (presented) expect([asEditor.status, asAdmin.status]).toEqual([401, 401]);
+  expect([401, 403]).not.toContain(presented ? (await ask(method, path, presented)).status : asAdmin.status);
 });
 
 test.each(rows.filter(({ method }) => method !== 'GET'))('$call is refused from a page of another site, whoever is signed in', async ({ method, path }) => {

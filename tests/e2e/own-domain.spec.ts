@@ -5,31 +5,41 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { servicesDemo } from '#content/demos/services.ts';
 import { projectRoot } from '#scripts/local/paths.ts';
-import { findRunning } from '#scripts/local/running.ts';
 import { runBuild } from '../support/build-runs.ts';
-import { signedIn } from '../support/designer.ts';
+import { signedIn, siteUrl } from '../support/designer.ts';
 import { freePort } from '../support/servers/free-port.ts';
+import { phonePicture } from '../support/test-pictures.ts';
 
 const domain = 'plomeriaortega.mx';
 const origin = `https://${domain}`;
-const provider = 'https://vitrina.mx';
+let provider = '';
+let picture = '';
 let directory = '';
 let site = '';
 let id = '';
 let server: ChildProcess;
 
-/** The client's own deploy: the same code, with its id, the provider's address and the main site's store. */
+/** The client's own deploy: the same code, with its id, the main site's address and a secret for it. Its own Blobs are out of reach. */
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   directory = await mkdtemp(path.join(tmpdir(), 'vitrina-own-domain-'));
+  provider = siteUrl();
   const api = await signedIn();
+  const uploaded = await api.post('/api/media', { data: await phonePicture('jpeg'), headers: { 'content-type': 'image/jpeg' } });
+  picture = (await uploaded.json()).url;
   const created = await api.post('/api/config', {
-    data: { ...servicesDemo, name: 'Plomería Ortega', customDomain: domain, clientApproval: { isFormEnabled: true } },
+    data: { ...servicesDemo, name: 'Plomería Ortega', customDomain: domain, heroImage: picture, clientApproval: { isFormEnabled: true } },
   });
   expect(created.status()).toBe(201);
   id = (await created.json()).id;
-  const running = await findRunning(path.join(process.env['SITE_DIR'] ?? '', 'running.json'));
-  const environment = { NETLIFY_BLOBS_CONTEXT: running?.blobsContext ?? '', SITE_CLIENT: id, PROVIDER_ORIGIN: `${provider}/` };
+  const { secret } = await (await api.post(`/api/config/${id}/client-site/secret`)).json();
+  const nowhere = { siteID: 'x', token: 'x', edgeURL: 'http://127.0.0.1:1', uncachedEdgeURL: 'http://127.0.0.1:1' };
+  const environment = {
+    NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(nowhere)).toString('base64'),
+    SITE_CLIENT: id,
+    PROVIDER_ORIGIN: `${provider}/`,
+    CLIENT_SITE_SECRET: secret,
+  };
   const output = path.join(directory, 'site');
   const built = await runBuild({ output, cache: path.join(directory, 'cache'), environment });
   expect(built.code, built.printed).toBe(0);
@@ -37,7 +47,8 @@ test.beforeAll(async () => {
   const port = await freePort();
   site = `http://localhost:${port}`;
   const script = path.join(projectRoot, 'tests/support/servers/own-domain-server.ts');
-  const env = { ...process.env, ...environment, URL: site, SESSION_SECRET: 'secreto-de-prueba-de-mas-de-32-letras' };
+  const { SESSION_SECRET: _ofMainSite, ...surroundings } = process.env;
+  const env = { ...surroundings, ...environment, URL: site };
   server = spawn(process.execPath, [script, path.join(directory, 'run'), output, String(port)], {
     cwd: projectRoot,
     env,
@@ -97,6 +108,21 @@ test('one client’s site on its own domain: two pages, its own addresses, nothi
   for (const foreign of ['/pro', '/services-demo', '/202', '/editor', '/api/config/202', '/api/config?id=112', '/api/configs', '/api/publish']) {
     expect(await status(foreign), foreign).toBe(404);
   }
-  const picture = await request.get(`${site}/og/${id}-es.png?r=1`);
-  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+  const preview = await request.get(`${site}/og/${id}-es.png?r=1`);
+  expect([preview.status(), preview.headers()['content-type']]).toEqual([200, 'image/png']);
+  expect(await read('index.html')).toContain(picture);
+  const uploaded = await request.get(site + picture);
+  expect([uploaded.status(), uploaded.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+});
+
+test('what the client says on its own domain reaches the provider, whose secret opens no more', async ({ request }) => {
+  const sent = await request.put(`${site}/api/config/${id}`, {
+    data: { clientApproval: { clientInfo: { name: 'Ana Ortega', email: 'ana@ortega.mx' }, sectionApprovals: { hero: { status: 'approved', comments: '' } } } },
+  });
+  expect(sent.status()).toBe(200);
+  const api = await signedIn();
+  const { submissions } = await (await api.get(`/api/config/${id}/submissions`)).json();
+  expect(submissions).toMatchObject([{ name: 'Ana Ortega' }]);
+  await api.delete(`/api/config/${id}/client-site/secret`);
+  expect((await request.get(`${site}/api/config/${id}?approval=x`)).status()).toBe(502);
 });

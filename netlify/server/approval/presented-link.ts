@@ -1,7 +1,6 @@
+import { linkHeader } from '#schema/api.ts';
 import type { Call } from '../http/endpoint.ts';
 import { isLink } from './links.ts';
-
-export const linkHeader = 'x-approval-token';
 
 /** Whether the caller holds a valid link of this config, as header or as `?approval=`. */
 export async function presentsLink({ request, url, stores, source }: Call, id: string): Promise<boolean> {

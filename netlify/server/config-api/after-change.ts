@@ -1,17 +1,10 @@
-import { purgeCache } from '@netlify/functions';
 import type { ConfigRecord } from '#schema/config.ts';
+import { purgeConfig } from '../http/edge-cache.ts';
 import type { Call } from '../http/endpoint.ts';
 import { logProblem } from '../log.ts';
 import { requestPublish } from '../publish/request.ts';
 import { indexRecord, isIndexed } from '../store/client-index.ts';
 import type { Head } from '../store/head.ts';
-import { cacheTag } from './representation.ts';
-
-// Only on the host is there a cache, and then a token for it.
-async function purgeConfig(id: string): Promise<void> {
-  if (!process.env['NETLIFY_PURGE_API_TOKEN']) return;
-  await purgeCache({ tags: [cacheTag(id)] });
-}
 
 const log = (what: string) => (error: unknown) => logProblem(what, error);
 

@@ -5,12 +5,12 @@ import { pagePath } from '#core/pages/table.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { configKind } from '#schema/template.ts';
 import { withJudgedChanges } from '../approval/judged-changes.ts';
-import { linkHeader, presentsLink } from '../approval/presented-link.ts';
+import { presentsLink } from '../approval/presented-link.ts';
 import { readShown, type Shown } from '../approval/shown.ts';
 import { json } from '../http/answer.ts';
+import { publicConfigHeaders } from '../http/edge-cache.ts';
 import type { Call } from '../http/endpoint.ts';
 import { isKnown, revisionETag } from '../http/preconditions.ts';
-import { sessionCookie } from '../session/session.ts';
 import type { Stores } from '../store/stores.ts';
 
 /** Where a config's page is: `slug` without, `path` with the id of a client. */
@@ -20,18 +20,6 @@ export function addressOf(record: ConfigRecord): { slug: string; path: string } 
   return { slug: configKind(record.id) === 'client' ? configSlug(record.config) : path.slice(1), path };
 }
 
-/** The tag under which the host's cache keeps the public answers about a config. */
-export const cacheTag = (id: string): string => `config-${id}`;
-
-// A save purges the tag at once. Should that fail, a minute is as long as the edge stays behind on its own.
-const publicHeaders = (id: string): Record<string, string> => ({
-  'cache-control': 'no-cache',
-  'netlify-cdn-cache-control': 'public, durable, max-age=60, stale-while-revalidate=600',
-  'netlify-cache-tag': cacheTag(id),
-  // Nothing else of the query is part of the cache key. The cookie and the approval link are, or the edge would answer a
-  // designer and a client with the public view.
-  'netlify-vary': `query=id|template|approval,header=${linkHeader},cookie=${sessionCookie}`,
-});
 const privateHeaders = { 'cache-control': 'private, no-store' };
 
 /** The whole config, for the staff. */
@@ -67,7 +55,7 @@ async function publicBody(stores: Stores, head: ConfigRecord, reader: Reader): P
 export async function publicResponse(call: Call, head: ConfigRecord): Promise<Response> {
   const hasLink = await presentsLink(call, head.id);
   const etag = revisionETag(head.revision);
-  const headers = { etag, ...(hasLink ? privateHeaders : publicHeaders(head.id)) };
+  const headers = { etag, ...(hasLink ? privateHeaders : publicConfigHeaders(head.id)) };
   if (!hasLink && isKnown(call.request, head.revision)) return new Response(null, { status: 304, headers });
   return json(await publicBody(call.stores, head, { hasLink }), { headers });
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Role, User } from '#schema/api.ts';
+import { forwardToMainSite } from '../client-sites/main-site.ts';
+import { isOfOwnDomain } from '../client-sites/own-domain.ts';
+import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { readSession } from '../session/session.ts';
@@ -10,7 +13,6 @@ import { type Failure, fail, failureResponse } from './answer.ts';
 import { readJsonBody } from './body.ts';
 import { requestLanguage } from './messages.ts';
 import { isForeign } from './origin.ts';
-import { isServedHere } from './served-here.ts';
 
 /** What is used of the context Netlify hands to a function. */
 export interface RequestContext {
@@ -76,6 +78,12 @@ async function answer(actions: Actions, request: Request, context: RequestContex
     return fail('method_not_allowed', { headers: { allow: allowed.join(', ') } });
   }
   const url = new URL(request.url);
+  const client = readEnvironment('SITE_CLIENT');
+  if (client) {
+    if (!isOfOwnDomain(url, client)) return fail('not_found');
+    if (method !== 'GET' && isForeign(request)) return fail('forbidden');
+    return forwardToMainSite({ request, client, ip: context.ip, isPreview: deployScope(context.deploy, url.hostname) !== undefined });
+  }
   const stores = surroundings.stores(deployScope(context.deploy, url.hostname));
   const later = afterAnswer(request, context);
   const deny = (type: 'access-denied' | 'foreign-origin', user?: User): Failure => {
@@ -85,7 +93,6 @@ async function answer(actions: Actions, request: Request, context: RequestContex
     return fail('forbidden');
   };
   if (method !== 'GET' && isForeign(request)) return deny('foreign-origin');
-  if (!isServedHere(url)) return fail('not_found');
   const user = await readSession(request, stores);
   if (action.access !== 'anyone') {
     if (!user) return fail('unauthenticated');
@@ -98,7 +105,8 @@ async function answer(actions: Actions, request: Request, context: RequestContex
 }
 
 /**
- * Makes a Netlify function of one action per method. In this order: method (405), origin of anything but a read (403),
+ * Makes a Netlify function of one action per method. On a client's own domain the main site answers, as far as that
+ * client's pages need it (404 for the rest). In this order: method (405), origin of anything but a read (403),
  * session and role (401, 403), content type, size and form of the body (415, 413, 400), then the action. What throws
  * is a fault of ours: 500 for the caller, the reason in the log for the operator.
  */

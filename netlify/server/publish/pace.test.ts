@@ -21,7 +21,7 @@ beforeEach(async () => {
   process.env['PUBLISH_QUIET_MINUTES'] = '5';
 });
 afterEach(async () => {
-  for (const name of ['BUILD_HOOK_URL', 'CLIENT_BUILD_HOOKS', 'PUBLISH_QUIET_MINUTES', 'SITE_CLIENT']) delete process.env[name];
+  for (const name of ['BUILD_HOOK_URL', 'CLIENT_BUILD_HOOKS', 'PUBLISH_QUIET_MINUTES']) delete process.env[name];
   vi.restoreAllMocks();
   hook.stop();
   await api.stop();
@@ -104,22 +104,5 @@ describe('a client’s own site', () => {
     expect(calls()).toEqual([`/de-${id}`, `/de-${id}`, '/main', '/main', '/main']);
     expect(log).toHaveBeenCalled();
     expect(log.mock.calls.join()).not.toContain('secreto-del-cliente');
-  });
-
-  test('asks the main site to publish what its client sends, and serves nothing else', async () => {
-    const id = await make();
-    await build({ [id]: 1 });
-    process.env['SITE_CLIENT'] = id;
-    process.env['PUBLISH_QUIET_MINUTES'] = '0';
-    for (const path of ['/api/publish', '/api/configs', '/api/session', '/api/config/999', '/api/config?id=112']) {
-      expect((await api.call('GET', path, { headers: staff })).status, path).toBe(404);
-    }
-    expect((await api.call('GET', `/api/config/${id}`)).status).toBe(200);
-    await save(id);
-    expect(calls()).toEqual([]);
-    delete process.env['SITE_CLIENT'];
-    expect((await publishing()).state).toBe('waiting');
-    await publishWhatIsDue(stores, minutes(2));
-    expect(calls()).toEqual(['/main']);
   });
 });

@@ -13,7 +13,8 @@ type StoreName =
   | 'submissions'
   | 'approval-links'
   | 'outbox'
-  | 'security-log';
+  | 'security-log'
+  | 'client-sites';
 type Layer = Readonly<Record<StoreName, BlobStore>> & { readonly media: MediaStore };
 
 /**
@@ -40,6 +41,7 @@ export function openStores(scope: string | undefined, open: (name: string) => Bl
     'approval-links': open(`approval-links${suffix}`),
     outbox: open(`outbox${suffix}`),
     'security-log': open(`security-log${suffix}`),
+    'client-sites': open(`client-sites${suffix}`),
     media: netlifyMediaStore(`media${suffix}`),
   });
   return scope === undefined ? { own: layer('') } : { own: layer(`.${scope}`), base: layer('') };

@@ -15,6 +15,8 @@ const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt'
   submissions: 'lasting',
   // Without them the links that clients hold would stop working.
   'approval-links': 'lasting',
+  // Encrypted build hooks and hashes of the secrets of clients' own sites, which stop without them.
+  'client-sites': 'lasting',
   // Mail that no provider has taken.
   outbox: 'lasting',
   users: 'people',

@@ -4,6 +4,8 @@ import { ogNamed, ogPath } from '#core/pages/og-path.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { homeConfigId, proConfigId } from '#schema/template.ts';
 import { readShown } from '#server/approval/shown.ts';
+import { forwardToMainSite } from '#server/client-sites/main-site.ts';
+import { readEnvironment } from '#server/env.ts';
 import { logProblem } from '#server/log.ts';
 import { readHead } from '#server/store/head.ts';
 import { type DeployInfo, deployScope } from '#server/store/scope.ts';
@@ -62,6 +64,11 @@ export async function answerPreview(request: Request, { deploy }: { deploy: Depl
   const named = ogNamed(url.pathname);
   if (!['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
   if (!named) return failed(404);
+  const client = readEnvironment('SITE_CLIENT');
+  if (client) {
+    const answer = await forwardToMainSite({ request, client, ip: '', isPreview: false });
+    return answer instanceof Response ? answer : failed(502);
+  }
   try {
     const stores = openStores(deployScope(deploy, url.hostname));
     const [record, home, pro] = await Promise.all([named.id, homeConfigId, proConfigId].map((id) => shownRecord(stores, id)));

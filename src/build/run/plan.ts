@@ -7,12 +7,12 @@ import { homeConfigSchema } from '#schema/home-config.ts';
 import type { SkippedConfig } from '#schema/publish.ts';
 import { homeConfigId, proConfigId } from '#schema/template.ts';
 import { headsDigest } from '#server/publish/heads.ts';
+import { openBuildSource } from '../build-source.ts';
 import type { BuildInput } from '../input.ts';
 import { atRoot, type OneClient } from '../one-client.ts';
 import { publishedBy } from '../published-by.ts';
-import { type ReadRecord, readRecords } from '../read-records.ts';
+import type { ReadRecord } from '../read-records.ts';
 import type { RecordCache } from '../record-cache.ts';
-import { type ListedHead, listStoredHeads, storesOfBuild } from '../stored.ts';
 import { digest, type OutputState, type ShownConfig } from './output-state.ts';
 
 export interface BuildPlan {
@@ -20,7 +20,7 @@ export interface BuildPlan {
   /** What the finished output will show of each config; files of those made now are yet to be filled in. */
   configs: Record<string, ShownConfig>;
   /** The heads it was made from. */
-  heads: ReadonlyMap<string, ListedHead>;
+  heads: ReadonlyMap<string, { etag: string }>;
   /** Configs whose stored record could not be shown, with the reason for the log. */
   faults: { id: string; fault: string }[];
 }
@@ -43,16 +43,14 @@ interface PlanOptions {
  * code, its path, the revisions it shows, what it says of the provider, the year of the copyright.
  */
 export async function planBuild({ previous, cache, fingerprint, now, client }: PlanOptions): Promise<BuildPlan> {
-  const stores = storesOfBuild();
+  const stored = await openBuildSource(client);
+  const { heads } = stored;
   const provider = [homeConfigId, proConfigId];
-  const heads = stores ? await listStoredHeads(stores, client && [client.id, ...provider]) : new Map<string, ListedHead>();
   const shipped = new Map(builtInRecords.flatMap((record) => (heads.has(record.id) ? [] : [[record.id, record]])));
 
-  const isKnown = ({ key, etag }: ListedHead): boolean => previous?.configs[key]?.etag === etag;
-  const always = [...provider, ...(client ? [client.id] : [])].flatMap((id) => heads.get(id) ?? []);
-  const changed = [...heads.values()].filter((head) => !isKnown(head) && !always.includes(head));
-  const readAll = async (wanted: ListedHead[]): Promise<ReadRecord[]> => (stores ? readRecords(stores, wanted, cache) : []);
-  const read = new Map((await readAll([...always, ...changed])).map((entry) => [entry.id, entry]));
+  const always = [...provider, ...(client ? [client.id] : [])].filter((id) => heads.has(id));
+  const changed = [...heads.values()].filter(({ key, etag }) => previous?.configs[key]?.etag !== etag && !always.includes(key)).map(({ key }) => key);
+  const read = new Map((await stored.read([...always, ...changed], cache)).map((entry) => [entry.id, entry]));
 
   const shown = new Map<string, Omit<ShownConfig, 'key' | 'files'>>();
   for (const [id, record] of shipped) shown.set(id, { etag: builtInETag, source: pageSource(record) });
@@ -66,7 +64,7 @@ export async function planBuild({ previous, cache, fingerprint, now, client }: P
   // The provider's own configs are only looked at.
   if (client) for (const id of [...shown.keys()]) if (id !== client.id) shown.delete(id);
   for (const [id, config] of shown) if (client) shown.set(id, { ...config, source: atRoot(config.source) });
-  if (client && shown.get(client.id)?.source.archived !== false) throw new Error(`There is no client ${client.id} in the store, or it is archived.`);
+  if (client && shown.get(client.id)?.source.archived !== false) throw new Error(`There is no client ${client.id}, or it is archived.`);
 
   const year = now.getFullYear();
   const home = read.get(homeConfigId)?.record ?? shipped.get(homeConfigId);
@@ -87,8 +85,8 @@ export async function planBuild({ previous, cache, fingerprint, now, client }: P
     configs[id] = { ...config, key, files: stands ? known.files : [], ...(stands && known.skipped === 'unrenderable' ? { skipped: known.skipped } : {}) };
   }
 
-  const wanted = [...rendered].flatMap((id) => (read.has(id) ? [] : (heads.get(id) ?? [])));
-  for (const entry of await readAll(wanted)) read.set(entry.id, entry);
+  const wanted = [...rendered].filter((id) => !read.has(id) && heads.has(id));
+  for (const entry of await stored.read(wanted, cache)) read.set(entry.id, entry);
   const records = [...read.values()].flatMap(({ record }) => record ?? []);
   const input = { sources, records: [...shipped.values(), ...records], rendered, published: publishedOf(configs, heads), year, provider: facts, customDomain };
   return { input, configs, heads, faults: [...read.values()].flatMap(({ id, fault }) => (fault === undefined ? [] : [{ id, fault }])) };

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { isSiteConfig } from '#core/config/kind.ts';
+import { withoutPrivateFields } from '#core/config/public-view.ts';
+import { type BuildRecord, visitorHeader } from '#schema/client-site.ts';
+import { type ConfigRecord, maxConfigBytes } from '#schema/config.ts';
+import { homeConfigId, isClientId, proConfigId } from '#schema/config-id.ts';
+import { readShown, type Shown } from '../approval/shown.ts';
+import { readAction } from '../config-api/read.ts';
+import { saveAction } from '../config-api/write.ts';
+import { type Failure, fail, json } from '../http/answer.ts';
+import { readJsonBody } from '../http/body.ts';
+import type { Action, Call } from '../http/endpoint.ts';
+import { readHead } from '../store/head.ts';
+import { isClientSite } from './secret.ts';
+
+/** An action for the project of one client's own site: without a secret of that client 401, whoever is signed in. */
+export const forClientSite = ({ maxBytes, run }: Omit<Action, 'access'>): Action => ({
+  access: 'anyone',
+  async run(call) {
+    const id = call.params['id'] ?? '';
+    const isAllowed = isClientId(id) && (await isClientSite(call.stores, id, call.request, call.source.now()));
+    if (!isAllowed) return fail('unauthenticated');
+    if (maxBytes === undefined) return run(call);
+    const read = await readJsonBody(call.request, maxBytes);
+    return read.ok ? run({ ...call, body: read.body }) : read;
+  },
+});
+
+const addressPattern = /^[\da-f.:]{2,45}$/i;
+
+/** The call as its visitor made it: nobody who is signed in, from the address that the client's own site names. */
+const ofVisitor = (call: Call): Call => {
+  const ip = call.request.headers.get(visitorHeader) ?? '';
+  return { ...call, user: undefined, ip: addressPattern.test(ip) ? ip : '' };
+};
+
+/** The same answer, which only the project that asked may keep: its address does not tell whether the secret still works. */
+async function unkept(answer: Promise<Response | Failure>): Promise<Response | Failure> {
+  const result = await answer;
+  if (!(result instanceof Response)) return result;
+  const headers = new Headers([...result.headers].filter(([name]) => !name.startsWith('netlify-')));
+  headers.set('cache-control', 'private, no-store');
+  return new Response(result.body, { status: result.status, headers });
+}
+
+/** GET `/api/client-site/{id}/config`: what GET `/api/config/{id}` answers a visitor. */
+export const readClientConfigAction = forClientSite({ run: (call) => unkept(readAction.run(ofVisitor(call))) });
+
+/** PUT there: what a client says of the site on its own domain. */
+export const submitClientConfigAction = forClientSite({
+  maxBytes: maxConfigBytes,
+  run: (call) => unkept(saveAction.run(ofVisitor(call))),
+});
+
+/** What a page may show of a record. Of a site in preparation that is its name and where it will be. */
+function shownConfig({ state, record: { config } }: Shown): ConfigRecord['config'] {
+  const open = withoutPrivateFields(config);
+  if (state === 'shown' || !isSiteConfig(open)) return open;
+  const { templateType, name, businessName, customDomain } = open;
+  return {
+    templateType,
+    ...(name === undefined ? {} : { name }),
+    ...(businessName === undefined ? {} : { businessName }),
+    ...(customDomain === undefined ? {} : { customDomain }),
+  };
+}
+
+async function buildRecord(call: Call, id: string): Promise<BuildRecord | undefined> {
+  const head = (await readHead(call.stores, id))?.record;
+  if (!head) return undefined;
+  const shown = await readShown(call.stores, head);
+  const record = { ...shown.record, config: shownConfig(shown), savedBy: '' };
+  const known = { record, head: head.revision, isPreparing: shown.state === 'preparing' };
+  return { ...known, etag: createHash('sha256').update(JSON.stringify(known)).digest('base64url').slice(0, 22) };
+}
+
+/** GET `/api/client-site/{id}/build`: all that a build of the client's own site reads. */
+export const readBuildAction = forClientSite({
+  async run(call) {
+    const ids = [call.params['id'] ?? '', homeConfigId, proConfigId];
+    const records = (await Promise.all(ids.map((id) => buildRecord(call, id)))).filter((record) => record !== undefined);
+    return json({ records });
+  },
+});

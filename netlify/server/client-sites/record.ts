@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { logProblem } from '../log.ts';
+import { changeBlob } from '../store/blobs/change-blob.ts';
+import type { Stores } from '../store/stores.ts';
+
+const clientSiteSchema = z.strictObject({
+  /** Hashes of the secrets that its project may call with: the newest first, and the one before it until it ends. */
+  secrets: z.array(z.strictObject({ hash: z.string(), madeAt: z.iso.datetime(), endsAt: z.iso.datetime().nullable() })).default([]),
+});
+/** What is kept of a client's site on its own domain. */
+export type ClientSite = z.infer<typeof clientSiteSchema>;
+
+/** A record that cannot be read opens nothing. Whoever makes a secret or sets a hook anew writes it again. */
+function parse(id: string, value: unknown): ClientSite {
+  const result = clientSiteSchema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  logProblem(`The stored record client-sites/${id} cannot be read and counts as blank. Set it up again in the client's panel "Own domain".`);
+  return clientSiteSchema.parse({});
+}
+
+export async function readClientSite({ own, base }: Stores, id: string): Promise<ClientSite> {
+  const stored = (await own['client-sites'].read(id)) ?? (await base?.['client-sites'].read(id));
+  return parse(id, stored?.value);
+}
+
+export const changeClientSite = (stores: Stores, id: string, change: (site: ClientSite) => ClientSite): Promise<ClientSite> =>
+  changeBlob(stores.own['client-sites'], id, (value) => {
+    const next = change(parse(id, value));
+    return { value: next, result: next };
+  });

@@ -1,0 +1,37 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Stores } from '../store/stores.ts';
+import { changeClientSite, readClientSite } from './record.ts';
+
+/** How long the secret before a new one still works: time to put the new one into the client's project. */
+const overlapMs = 7 * 24 * 60 * 60 * 1000;
+
+// A random secret of 256 bits needs no slow hash: there is nothing to guess.
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Makes the secret of a client's own site, which is told once and kept as a hash. The one before works for seven more days. */
+export async function makeSecret(stores: Stores, id: string, now: Date): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const made = { hash: hashOf(secret).toString('base64url'), madeAt: now.toISOString(), endsAt: null };
+  const ends = new Date(now.getTime() + overlapMs).toISOString();
+  await changeClientSite(stores, id, (site) => {
+    const before = site.secrets[0];
+    return { ...site, secrets: [made, ...(before ? [{ ...before, endsAt: before.endsAt ?? ends }] : [])] };
+  });
+  return secret;
+}
+
+/** Ends every secret of a client's own site at once. */
+export const revokeSecrets = (stores: Stores, id: string): Promise<unknown> => changeClientSite(stores, id, (site) => ({ ...site, secrets: [] }));
+
+/** Whether the caller presents a secret of this client's own site. */
+export async function isClientSite(stores: Stores, id: string, request: Request, now: Date): Promise<boolean> {
+  const presented = /^Bearer ([\w-]{43})$/.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (presented === undefined) return false;
+  const given = hashOf(presented);
+  const { secrets } = await readClientSite(stores, id);
+  return secrets.some(({ hash, endsAt }) => {
+    const right = Buffer.from(hash, 'base64url');
+    const isOver = endsAt !== null && Date.parse(endsAt) <= now.getTime();
+    return !isOver && right.length === given.length && timingSafeEqual(right, given);
+  });
+}

@@ -1,0 +1,53 @@
+import { buildRecordsSchema, clientSitePath } from '#schema/client-site.ts';
+import { callMainSite } from '#server/client-sites/main-site.ts';
+import type { ListedKey } from '#server/store/blobs/blob-store.ts';
+import type { OneClient } from './one-client.ts';
+import { type ReadRecord, readRecords } from './read-records.ts';
+import type { RecordCache } from './record-cache.ts';
+import { listStoredHeads, storesOfBuild } from './stored.ts';
+
+/** Where a build gets its configs from. */
+export interface BuildSource {
+  /** Every config there is, archived ones included, with a tag that changes with what it shows. */
+  heads: ReadonlyMap<string, ListedKey>;
+  /** What these configs show. */
+  read(ids: readonly string[], cache: RecordCache): Promise<ReadRecord[]>;
+}
+
+async function fromStores(): Promise<BuildSource> {
+  const stores = storesOfBuild();
+  const heads = stores ? await listStoredHeads(stores) : new Map();
+  return {
+    heads,
+    read: async (ids, cache) =>
+      stores
+        ? readRecords(
+            stores,
+            ids.flatMap((id) => heads.get(id) ?? []),
+            cache,
+          )
+        : [],
+  };
+}
+
+/** A client's own site has no store: the main site tells it what its pages show, and nothing of anybody else. */
+async function fromMainSite({ id }: OneClient): Promise<BuildSource> {
+  const answer = await callMainSite(clientSitePath(id, 'build'));
+  if (answer.status === 401) {
+    throw new Error(`The main site does not take this project's CLIENT_SITE_SECRET. Make a new one in the panel "Own domain" of client ${id}.`);
+  }
+  if (!answer.ok) throw new Error(`The main site answered ${answer.status} when it was asked for what client ${id} shows.`);
+  const { records } = buildRecordsSchema.parse(await answer.json());
+  const known = new Map(
+    records.map(({ record, head, isPreparing }): [string, ReadRecord] => {
+      const shown = isPreparing ? { ...record, revision: 0 } : record;
+      return [record.id, { id: record.id, record: shown, ...(shown.revision === head ? {} : { held: head }) }];
+    }),
+  );
+  return {
+    heads: new Map(records.map(({ record, etag }) => [record.id, { key: record.id, etag }])),
+    read: async (ids) => ids.flatMap((wanted) => known.get(wanted) ?? []),
+  };
+}
+
+export const openBuildSource = (client: OneClient | undefined): Promise<BuildSource> => (client ? fromMainSite(client) : fromStores());

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { configRecordSchema } from './config.ts';
+
+/** The header that names the visitor's address on a call that a client's own site hands on. */
+export const visitorHeader = 'x-visitor-address';
+
+/** Where a client's own site calls the main site: a visitor's call about the config, and what its build reads and tells. */
+export const clientSitePath = (id: string, what: 'config' | 'build'): string => `/api/client-site/${id}/${what}`;
+
+/**
+ * What the build of a client's own site gets of one config: the record as its pages may show it, without private
+ * fields. `etag` changes with it, and `head` is the newest revision, which a publish gate may hold back.
+ */
+const buildRecordSchema = z.object({ record: configRecordSchema, etag: z.string(), head: z.int().positive(), isPreparing: z.boolean() });
+export type BuildRecord = z.infer<typeof buildRecordSchema>;
+
+/** GET `/api/client-site/{id}/build`: the client's own config, and those of the home and pro pages where they are stored. */
+export const buildRecordsSchema = z.object({ records: z.array(buildRecordSchema).max(3) });
+
+/** POST there: how a build of the client's own site stands. `revision` is the one a finished build shows, 0 for none yet. */
+export const buildReportSchema = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('building') }),
+  z.strictObject({ state: z.literal('live'), revision: z.int().nonnegative() }),
+  z.strictObject({ state: z.literal('failed'), error: z.string().max(1000) }),
+]);
+export type BuildReport = z.infer<typeof buildReportSchema>;
