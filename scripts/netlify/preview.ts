@@ -1,15 +1,16 @@
-// npm run netlify:preview -- <name>: builds a preview and deploys it to https://<name>--<site>.netlify.app, never to the
-// live site. Needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. In a GitHub workflow the address becomes the step's output.
+// npm run netlify:preview -- <branch or other name>: builds a preview and deploys it to https://<name>--<site>.netlify.app,
+// never to the live site. Needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. In a GitHub workflow the address becomes the step's output.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { projectRoot } from '../local/paths.ts';
 import { ensureNetlify } from './install.ts';
 import { previewAddress } from './preview-address.ts';
+import { previewName } from './preview-name.ts';
 
-const [name = ''] = process.argv.slice(2);
+const [branch = ''] = process.argv.slice(2);
+const name = previewName(branch);
 const missing = ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'].filter((variable) => !process.env[variable]);
-if (!/^[a-z][a-z0-9-]{0,36}$/.test(name))
-  throw new Error('Give the preview a name of at most 37 small letters, digits and hyphens: npm run netlify:preview -- pr-12');
+if (branch === '') throw new Error('Give the preview a name, such as its branch: npm run netlify:preview -- my-branch');
 if (missing.length > 0) throw new Error(`${missing.join(' and ')} must be set: see docs/operation/en.md.`);
 
 const { stdout, status } = spawnSync(process.execPath, [ensureNetlify(), 'deploy', '--alias', name, '--context', 'deploy-preview', '--json'], {

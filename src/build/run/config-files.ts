@@ -6,8 +6,8 @@ const editorPages = ['/editor', '/pro-editor', '/client-selector', '/template-ed
 /** Pages outside the table that show nothing but the provider's name and contact data. */
 const providerPages = ['/404', '/en/404', ...editorPages];
 
-/** Whether a route is the editor's: the provider's tools have no place on a client's own domain. */
-export const isEditorPage = (pathname: string): boolean => editorPages.includes(pathname);
+/** Whether a route is the editor's or tells how configs are written: the provider's tools have no place on a client's own domain. */
+export const isProviderTool = (pathname: string): boolean => editorPages.includes(pathname) || pathname.startsWith('/schema/');
 /** Whether a route is made from the homepage's config although it stands in no table. */
 export const isProviderPage = (pathname: string): boolean => providerPages.includes(pathname);
 

@@ -6,7 +6,7 @@ import type { BuildInput } from '../input.ts';
 import type { OneClient } from '../one-client.ts';
 import { siteOrigin } from '../site-origin.ts';
 import { bundledLine, renderedLine } from './build-log.ts';
-import { isEditorPage, isProviderPage, possibleFiles } from './config-files.ts';
+import { isProviderPage, isProviderTool, possibleFiles } from './config-files.ts';
 import { filesUnder } from './files.ts';
 import { type LoadedPages, loadedPages, makeAgain } from './loaded-pages.ts';
 import { type PageMaker, pageMaker } from './page-maker.ts';
@@ -46,7 +46,7 @@ export async function makePages({ root, input, made, client, loaded, log }: Make
   const faults = new Map<string, string>();
   const maker: PageMaker = {
     folder: made,
-    isLeftOut: (pathname) => (client ? isEditorPage(pathname) : isProviderPage(pathname) && !input.rendered.has(homeConfigId)),
+    isLeftOut: (pathname) => (client ? isProviderTool(pathname) : isProviderPage(pathname) && !input.rendered.has(homeConfigId)),
     ownerOf: (pathname) => owners.get(pathname),
     onFault: (id, error) => faults.set(id, error instanceof Error ? (error.stack ?? error.message) : String(error)),
     onMade: (pathname, milliseconds) => log(renderedLine(pathname, milliseconds)),
