@@ -33,6 +33,9 @@ export const staffChangeSchema = z.strictObject({
 });
 export type StaffChange = z.infer<typeof staffChangeSchema>;
 
+/** Body of POST `/api/users/sessions`: ends all sessions of a person. */
+export const staffSessionsSchema = z.strictObject({ email: emailSchema });
+
 /** Body of POST `/api/users/reset`. Always 202 for an address nobody is signed in for: whether it has an account is not told. */
 export const resetRequestSchema = z.strictObject({ email: emailSchema });
 /** What POST `/api/users/reset` answers: `mail` only to an administrator. */

@@ -46,14 +46,18 @@ const table: Readonly<Record<string, Access>> = {
   'POST /api/session': 'anyone',
   'DELETE /api/session': 'anyone',
   'POST /api/session/accept': 'anyone',
+  'POST /api/session/confirm': 'designer',
+  'GET /api/account/sessions': 'designer',
+  'DELETE /api/account/sessions/:session': 'designer',
   'POST /api/templates': 'designer',
   'GET /api/templates/:id': 'anyone',
   'GET /api/users': 'admin',
   'POST /api/users': 'admin',
   'PUT /api/users': 'admin',
   'POST /api/users/reset': 'anyone',
+  'POST /api/users/sessions': 'admin',
 };
-const exampleOf = (pattern: string): string => pattern.replace(':id', '201').replace(':name', 'x').replace(':n', '1');
+const exampleOf = (pattern: string): string => pattern.replace(':id', '201').replace(':session', 'x').replace(':name', 'x').replace(':n', '1');
 const rows = Object.entries(table).map(([call, access]) => {
   const [method = '', path = ''] = call.split(' ');
   return { call, method, path: exampleOf(path), access };
@@ -103,9 +107,11 @@ test('what is not in the table is no part of the API', () => {
   expect(others.sort()).toEqual(['client-router.ts', 'deploy-events.ts', 'link-preview.ts', 'publish-timer.ts']);
 });
 
-test.each(rows)('$call is for $access', async ({ method, path, access }) => {
+test.each(rows)('$call is for $access', async ({ call, method, path, access }) => {
   const presented = access === 'site' ? { authorization: `Bearer ${await makeSecret(openStores(undefined), '201', new Date())}` } : undefined;
-  const [nobody, asEditor, asAdmin] = [await ask(method, path), await ask(method, path, sessions.editor), await ask(method, path, sessions.admin)];
+  // Signing out ends a session for good: that call gets sessions of its own.
+  const { editor: editorSession, admin } = call === 'DELETE /api/session' ? { editor: await api.signIn(editor), admin: await api.signIn() } : sessions;
+  const [nobody, asEditor, asAdmin] = [await ask(method, path), await ask(method, path, editorSession), await ask(method, path, admin)];
   expect(nobody.status === 401).toBe(access !== 'anyone');
   if (access !== 'anyone') expect(await codeOf(nobody)).toBe('unauthenticated');
   expect(asEditor.status === 403).toBe(access === 'admin');
@@ -120,7 +126,10 @@ test.each(rows.filter(({ method }) => method !== 'GET'))('$call is refused from 
   }
 });
 
-test.each(['/api/config/:id', '/api/domain/check', '/api/session', '/api/session/accept', '/api/users/reset'])('%s is limited by the host', (path) => {
-  const limit = routes.find((route) => route.path === path)?.rateLimit;
-  expect(limit).toMatchObject({ windowLimit: expect.any(Number), aggregateBy: expect.arrayContaining(['ip']) });
-});
+test.each(['/api/config/:id', '/api/domain/check', '/api/session', '/api/session/accept', '/api/session/confirm', '/api/users/reset'])(
+  '%s is limited by the host',
+  (path) => {
+    const limit = routes.find((route) => route.path === path)?.rateLimit;
+    expect(limit).toMatchObject({ windowLimit: expect.any(Number), aggregateBy: expect.arrayContaining(['ip']) });
+  },
+);

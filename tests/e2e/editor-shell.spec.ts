@@ -17,6 +17,7 @@ const routes = [
   ...templateIds.flatMap((template) => [`/editor/${template}`, `/editor/${template}-demo`]),
   '/editor/client/201',
   '/editor/staff',
+  '/editor/account',
   '/editor/outbox',
   '/editor/join',
   '/editor/reset',
@@ -128,6 +129,7 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
     ['/template-editor', /Templates/],
     ['/editor/outbox', /Mail/],
     ['/editor/staff', /Team/],
+    ['/editor/account', /My account/],
     ['/editor/nothing', /no such page/],
   ] as const) {
     await goTo(page, path, heading);

@@ -5,7 +5,8 @@ import { isOfOwnDomain } from '../client-sites/own-domain.ts';
 import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
-import { readSession } from '../session/session.ts';
+import { asUser } from '../session/accounts.ts';
+import { readSession, type Session } from '../session/session.ts';
 import type { WriteSource } from '../store/save.ts';
 import { type DeployInfo, deployScope } from '../store/scope.ts';
 import { openStores, type Stores } from '../store/stores.ts';
@@ -32,6 +33,8 @@ export interface Call {
   ip: string;
   /** Who is signed in. */
   user: User | undefined;
+  /** By which session. */
+  session: Session | undefined;
   /** The parsed JSON body, for actions that take one. */
   body: unknown;
   stores: Stores;
@@ -43,6 +46,8 @@ export interface Call {
 export interface Action {
   /** `anyone`, or the roles that may; without a session those answer 401, with another role 403. */
   access: 'anyone' | readonly Role[];
+  /** For what a stolen or forgotten session must not do: the person has proved who they are within the last 10 minutes, else 403 `reauthentication_required`. */
+  fresh?: true;
   /** For actions that take a JSON body: its longest size in bytes. */
   maxBytes?: number;
   run(call: Call): Promise<Response | Failure>;
@@ -57,6 +62,10 @@ export interface Surroundings extends WriteSource {
 }
 
 const system: Surroundings = { now: () => new Date(), newWriteId: randomUUID, stores: (scope) => openStores(scope) };
+
+const freshMs = 10 * 60_000;
+const isFresh = (session: Session | undefined, now: Date): boolean =>
+  session !== undefined && now.getTime() - Date.parse(session.record.authenticatedAt) < freshMs;
 
 const isMethod = (method: string): method is Method => ['GET', 'POST', 'PUT', 'DELETE'].includes(method);
 
@@ -93,21 +102,23 @@ async function answer(actions: Actions, request: Request, context: RequestContex
     return fail('forbidden');
   };
   if (method !== 'GET' && isForeign(request)) return deny('foreign-origin');
-  const user = await readSession(request, stores);
+  const session = await readSession(request, stores, surroundings.now());
+  const user = session && asUser(session.account);
   if (action.access !== 'anyone') {
     if (!user) return fail('unauthenticated');
     if (!action.access.includes(user.role)) return deny('access-denied', user);
   }
+  if (action.fresh && !isFresh(session, surroundings.now())) return fail('reauthentication_required');
   const read = action.maxBytes === undefined ? undefined : await readJsonBody(request, action.maxBytes);
   if (read && !read.ok) return read;
   const { params, ip } = context;
-  return action.run({ request, url, params, ip, user, body: read?.body, stores, source: surroundings, afterAnswer: later });
+  return action.run({ request, url, params, ip, user, session, body: read?.body, stores, source: surroundings, afterAnswer: later });
 }
 
 /**
  * Makes a Netlify function of one action per method. On a client's own domain the main site answers, as far as that
  * client's pages need it (404 for the rest). In this order: method (405), origin of anything but a read (403),
- * session and role (401, 403), content type, size and form of the body (415, 413, 400), then the action. What throws
+ * session, role and freshness (401, 403), content type, size and form of the body (415, 413, 400), then the action. What throws
  * is a fault of ours: 500 for the caller, the reason in the log for the operator.
  */
 export function endpoint(actions: Actions, surroundings: Partial<Surroundings> = {}) {

@@ -26,5 +26,12 @@ export function readToken(token: string): { accountKey: string; secret: string }
   return accountKey === undefined || secret === undefined ? undefined : { accountKey, secret };
 }
 
-export const opensLink = (link: AccountLink | undefined, secret: string, now: Date): link is AccountLink =>
-  link !== undefined && isSameText(hashOf(secret), link.hash) && Date.parse(link.expiresAt) > now.getTime();
+/** How many links of an account work at once: as many as anybody can ask for while one of them lasts (`resetLimits.account`). */
+const keptLinks = 5;
+
+/** The links of an account with a new one: older ones go on working until they expire, are used, or are too many. */
+export const withLink = (links: readonly AccountLink[] | undefined, link: AccountLink, now: Date): AccountLink[] =>
+  [...(links ?? []).filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime()), link].slice(-keptLinks);
+
+export const opensLink = (links: readonly AccountLink[] | undefined, secret: string, now: Date): boolean =>
+  (links ?? []).some(({ hash, expiresAt }) => isSameText(hashOf(secret), hash) && Date.parse(expiresAt) > now.getTime());

@@ -7,19 +7,23 @@ import { accountLinkSchema } from './account-link.ts';
 import { passwordHashSchema } from './password.ts';
 
 /** A member of staff as kept in the store `users`. */
-export const accountSchema = z.strictObject({
-  email: z.string(),
-  name: z.string(),
-  role: roleSchema,
-  /** None until the invitation is accepted. */
-  password: passwordHashSchema.optional(),
-  /** The one link that may set the password. */
-  link: accountLinkSchema.optional(),
-  /** Raised to sign out everywhere: sessions carry the number they were made with. */
-  sessionVersion: z.int().nonnegative(),
-  disabled: z.boolean(),
-  createdAt: z.iso.datetime(),
-});
+export const accountSchema = z
+  .strictObject({
+    email: z.string(),
+    name: z.string(),
+    role: roleSchema,
+    /** None until the invitation is accepted. */
+    password: passwordHashSchema.optional(),
+    /** The links that may set the password, oldest first. */
+    links: z.array(accountLinkSchema).optional(),
+    /** As accounts were kept while they had one link. */
+    link: accountLinkSchema.optional(),
+    /** Raised to sign out everywhere: sessions carry the number they were made with. */
+    sessionVersion: z.int().nonnegative(),
+    disabled: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .transform(({ link, links = [], ...rest }) => ({ ...rest, ...(link || links.length > 0 ? { links: [...(link ? [link] : []), ...links] } : {}) }));
 export type Account = z.infer<typeof accountSchema>;
 
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
@@ -33,16 +37,16 @@ function parseAccount(key: string, value: unknown): Account {
   return result.data;
 }
 
-// What production takes away is taken away in a preview as well, even where the preview has a copy of its own.
-const together = (own: Account, base: Account | undefined): Account =>
-  base ? { ...own, disabled: own.disabled || base.disabled, role: own.role === base.role ? own.role : 'editor' } : own;
-
-export async function readAccount(stores: Stores, email: string): Promise<Account | undefined> {
-  const key = accountKey(email);
-  const [own, base] = await Promise.all([stores.own.users.read(key), stores.base?.users.read(key)]);
-  const inherited = base && parseAccount(key, base.value);
-  return own ? together(parseAccount(key, own.value), inherited) : inherited;
+/**
+ * The account under a key. A preview knows the live site's accounts; only where the live site has none of that name does
+ * one of its own count (the first administrator, before anybody signed in on the live site).
+ */
+export async function readAccountAt({ own, base }: Stores, key: string): Promise<Account | undefined> {
+  const stored = (await base?.users.read(key)) ?? (await own.users.read(key));
+  return stored && parseAccount(key, stored.value);
 }
+
+export const readAccount = (stores: Stores, email: string): Promise<Account | undefined> => readAccountAt(stores, accountKey(email));
 
 /** All accounts, in no order. A preview shows those of the live site, who alone has staff to manage. */
 export async function listAccounts({ own, base }: Stores): Promise<Account[]> {
@@ -61,18 +65,15 @@ export interface AccountChange<Result> {
   result: Result;
 }
 
-/** Changes an account by compare-and-set; `change` may run several times. `undefined` when there is no such account. */
-export async function changeAccount<Result>(stores: Stores, key: string, change: (present: Account) => AccountChange<Result>): Promise<Result | undefined> {
-  const inherited = await stores.base?.users.read(key);
+/**
+ * Changes an account by compare-and-set; `change` may run several times. `undefined` when there is no such account.
+ * Accounts change on the live site alone: a preview's copy would go its own way.
+ */
+export function changeAccount<Result>(stores: Stores, key: string, change: (present: Account) => AccountChange<Result>): Promise<Result | undefined> {
+  if (stores.base) throw new Error('A preview changes no accounts: answer live_site_only before.');
   return changeBlob<Result | undefined>(stores.own.users, key, (value) => {
-    const known = value ?? inherited?.value;
-    if (known === undefined) return { result: undefined };
-    const { account, result } = change(parseAccount(key, known));
+    if (value === undefined) return { result: undefined };
+    const { account, result } = change(parseAccount(key, value));
     return { ...(account ? { value: account } : {}), result };
   });
-}
-
-/** Makes every session of an account invalid. */
-export async function endAllSessions(stores: Stores, email: string): Promise<void> {
-  await changeAccount(stores, accountKey(email), (account) => ({ account: { ...account, sessionVersion: account.sessionVersion + 1 }, result: undefined }));
 }

@@ -1,39 +1,71 @@
 import { toIssues } from '#core/config/write-issues.ts';
-import { signInSchema } from '#schema/api.ts';
-import { fail, json } from '../http/answer.ts';
+import { confirmSchema } from '#schema/account.ts';
+import { roles, signInSchema } from '#schema/api.ts';
+import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { asUser } from './accounts.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
+import { endSession, renewSession, startSession } from './session.ts';
+import { endAllSessions, listSessions } from './session-records.ts';
+import { checkPassword, type SignIn, signIn } from './sign-in.ts';
 
-import { asUser, endAllSessions } from './accounts.ts';
-import { endSession, startSession } from './session.ts';
-import { signIn } from './sign-in.ts';
+const refused = (result: Exclude<SignIn, { ok: true }>): Failure =>
+  fail(result.code, result.code === 'rate_limited' ? { headers: { 'retry-after': String(result.retryAfterSeconds) } } : {});
 
-/** Who am I; nobody is an answer, not an error. */
+/** GET `/api/session`: who am I; nobody is an answer, not an error. */
 export const readSessionAction: Action = {
   access: 'anyone',
   run: async ({ user }) => json({ user: user ?? null }),
 };
 
+/** POST `/api/session`: signs in, under a new session. */
 export const signInAction: Action = {
   access: 'anyone',
   maxBytes: 8 * 1024,
-  async run({ request, body, stores, ip, source }) {
+  async run({ request, body, stores, ip, source, afterAnswer }) {
     const credentials = signInSchema.safeParse(body);
     if (!credentials.success) return fail('invalid', { issues: toIssues(credentials.error.issues) });
-    const result = await signIn(stores, credentials.data, ip, source.now());
-    if (!result.ok) return fail(result.code, result.code === 'rate_limited' ? { headers: { 'retry-after': String(result.retryAfterSeconds) } } : {});
-    const response = json({ user: asUser(result.account) });
-    await startSession(request, response, result.account);
+    const now = source.now();
+    const caller = { address: ip, device: knownDevice(request, credentials.data.email) };
+    const result = await signIn(stores, credentials.data, caller, now);
+    if (!result.ok) return refused(result);
+    const { account } = result;
+    const response = json({ user: asUser(account) });
+    await startSession(stores, response, account, 'password', { request, ip, now });
+    rememberDevice(request, response, account.email);
+    // Looking at them removes those that are over.
+    afterAnswer(async () => void (await listSessions(stores, account, now)));
     return response;
   },
 };
 
-/** Signs out here, with `?everywhere=true` on every device. */
+/** DELETE `/api/session`: signs out here, with `?everywhere=true` on every device. */
 export const signOutAction: Action = {
   access: 'anyone',
   async run({ request, url, user, stores }) {
-    if (user && url.searchParams.get('everywhere') === 'true') await endAllSessions(stores, user.email);
+    const isEverywhere = url.searchParams.get('everywhere') === 'true';
+    if (isEverywhere && stores.base) return fail('live_site_only');
+    if (isEverywhere && user) await endAllSessions(stores, user.email);
     const response = json({ user: null });
-    await endSession(request, response);
+    await endSession(stores, request, response);
+    return response;
+  },
+};
+
+/** POST `/api/session/confirm`: proves again who is signed in, for calls that are to be made `fresh`. The session gets a new id. */
+export const confirmAction: Action = {
+  access: roles,
+  maxBytes: 8 * 1024,
+  async run({ request, body, stores, ip, source, session }) {
+    if (!session) return fail('unauthenticated');
+    const given = confirmSchema.safeParse(body);
+    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
+    const now = source.now();
+    const { account } = session;
+    const result = await checkPassword(stores, account, given.data.password, { address: ip, device: knownDevice(request, account.email) }, now);
+    if (!result.ok) return result.code === 'unauthenticated' ? fail('wrong_password') : refused(result);
+    const response = json({ user: asUser(account) });
+    await renewSession(stores, response, session, { request, ip, now });
     return response;
   },
 };

@@ -22,6 +22,7 @@ describe('a session', () => {
     const answer = await attempt(testAdmin);
     expect(answer).toMatchObject({ status: 200, body: { user: { email: 'admin@vitrina.test', name: 'admin', role: 'admin' } } });
     const cookie = answer.headers.getSetCookie()[0] ?? '';
+    expect(cookie).toMatch(/^__Host-vitrina_session=/);
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(part);
     const [entry] = await netlifyBlobStore('users').list();
     expect(entry?.key).toMatch(/^[0-9a-f]{64}$/);
@@ -35,17 +36,18 @@ describe('a session', () => {
     expect(await api.call('GET', '/api/session')).toMatchObject({ status: 200, body: { user: null } });
     const staff = await api.signIn();
     expect((await api.call('GET', '/api/session', { headers: staff })).seen.user?.email).toBe(testAdmin.email);
-    expect((await api.call('GET', '/api/session', { headers: { cookie: `${staff.cookie.slice(0, -8)}AAAAAA~2` } })).seen.user).toBeNull();
-    expect((await api.call('GET', '/api/session', { headers: { cookie: 'vitrina_session=x' } })).seen.user).toBeNull();
+    expect((await api.call('GET', '/api/session', { headers: { cookie: `${staff.cookie.slice(0, -8)}AAAAAAAA` } })).seen.user).toBeNull();
+    expect((await api.call('GET', '/api/session', { headers: { cookie: '__Host-vitrina_session=x' } })).seen.user).toBeNull();
   });
 
   test('ends here, or everywhere', async () => {
     const [here, there] = [await api.signIn(), await api.signIn()];
     const bye = await api.call('DELETE', '/api/session', { headers: here });
     expect(bye.body).toEqual({ user: null });
-    expect(bye.headers.getSetCookie()[0]).toMatch(/^vitrina_session=;.*Max-Age=0/);
+    expect(bye.headers.getSetCookie()[0]).toMatch(/^__Host-vitrina_session=;.*Max-Age=0/);
+    expect((await api.call('GET', '/api/session', { headers: here })).seen.user).toBeNull();
     expect((await api.call('GET', '/api/session', { headers: there })).seen.user).not.toBeNull();
-    await api.call('DELETE', '/api/session?everywhere=true', { headers: here });
+    await api.call('DELETE', '/api/session?everywhere=true', { headers: await api.signIn() });
     expect((await api.call('GET', '/api/session', { headers: there })).seen.user).toBeNull();
     expect((await api.call('GET', '/api/configs', { headers: there })).status).toBe(401);
   });
@@ -83,9 +85,9 @@ describe('a session', () => {
 });
 
 describe('the sign-in limits', () => {
-  test('stop an account after 10 failures, the right password included, and tell when to come back', async () => {
-    for (let n = 0; n < 10; n += 1) expect((await attempt(wrong, `203.0.113.${n}`)).status).toBe(401);
-    const stopped = await attempt(testAdmin, '203.0.113.99');
+  test('stop a stranger at an account after 10 failures, the right password included, and tell when to come back', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await attempt(wrong)).status).toBe(401);
+    const stopped = await attempt(testAdmin);
     expect(stopped).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
     const seconds = Number(stopped.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(14 * 60);
@@ -94,7 +96,7 @@ describe('the sign-in limits', () => {
   });
 
   test('hold under parallel attempts: of 40 at once at most 10 look at the password', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => attempt(wrong, `198.51.100.${n}`)));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => attempt(wrong)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
   });
@@ -106,15 +108,45 @@ describe('the sign-in limits', () => {
     expect((await attempt(testAdmin, '192.0.2.1')).status).toBe(200);
   });
 
-  test('forget an account’s failures after a success, and any failure after 15 minutes', async () => {
+  test('lock nobody out for what others try: neither a device known to the account, nor somebody at another address', async () => {
+    const signedIn = await attempt(testAdmin);
+    const device = signedIn.headers.getSetCookie()[1]?.split(';')[0] ?? '';
+    expect(device).toMatch(/^__Host-vitrina_device=/);
+    for (let n = 0; n < 11; n += 1) await attempt(wrong);
+    expect((await attempt(testAdmin)).status).toBe(429);
+    expect((await attempt(testAdmin, '192.0.2.1')).status).toBe(200);
+    const known = (body: unknown, cookie = device) => api.call('POST', '/api/session', { body, headers: { cookie } });
+    expect((await known(testAdmin)).status).toBe(200);
+    // The device has a limit of its own, and is known to the account that signed in there alone.
+    for (let n = 0; n < 10; n += 1) expect((await known(wrong)).status).toBe(401);
+    expect((await known(testAdmin)).status).toBe(429);
+    expect((await known(testAdmin, `${device.slice(0, -3)}AAA`)).status).toBe(429);
+  });
+
+  test('slow strangers down at an account that is tried from many addresses, and do not lock it', async () => {
     const stores = openStores(undefined);
-    const at = (minutes: number) => new Date(Date.UTC(2026, 10, 5, 12, minutes));
-    for (let n = 0; n < 9; n += 1) expect((await reserveAttempt(stores, 'a@b.mx', '', at(0))).ok).toBe(true);
-    const success = await reserveAttempt(stores, 'a@b.mx', '', at(1));
+    const start = Date.UTC(2026, 10, 5, 12);
+    const at = (milliseconds: number, n: number) => reserveAttempt(stores, 'a@b.mx', { address: `address ${n}` }, new Date(start + milliseconds));
+    for (let n = 0; n < throttleLimits.freely; n += 1) expect((await at(n, n)).ok).toBe(true);
+    expect(await at(100, 100)).toEqual({ ok: false, retryAfterSeconds: 10 });
+    expect((await at(throttleLimits.paceMs + 100, 100)).ok).toBe(true);
+    expect(await at(throttleLimits.paceMs + 200, 101)).toMatchObject({ ok: false });
+    const together = await Promise.all(Array.from({ length: 20 }, (_, n) => at(2 * throttleLimits.paceMs + 100, 200 + n)));
+    expect(together.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await reserveAttempt(stores, 'a@b.mx', { address: 'address 1', device: 'known' }, new Date(start + 2 * throttleLimits.paceMs + 200))).ok).toBe(
+      true,
+    );
+  });
+
+  test('forget a caller’s failures after a success, and any failure after 15 minutes', async () => {
+    const stores = openStores(undefined);
+    const reserve = (minutes: number, email = 'a@b.mx') => reserveAttempt(stores, email, { address: '' }, new Date(Date.UTC(2026, 10, 5, 12, minutes)));
+    for (let n = 0; n < 9; n += 1) expect((await reserve(0)).ok).toBe(true);
+    const success = await reserve(1);
     if (success.ok) await success.release();
-    for (let n = 0; n < 10; n += 1) expect((await reserveAttempt(stores, 'a@b.mx', '', at(2))).ok).toBe(true);
-    expect(await reserveAttempt(stores, 'A@b.mx ', '', at(2))).toEqual({ ok: false, retryAfterSeconds: throttleLimits.windowMs / 1000 });
-    expect(await reserveAttempt(stores, 'a@b.mx', '', at(16))).toMatchObject({ ok: false, retryAfterSeconds: 60 });
-    expect((await reserveAttempt(stores, 'a@b.mx', '', at(18))).ok).toBe(true);
+    for (let n = 0; n < 10; n += 1) expect((await reserve(2)).ok).toBe(true);
+    expect(await reserve(2, 'A@b.mx ')).toEqual({ ok: false, retryAfterSeconds: throttleLimits.windowMs / 1000 });
+    expect(await reserve(16)).toMatchObject({ ok: false, retryAfterSeconds: 60 });
+    expect((await reserve(18)).ok).toBe(true);
   });
 });

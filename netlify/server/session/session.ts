@@ -1,47 +1,97 @@
-import { getIronSession, type IronSession } from 'iron-session';
-import * as z from 'zod';
-import type { User } from '#schema/api.ts';
-import { readEnvironment } from '../env.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import type { OwnSession } from '#schema/account.ts';
+import { isSigned, sign } from '../keys.ts';
 import type { Stores } from '../store/stores.ts';
-import { type Account, asUser, readAccount } from './accounts.ts';
+import { type Account, accountKey, readAccountAt } from './accounts.ts';
+import { deviceName, shortAddress } from './caller-name.ts';
+import { dropCookie, readCookie, setCookie } from './cookies.ts';
+import { removeSession, type SessionRecord, type StoredSession, sessionLimits, storeSession, touchSession } from './session-records.ts';
 
-export const sessionCookie = 'vitrina_session';
-const lifetimeSeconds = 14 * 24 * 60 * 60;
+export const sessionCookie = '__Host-vitrina_session';
+/** The cookie of sessions before they were stored: it opens nothing any more. */
+const formerCookie = 'vitrina_session';
 
-interface SessionData {
-  email: string;
-  version: number;
-}
-const sessionDataSchema = z.object({ email: z.string(), version: z.int() });
-
-function openSession(request: Request, response: Response): Promise<IronSession<SessionData>> {
-  return getIronSession<SessionData>(request, response, {
-    cookieName: sessionCookie,
-    password: readEnvironment('SESSION_SECRET'),
-    ttl: lifetimeSeconds,
-    cookieOptions: { httpOnly: true, secure: true, sameSite: 'strict', path: '/' },
-  });
+/** Who is signed in, and by which session. */
+export interface Session extends StoredSession {
+  account: Account;
 }
 
-/** Who is signed in, judged by the sealed cookie and the account as it is now; a disabled account or an ended session is nobody. */
-export async function readSession(request: Request, stores: Stores): Promise<User | undefined> {
-  // Most requests carry no session: they need neither the secret nor the store.
-  if (!request.headers.get('cookie')?.includes(`${sessionCookie}`)) return undefined;
-  const data = sessionDataSchema.safeParse({ ...(await openSession(request, new Response())) });
-  if (!data.success) return undefined;
-  const account = await readAccount(stores, data.data.email);
-  return account && !account.disabled && account.sessionVersion === data.data.version ? asUser(account) : undefined;
+/** What of a request a session remembers. */
+interface Origin {
+  request: Request;
+  /** Address of the caller. */
+  ip: string;
+  now: Date;
 }
 
-/** Adds the session's cookie to a response. */
-export async function startSession(request: Request, response: Response, account: Account): Promise<void> {
-  const session = await openSession(request, response);
-  session.email = account.email;
-  session.version = account.sessionVersion;
-  await session.save();
+const keyOf = (account: string, id: string): string => `${account}/${createHash('sha256').update(id).digest('hex')}`;
+const signedParts = (account: string, id: string) => ['session', account, id] as const;
+
+/** Where the session of a request is stored; `undefined` for a cookie that was not made here, which costs no look at the store. */
+function presentedKey(request: Request): { account: string; key: string } | undefined {
+  const [, account, id, signature] = /^([0-9a-f]{64})\.([\w-]{43})\.([\w-]{43})$/.exec(readCookie(request, sessionCookie)) ?? [];
+  if (account === undefined || id === undefined || signature === undefined) return undefined;
+  return isSigned(signedParts(account, id), signature) ? { account, key: keyOf(account, id) } : undefined;
 }
 
-/** Takes the cookie away with a response. */
-export async function endSession(request: Request, response: Response): Promise<void> {
-  (await openSession(request, response)).destroy();
+/** Who is signed in, judged by the stored session and the account as it is now; a disabled account or an ended session is nobody. */
+export async function readSession(request: Request, stores: Stores, now: Date): Promise<Session | undefined> {
+  const presented = presentedKey(request);
+  if (!presented) return undefined;
+  const [record, account] = await Promise.all([touchSession(stores, presented.key, now), readAccountAt(stores, presented.account)]);
+  if (!record || !account || account.disabled || account.sessionVersion !== record.version) return undefined;
+  return { key: presented.key, record, account };
 }
+
+function giveCookie(response: Response, request: Request, account: string, id: string): void {
+  setCookie(response, sessionCookie, `${account}.${id}.${sign(signedParts(account, id))}`, sessionLimits.total / 1000);
+  if (readCookie(request, formerCookie) !== '') dropCookie(response, formerCookie);
+}
+
+/** Ends the session a request came with, if any: no id lives on through a sign-in. */
+async function endPresented(request: Request, stores: Stores): Promise<void> {
+  const presented = presentedKey(request);
+  if (presented) await removeSession(stores, presented.key);
+}
+
+/** Begins a session under a new id and adds its cookie to the response. */
+export async function startSession(stores: Stores, response: Response, account: Account, by: SessionRecord['by'], { request, ip, now }: Origin): Promise<void> {
+  const [key, id, at] = [accountKey(account.email), randomBytes(32).toString('base64url'), now.toISOString()];
+  await endPresented(request, stores);
+  const device = deviceName(request.headers.get('user-agent') ?? '');
+  const record: SessionRecord = { version: account.sessionVersion, madeAt: at, lastUsedAt: at, authenticatedAt: at, by, device, address: shortAddress(ip) };
+  await storeSession(stores, { key: keyOf(key, id), record });
+  giveCookie(response, request, key, id);
+}
+
+/**
+ * Goes on with a session under a new id, after the person has proved again who they are. It ends when it would have;
+ * `account` is the account as it is now.
+ */
+export async function renewSession(stores: Stores, response: Response, { key: former, record, account }: Session, { request, now }: Origin): Promise<void> {
+  const [key, id, at] = [accountKey(account.email), randomBytes(32).toString('base64url'), now.toISOString()];
+  await storeSession(stores, { key: keyOf(key, id), record: { ...record, version: account.sessionVersion, lastUsedAt: at, authenticatedAt: at } });
+  await removeSession(stores, former);
+  giveCookie(response, request, key, id);
+}
+
+/** Ends the session of a request and takes its cookie away. */
+export async function endSession(stores: Stores, request: Request, response: Response): Promise<void> {
+  await endPresented(request, stores);
+  dropCookie(response, sessionCookie);
+  if (readCookie(request, formerCookie) !== '') dropCookie(response, formerCookie);
+}
+
+/** The name a session has in answers: part of a hash, which opens nothing. */
+export const sessionName = (key: string): string => key.slice(key.indexOf('/') + 1, key.indexOf('/') + 33);
+
+/** A session as its owner sees it. */
+export const asOwnSession = ({ key, record: { madeAt, lastUsedAt, by, device, address } }: StoredSession, present: Session): OwnSession => ({
+  id: sessionName(key),
+  isThis: key === present.key,
+  madeAt,
+  lastUsedAt,
+  by,
+  device,
+  address,
+});

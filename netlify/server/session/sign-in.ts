@@ -2,7 +2,7 @@ import { readEnvironment } from '../env.ts';
 import type { Stores } from '../store/stores.ts';
 import { type Account, createAccount, normalEmail, readAccount } from './accounts.ts';
 import { hashPassword, isPassword, isSameText } from './password.ts';
-import { reserveAttempt } from './throttle.ts';
+import { type Caller, reserveAttempt } from './throttle.ts';
 
 export interface Credentials {
   email: string;
@@ -14,9 +14,10 @@ export type SignIn = { ok: true; account: Account } | { ok: false; code: 'unauth
 async function firstAdmin(stores: Stores, { email, password }: Credentials, now: Date): Promise<Account | undefined> {
   // Hashed in any case: an unknown account must take as long as a known one.
   const hash = await hashPassword(password);
-  const [adminEmail, adminPassword] = [readEnvironment('ADMIN_EMAIL'), readEnvironment('ADMIN_PASSWORD')];
-  if (!adminEmail || !adminPassword) return undefined;
-  if (!isSameText(normalEmail(email), normalEmail(adminEmail)) || !isSameText(password, adminPassword)) return undefined;
+  const adminEmail = readEnvironment('ADMIN_EMAIL');
+  if (!adminEmail || !isSameText(normalEmail(email), normalEmail(adminEmail))) return undefined;
+  const adminPassword = readEnvironment('ADMIN_PASSWORD');
+  if (!adminPassword || !isSameText(password, adminPassword)) return undefined;
   const account: Account = {
     email: normalEmail(email),
     name: normalEmail(email).split('@')[0] ?? '',
@@ -34,17 +35,27 @@ async function firstAdmin(stores: Stores, { email, password }: Credentials, now:
 async function verify(stores: Stores, credentials: Credentials, now: Date): Promise<Account | undefined> {
   const account = await readAccount(stores, credentials.email);
   if (!account) return firstAdmin(stores, credentials, now);
-  // Who is invited and has set no password takes as long to refuse as a wrong password.
-  const isRight = account.password ? await isPassword(credentials.password, account.password) : !(await hashPassword(credentials.password));
-  return isRight && !account.disabled ? account : undefined;
+  return (await isPasswordOf(account, credentials.password)) && !account.disabled ? account : undefined;
 }
 
-/** Checks an e-mail and a password under the sign-in limits. A wrong one and an unknown one answer alike. */
-export async function signIn(stores: Stores, credentials: Credentials, address: string, now: Date): Promise<SignIn> {
-  const attempt = await reserveAttempt(stores, credentials.email, address, now);
+/** Whether this is the account's password. Who is invited and has set none takes as long to refuse as a wrong one. */
+const isPasswordOf = async (account: Account, password: string): Promise<boolean> =>
+  account.password ? isPassword(password, account.password) : !(await hashPassword(password));
+
+/** Looks at a password under the sign-in limits. */
+async function limited(stores: Stores, email: string, caller: Caller, now: Date, look: () => Promise<Account | undefined>): Promise<SignIn> {
+  const attempt = await reserveAttempt(stores, email, caller, now);
   if (!attempt.ok) return { ok: false, code: 'rate_limited', retryAfterSeconds: attempt.retryAfterSeconds };
-  const account = await verify(stores, credentials, now);
+  const account = await look();
   if (!account) return { ok: false, code: 'unauthenticated' };
   await attempt.release();
   return { ok: true, account };
 }
+
+/** Checks an e-mail and a password under the sign-in limits. A wrong one and an unknown one answer alike. */
+export const signIn = (stores: Stores, credentials: Credentials, caller: Caller, now: Date): Promise<SignIn> =>
+  limited(stores, credentials.email, caller, now, () => verify(stores, credentials, now));
+
+/** Checks the password of somebody signed in, under the same limits. */
+export const checkPassword = (stores: Stores, account: Account, password: string, caller: Caller, now: Date): Promise<SignIn> =>
+  limited(stores, account.email, caller, now, async () => ((await isPasswordOf(account, password)) ? account : undefined));

@@ -4,75 +4,123 @@ import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { Stores } from '../store/stores.ts';
 import { accountKey } from './accounts.ts';
 
-/** Failures allowed within the window, per account and per address (product decision). */
-export const throttleLimits = { account: 10, address: 30, windowMs: 15 * 60_000 } as const;
+const minute = 60_000;
 
-/** Requests for a password reset within the same window, per account and per address. */
-export const resetLimits = { account: 3, address: 20 } as const;
+/**
+ * Failed sign-ins allowed within the window (product decision): per account from one address, per account from one
+ * device that it has signed in from before, and per address over all accounts. An account that is tried from many
+ * addresses is not locked, as that would lock its owner out, too: beyond `freely`, strangers may try once in `paceMs`.
+ */
+export const throttleLimits = { account: 10, device: 10, address: 30, freely: 20, paceMs: 10_000, windowMs: 15 * minute } as const;
+
+/**
+ * Requests for a password reset: of one account by one address, by one address, and of one account by anybody. As many
+ * links of an account work at once as can be asked for while one lasts, so nobody's requests end a link that is under way.
+ */
+export const resetLimits = { account: 3, address: 20, everybody: 5, everybodyMs: 60 * minute } as const;
+
+/** Who tries: an address (blank where the host does not tell; all such callers count as one), and the device where the account knows it. */
+export interface Caller {
+  address: string;
+  device?: string | undefined;
+}
 
 /** Instants of failed and unfinished attempts, in milliseconds. */
 const attemptsSchema = z.array(z.number());
 
 export type Reservation = { ok: true; release(): Promise<void> } | { ok: false; retryAfterSeconds: number };
+/** One count: where it is kept, and how long to wait in milliseconds given the instants in it, or 0. */
+interface Count {
+  key: string;
+  windowMs: number;
+  waitMs(attempts: readonly number[], now: number): number;
+}
 
-// A record that cannot be read would lock people out or let everybody in; the attempts in it are at most 15 minutes worth.
-const recent = (value: unknown, now: number): number[] => {
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+// A record that cannot be read would lock people out or let everybody in; the attempts in it are worth one window at most.
+const recent = (value: unknown, since: number): number[] => {
   const parsed = attemptsSchema.safeParse(value ?? []);
-  return (parsed.success ? parsed.data : []).filter((at) => at > now - throttleLimits.windowMs);
+  return (parsed.success ? parsed.data : []).filter((at) => at > since);
 };
 
-function reserve(stores: Stores, key: string, limit: number, now: number): Promise<number | undefined> {
-  return changeBlob<number | undefined>(stores.own.throttle, key, (value) => {
-    const attempts = recent(value, now);
+const atMost = (limit: number, key: string, windowMs: number = throttleLimits.windowMs): Count => ({
+  key,
+  windowMs,
+  waitMs(attempts, now) {
     const oldest = attempts.at(-limit);
-    if (oldest !== undefined) return { result: Math.max(1, Math.ceil((oldest + throttleLimits.windowMs - now) / 1000)) };
-    return { value: [...attempts, now], result: undefined };
+    return oldest === undefined ? 0 : oldest + windowMs - now;
+  },
+});
+const paced = (key: string): Count => ({
+  key,
+  windowMs: throttleLimits.windowMs,
+  waitMs: (attempts, now) => (attempts.length < throttleLimits.freely ? 0 : Math.max(0, (attempts.at(-1) ?? 0) + throttleLimits.paceMs - now)),
+});
+
+/** Counts an attempt; gives the milliseconds to wait when there were too many, and counts nothing then. */
+const reserve = (stores: Stores, { key, windowMs, waitMs }: Count, now: number): Promise<number> =>
+  changeBlob(stores.own.throttle, key, (value) => {
+    const attempts = recent(value, now - windowMs);
+    const wait = waitMs(attempts, now);
+    return wait > 0 ? { result: wait } : { value: [...attempts, now], result: 0 };
   });
+
+const takeBack = (stores: Stores, { key, windowMs }: Count, now: number): Promise<void> =>
+  changeBlob(stores.own.throttle, key, (value) => {
+    const attempts = recent(value, now - windowMs);
+    const own = attempts.indexOf(now);
+    return { value: attempts.filter((_, index) => index !== own), result: undefined };
+  });
+
+/** Counts an attempt in all of these, or in none; gives the seconds to wait, or 0. */
+async function reserveAll(stores: Stores, counts: readonly Count[], now: number): Promise<number> {
+  for (const [index, count] of counts.entries()) {
+    const wait = await reserve(stores, count, now);
+    if (wait === 0) continue;
+    for (const before of counts.slice(0, index)) await takeBack(stores, before, now);
+    return Math.max(1, Math.ceil(wait / 1000));
+  }
+  return 0;
 }
 
-const addressHash = (address: string): string => createHash('sha256').update(address).digest('hex');
-
-/** Counts a request for a password reset, whether there is such an account or not. Gives the seconds to wait when there were too many. */
-export async function reserveReset(stores: Stores, email: string, address: string, now: Date): Promise<number | undefined> {
-  const at = now.getTime();
-  return (
-    (await reserve(stores, `reset-address/${addressHash(address)}`, resetLimits.address, at)) ??
-    (await reserve(stores, `reset-account/${accountKey(email)}`, resetLimits.account, at))
-  );
+/** Counts a request for a password reset, whether there is such an account or not. Gives the seconds to wait when there were too many, else 0. */
+export function reserveReset(stores: Stores, email: string, address: string, now: Date): Promise<number> {
+  const [account, caller] = [accountKey(email), hashOf(address)];
+  const counts = [
+    atMost(resetLimits.address, `reset-address/${caller}`),
+    atMost(resetLimits.account, `reset-account/${account}/${caller}`),
+    atMost(resetLimits.everybody, `reset-everybody/${account}`, resetLimits.everybodyMs),
+  ];
+  return reserveAll(stores, counts, now.getTime());
 }
 
-/** Forgets an account's failed attempts to sign in: its password is a new one. */
-export const forgiveAccount = async (stores: Stores, email: string): Promise<void> => {
-  await changeBlob(stores.own.throttle, `account/${accountKey(email)}`, () => ({ value: [], result: undefined }));
+const ownCount = (email: string, { address, device }: Caller): Count =>
+  device === undefined
+    ? atMost(throttleLimits.account, `account/${accountKey(email)}/${hashOf(address)}`)
+    : atMost(throttleLimits.device, `device/${accountKey(email)}/${hashOf(device)}`);
+
+/** Forgets the failed attempts a caller made at an account: its password is a new one. */
+export const forgiveAccount = async (stores: Stores, email: string, caller: Caller): Promise<void> => {
+  await changeBlob(stores.own.throttle, ownCount(email, caller).key, () => ({ value: [], result: undefined }));
 };
 
 /**
  * Counts an attempt to sign in as failed before the password is looked at, so that parallel attempts cannot pass the
- * limit together; `release` takes it back after a success, and with it the account's earlier failures. A refused
- * attempt does not count. `address` may be blank: all such callers share one limit.
+ * limit together; `release` takes it back after a success, and with it the caller's earlier failures at this account. A
+ * refused attempt does not count.
  */
-export async function reserveAttempt(stores: Stores, email: string, address: string, now: Date): Promise<Reservation> {
+export async function reserveAttempt(stores: Stores, email: string, caller: Caller, now: Date): Promise<Reservation> {
   const at = now.getTime();
-  const addressKey = `address/${addressHash(address)}`;
-  const account = `account/${accountKey(email)}`;
-  const releaseAddress = () =>
-    changeBlob(stores.own.throttle, addressKey, (value) => {
-      const attempts = recent(value, at);
-      const own = attempts.indexOf(at);
-      return { value: attempts.filter((_, index) => index !== own), result: undefined };
-    });
-  const addressWait = await reserve(stores, addressKey, throttleLimits.address, at);
-  if (addressWait !== undefined) return { ok: false, retryAfterSeconds: addressWait };
-  const accountWait = await reserve(stores, account, throttleLimits.account, at);
-  if (accountWait !== undefined) {
-    await releaseAddress();
-    return { ok: false, retryAfterSeconds: accountWait };
-  }
+  // What others do, at this address or to this account, is no concern of a device that the account knows.
+  const shared = caller.device === undefined ? [atMost(throttleLimits.address, `address/${hashOf(caller.address)}`), paced(`pace/${accountKey(email)}`)] : [];
+  const wait = await reserveAll(stores, [ownCount(email, caller), ...shared], at);
+  if (wait > 0) return { ok: false, retryAfterSeconds: wait };
   return {
     ok: true,
     async release() {
-      await forgiveAccount(stores, email);
-      await releaseAddress();
+      await forgiveAccount(stores, email, caller);
+      for (const count of shared) await takeBack(stores, count, at);
     },
   };
 }

@@ -6,6 +6,7 @@ type StoreName =
   | 'revisions'
   | 'index'
   | 'users'
+  | 'sessions'
   | 'throttle'
   | 'publish'
   | 'previews'
@@ -33,6 +34,7 @@ export function openStores(scope: string | undefined, open: (name: string) => Bl
     revisions: open(`revisions${suffix}`),
     index: open(`index${suffix}`),
     users: open(`users${suffix}`),
+    sessions: open(`sessions${suffix}`),
     throttle: open(`throttle${suffix}`),
     publish: open(`publish${suffix}`),
     previews: open(`previews${suffix}`),

@@ -3,9 +3,11 @@ import { acceptSchema, passwordLength } from '#schema/users.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { opensLink, readToken } from '../session/account-link.ts';
-import { type Account, asUser, changeAccount } from '../session/accounts.ts';
+import { type Account, accountKey, asUser, changeAccount } from '../session/accounts.ts';
+import { rememberDevice } from '../session/known-device.ts';
 import { hashPassword, type PasswordHash } from '../session/password.ts';
 import { startSession } from '../session/session.ts';
+import { removeSessions } from '../session/session-records.ts';
 import { forgiveAccount } from '../session/throttle.ts';
 import type { Stores } from '../store/stores.ts';
 
@@ -15,12 +17,12 @@ interface Acceptance {
   now: Date;
 }
 
-/** The account the link belongs to, if it still works. With a `password` the link is used up: of two uses at once one gets the account. */
+/** The account the link belongs to, if it still works. With a `password` all of its links are used up: of two uses at once one gets the account. */
 async function openLink(stores: Stores, { token, name, now }: Acceptance, password?: PasswordHash): Promise<Account | undefined> {
   const parts = readToken(token);
   if (!parts) return undefined;
-  return changeAccount<Account | undefined>(stores, parts.accountKey, ({ link, ...present }) => {
-    if (present.disabled || !opensLink(link, parts.secret, now)) return { result: undefined };
+  return changeAccount<Account | undefined>(stores, parts.accountKey, ({ links, ...present }) => {
+    if (present.disabled || !opensLink(links, parts.secret, now)) return { result: undefined };
     if (!password) return { result: present };
     const account: Account = { ...present, name: name ?? present.name, password, sessionVersion: present.sessionVersion + 1 };
     return { account, result: account };
@@ -34,7 +36,7 @@ const lengthOf = (password: string): number => [...password.normalize('NFC')].le
 export const acceptAction: Action = {
   access: 'anyone',
   maxBytes: 16 * 1024,
-  async run({ request, stores, source, body }) {
+  async run({ request, stores, source, ip, body }) {
     if (stores.base) return fail('live_site_only');
     const given = acceptSchema.safeParse(body);
     if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
@@ -46,9 +48,11 @@ export const acceptAction: Action = {
     if (!(await openLink(stores, acceptance))) return fail('link_expired');
     const account = await openLink(stores, acceptance, await hashPassword(password));
     if (!account) return fail('link_expired');
-    await forgiveAccount(stores, account.email);
+    await forgiveAccount(stores, account.email, { address: ip });
     const response = json({ user: asUser(account) });
-    await startSession(request, response, account);
+    await removeSessions(stores, accountKey(account.email));
+    await startSession(stores, response, account, 'link', { request, ip, now: acceptance.now });
+    rememberDevice(request, response, account.email);
     return response;
   },
 };

@@ -5,13 +5,13 @@ import { hasOtherActiveAdmin, isActiveAdmin } from './staff.ts';
 
 export type StaffChanged = { ok: true; account: Account } | { ok: false; code: 'not_found' | 'last_admin' };
 
-/** An account with a change in it. Disabling ends the sessions and takes back a link that is still under way. */
+/** An account with a change in it. Disabling ends the sessions and takes back links that are still under way. */
 function withChange(present: Account, { name, role, disabled }: Omit<StaffChange, 'email'>): Account {
-  const { link, ...rest } = present;
+  const { links, ...rest } = present;
   const isEnding = disabled === true && !present.disabled;
   return {
     ...rest,
-    ...(link && !isEnding ? { link } : {}),
+    ...(links && !isEnding ? { links } : {}),
     name: name ?? present.name,
     role: role ?? present.role,
     disabled: disabled ?? present.disabled,

@@ -1,8 +1,9 @@
 import { toIssues } from '#core/config/write-issues.ts';
-import { invitationSchema, staffChangeSchema } from '#schema/users.ts';
+import { invitationSchema, staffChangeSchema, staffSessionsSchema } from '#schema/users.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
-import { type Account, createAccount, listAccounts, normalEmail } from '../session/accounts.ts';
+import { type Account, createAccount, listAccounts, normalEmail, readAccount } from '../session/accounts.ts';
+import { endAllSessions } from '../session/session-records.ts';
 import { changeStaff } from './change-staff.ts';
 import { sendLink } from './send-link.ts';
 import { asMember } from './staff.ts';
@@ -22,6 +23,7 @@ export const listStaffAction: Action = {
 /** POST `/api/users`: makes an account without a password and mails the link that sets one. A failed mail leaves the invitation, to be sent again. */
 export const inviteAction: Action = {
   access: admins,
+  fresh: true,
   maxBytes,
   async run(call) {
     const { stores, source, body } = call;
@@ -40,6 +42,7 @@ export const inviteAction: Action = {
 /** PUT `/api/users`: name, role, disabled. */
 export const changeStaffAction: Action = {
   access: admins,
+  fresh: true,
   maxBytes,
   async run({ stores, body, user }) {
     if (stores.base) return fail('live_site_only');
@@ -48,5 +51,20 @@ export const changeStaffAction: Action = {
     if (given.data.disabled && normalEmail(given.data.email) === user?.email) return fail('own_account');
     const changed = await changeStaff(stores, given.data);
     return changed.ok ? json({ user: asMember(changed.account) }) : fail(changed.code);
+  },
+};
+
+/** POST `/api/users/sessions`: signs somebody out on every device, such as one that was stolen. */
+export const endSessionsAction: Action = {
+  access: admins,
+  fresh: true,
+  maxBytes,
+  async run({ stores, body }) {
+    if (stores.base) return fail('live_site_only');
+    const given = staffSessionsSchema.safeParse(body);
+    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
+    if (!(await readAccount(stores, given.data.email))) return fail('not_found');
+    await endAllSessions(stores, given.data.email);
+    return json({});
   },
 };

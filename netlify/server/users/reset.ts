@@ -24,7 +24,7 @@ export const requestResetAction: Action = {
       return sent ? json({ mail: sent.mail }, { status: 202 }) : fail('not_found');
     }
     const waitSeconds = await reserveReset(stores, email, ip, source.now());
-    if (waitSeconds !== undefined) return fail('rate_limited', { headers: { 'retry-after': String(waitSeconds) } });
+    if (waitSeconds > 0) return fail('rate_limited', { headers: { 'retry-after': String(waitSeconds) } });
     afterAnswer(async () => void (await sendLink(call, email)));
     return json({}, { status: 202 });
   },

@@ -2,7 +2,7 @@ import type { MailOutcome } from '#schema/users.ts';
 import { EnvironmentError, readEnvironment } from '../env.ts';
 import type { Call } from '../http/endpoint.ts';
 import { sendMail } from '../mail/send.ts';
-import { newLink } from '../session/account-link.ts';
+import { newLink, withLink } from '../session/account-link.ts';
 import { type Account, accountKey, changeAccount } from '../session/accounts.ts';
 import { staffMail } from './staff-mail.ts';
 
@@ -16,7 +16,7 @@ function siteAddress(): string {
 }
 
 /**
- * Gives an account a new link, in place of any older one, and mails it: an invitation until a password is set, then a
+ * Gives an account one more link and mails it: an invitation until a password is set, then a
  * reset. `undefined` when there is no such account or it is disabled.
  */
 export async function sendLink(
@@ -29,7 +29,7 @@ export async function sendLink(
     if (present.disabled) return { result: undefined };
     const kind = present.password ? 'reset' : 'invitation';
     const { token, link } = newLink(key, kind, source.now());
-    const account = { ...present, link };
+    const account = { ...present, links: withLink(present.links, link, source.now()) };
     return { account, result: { account, kind, token } as const };
   });
   if (!made) return undefined;

@@ -143,7 +143,7 @@ describe('a reset', () => {
   test('sets a new password, ends every session, and forgives the failures to sign in', async () => {
     const admin = await api.signIn();
     const before = await join(admin, ana);
-    for (let n = 0; n < 10; n += 1) await reserveAttempt(openStores(undefined), ana.email, '', new Date());
+    for (let n = 0; n < 10; n += 1) await reserveAttempt(openStores(undefined), ana.email, { address: '203.0.113.7' }, new Date());
     expect((await api.call('POST', '/api/session', { body: { email: ana.email, password } })).status).toBe(429);
     expect(await ask(ana.email)).toMatchObject({ status: 202, body: {} });
     const link = await linkTo(ana.email);
@@ -171,13 +171,27 @@ describe('a reset', () => {
   test('is throttled per account, known or not, and per address', async () => {
     for (const email of [testAdmin.email, 'nadie@vitrina.test']) {
       const statuses = [];
-      for (let n = 0; n < 4; n += 1) statuses.push((await ask(email, `198.51.100.${n}`)).status);
-      expect(statuses).toEqual([202, 202, 202, 429]);
+      for (let n = 0; n < 4; n += 1) statuses.push((await ask(email, '198.51.100.1')).status);
+      for (let n = 2; n < 5; n += 1) statuses.push((await ask(email, `198.51.100.${n}`)).status);
+      expect(statuses).toEqual([202, 202, 202, 429, 202, 202, 429]);
     }
     const answers = [];
     for (let n = 0; n < 21; n += 1) answers.push(await ask(`n${n}@vitrina.test`, '192.0.2.1'));
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 202), 429]);
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('ends no link that is under way, however many others ask for', async () => {
+    const admin = await api.signIn();
+    await join(admin, ana);
+    await ask(ana.email);
+    const mine = tokenOf(await linkTo(ana.email));
+    for (let n = 0; n < 12; n += 1) await ask(ana.email, `198.51.100.${n}`);
+    const last = tokenOf(await linkTo(ana.email));
+    expect(last).not.toBe(mine);
+    expect((await accept(mine, { password: 'otra-clave-nueva' })).status).toBe(200);
+    // The password is another: what was asked for before it opens nothing any more.
+    expect((await accept(last, { password: 'de-quien-no-debe' })).seen.error.code).toBe('link_expired');
   });
 
   test('by an administrator is told how it went', async () => {
@@ -188,7 +202,7 @@ describe('a reset', () => {
 });
 
 describe('a link', () => {
-  test('that is made up, older than the newest, or out of date opens nothing', async () => {
+  test('that is made up or out of date opens nothing; an older one works beside the newest', async () => {
     const admin = await api.signIn();
     await api.call('POST', '/api/users', { headers: admin, body: ana });
     const first = tokenOf(await linkTo(ana.email));
@@ -196,13 +210,17 @@ describe('a link', () => {
     const second = tokenOf(await linkTo(ana.email));
     const [key, secret = ''] = second.split('.');
     const otherKey = accountKey(testAdmin.email);
-    for (const wrong of [first, '', 'x', second.slice(1), `${key}.${secret.slice(0, -1)}_`, `${otherKey}.${secret}`, `../${key}.${secret}`])
+    for (const wrong of ['', 'x', second.slice(1), `${key}.${secret.slice(0, -1)}_`, `${otherKey}.${secret}`, `../${key}.${secret}`])
       expect((await accept(wrong)).seen.error.code).toBe('link_expired');
     await changeAccount(openStores(undefined), accountKey(ana.email), (present) => ({
-      account: { ...present, ...(present.link ? { link: { ...present.link, expiresAt: new Date(Date.now() - 1).toISOString() } } : {}) },
+      account: { ...present, links: (present.links ?? []).map((link) => ({ ...link, expiresAt: new Date(Date.now() - 1).toISOString() })) },
       result: undefined,
     }));
-    expect((await accept(second)).seen.error.code).toBe('link_expired');
+    for (const over of [first, second]) expect((await accept(over)).seen.error.code).toBe('link_expired');
+    await api.call('POST', '/api/users/reset', { headers: admin, body: { email: ana.email } });
+    const third = tokenOf(await linkTo(ana.email));
+    await api.call('POST', '/api/users/reset', { headers: admin, body: { email: ana.email } });
+    expect((await accept(third)).status).toBe(200);
   });
 
   test('ends with the account it is for', async () => {
@@ -277,14 +295,29 @@ describe('administration', () => {
     expect((await api.call('POST', '/api/session/accept', { preview, body: { token: 'x', password } })).status).toBe(403);
   });
 
-  test('takes effect in a preview, whatever it keeps for itself', async () => {
+  test('takes effect in a preview, which keeps no copy of an account', async () => {
     const admin = await api.signIn();
     const preview = 'deploy-preview-7';
-    const editor = await join(admin, ana);
-    await api.call('DELETE', '/api/session?everywhere=true', { headers: editor, preview });
+    await join(admin, ana);
     const there = await api.signIn({ email: ana.email, password }, { preview });
+    expect((await api.call('DELETE', '/api/session?everywhere=true', { headers: there, preview })).seen.error.code).toBe('live_site_only');
+    expect((await api.call('POST', '/api/users/sessions', { headers: there, preview, body: { email: ana.email } })).status).toBe(403);
+    expect(await netlifyBlobStore(`users.${preview}`).list()).toEqual([]);
     expect((await api.call('GET', '/api/session', { headers: there, preview })).seen.user).not.toBeNull();
-    await put(admin, { email: ana.email, disabled: true });
+    await api.call('POST', '/api/users/sessions', { headers: admin, body: { email: ana.email } });
     expect((await api.call('GET', '/api/session', { headers: there, preview })).seen.user).toBeNull();
+    const again = await api.signIn({ email: ana.email, password }, { preview });
+    await put(admin, { email: ana.email, disabled: true });
+    expect((await api.call('GET', '/api/session', { headers: again, preview })).seen.user).toBeNull();
+  });
+
+  test('signs a person out on every device', async () => {
+    const admin = await api.signIn();
+    const [first, second] = [await join(admin, ana), await api.signIn({ email: ana.email, password })];
+    expect((await api.call('POST', '/api/users/sessions', { headers: admin, body: { email: 'nadie@vitrina.test' } })).status).toBe(404);
+    expect((await api.call('POST', '/api/users/sessions', { headers: admin, body: { email: ana.email } })).status).toBe(200);
+    expect([await whoIs(first), await whoIs(second)]).toEqual([null, null]);
+    expect(await netlifyBlobStore('sessions').list(`${accountKey(ana.email)}/`)).toEqual([]);
+    expect(await whoIs(admin)).not.toBeNull();
   });
 });

@@ -23,6 +23,8 @@ const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt'
   // Who of the staff did what, with their addresses.
   'security-log': 'people',
   index: 'rebuilt',
+  // A restored site asks everybody to sign in.
+  sessions: 'passing',
   // Counters of failed sign-ins, answers of registries, previews kept for 7 days.
   throttle: 'passing',
   domains: 'passing',

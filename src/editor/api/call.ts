@@ -35,10 +35,16 @@ export interface CallInit {
 }
 
 let signInAgain: (() => Promise<boolean>) | undefined;
+let confirmIdentity: (() => Promise<boolean>) | undefined;
 
 /** The dialog that asks for the password when the session has ended; resolves with whether somebody signed in. */
 export function askToSignInWith(ask: () => Promise<boolean>): void {
   signInAgain = ask;
+}
+
+/** The dialog that asks who is signed in to prove it again; resolves with whether they did. */
+export function askToConfirmWith(ask: () => Promise<boolean>): void {
+  confirmIdentity = ask;
 }
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatuses, code);
@@ -91,12 +97,24 @@ async function callOnce<Value>(schema: z.ZodType<Value>, path: string, { method,
   return { ok: false, code: 'unexpected', message: shellTexts[$editorLanguage.get()].errors.unexpected, status: 200 };
 }
 
+/** What a failure asks of the person before the call can be made again. */
+function remedyOf(failure: CallFailure, { isAboutSession = false }: CallInit): (() => Promise<boolean>) | undefined {
+  if (failure.code === 'reauthentication_required') return confirmIdentity;
+  return failure.code === 'unauthenticated' && !isAboutSession ? signInAgain : undefined;
+}
+
 /**
- * Calls the API and parses what it answers; never throws. When the session has ended meanwhile, the person is asked to
- * sign in and the call is made again, so whoever called keeps everything and need not know.
+ * Calls the API and parses what it answers; never throws. When the session has ended meanwhile, or the call wants a
+ * fresh proof of who makes it, the person is asked and the call is made again, so whoever called keeps everything and
+ * need not know.
  */
 export async function callApi<Value>(schema: z.ZodType<Value>, path: string, init: CallInit = {}): Promise<CallResult<Value>> {
-  const result = await callOnce(schema, path, init);
-  if (result.ok || result.code !== 'unauthenticated' || init.isAboutSession || !signInAgain) return result;
-  return (await signInAgain()) && !init.signal?.aborted ? callOnce(schema, path, init) : result;
+  let result = await callOnce(schema, path, init);
+  // At most both, one after the other: who signs in again has proved enough.
+  for (let asked = 0; asked < 2 && !result.ok; asked += 1) {
+    const ask = remedyOf(result, init);
+    if (!ask || !(await ask()) || init.signal?.aborted) return result;
+    result = await callOnce(schema, path, init);
+  }
+  return result;
 }

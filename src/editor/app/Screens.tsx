@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { User } from '#schema/api.ts';
 import { AskResetScreen } from './entrance/AskResetScreen.tsx';
+import { ConfirmIdentity } from './entrance/ConfirmIdentity.tsx';
 import { NewPasswordScreen } from './entrance/NewPasswordScreen.tsx';
 import { SignInAgain } from './entrance/SignInAgain.tsx';
 import { SignInScreen } from './entrance/SignInScreen.tsx';
@@ -18,10 +19,12 @@ import { fetchScreen } from './start/fetch-screen.ts';
 const fetchWorkspace = () => fetchScreen(() => import('../workspace/Workspace.tsx').then(({ Workspace }) => ({ default: Workspace })));
 const fetchClients = () => fetchScreen(() => import('../clients/ClientsScreen.tsx').then(({ ClientsScreen }) => ({ default: ClientsScreen })));
 const fetchStaff = () => fetchScreen(() => import('../staff/StaffScreen.tsx').then(({ StaffScreen }) => ({ default: StaffScreen })));
+const fetchAccount = () => fetchScreen(() => import('../account/AccountScreen.tsx').then(({ AccountScreen }) => ({ default: AccountScreen })));
 const fetchOutbox = () => fetchScreen(() => import('../outbox/OutboxScreen.tsx').then(({ OutboxScreen }) => ({ default: OutboxScreen })));
 const Workspace = lazy(fetchWorkspace);
 const ClientsScreen = lazy(fetchClients);
 const StaffScreen = lazy(fetchStaff);
+const AccountScreen = lazy(fetchAccount);
 const OutboxScreen = lazy(fetchOutbox);
 
 function signedInScreen(route: EditorRoute, user: User): ReactNode {
@@ -36,6 +39,8 @@ function signedInScreen(route: EditorRoute, user: User): ReactNode {
       return <TemplatesScreen />;
     case 'staff':
       return user.role === 'admin' ? <StaffScreen /> : <NoticeScreen kind="forbidden" />;
+    case 'account':
+      return <AccountScreen />;
     case 'outbox':
       return <OutboxScreen />;
     case 'unknown':
@@ -65,6 +70,7 @@ export function Screens({ providerName }: { providerName: string }) {
     <>
       {/* The workspace has a bar of its own: the page being edited needs the room. */}
       {route.screen === 'workspace' ? screen : <Frame providerName={providerName}>{screen}</Frame>}
+      <ConfirmIdentity />
       <SignInAgain />
     </>
   );

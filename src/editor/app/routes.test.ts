@@ -17,6 +17,7 @@ describe('the route table of the editor (specification, section 2)', () => {
     ['/editor/template/121', { screen: 'workspace', configId: '121' }],
     ['/editor/client/121', { screen: 'workspace', configId: '121' }],
     ['/editor/staff', { screen: 'staff' }],
+    ['/editor/account', { screen: 'account' }],
     ['/editor/outbox', { screen: 'outbox' }],
     ['/editor/121', { screen: 'unknown' }],
     ['/editor/client/0', { screen: 'unknown' }],

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import * as z from 'zod';
 import { type User, userSchema } from '#schema/api.ts';
-import { askToSignInWith, type CallFailure, type CallResult, callApi } from '../api/call.ts';
+import { askToConfirmWith, askToSignInWith, type CallFailure, type CallResult, callApi } from '../api/call.ts';
 import { queryClient } from '../api/query.ts';
 
 export const sessionSchema = z.object({ user: userSchema.nullable() });
@@ -15,6 +15,11 @@ export const $sessionFailure = atom<CallFailure | undefined>(undefined);
 /** How the session stands while somebody works: `ended` asks for the password, `postponed` has been put off. */
 export const $sessionState = atom<'open' | 'ended' | 'postponed'>('open');
 
+/** Whether the person is being asked to prove again who they are, before a call that wants it. */
+export const $isConfirming = atom(false);
+
+let answerConfirmed: ((isConfirmed: boolean) => void) | undefined;
+let confirming: Promise<boolean> | undefined;
 let answerAsked: ((isSignedIn: boolean) => void) | undefined;
 let asked: Promise<boolean> | undefined;
 
@@ -41,6 +46,12 @@ export function postponeSignIn(): void {
   answerAsked?.(false);
 }
 
+/** Ends the question who is signed in: calls that waited for the proof go on, or fail. */
+export function endConfirming(isConfirmed: boolean): void {
+  $isConfirming.set(false);
+  answerConfirmed?.(isConfirmed);
+}
+
 /** Asks the server who is signed in; from then on a session that ends is noticed and asked for. */
 export async function loadSession(): Promise<void> {
   $sessionFailure.set(undefined);
@@ -56,12 +67,25 @@ export async function loadSession(): Promise<void> {
     });
     return asked;
   });
+  askToConfirmWith(() => {
+    confirming ??= new Promise<boolean>((resolve) => {
+      answerConfirmed = resolve;
+      $isConfirming.set(true);
+    }).finally(() => {
+      confirming = undefined;
+      answerConfirmed = undefined;
+    });
+    return confirming;
+  });
   const result = await callApi(sessionSchema, path, { isAboutSession: true });
   if (result.ok) $user.set(result.value.user);
   else $sessionFailure.set(result);
 }
 
 export const signIn = (email: string, password: string) => callApi(sessionSchema, path, { method: 'POST', json: { email, password }, isAboutSession: true });
+
+/** Proves with the password who is signed in. */
+export const confirmWith = (password: string) => callApi(sessionSchema, `${path}/confirm`, { json: { password } });
 
 /** Ends the session here, or on every device. */
 export async function signOut(everywhere: boolean): Promise<CallResult<z.infer<typeof sessionSchema>>> {

@@ -10,7 +10,7 @@ import { dateText } from '../app/dates.ts';
 import { fill } from '../app/fill.ts';
 import { useUser } from '../app/session.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
-import { changeStaff, sendReset } from './staff-calls.ts';
+import { changeStaff, endSessions, sendReset } from './staff-calls.ts';
 import { useMailNotice } from './use-mail-notice.tsx';
 
 const tones = { active: 'good', invited: 'info', disabled: 'quiet' } as const;
@@ -32,6 +32,11 @@ export function StaffRow({ member }: { member: StaffMember }) {
   async function mail() {
     const result = await sendReset(email);
     if (result.ok) tell(result.value.mail, email);
+    else notifications.show({ color: 'bad', title: texts.failed, message: result.message });
+  }
+  async function signOutEverywhere() {
+    const result = await endSessions(email);
+    if (result.ok) notifications.show({ message: fill(texts.signedOut, { name }) });
     else notifications.show({ color: 'bad', title: texts.failed, message: result.message });
   }
   const askToDisable = () =>
@@ -73,6 +78,7 @@ export function StaffRow({ member }: { member: StaffMember }) {
           </Menu.Target>
           <Menu.Dropdown>
             {!member.disabled && <Menu.Item onClick={mail}>{member.invited ? texts.menu.again : texts.menu.reset}</Menu.Item>}
+            {state === 'active' && !isSelf && <Menu.Item onClick={signOutEverywhere}>{texts.menu.signOut}</Menu.Item>}
             {member.disabled ? (
               <Menu.Item onClick={() => void change({ disabled: false })}>{texts.menu.enable}</Menu.Item>
             ) : (

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Role } from '#schema/api.ts';
 import { resetAnswerSchema, type StaffChange, staffAnswerSchema } from '#schema/users.ts';
 import { callApi } from '../api/call.ts';
@@ -21,3 +22,6 @@ export async function changeStaff(json: StaffChange) {
 
 /** Mails a link to choose another password; for somebody invited, the invitation again. */
 export const sendReset = (email: string) => callApi(resetAnswerSchema, `${staffPath}/reset`, { json: { email } });
+
+/** Signs somebody out on every device. */
+export const endSessions = (email: string) => callApi(z.object({}), `${staffPath}/sessions`, { json: { email } });

@@ -23,7 +23,18 @@ export function siteActions(stores: Stores, source: WriteSource, id: string) {
     const url = new URL(`https://vitrina.test/api/config/${id}`);
     const headers: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` };
     const afterAnswer = (work: () => Promise<void>) => void later.push(work());
-    const call = { request: new Request(url, { headers }), url, params: { id, ...params }, ip: '', user, body, stores, source, afterAnswer };
+    const call = {
+      request: new Request(url, { headers }),
+      url,
+      params: { id, ...params },
+      ip: '',
+      user,
+      session: undefined,
+      body,
+      stores,
+      source,
+      afterAnswer,
+    };
     const answer: Response | Failure = await action.run(call);
     return answer instanceof Response ? { status: answer.status, body: await answer.json() } : { status: 0, code: answer.code };
   }

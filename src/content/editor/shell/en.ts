@@ -18,6 +18,7 @@ export const english: ShellTexts = {
   otherLanguageCode: 'ES',
   nav: { label: 'Editor', clients: 'Clients', home: 'Home', pro: 'Pro', demos: 'Demos', staff: 'Team', outbox: 'Mail', editor: 'Go to the editor' },
   account: {
+    title: 'My account',
     menu: 'Account of {name}',
     roles: { admin: 'Administrator', editor: 'Editor' },
     signOut: 'Sign out',
@@ -42,6 +43,13 @@ export const english: ShellTexts = {
     later: 'Later',
     banner: 'Your session has ended: nothing is saved on the server until you sign in again.',
     open: 'Sign in',
+  },
+  confirm: {
+    title: 'Confirm that it is you',
+    text: 'This change asks for your password again when you last typed it more than ten minutes ago.',
+    submit: 'Confirm',
+    wrong: 'That is not your password.',
+    missing: 'Enter your password.',
   },
   join: {
     title: 'Welcome to your team',

@@ -16,6 +16,7 @@ export const spanish = {
   otherLanguageCode: 'EN',
   nav: { label: 'Editor', clients: 'Clientes', home: 'Inicio', pro: 'Pro', demos: 'Demos', staff: 'Equipo', outbox: 'Correos', editor: 'Ir al editor' },
   account: {
+    title: 'Mi cuenta',
     menu: 'Cuenta de {name}',
     roles: { admin: 'Administración', editor: 'Edición' },
     signOut: 'Cerrar sesión',
@@ -40,6 +41,13 @@ export const spanish = {
     later: 'Más tarde',
     banner: 'Tu sesión terminó: nada se guarda en el servidor hasta que entres de nuevo.',
     open: 'Entrar',
+  },
+  confirm: {
+    title: 'Confirma que eres tú',
+    text: 'Este cambio pide tu contraseña otra vez si hace más de diez minutos que la escribiste.',
+    submit: 'Confirmar',
+    wrong: 'Esa no es tu contraseña.',
+    missing: 'Escribe tu contraseña.',
   },
   join: {
     title: 'Te damos la bienvenida',

@@ -22,7 +22,13 @@ const spanish = {
     submit: 'Enviar invitación',
     missing: 'Escribe su nombre y su correo.',
   },
-  menu: { reset: 'Enviar liga para otra contraseña', again: 'Enviar la invitación otra vez', disable: 'Quitar el acceso…', enable: 'Devolver el acceso' },
+  menu: {
+    reset: 'Enviar liga para otra contraseña',
+    again: 'Enviar la invitación otra vez',
+    signOut: 'Cerrar su sesión en todos los equipos',
+    disable: 'Quitar el acceso…',
+    enable: 'Devolver el acceso',
+  },
   disable: {
     title: '¿Quitarle el acceso a {name}?',
     text: 'Sus sesiones se cierran al momento. Lo que editó se queda como está y puedes devolverle el acceso cuando quieras.',
@@ -34,6 +40,7 @@ const spanish = {
     failed: 'El correo a {email} no salió. Revisa el proveedor de correo e inténtalo de nuevo.',
   },
   openOutbox: 'Ver Correos',
+  signedOut: '{name} ya no tiene ninguna sesión abierta.',
   changed: 'Se guardó el cambio de {name}.',
   failed: 'No se pudo guardar el cambio.',
 };
@@ -61,7 +68,13 @@ const english: StaffTexts = {
     submit: 'Send the invitation',
     missing: 'Enter their name and their e-mail.',
   },
-  menu: { reset: 'Send a link for another password', again: 'Send the invitation again', disable: 'Take the access away…', enable: 'Give the access back' },
+  menu: {
+    reset: 'Send a link for another password',
+    again: 'Send the invitation again',
+    signOut: 'Sign out on every device',
+    disable: 'Take the access away…',
+    enable: 'Give the access back',
+  },
   disable: {
     title: 'Take the access of {name} away?',
     text: 'Their sessions end at once. What they edited stays as it is, and you can give the access back whenever you like.',
@@ -73,6 +86,7 @@ const english: StaffTexts = {
     failed: 'The mail to {email} was not sent. Check the mail provider and try again.',
   },
   openOutbox: 'See Mail',
+  signedOut: '{name} is signed out on every device.',
   changed: 'The change of {name} is saved.',
   failed: 'The change could not be saved.',
 };

@@ -2,8 +2,8 @@ import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { useTexts } from '../../language.ts';
-import { fill } from '../fill.ts';
 import { acceptUser, signIn } from '../session.ts';
+import { useFailureText } from './use-failure-text.ts';
 
 interface Props {
   /** Who was signed in before. */
@@ -15,17 +15,11 @@ interface Props {
 /** E-mail and password. Whoever draws it reacts to `$user`. */
 export function SignInForm({ email: known = '', children }: Props) {
   const texts = useTexts(shellTexts);
+  const describe = useFailureText();
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-
-  function describe(code: string, message: string, seconds = 0): string {
-    if (code === 'unauthenticated') return texts.signIn.wrong;
-    if (code !== 'rate_limited') return message;
-    const minutes = Math.max(1, Math.ceil(seconds / 60));
-    return fill(texts.signIn.throttled, { minutes: minutes === 1 ? texts.minutes.one : fill(texts.minutes.many, { n: minutes }) });
-  }
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -35,7 +29,7 @@ export function SignInForm({ email: known = '', children }: Props) {
     const result = await signIn(email, password);
     setIsBusy(false);
     if (result.ok && result.value.user) acceptUser(result.value.user);
-    else if (!result.ok) setError(describe(result.code, result.message, result.retryAfterSeconds));
+    else if (!result.ok) setError(result.code === 'unauthenticated' ? texts.signIn.wrong : describe(result));
   }
 
   return (

@@ -40,6 +40,9 @@ export function AccountMenu() {
           <span>{email}</span>
           <span>{texts.account.roles[role]}</span>
         </Menu.Label>
+        <Menu.Item component={Link} href="/editor/account">
+          {texts.account.title}
+        </Menu.Item>
         {role === 'admin' && (
           <Menu.Item component={Link} href="/editor/staff">
             {texts.nav.staff}

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { signInWays } from '#schema/account.ts';
+import type { Stores } from '../store/stores.ts';
+import { type Account, accountKey, changeAccount } from './accounts.ts';
+
+const [minute, hour] = [60_000, 3_600_000];
+
+/** How long a session lasts, in milliseconds: without use, and at most (docs/decisions/013). */
+export const sessionLimits = { idle: 12 * hour, total: 7 * 24 * hour } as const;
+/** `lastUsedAt` is written at most this often, so that most requests only read. */
+const touchEvery = 5 * minute;
+
+/** A session as kept in the store `sessions` under `account's key/hash of its id`. Who reads the store learns no id. */
+const sessionRecordSchema = z.strictObject({
+  /** The account's `sessionVersion` when it began. */
+  version: z.int().nonnegative(),
+  madeAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  /** When the person last proved who they are. */
+  authenticatedAt: z.iso.datetime(),
+  by: z.enum(signInWays),
+  /** Browser and system, and the shortened address it began from. */
+  device: z.string(),
+  address: z.string(),
+});
+export type SessionRecord = z.infer<typeof sessionRecordSchema>;
+export interface StoredSession {
+  key: string;
+  record: SessionRecord;
+}
+
+const isOver = ({ madeAt, lastUsedAt }: SessionRecord, now: Date): boolean =>
+  now.getTime() >= Math.min(Date.parse(madeAt) + sessionLimits.total, Date.parse(lastUsedAt) + sessionLimits.idle);
+
+/** Keeps a new session. */
+export const storeSession = ({ own }: Stores, { key, record }: StoredSession): Promise<void> => own.sessions.write(key, record);
+
+/** Ends a session. */
+export const removeSession = ({ own }: Stores, key: string): Promise<void> => own.sessions.remove(key);
+
+/**
+ * The session under a key, noted as used; `undefined` for none. One that is over, or that nobody can read, is removed:
+ * the person signs in again and nothing is lost by it.
+ */
+export async function touchSession(stores: Stores, key: string, now: Date): Promise<SessionRecord | undefined> {
+  const { sessions } = stores.own;
+  const stored = await sessions.read(key);
+  if (!stored) return undefined;
+  const { success, data: record } = sessionRecordSchema.safeParse(stored.value);
+  if (!success || isOver(record, now)) {
+    await sessions.remove(key);
+    return undefined;
+  }
+  const isDue = now.getTime() - Date.parse(record.lastUsedAt) >= touchEvery;
+  // On condition that nobody ended it meanwhile: a plain write would bring an ended session back.
+  if (isDue && stored.etag) await sessions.replace(key, stored.etag, { ...record, lastUsedAt: now.toISOString() });
+  return record;
+}
+
+/** Sessions of an account that are not over, the last used first. Those that are over are removed on the way. */
+export async function listSessions({ own }: Stores, { email, sessionVersion }: Account, now: Date): Promise<StoredSession[]> {
+  const { sessions } = own;
+  const keys = (await sessions.list(`${accountKey(email)}/`)).map(({ key }) => key);
+  const found = await Promise.all(
+    keys.map(async (key) => {
+      const { success, data: record } = sessionRecordSchema.safeParse((await sessions.read(key))?.value);
+      if (success && !isOver(record, now) && record.version === sessionVersion) return [{ key, record }];
+      await sessions.remove(key);
+      return [];
+    }),
+  );
+  return found.flat().sort((a, b) => b.record.lastUsedAt.localeCompare(a.record.lastUsedAt));
+}
+
+/** Removes the sessions of an account. What ends them for certain is the account's `sessionVersion`: one may begin meanwhile. */
+export async function removeSessions({ own }: Stores, account: string): Promise<void> {
+  await Promise.all((await own.sessions.list(`${account}/`)).map(({ key }) => own.sessions.remove(key)));
+}
+
+/** Ends every session of an account, those of previews included, and those that are just beginning. */
+export async function endAllSessions(stores: Stores, email: string): Promise<void> {
+  const key = accountKey(email);
+  await changeAccount(stores, key, (account) => ({ account: { ...account, sessionVersion: account.sessionVersion + 1 }, result: undefined }));
+  await removeSessions(stores, key);
+}

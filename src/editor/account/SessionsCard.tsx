@@ -1,0 +1,88 @@
+import { Alert, Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import * as z from 'zod';
+import { accountTexts } from '#content/editor/account/texts.ts';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { type OwnSession, ownSessionsSchema } from '#schema/account.ts';
+import { callApi } from '../api/call.ts';
+import { refresh, useApi } from '../api/query.ts';
+import { ago, instantText } from '../app/dates.ts';
+import { fill } from '../app/fill.ts';
+import { signOut } from '../app/session.ts';
+import { useNow } from '../app/use-now.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
+
+const path = '/api/account/sessions';
+
+/** Where the person is signed in, each to be ended. */
+export function SessionsCard() {
+  const texts = useTexts(accountTexts).sessions;
+  const shell = useTexts(shellTexts);
+  const { data, error, refetch } = useApi(ownSessionsSchema, path, { isFresh: true });
+
+  async function leaveEverywhere() {
+    const result = await signOut(true);
+    if (result.ok) notifications.show({ message: shell.account.signedOutEverywhere });
+    else notifications.show({ color: 'bad', title: shell.account.signOutFailed, message: result.message });
+  }
+
+  return (
+    <section className="account-card" aria-labelledby="account-sessions">
+      <h2 id="account-sessions">{texts.title}</h2>
+      <p className="desk-text">{texts.text}</p>
+      {error && (
+        <Alert color="bad" title={shell.failed.title} role="alert">
+          <p>{error.failure.message}</p>
+          <Button variant="default" mt="xs" onClick={() => refetch()}>
+            {shell.retry}
+          </Button>
+        </Alert>
+      )}
+      {data && (
+        <ul className="account-list" aria-label={texts.table}>
+          {data.sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      <Button variant="default" className="account-action" onClick={leaveEverywhere}>
+        {texts.everywhere}
+      </Button>
+    </section>
+  );
+}
+
+function SessionRow({ session: { id, isThis, device, address, madeAt, lastUsedAt, by } }: { session: OwnSession }) {
+  const texts = useTexts(accountTexts).sessions;
+  const now = useNow(60_000);
+  const language = $editorLanguage.get();
+  const name = device === '' ? texts.unknownDevice : device;
+
+  async function end() {
+    const result = await callApi(z.object({}), `${path}/${id}`, { method: 'DELETE' });
+    await refresh(path);
+    if (result.ok) notifications.show({ message: fill(texts.ended, { device: name }) });
+    else notifications.show({ color: 'bad', title: texts.failed, message: result.message });
+  }
+
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        {address !== '' && <small> {address}</small>}
+        <small className="account-line">
+          {texts.used}: {ago(lastUsedAt, now, language)} · {texts.began}: {instantText(madeAt, language)}, {texts.by[by]}
+        </small>
+      </div>
+      {isThis ? (
+        <span className="badge" data-tone="good">
+          {texts.here}
+        </span>
+      ) : (
+        <Button variant="default" size="compact-md" onClick={end} aria-label={fill(texts.endOf, { device: name })}>
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  );
+}

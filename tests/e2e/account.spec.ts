@@ -1,0 +1,57 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/browser/audit.ts';
+import { siteUrl } from '../support/designer.ts';
+import { admin } from '../support/servers/start-site.ts';
+
+async function signIn(page: Page, path: string): Promise<void> {
+  await page.goto(siteUrl() + path);
+  await page.getByLabel('Correo').fill(admin.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+const sessionCookie = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name.endsWith('vitrina_session'));
+
+test('a session has a cookie of this host alone, is listed, and is ended from another device', async ({ page, browser }) => {
+  await signIn(page, '/editor/account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta');
+  expect(await sessionCookie(page.context())).toMatchObject({ name: '__Host-vitrina_session', secure: true, httpOnly: true, sameSite: 'Strict', path: '/' });
+  const other = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1' });
+  const there = await other.newPage();
+  await signIn(there, '/editor/clients');
+  await expect(there.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
+
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Tus sesiones' })).toContainText('Este equipo');
+  await expectAccessible(page, 'my account');
+  await page.getByRole('button', { name: 'Cerrar la sesión de Safari · iPhone' }).first().click();
+  await expect(page.getByRole('button', { name: 'Cerrar la sesión de Safari · iPhone' })).toHaveCount(0);
+  await there.reload();
+  await expect(there.getByRole('heading', { name: 'Entra al editor' })).toBeVisible();
+  await other.close();
+});
+
+test('a change of the team asks for the password again, and is then made', async ({ page }) => {
+  await signIn(page, '/editor/staff');
+  // The first answer stands for ten minutes that have passed; what follows is the server's.
+  const late = { status: 403, json: { error: { code: 'reauthentication_required', message: '-' } } };
+  let isFirst = true;
+  await page.route('**/api/users', async (route) => {
+    if (route.request().method() !== 'POST' || !isFirst) return route.continue();
+    isFirst = false;
+    return route.fulfill(late);
+  });
+  const before = await sessionCookie(page.context());
+  await page.getByRole('button', { name: 'Invitar' }).click();
+  await page.getByLabel('Nombre').fill('Lupe Ortiz');
+  await page.getByLabel('Correo').fill('lupe@vitrina.test');
+  await page.getByRole('button', { name: 'Enviar invitación' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await dialog.getByLabel('Contraseña', { exact: true }).fill('no-es-la-clave');
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Esa no es tu contraseña.');
+  await expectAccessible(page, 'confirmation');
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(admin.password);
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('row', { name: /Lupe Ortiz/ })).toContainText('Invitación enviada');
+  expect((await sessionCookie(page.context()))?.value).not.toBe(before?.value);
+});
