@@ -59,6 +59,15 @@ async function startEmulator(paths: LocalPaths): Promise<NetlifyDev> {
 const addressOf = ({ url = '', headers }: IncomingMessage): URL | undefined =>
   (url.startsWith('/') && URL.parse(`http://${headers.host || 'localhost'}${url}`)) || undefined;
 
+/** Whether a path can be decoded: the emulator fails on one that cannot. */
+function isReadable(pathname: string): boolean {
+  try {
+    return decodeURIComponent(pathname) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** A request the server makes to itself. */
 const ownRequest = (url: URL): IncomingMessage =>
   Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: `${url.pathname}${url.search}`, headers: { host: url.host }, complete: true });
@@ -87,7 +96,8 @@ export async function startWebServer({ paths, port, functions, pages }: WebServe
       return images.answer({ method: request.method ?? 'GET', url, headers });
     }
     const called = await functions.find(request, url);
-    const file = called && !called.preferStatic ? undefined : (await emulator?.handleAndIntrospectNodeRequest(request))?.response;
+    const isFile = (!called || called.preferStatic) && isReadable(url.pathname);
+    const file = isFile ? (await emulator?.handleAndIntrospectNodeRequest(request))?.response : undefined;
     const page = file ?? (await called?.answer()) ?? (await notFound(paths));
     if (page.status !== 200 || !isForGood(request)) return page;
     const kept = { status: page.status, headers: page.headers, body: await page.bytes() };
