@@ -52,7 +52,17 @@ export async function measureHandlers(clients: number): Promise<HandlerFigure[]>
       config,
       () => new Request(`${site}/api/config/${id}`, { method: 'PUT', body, headers: { cookie, 'content-type': 'application/json', 'if-match': '*' } }),
     ],
-    [`GET /api/configs, ${clients.toLocaleString('en')} clients`, handle({ GET: listAction }), () => get('/api/configs', { cookie })],
+    [
+      `GET /api/configs, a page of ${clients.toLocaleString('en')} clients`,
+      handle({ GET: listAction }),
+      () => get('/api/configs?limit=100&sort=name&offset=500', { cookie }),
+    ],
+    [
+      `GET /api/configs, a search in ${clients.toLocaleString('en')} clients`,
+      handle({ GET: listAction }),
+      () => get('/api/configs?limit=100&query=taller', { cookie }),
+    ],
+    [`GET /api/configs without a limit, ${clients.toLocaleString('en')} clients`, handle({ GET: listAction }), () => get('/api/configs', { cookie })],
     [`GET /api/publish, ${clients.toLocaleString('en')} clients`, handle({ GET: readPublishAction }), () => get('/api/publish', { cookie })],
   ];
   const figures: HandlerFigure[] = [];

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { revisionActionSchema } from './config.ts';
-import { lineSchema } from './field.ts';
 import { nextSchema } from './paging.ts';
 import { templateIdSchema } from './template.ts';
 
@@ -81,12 +80,6 @@ export type ClientEntry = z.infer<typeof clientEntrySchema>;
 /** What the index keeps of a client; the published revision is joined in when the list is read. */
 export const indexEntrySchema = clientEntrySchema.omit({ publishedRevision: true });
 export type IndexEntry = z.infer<typeof indexEntrySchema>;
-
-export const clientListQuerySchema = z.object({
-  query: lineSchema.optional(),
-  template: templateIdSchema.optional(),
-  archived: z.enum(['true', 'false']).optional(),
-});
 
 /** A domain and whether it is free. Names with accents are written with them: `micafé.com`. */
 export const checkedDomainSchema = z.strictObject({ domain: z.string(), available: z.boolean() });

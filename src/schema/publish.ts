@@ -48,9 +48,13 @@ export type PublishState = z.infer<typeof publishStateSchema>;
 /** Body of POST `/api/publish`: `now` skips the wait for quiet. */
 export const publishRequestSchema = z.strictObject({ now: z.boolean().default(false) });
 
-/** What GET `/api/publish` answers. */
+/** Ids of pending configs in one answer. */
+export const mostPending = 100;
+
+/** What GET `/api/publish` answers: `pending` are the first of the `pendingCount` configs whose newest state is not live. */
 export const publishAnswerSchema = publishStateSchema.omit({ deploys: true, waitingSince: true, askedAt: true }).extend({
   pending: z.array(z.string()),
+  pendingCount: z.int().nonnegative(),
   skipped: z.array(skippedConfigSchema),
   deploysThisMonth: z.int().nonnegative(),
 });

@@ -1,7 +1,7 @@
 import { toIssues } from '#core/config/write-issues.ts';
 import { deploysInMonth } from '#core/publish/state.ts';
 import { roles } from '#schema/api.ts';
-import { type PublishAnswer, publishRequestSchema } from '#schema/publish.ts';
+import { mostPending, type PublishAnswer, publishRequestSchema } from '#schema/publish.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import { parseJsonBytes, readCappedBytes } from '../http/capped-bytes.ts';
 import type { Action, Call } from '../http/endpoint.ts';
@@ -11,10 +11,12 @@ import { readPublishState } from './state-record.ts';
 
 async function publishAnswer({ stores, source }: Call): Promise<PublishAnswer> {
   const [state, published] = await Promise.all([readPublishState(stores), readPublished(stores)]);
+  const pending = await readPending(stores, published);
   const { deploys: _deploys, waitingSince: _since, askedAt: _asked, ...progress } = state;
   return {
     ...progress,
-    pending: await readPending(stores, published),
+    pending: pending.slice(0, mostPending),
+    pendingCount: pending.length,
     skipped: published?.skipped ?? [],
     deploysThisMonth: deploysInMonth(state, source.now()),
   };

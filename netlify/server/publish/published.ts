@@ -1,28 +1,45 @@
 import { pendingIds, type StoredRevision } from '#core/publish/pending.ts';
+import type { IndexEntry } from '#schema/api.ts';
 import { type Published, publishedSchema } from '#schema/publish.ts';
 import { demoConfigId, homeConfigId, proConfigId, templateIds } from '#schema/template.ts';
 import { readIndex } from '../store/client-index.ts';
 import { readHead } from '../store/head.ts';
+import { parsedOnce } from '../store/parsed-once.ts';
 import { publishStores, type Stores } from '../store/stores.ts';
 
 const key = 'published';
 const fixedIds = [homeConfigId, proConfigId, ...templateIds.map(demoConfigId)];
 
-/** Which revisions the live site shows, or `undefined` before the first build. */
-export async function readPublished(stores: Stores): Promise<Published | undefined> {
-  const stored = await publishStores(stores).read(key);
-  if (!stored) return undefined;
-  const result = publishedSchema.safeParse(stored.value);
+const parsePublished = parsedOnce((_key, value): Published | undefined => {
+  if (value === undefined) return undefined;
+  const result = publishedSchema.safeParse(value);
   if (!result.success) throw new Error('The stored record publish/published cannot be read. Delete it; the next build writes it again.');
   return result.data;
+});
+
+/** Which revisions the live site shows, or `undefined` before the first build. */
+export async function readPublished(stores: Stores): Promise<Published | undefined> {
+  const store = publishStores(stores);
+  return parsePublished(store, key, await store.read(key));
 }
 
 /** Keeps what a finished build shows. */
 export const writePublished = (stores: Stores, published: Published): Promise<void> => stores.own.publish.write(key, published);
 
+// Of the index and the published revisions as they stand: an editor that waits for a build asks every few seconds.
+const pendingClients = new WeakMap<readonly IndexEntry[], { published: Published | undefined; ids: readonly string[] }>();
+
+function pendingOf(clients: readonly IndexEntry[], published: Published | undefined): readonly string[] {
+  const known = pendingClients.get(clients);
+  if (known && known.published === published) return known.ids;
+  const ids = pendingIds(clients, published).sort((a, b) => Number(a) - Number(b));
+  pendingClients.set(clients, { published, ids });
+  return ids;
+}
+
 /** Ids of all configs whose newest revision is not the live one: home, pro and demos first, then clients by number. */
 export async function readPending(stores: Stores, published: Published | undefined): Promise<string[]> {
   const [clients, heads] = await Promise.all([readIndex(stores), Promise.all(fixedIds.map((id) => readHead(stores, id)))]);
   const fixed = heads.flatMap((head): StoredRevision[] => (head ? [head.record] : []));
-  return pendingIds([...fixed, ...clients.sort((a, b) => Number(a.id) - Number(b.id))], published);
+  return [...pendingIds(fixed, published), ...pendingOf(clients, published)];
 }

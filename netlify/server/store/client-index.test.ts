@@ -23,7 +23,7 @@ const make = async (id: string, name: string) => {
   if (!record) throw new Error(`${id} is taken`);
   return record;
 };
-const byId = async () => (await readIndex(stores)).sort((a, b) => Number(a.id) - Number(b.id));
+const byId = async () => (await readIndex(stores)).toSorted((a, b) => Number(a.id) - Number(b.id));
 
 test('after parallel saves of many clients the index shows each at its newest revision, and a rebuilt one is equal', async () => {
   const ids = Array.from({ length: 40 }, (_, n) => String(200 + n));

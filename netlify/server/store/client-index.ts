@@ -11,6 +11,7 @@ import { changeBlob } from './blobs/change-blob.ts';
 import { listHeads } from './create.ts';
 import { readHead } from './head.ts';
 import { healHighestId } from './next-id.ts';
+import { parsedOnce } from './parsed-once.ts';
 import type { Stores } from './stores.ts';
 
 const shards = Array.from({ length: 16 }, (_, number) => `clients/${number.toString(16)}`);
@@ -27,9 +28,17 @@ function parseShard(key: string, value: unknown): Shard {
   return result.success ? result.data : {};
 }
 
-async function readShards(index: ReadableBlobStore): Promise<IndexEntry[]> {
-  const stored = await Promise.all(shards.map(async (key) => parseShard(key, (await index.read(key))?.value)));
-  return stored.flatMap((shard) => Object.values(shard));
+const parseStored = parsedOnce(parseShard);
+/** What the shards of a store held together when they were last read: the same array as long as none of them changes. */
+const joined = new WeakMap<ReadableBlobStore, { shards: readonly Shard[]; entries: readonly IndexEntry[] }>();
+
+async function readShards(index: ReadableBlobStore): Promise<readonly IndexEntry[]> {
+  const stored = await Promise.all(shards.map(async (key) => parseStored(index, key, await index.read(key))));
+  const last = joined.get(index);
+  if (last?.shards.every((shard, place) => shard === stored[place])) return last.entries;
+  const entries = stored.flatMap((shard) => Object.values(shard));
+  joined.set(index, { shards: stored, entries });
+  return entries;
 }
 
 function entryOf(record: ConfigRecord): IndexEntry | undefined {
@@ -37,9 +46,10 @@ function entryOf(record: ConfigRecord): IndexEntry | undefined {
   return configKind(record.id) === 'client' && isSiteConfig(config) ? indexEntry({ ...record, config }) : undefined;
 }
 
-/** All clients, archived ones included, in no order; at most as old as the last lost index update. */
-export async function readIndex(stores: Stores): Promise<IndexEntry[]> {
-  const layers = await Promise.all([stores.base ? readShards(stores.base.index) : [], readShards(stores.own.index)]);
+/** All clients, archived ones included, in no order; at most as old as the last lost index update. Shared: nobody may change it. */
+export async function readIndex(stores: Stores): Promise<readonly IndexEntry[]> {
+  if (!stores.base) return readShards(stores.own.index);
+  const layers = await Promise.all([readShards(stores.base.index), readShards(stores.own.index)]);
   return [...new Map(layers.flat().map((entry) => [entry.id, entry])).values()];
 }
 

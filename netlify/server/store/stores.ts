@@ -27,8 +27,17 @@ export interface Stores {
   base?: Readonly<Record<StoreName, ReadableBlobStore>> & { readonly media: Pick<MediaStore, 'read'> };
 }
 
+const opened = new Map<string, BlobStore>();
+
+// One object for each store of a process: what was parsed of a store is kept with it. It connects anew in each call.
+function openOnce(name: string): BlobStore {
+  const store = opened.get(name) ?? netlifyBlobStore(name);
+  opened.set(name, store);
+  return store;
+}
+
 /** Opens the stores of a scope (see `deployScope`); `undefined` is production. `open` is replaced by tests that inject faults. */
-export function openStores(scope: string | undefined, open: (name: string) => BlobStore = netlifyBlobStore): Stores {
+export function openStores(scope: string | undefined, open: (name: string) => BlobStore = openOnce): Stores {
   const layer = (suffix: string): Layer => ({
     configs: open(`configs${suffix}`),
     revisions: open(`revisions${suffix}`),

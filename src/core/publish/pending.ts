@@ -12,8 +12,7 @@ export interface StoredRevision {
  * live; a revision that the publish gate holds back is not: building again would change nothing.
  */
 export function pendingIds(stored: readonly StoredRevision[], published: LiveRevisions | undefined): string[] {
-  const live = new Map(Object.entries(published?.configs ?? {}));
-  const held = new Map(Object.entries(published?.held ?? {}));
-  const isLive = ({ id, revision }: StoredRevision) => live.get(id) === revision || held.get(id) === revision;
-  return stored.filter((config) => (config.archived ? live.has(config.id) : !isLive(config))).map(({ id }) => id);
+  const { configs: live = {}, held = {} } = published ?? {};
+  const isLive = ({ id, revision }: StoredRevision) => live[id] === revision || held[id] === revision;
+  return stored.filter((config) => (config.archived ? live[config.id] !== undefined : !isLive(config))).map(({ id }) => id);
 }

@@ -4,22 +4,22 @@ import { notifications } from '@mantine/notifications';
 import { type ReactNode, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
+import type { ClientEntry } from '#schema/api.ts';
 import { fill } from '../app/fill.ts';
 import { useCopy } from '../app/use-copy.ts';
 import { useTexts } from '../language.ts';
 import { setArchived } from './archiving.ts';
-import type { ListedClient } from './client-list.ts';
 import { DuplicateDialog } from './create/DuplicateDialog.tsx';
 import { exportClient } from './transfer/export-client.ts';
 import { useClientName } from './use-client-name.ts';
 
 /** What the rows of the list can have done. */
 export interface ClientChange {
-  archive(client: ListedClient): void;
-  restore(client: ListedClient): void;
-  duplicate(client: ListedClient): void;
-  exportClient(client: ListedClient): void;
-  copyLink(client: ListedClient): void;
+  archive(client: ClientEntry): void;
+  restore(client: ClientEntry): void;
+  duplicate(client: ClientEntry): void;
+  exportClient(client: ClientEntry): void;
+  copyLink(client: ClientEntry): void;
 }
 
 const undoMs = 12_000;
@@ -30,9 +30,9 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
   const shell = useTexts(shellTexts);
   const nameOf = useClientName();
   const copy = useCopy();
-  const [duplicated, setDuplicated] = useState<ListedClient>();
+  const [duplicated, setDuplicated] = useState<ClientEntry>();
 
-  async function archive(client: ListedClient, archived: boolean) {
+  async function archive(client: ClientEntry, archived: boolean) {
     const name = nameOf(client);
     const result = await setArchived(client.id, archived);
     if (!result) return;

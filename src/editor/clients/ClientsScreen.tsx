@@ -1,19 +1,22 @@
 import { Alert, Button } from '@mantine/core';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
+import type { ListFilters, ListSort } from '#core/clients/client-list.ts';
 import { fill } from '../app/fill.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useTexts } from '../language.ts';
 import { ClientActions } from './ClientActions.tsx';
-import { filterClients, type ListFilters, type ListSort, listed } from './client-list.ts';
-import { ListToolbar } from './ListToolbar.tsx';
+import { ListToolbar, totalOf } from './ListToolbar.tsx';
 import { NewClientButton } from './NewClientButton.tsx';
 import { ClientTable } from './table/ClientTable.tsx';
 import { ImportButton } from './transfer/ImportButton.tsx';
-import { useClients } from './use-clients.ts';
+import { type ListView, useClientList } from './use-clients.ts';
 
 const noFilters: ListFilters = { query: '' };
+/** Between a keystroke and the search for it. */
+const typingMs = 150;
 
 /** Every client: found, opened, created, duplicated, archived from here (`/editor/clients`). */
 export function ClientsScreen() {
@@ -23,11 +26,10 @@ export function ClientsScreen() {
   const [isArchive, setIsArchive] = useState(false);
   const [filters, setFilters] = useState<ListFilters>(noFilters);
   const [sort, setSort] = useState<ListSort>({ key: 'updated', isDescending: true });
-  const { data, error, refetch } = useClients(isArchive, { fresh: true });
-  const clients = useMemo(() => (data ?? []).map(listed), [data]);
-  // Typing stays quick with ten thousand rows: the list follows as fast as it can.
-  const deferred = useDeferredValue(filters);
-  const shown = useMemo(() => filterClients(clients, deferred, sort), [clients, deferred, sort]);
+  const [query] = useDebouncedValue(filters.query, typingMs);
+  const view: ListView = { filters: { ...filters, query }, sort, isArchive };
+  const { data, error, refetch, isPlaceholderData } = useClientList(view);
+  const all = data && totalOf(data.templates);
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
   const counted = isArchive ? texts.countArchived : texts.count;
 
@@ -35,15 +37,15 @@ export function ClientsScreen() {
     <main className="desk" id="main">
       <div className="desk-head">
         <h1>
-          {texts.title} {data && <small>{clients.length === 1 ? counted.one : fill(counted.many, { n: clients.length })}</small>}
+          {texts.title} {all !== undefined && <small>{all === 1 ? counted.one : fill(counted.many, { n: all })}</small>}
         </h1>
         <div className="row-buttons">
-          <ImportButton clients={clients} />
+          <ImportButton />
           <NewClientButton />
         </div>
       </div>
       <ListToolbar
-        clients={data && clients}
+        counts={data?.templates}
         filters={filters}
         onFilters={setFilters}
         sort={sort}
@@ -60,14 +62,14 @@ export function ClientsScreen() {
         </Alert>
       )}
       <p className="visually-hidden" role="status">
-        {data && isFiltered ? (shown.length === 1 ? texts.found.one : fill(texts.found.many, { n: shown.length })) : ''}
+        {data && isFiltered && !isPlaceholderData ? (data.total === 1 ? texts.found.one : fill(texts.found.many, { n: data.total })) : ''}
       </p>
       {!data && !error && (
         <p className="empty" role="status">
           {texts.loading}
         </p>
       )}
-      {data && shown.length === 0 && (
+      {data?.total === 0 && (
         <div className="empty">
           <p>{isFiltered ? texts.noMatch : isArchive ? texts.noneArchived : texts.none}</p>
           {isFiltered && (
@@ -77,7 +79,7 @@ export function ClientsScreen() {
           )}
         </div>
       )}
-      {data && shown.length > 0 && <ClientActions>{(actions) => <ClientTable clients={shown} sort={sort} onSort={setSort} actions={actions} />}</ClientActions>}
+      {data && data.total > 0 && <ClientActions>{(actions) => <ClientTable first={data} sort={sort} onSort={setSort} actions={actions} />}</ClientActions>}
     </main>
   );
 }

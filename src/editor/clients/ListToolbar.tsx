@@ -1,15 +1,15 @@
 import { Select, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useMemo } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
+import type { ListFilters, ListSort } from '#core/clients/client-list.ts';
+import { approvalStates, type ClientList, publishStates, sortKeys } from '#schema/client-list.ts';
 import { templateIds } from '#schema/template.ts';
 import { useTexts } from '../language.ts';
-import { approvalStates, countByTemplate, type ListedClient, type ListFilters, type ListSort, publishStates, sortKeys } from './client-list.ts';
 import { FilterChip } from './FilterChip.tsx';
 
 interface Props {
-  /** `undefined` while they are being read. */
-  clients: readonly ListedClient[] | undefined;
+  /** How many clients each template has; `undefined` while that is being read. */
+  counts: ClientList['templates'] | undefined;
   filters: ListFilters;
   onFilters(filters: ListFilters): void;
   sort: ListSort;
@@ -18,10 +18,12 @@ interface Props {
   onArchive(isArchive: boolean): void;
 }
 
+/** All templates together. */
+export const totalOf = (counts: ClientList['templates']): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
 /** Search and filters of the client list; on narrow screens, where there are no column heads, the order as well. */
-export function ListToolbar({ clients, filters, onFilters, sort, onSort, isArchive, onArchive }: Props) {
+export function ListToolbar({ counts, filters, onFilters, sort, onSort, isArchive, onArchive }: Props) {
   const texts = useTexts(clientTexts);
-  const counts = useMemo(() => clients && countByTemplate(clients), [clients]);
   const change = (part: Partial<ListFilters>) => onFilters({ ...filters, ...part });
   return (
     <div className="toolbar">
@@ -36,7 +38,7 @@ export function ListToolbar({ clients, filters, onFilters, sort, onSort, isArchi
       />
       <fieldset className="chips">
         <legend className="visually-hidden">{texts.filters}</legend>
-        <FilterChip isOn={!filters.template} count={clients?.length} onClick={() => change({ template: undefined })}>
+        <FilterChip isOn={!filters.template} count={counts && totalOf(counts)} onClick={() => change({ template: undefined })}>
           {texts.all}
         </FilterChip>
         {templateIds.map((template) => (

@@ -1,26 +1,75 @@
-import { useQuery } from '@tanstack/react-query';
-import * as z from 'zod';
-import { type ClientEntry, clientEntrySchema } from '#schema/api.ts';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import type { ListFilters, ListSort } from '#core/clients/client-list.ts';
+import type { ClientEntry } from '#schema/api.ts';
+import { type ClientList, clientListSchema } from '#schema/client-list.ts';
 import { callApi } from '../api/call.ts';
 import { ApiError, refresh } from '../api/query.ts';
 
-const listSchema = z.object({ clients: z.array(clientEntrySchema), total: z.int() });
-const listPath = (archived: boolean): string => `/api/configs${archived ? '?archived=true' : ''}`;
+const listPath = '/api/configs';
+const pageSize = 100;
+/** As many as one call takes. */
+const mostNames = 100;
 
-/** Every client, or every archived one. The whole list comes at once: searching and sorting it must not wait for the network. */
-export function useClients(archived: boolean, options: { fresh?: boolean; enabled?: boolean } = {}) {
+/** What is listed, and in which order. */
+export interface ListView {
+  filters: ListFilters;
+  sort: ListSort;
+  isArchive: boolean;
+}
+
+/** A page of a view, with the view it is of. */
+export interface ListPage extends ClientList {
+  view: ListView;
+}
+
+async function readList(search: string, signal: AbortSignal): Promise<ClientList> {
+  const result = await callApi(clientListSchema, `${listPath}?${search}`, { signal });
+  if (!result.ok) throw new ApiError(result);
+  return result.value;
+}
+
+function pageQuery(view: ListView, page: number) {
+  const { filters, sort, isArchive } = view;
+  const search = new URLSearchParams({
+    query: filters.query.trim(),
+    template: filters.template ?? '',
+    approval: filters.approval ?? '',
+    publish: filters.publish ?? '',
+    archived: String(isArchive),
+    sort: sort.key,
+    order: sort.isDescending ? 'descending' : 'ascending',
+    limit: String(pageSize),
+    offset: String(page * pageSize),
+  }).toString();
+  return queryOptions<ListPage, ApiError>({
+    queryKey: [listPath, search],
+    queryFn: async ({ signal }) => ({ ...(await readList(search, signal)), view }),
+  });
+}
+
+/** The first page of a view. While it is read the one of the view before stays. */
+export const useClientList = (view: ListView) => useQuery({ ...pageQuery(view, 0), placeholderData: keepPreviousData, refetchOnMount: 'always' });
+
+/** The clients at some places of a list whose first page is there; those of other pages come when they have been read. */
+export function useClientsAt(first: ListPage, places: readonly number[]): (place: number) => ClientEntry | undefined {
+  const pageOf = (place: number) => Math.floor(place / pageSize);
+  const wanted = [...new Set(places.map(pageOf))].filter((page) => page > 0);
+  const pages = useQueries({ queries: wanted.map((page) => pageQuery(first.view, page)) });
+  return (place) => {
+    const list = pageOf(place) === 0 ? first : pages[wanted.indexOf(pageOf(place))]?.data;
+    return list?.clients[place % pageSize];
+  };
+}
+
+/** These clients, archived or not, as far as they exist. */
+export function useNamedClients(ids: readonly string[]) {
+  const search = `ids=${ids.slice(0, mostNames).join(',')}`;
   return useQuery<ClientEntry[], ApiError>({
-    queryKey: [listPath(archived)],
-    queryFn: async ({ signal }) => {
-      const result = await callApi(listSchema, listPath(archived), { signal });
-      if (!result.ok) throw new ApiError(result);
-      return result.value.clients;
-    },
-    enabled: options.enabled ?? true,
-    // Who comes back to the list from a site must see what was changed there.
-    refetchOnMount: options.fresh ? 'always' : true,
+    queryKey: [listPath, search],
+    queryFn: async ({ signal }) => (await readList(search, signal)).clients,
+    enabled: ids.length > 0,
   });
 }
 
 /** To be called when a client was made, changed or archived. */
-export const refreshClients = (): Promise<void> => refresh(listPath(false), listPath(true));
+export const refreshClients = (): Promise<void> => refresh(listPath);

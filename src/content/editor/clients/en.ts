@@ -6,6 +6,7 @@ export const english: ClientTexts = {
   countArchived: { one: '1 archived', many: '{n} archived' },
   found: { one: '1 client', many: '{n} clients' },
   loading: 'Reading the list…',
+  loadingRow: 'Loading…',
   search: 'Search',
   searchHint: 'Name, address or number',
   create: 'New client',

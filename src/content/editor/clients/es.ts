@@ -4,6 +4,7 @@ export const spanish = {
   countArchived: { one: '1 archivado', many: '{n} archivados' },
   found: { one: '1 cliente', many: '{n} clientes' },
   loading: 'Leyendo la lista…',
+  loadingRow: 'Leyendo…',
   search: 'Buscar',
   searchHint: 'Nombre, dirección o número',
   create: 'Nuevo cliente',

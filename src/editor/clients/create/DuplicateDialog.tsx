@@ -2,6 +2,7 @@ import { Modal, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
+import type { ClientEntry } from '#schema/api.ts';
 import { limits } from '#schema/field.ts';
 import { siteConfigSchema } from '#schema/site-config.ts';
 import { DialogFoot } from '../../app/DialogFoot.tsx';
@@ -10,13 +11,12 @@ import { navigate } from '../../app/navigation.ts';
 import { editorPath } from '../../app/routes.ts';
 import { useTexts } from '../../language.ts';
 import { loadConfig } from '../../stores/config-api.ts';
-import type { ListedClient } from '../client-list.ts';
 import { useClientName } from '../use-client-name.ts';
 import { copyForNewClient } from './copy-config.ts';
 import { createClient } from './create-client.ts';
 
 interface Props {
-  client: ListedClient;
+  client: ClientEntry;
   onClose(): void;
 }
 

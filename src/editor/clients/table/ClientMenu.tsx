@@ -1,16 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { clientTexts } from '#content/editor/clients/texts.ts';
+import type { ClientEntry } from '#schema/api.ts';
 import { fill } from '../../app/fill.ts';
 import { Link } from '../../app/Link.tsx';
 import { editorPath } from '../../app/routes.ts';
 import { useTexts } from '../../language.ts';
 import { useArchiving } from '../archiving.ts';
 import type { ClientChange } from '../ClientActions.tsx';
-import type { ListedClient } from '../client-list.ts';
 
 interface Props {
-  client: ListedClient;
+  client: ClientEntry;
   name: string;
   actions: ClientChange;
 }

@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { clientTexts } from '#content/editor/clients/texts.ts';
+import { publishState } from '#core/clients/client-list.ts';
+import type { ClientEntry } from '#schema/api.ts';
 import { ago, instantText } from '../../app/dates.ts';
 import { fill } from '../../app/fill.ts';
 import { Link } from '../../app/Link.tsx';
@@ -8,12 +10,11 @@ import { editorPath } from '../../app/routes.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { useArchiving } from '../archiving.ts';
 import type { ClientChange } from '../ClientActions.tsx';
-import type { ListedClient } from '../client-list.ts';
 import { useClientName } from '../use-client-name.ts';
 import { ClientMenu } from './ClientMenu.tsx';
 
 interface Props {
-  client: ListedClient;
+  client: ClientEntry;
   now: number;
   index: number;
   measure(row: HTMLElement | null): void;
@@ -29,6 +30,7 @@ export function ClientRow({ client, now, index, measure, onFocus, actions }: Pro
   const texts = useTexts(clientTexts);
   const name = useClientName()(client);
   const language = $editorLanguage.get();
+  const publish = publishState(client);
   const underWay = useArchiving(client.id);
   return (
     <tr
@@ -61,8 +63,8 @@ export function ClientRow({ client, now, index, measure, onFocus, actions }: Pro
           </span>
         ) : (
           !client.archived && (
-            <span className="badge" data-tone={publishTones[client.publish]}>
-              {texts.publish[client.publish]}
+            <span className="badge" data-tone={publishTones[publish]}>
+              {texts.publish[publish]}
             </span>
           )
         )}

@@ -1,26 +1,32 @@
 import { clientTexts } from '#content/editor/clients/texts.ts';
+import type { ListSort } from '#core/clients/client-list.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useTexts } from '../../language.ts';
 import type { ClientChange } from '../ClientActions.tsx';
-import type { ListedClient, ListSort } from '../client-list.ts';
+import { type ListPage, useClientsAt } from '../use-clients.ts';
 import { ClientRow } from './ClientRow.tsx';
 import { SortHeads } from './SortHeads.tsx';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 interface Props {
-  clients: readonly ListedClient[];
+  first: ListPage;
+  /** The order asked for, which the page may not have yet. */
   sort: ListSort;
   onSort(sort: ListSort): void;
   actions: ClientChange;
 }
 
 /** The list as a table of which only the rows on the screen exist; empty rows keep the room of the others. */
-export function ClientTable({ clients, sort, onSort, actions }: Props) {
+export function ClientTable({ first, sort, onSort, actions }: Props) {
   const texts = useTexts(clientTexts);
   const now = useNow(60_000);
-  const { body, parts, measure, setFocused } = useVisibleRows(clients);
+  const { body, parts, measure, setFocused } = useVisibleRows(first.total);
+  const clientAt = useClientsAt(
+    first,
+    parts.flatMap((part) => (part.kind === 'row' ? part.index : [])),
+  );
   return (
-    <table className="list" aria-label={texts.table} aria-rowcount={clients.length + 1}>
+    <table className="list" aria-label={texts.table} aria-rowcount={first.total + 1}>
       <thead>
         <SortHeads sort={sort} onSort={onSort} />
       </thead>
@@ -33,8 +39,14 @@ export function ClientTable({ clients, sort, onSort, actions }: Props) {
               </tr>
             );
           }
-          const client = clients[part.index];
-          if (!client) return null;
+          const client = clientAt(part.index);
+          if (!client) {
+            return (
+              <tr key={`place ${part.index}`} ref={measure} data-index={part.index} aria-rowindex={part.index + 2} className="row-awaited">
+                <td colSpan={6}>{texts.loadingRow}</td>
+              </tr>
+            );
+          }
           return <ClientRow key={client.id} client={client} now={now} index={part.index} measure={measure} onFocus={setFocused} actions={actions} />;
         })}
       </tbody>

@@ -1,8 +1,9 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import { clientTexts } from '#content/editor/clients/texts.ts';
+import type { ListSort } from '#core/clients/client-list.ts';
+import { sortKeys } from '#schema/client-list.ts';
 import { useTexts } from '../../language.ts';
-import { type ListSort, sortKeys } from '../client-list.ts';
 
 interface Props {
   sort: ListSort;

@@ -15,7 +15,7 @@ interface VisibleRows {
 const rowHeight = 58;
 
 /** Which rows of a long list to draw, as the window scrolls. */
-export function useVisibleRows(items: readonly { id: string }[]): VisibleRows {
+export function useVisibleRows(count: number): VisibleRows {
   const body = useRef<HTMLTableSectionElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   const [focused, setFocused] = useState<number>();
@@ -30,11 +30,10 @@ export function useVisibleRows(items: readonly { id: string }[]): VisibleRows {
     [focused],
   );
   const rows = useWindowVirtualizer({
-    count: items.length,
+    count,
     estimateSize: () => rowHeight,
     overscan: 8,
     scrollMargin,
-    getItemKey: (index) => items[index]?.id ?? index,
     rangeExtractor,
   });
 

@@ -3,11 +3,10 @@ import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { useTexts } from '../../language.ts';
-import type { ListedClient } from '../client-list.ts';
 import { ImportForm } from './ImportForm.tsx';
 
 /** Opens the import of one client. */
-export function ImportButton({ clients }: { clients: readonly ListedClient[] }) {
+export function ImportButton() {
   const texts = useTexts(clientTexts);
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -16,7 +15,7 @@ export function ImportButton({ clients }: { clients: readonly ListedClient[] }) 
         {texts.import}
       </Button>
       <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={texts.importing.title} size="34rem">
-        <ImportForm clients={clients} onDone={() => setIsOpen(false)} />
+        <ImportForm onDone={() => setIsOpen(false)} />
       </Modal>
     </>
   );

@@ -8,19 +8,18 @@ import { fill } from '../../app/fill.ts';
 import { navigate } from '../../app/navigation.ts';
 import { editorPath } from '../../app/routes.ts';
 import { useTexts } from '../../language.ts';
-import type { ListedClient } from '../client-list.ts';
 import { useClientName } from '../use-client-name.ts';
+import { useNamedClients } from '../use-clients.ts';
 import { type ClientFile, maxFileBytes, readClientFile } from './client-file.ts';
 import { ImportFindings } from './ImportFindings.tsx';
 import { importClient } from './import-client.ts';
 
 interface Props {
-  clients: readonly ListedClient[];
   onDone(): void;
 }
 
 /** Takes a file, says what is in it, and imports it as a new client or over the one it came from. */
-export function ImportForm({ clients, onDone }: Props) {
+export function ImportForm({ onDone }: Props) {
   const texts = useTexts(clientTexts).importing;
   const shell = useTexts(shellTexts);
   const nameOf = useClientName();
@@ -28,7 +27,7 @@ export function ImportForm({ clients, onDone }: Props) {
   const [target, setTarget] = useState<'new' | 'over'>('new');
   const [error, setError] = useState('');
   const [progress, setProgress] = useState<'idle' | 'reading' | number>('idle');
-  const original = clients.find(({ id }) => id === file?.id);
+  const original = useNamedClients(file?.id ? [file.id] : []).data?.find(({ archived }) => !archived);
   const name = file ? localise(file.config.businessName, 'es') || (file.config.name ?? '') || nameOf({ id: file.id ?? '?', businessName: '' }) : '';
 
   async function read(chosen: File | null) {

@@ -8,20 +8,21 @@ import { useConfigNames } from './use-config-names.ts';
 /** More than these are counted, not listed. */
 const most = 8;
 
-/** The pages whose last saved state is not live yet, each a link to its editor. */
-export function PendingList({ ids }: { ids: readonly string[] }) {
+/** The pages whose last saved state is not live yet, each a link to its editor; `count` says how many there are. */
+export function PendingList({ ids, count }: { ids: readonly string[]; count: number }) {
   const texts = useTexts(publishTexts);
-  const nameOf = useConfigNames();
+  const shown = ids.slice(0, most);
+  const nameOf = useConfigNames(shown);
   return (
     <section aria-label={texts.pending}>
       <h3>{texts.pending}</h3>
       <ul className="rows">
-        {ids.slice(0, most).map((id) => (
+        {shown.map((id) => (
           <li key={id}>
             <Link href={editorPath(id)}>{nameOf(id)}</Link>
           </li>
         ))}
-        {ids.length > most && <li>{fill(texts.more, { n: ids.length - most })}</li>}
+        {count > shown.length && <li>{fill(texts.more, { n: count - shown.length })}</li>}
       </ul>
     </section>
   );

@@ -16,7 +16,7 @@ export function PublishButton() {
     if (!data) return texts.title;
     if (data.state === 'building') return texts.building;
     if (data.state === 'failed') return texts.failedShort;
-    return data.pending.length > 0 ? pendingText(data.pending.length, texts) : texts.published;
+    return data.pendingCount > 0 ? pendingText(data.pendingCount, texts) : texts.published;
   };
   return (
     <>

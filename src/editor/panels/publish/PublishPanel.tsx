@@ -43,12 +43,12 @@ export function PublishPanel() {
           {failure}
         </Alert>
       )}
-      {data.state !== 'building' && (data.pending.length > 0 || data.state === 'failed' || data.state === 'waiting') && (
+      {data.state !== 'building' && (data.pendingCount > 0 || data.state === 'failed' || data.state === 'waiting') && (
         <Button onClick={publish} loading={isBusy} fullWidth>
           {data.state === 'failed' ? texts.again : texts.now}
         </Button>
       )}
-      {data.pending.length > 0 && <PendingList ids={data.pending} />}
+      {data.pendingCount > 0 && <PendingList ids={data.pending} count={data.pendingCount} />}
       {data.skipped.length > 0 && <SkippedList skipped={data.skipped} />}
       <DeployMeter deploys={data.deploysThisMonth} />
     </div>

@@ -9,7 +9,7 @@ import { pendingText } from './pending-text.ts';
 /** The state of publishing in words, with the countdown while changes wait for quiet. */
 export function PublishState({ publish }: { publish: PublishAnswer }) {
   const texts = useTexts(publishTexts);
-  const { state, dueAt, startedAt, finishedAt, error, pending } = publish;
+  const { state, dueAt, startedAt, finishedAt, error, pendingCount } = publish;
   const now = useNow(state === 'idle' ? 60_000 : 1000);
   const language = $editorLanguage.get();
 
@@ -36,7 +36,7 @@ export function PublishState({ publish }: { publish: PublishAnswer }) {
       </div>
     );
   }
-  if (state === 'idle' && pending.length === 0) {
+  if (state === 'idle' && pendingCount === 0) {
     return (
       <div className="publish-state" data-tone="good">
         <b role="status">{texts.published}</b>
@@ -47,7 +47,7 @@ export function PublishState({ publish }: { publish: PublishAnswer }) {
   const left = dueAt === null ? 0 : Date.parse(dueAt) - now;
   return (
     <div className="publish-state" data-tone="warn">
-      <b role="status">{pendingText(pending.length, texts)}</b>
+      <b role="status">{pendingText(pendingCount, texts)}</b>
       <span>{left > 0 ? fill(texts.due, { time: clock(left) }) : state === 'waiting' ? texts.dueNow : texts.notAsked}</span>
     </div>
   );

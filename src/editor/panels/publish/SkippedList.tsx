@@ -8,7 +8,7 @@ import { useConfigNames } from './use-config-names.ts';
 /** Pages that the last build had to leave as they were. */
 export function SkippedList({ skipped }: { skipped: readonly SkippedConfig[] }) {
   const texts = useTexts(publishTexts);
-  const nameOf = useConfigNames();
+  const nameOf = useConfigNames(skipped.map(({ id }) => id));
   return (
     <section aria-label={texts.skipped}>
       <h3>{texts.skipped}</h3>

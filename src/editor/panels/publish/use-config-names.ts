@@ -2,14 +2,14 @@ import { publishTexts } from '#content/editor/panels/publish.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { configKind, demoTemplate } from '#schema/template.ts';
 import { fill } from '../../app/fill.ts';
-import { useClients } from '../../clients/use-clients.ts';
+import { useNamedClients } from '../../clients/use-clients.ts';
 import { useTexts } from '../../language.ts';
 
-/** The name of a config by its id, as people know it. */
-export function useConfigNames(): (id: string) => string {
+/** The names of some configs, as people know them, each by its id. */
+export function useConfigNames(ids: readonly string[]): (id: string) => string {
   const texts = useTexts(publishTexts);
   const { templates } = useTexts(shellTexts);
-  const clients = useClients(false).data ?? [];
+  const clients = useNamedClients(ids.filter((id) => configKind(id) === 'client')).data ?? [];
   return (id) => {
     const template = demoTemplate(id);
     if (template) return fill(texts.demo, { template: templates.names[template] });

@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { ClientEntry } from '#schema/api.ts';
-import { countByTemplate, filterClients, listed, sortKeys } from './client-list.ts';
+import { sortKeys } from '#schema/client-list.ts';
+import { countByTemplate, filterClients, type ListFilters, type ListSort, sortClients } from './client-list.ts';
 
-const entry = (id: number, part: Partial<ClientEntry> = {}) =>
-  listed({
-    id: String(id),
-    slug: `negocio-${id}`,
-    path: `/negocio-${id}`,
-    businessName: `Negocio ${id}`,
-    templateType: 'services',
-    approval: 'off',
-    revision: 2,
-    publishedRevision: 2,
-    updatedAt: new Date(Date.UTC(2026, 0, 1) + id * 1000).toISOString(),
-    archived: false,
-    ...part,
-  });
+const entry = (id: number, part: Partial<ClientEntry> = {}): ClientEntry => ({
+  id: String(id),
+  slug: `negocio-${id}`,
+  path: `/negocio-${id}`,
+  businessName: `Negocio ${id}`,
+  templateType: 'services',
+  approval: 'off',
+  revision: 2,
+  publishedRevision: 2,
+  updatedAt: new Date(Date.UTC(2026, 0, 1) + id * 1000).toISOString(),
+  archived: false,
+  ...part,
+});
+const select = (clients: readonly ClientEntry[], filters: ListFilters, sort: ListSort) => filterClients(sortClients(clients, sort), filters);
 const newestFirst = { key: 'updated', isDescending: true } as const;
 const ids = (clients: readonly { id: string }[]) => clients.map(({ id }) => Number(id));
 
@@ -26,7 +27,7 @@ describe('the client list', () => {
     entry(3, { businessName: 'Zapatería Núñez', templateType: 'retail', publishedRevision: 1, approval: 'approved' }),
     entry(4, { businessName: 'Café Norte', slug: 'cafe-norte' }),
   ];
-  const find = (filters: Parameters<typeof filterClients>[1]) => ids(filterClients(clients, filters, newestFirst));
+  const find = (filters: ListFilters) => ids(select(clients, filters, newestFirst));
 
   test('words are found without accents, in any order, in name, address and number', () => {
     expect(find({ query: 'PENON cafe' })).toEqual([1]);
@@ -46,24 +47,11 @@ describe('the client list', () => {
   });
 
   test('every order can be turned around, and puts Ángeles before Café', () => {
-    expect(ids(filterClients(clients, { query: '' }, { key: 'name', isDescending: false }))).toEqual([2, 4, 1, 3]);
+    expect(ids(select(clients, { query: '' }, { key: 'name', isDescending: false }))).toEqual([2, 4, 1, 3]);
     for (const key of sortKeys) {
-      const groups = (isDescending: boolean) => filterClients(clients, { query: '' }, { key, isDescending });
+      const groups = (isDescending: boolean) => select(clients, { query: '' }, { key, isDescending });
       expect(new Set(ids(groups(true)))).toEqual(new Set([1, 2, 3, 4]));
       expect(groups(true)[0]?.id).not.toBe(groups(false)[0]?.id);
     }
-  });
-
-  test('ten thousand clients are searched and sorted within a frame or two', () => {
-    const many = Array.from({ length: 10_000 }, (_, index) => entry(index + 1));
-    // The best of a few: the machine may be busy with other tests.
-    const times = Array.from({ length: 5 }, () => {
-      const start = performance.now();
-      filterClients(many, { query: 'negocio 99' }, newestFirst);
-      return performance.now() - start;
-    });
-    expect(Math.min(...times)).toBeLessThan(60);
-    const found = filterClients(many, { query: 'negocio 99' }, newestFirst);
-    expect(found.length).toBeGreaterThan(100);
   });
 });

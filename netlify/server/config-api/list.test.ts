@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ClientList, clientListSchema } from '#schema/client-list.ts';
+import { type PublishAnswer, publishAnswerSchema } from '#schema/publish.ts';
+import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.ts';
+import { writePublished } from '../publish/published.ts';
+import { openStores } from '../store/stores.ts';
+
+let calls: ConfigCalls;
+const ids: string[] = [];
+beforeAll(async () => {
+  calls = await startConfigCalls();
+  for (let n = 0; n < 7; n += 1) {
+    ids.push(await calls.make({ templateType: n % 2 ? 'retail' : 'tourism', businessName: `Negocio ${'gfedcba'[n]}` }));
+  }
+});
+afterAll(() => calls.api.stop());
+
+const list = async (query = ''): Promise<ClientList> =>
+  clientListSchema.parse((await calls.api.call('GET', `/api/configs${query}`, { headers: calls.staff })).body);
+const names = ({ clients }: ClientList) => clients.map(({ businessName }) => businessName.at(-1)).join('');
+
+test('the list comes in pages, in the order asked for, with how many there are in all', async () => {
+  const first = await list('?sort=name&limit=3');
+  expect([names(first), first.total, first.next]).toEqual(['abc', 7, 3]);
+  const second = await list(`?sort=name&limit=3&offset=${first.next}`);
+  expect([names(second), second.next]).toEqual(['def', 6]);
+  const last = await list(`?sort=name&limit=3&offset=${second.next}`);
+  expect([names(last), last.total, last.next]).toEqual(['g', 7, null]);
+  expect(names(await list('?sort=name&order=descending&limit=2'))).toBe('gf');
+  expect(names(await list('?limit=2&sort=updated&order=ascending'))).toBe('gf');
+  expect(await list('?offset=50')).toMatchObject({ clients: [], total: 7, next: null });
+});
+
+test('without a limit everything comes at once, last changed first', async () => {
+  expect(names(await list())).toBe('abcdefg');
+  expect(await list()).toMatchObject({ total: 7, next: null });
+});
+
+test('filters count what they find; templates are counted whatever is filtered', async () => {
+  expect(await list('?template=retail&limit=1')).toMatchObject({ total: 3, next: 1, templates: { retail: 3, tourism: 4, services: 0 } });
+  expect(await list('?query=negocio%20b')).toMatchObject({ total: 1, templates: { retail: 3, tourism: 4 } });
+  expect(await list('?approval=approved')).toMatchObject({ total: 0 });
+});
+
+test('what is published filters and sorts as soon as it changes', async () => {
+  expect((await list('?publish=never')).total).toBe(7);
+  const configs = Object.fromEntries(ids.slice(0, 2).map((id) => [id, 1]));
+  await writePublished(openStores(undefined), { builtAt: '2026-11-05T12:00:00.000Z', code: 'x', configs, held: {}, skipped: [], heads: '' });
+  expect(names(await list('?publish=published&sort=name'))).toBe('fg');
+  expect((await list('?publish=never')).total).toBe(5);
+  const businessName = { es: 'Negocio g', en: 'Business g' };
+  const saved = await calls.put(ids[0] ?? '', { templateType: 'tourism', businessName, phone: '442 555 0100' }, '*');
+  expect(saved.status).toBe(200);
+  expect(names(await list('?publish=pending'))).toBe('g');
+  expect(names(await list('?sort=publish&limit=1'))).toBe('g');
+});
+
+test('some clients are asked for by their numbers, archived ones, too', async () => {
+  const [one = '', two = ''] = ids;
+  await calls.api.call('DELETE', `/api/config/${two}`, { headers: calls.staff });
+  const { clients } = await list(`?ids=${one},${two},999999`);
+  expect(clients.map(({ id, archived }) => [id, archived])).toEqual(
+    expect.arrayContaining([
+      [one, false],
+      [two, true],
+    ]),
+  );
+  expect(clients).toHaveLength(2);
+  expect((await list('?archived=true')).clients.map(({ id }) => id)).toEqual([two]);
+});
+
+test.each(['limit=0', 'limit=201', 'offset=-1', 'sort=colour', 'order=up', 'publish=x', `ids=${Array.from({ length: 101 }, (_, n) => n + 200).join(',')}`])(
+  '%s is refused by name',
+  async (query) => {
+    const answer = await calls.api.call('GET', `/api/configs?${query}`, { headers: calls.staff });
+    expect([answer.status, answer.seen.error.issues[0]?.path]).toEqual([422, query.split('=')[0]]);
+  },
+);
+
+test('what waits to be published is counted, and the first of it listed', async () => {
+  const publish = async (): Promise<PublishAnswer> => publishAnswerSchema.parse((await calls.api.call('GET', '/api/publish', { headers: calls.staff })).body);
+  const waiting = ids.filter((_, n) => n !== 1);
+  expect(await publish()).toMatchObject({ pending: ids.toSorted((a, b) => Number(a) - Number(b)), pendingCount: 7 });
+  const configs = Object.fromEntries(waiting.map((id) => [id, id === ids[0] ? 2 : 1]));
+  await writePublished(openStores(undefined), { builtAt: '2026-11-05T12:00:00.000Z', code: 'x', configs, held: {}, skipped: [], heads: '' });
+  expect(await publish()).toMatchObject({ pending: [], pendingCount: 0 });
+});
