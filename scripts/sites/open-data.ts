@@ -1,6 +1,10 @@
+import { reachStoresThrough } from '#server/store/blobs/open-store.ts';
 import { startBlobsServer } from '../local/blobs-server.ts';
 import { localPaths } from '../local/paths.ts';
 import { announce, findRunning } from '../local/running.ts';
+import { pacedFetch, usualPace } from './paced-fetch.ts';
+
+const hostApi = 'https://api.netlify.com';
 
 /** Which data a command works on. */
 export type Place = 'local' | 'production';
@@ -30,15 +34,16 @@ const setContext = (context: object): void => {
 /**
  * Makes the stores of a place the ones this process talks to. Local data is reached through the running `npm start` if
  * there is one, else the folder is opened here, and meanwhile no `npm start` may open it. Production is reached through
- * the host's API with NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.
+ * the host's API with NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN, at most `perSecond` requests a second.
  */
-export async function openData(place: Place, environment: Readonly<Record<string, string | undefined>>): Promise<OpenedData> {
+export async function openData(place: Place, environment: Readonly<Record<string, string | undefined>>, perSecond = usualPace): Promise<OpenedData> {
   if (place === 'production') {
     const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = environment;
     const missing = [siteID ? [] : 'NETLIFY_SITE_ID', token ? [] : 'NETLIFY_AUTH_TOKEN'].flat();
     if (missing.length > 0) throw new MissingAccessError(missing);
     setContext({ siteID, token, ...(apiURL ? { apiURL } : {}) });
-    return { name: siteID ?? '', canBuild: Boolean(environment['BUILD_HOOK_URL']), close: async () => undefined };
+    reachStoresThrough(pacedFetch(apiURL || hostApi, perSecond));
+    return { name: siteID ?? '', canBuild: Boolean(environment['BUILD_HOOK_URL']), close: async () => reachStoresThrough(undefined) };
   }
   const paths = localPaths(environment['LOCAL_DIR'] || undefined);
   const running = await findRunning(paths.running);

@@ -15,7 +15,15 @@ import { es } from './texts/es.ts';
 import type { Texts } from './texts/texts.ts';
 
 const commands: Readonly<Record<string, Command>> = { list, export: exportCommand, import: importCommand, archive, reindex: reindexCommand, verify };
-const commonOptions = { production: { type: 'boolean' }, json: { type: 'boolean' }, lang: { type: 'string' }, help: { type: 'boolean' } } as const;
+const commonOptions = {
+  production: { type: 'boolean' },
+  pace: { type: 'string' },
+  json: { type: 'boolean' },
+  lang: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+const fastest = 1000;
 
 /** What goes to the two streams, and the exit code. */
 export interface Printed {
@@ -48,6 +56,14 @@ export async function runCommand(argv: readonly string[], environment: Readonly<
   }
 }
 
+/** Requests a second, as given on the command line. */
+function paceOf(given: string | boolean | undefined, texts: Texts): number | undefined {
+  if (given === undefined) return undefined;
+  const pace = Number(given);
+  if (!(pace > 0 && pace <= fastest)) throw new UsageError(texts.wrongPace(fastest));
+  return pace;
+}
+
 async function runNamed(
   name: string,
   rest: string[],
@@ -64,7 +80,7 @@ async function runNamed(
     Object.entries(values).flatMap(([key, value]) => (typeof value === 'string' || typeof value === 'boolean' ? [[key, value]] : [])),
   );
   const place = options['production'] ? 'production' : 'local';
-  const data = command.needsNoData?.(positionals) ? noData : await openData(place, environment);
+  const data = command.needsNoData?.(positionals) ? noData : await openData(place, environment, paceOf(options['pace'], texts));
   try {
     return await command.run({ words: positionals, options, place, data, stores: openStores(undefined), texts, progress: createProgress(hasBars) });
   } finally {

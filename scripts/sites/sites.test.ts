@@ -155,7 +155,7 @@ test('export, wipe, import gives the same heads, revisions, approvals and media;
 
   // The same through the host's API, as production is reached.
   const production = async (...argv: string[]) => {
-    const printed = await runCommand([...argv, '--production', '--json'], first.production);
+    const printed = await runCommand([...argv, '--production', '--json', '--pace', '1000'], first.production);
     return { code: printed.code, json: JSON.parse(printed.stdout) };
   };
   expect(await production('export', at('from-api'), '--with-users')).toMatchObject({ code: 0, json: { source: 'local', entries: before.size } });

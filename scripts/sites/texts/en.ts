@@ -13,6 +13,7 @@ export const en: Texts = {
 
 For all:
   --production          The published site's data (NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN), instead of this computer's
+  --pace <number>       With --production: requests a second, 7 without it; fewer leave more to others
   --json                The answer as JSON, for programs
   --lang es|en          Language of the messages
   --confirm <name>      With import --replace: the name of what is to be replaced, without asking
@@ -93,6 +94,7 @@ Exit: 0 all is well, 1 something is broken or failed, 2 the command is mistyped,
   confirmBy: (name) => `Replacing what is there is confirmed with --confirm ${name}`,
   noSuchCommand: (name) => `There is no command “${name}”.`,
   wrongWords: (name) => `“${name}” was given too little or too much.`,
+  wrongPace: (fastest) => `--pace takes a number of requests a second above 0, at most ${fastest}`,
   wrongUse: (why) => [why, 'The commands: npm run sites -- --help'],
   unreachable: (why) => [
     `The data did not answer: ${why}`,

@@ -13,6 +13,7 @@ export const es: Texts = {
 
 Para todas:
   --production          Los datos del sitio publicado (NETLIFY_SITE_ID y NETLIFY_AUTH_TOKEN); si no, los de esta computadora
+  --pace <número>       Con --production: peticiones por segundo, 7 si no se dice; menos dejan más a los demás
   --json                La respuesta en JSON, para programas
   --lang es|en          El idioma de los mensajes
   --confirm <nombre>    Con import --replace: el nombre de lo que se va a reemplazar, sin preguntar
@@ -95,6 +96,7 @@ Salida: 0 todo bien, 1 algo está dañado o falló, 2 la orden está mal escrita
   confirmBy: (name) => `Reemplazar lo que hay se confirma con --confirm ${name}`,
   noSuchCommand: (name) => `No hay una orden «${name}».`,
   wrongWords: (name) => `A «${name}» le falta o le sobra algo.`,
+  wrongPace: (fastest) => `--pace lleva un número de peticiones por segundo mayor que 0, a lo más ${fastest}`,
   wrongUse: (why) => [why, 'Las órdenes: npm run sites -- --help'],
   unreachable: (why) => [
     `Los datos no respondieron: ${why}`,

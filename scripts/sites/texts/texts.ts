@@ -27,6 +27,7 @@ export interface Texts {
   confirmBy(name: string): string;
   noSuchCommand(name: string): string;
   wrongWords(name: string): string;
+  wrongPace(fastest: number): string;
   wrongUse(why: string): readonly string[];
   unreachable(why: string): readonly string[];
   interrupted: string;

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Time as it passes; tests hand in one that they move. */
+export interface Clock {
+  now(): number;
+  wait(milliseconds: number): Promise<unknown>;
+}
+
+/** Requests a second to the host's API unless `--pace` says otherwise: it takes 500 a minute from one token, and the editor may be at work. */
+export const usualPace = 7;
+const mostAttempts = 10;
+const firstPauseMs = 1000;
+const longestPauseMs = 60_000;
+/** What the host asks for at most; more is an error of somebody's clock. */
+const longestAskedMs = 5 * 60_000;
+
+const mayPass = ({ status }: Response): boolean => status === 429 || [500, 502, 503, 504].includes(status);
+
+/** Milliseconds an answer asks to wait, in seconds or as an instant. */
+function askedPause({ headers }: Response, now: number): number | undefined {
+  const after = headers.get('retry-after') ?? '';
+  const reset = Number(headers.get('x-ratelimit-reset') ?? Number.NaN);
+  const asked = /^\d+$/.test(after) ? Number(after) * 1000 : Number.isFinite(reset) ? reset * 1000 - now : Date.parse(after) - now;
+  return Number.isNaN(asked) ? undefined : Math.min(Math.max(0, asked), longestAskedMs);
+}
+
+const backOff = (attempt: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** attempt) * (0.5 + Math.random() / 2);
+
+/**
+ * A `fetch` for the host's API, which limits how often it is asked: requests to `apiUrl` begin at most `perSecond` times
+ * a second, and when it refuses, all of them wait as long as it says. Addresses the API gave out have no such limit and
+ * are not counted. What fails in passing (429, 5xx, no answer) is tried again; the last answer is given to the caller.
+ */
+export function pacedFetch(apiUrl: string, perSecond: number, clock: Clock = { now: Date.now, wait }): typeof fetch {
+  const { origin } = new URL(apiUrl);
+  const gap = 1000 / perSecond;
+  let next = 0;
+  let pausedUntil = 0;
+
+  async function turn(): Promise<void> {
+    for (;;) {
+      const now = clock.now();
+      const mine = Math.max(now, next);
+      next = mine + gap;
+      if (mine > now) await clock.wait(mine - now);
+      // Unless the host has asked to be left alone meanwhile.
+      if (pausedUntil <= clock.now()) return;
+    }
+  }
+
+  return async (input, init) => {
+    const isCounted = new URL(input instanceof Request ? input.url : input).origin === origin;
+    for (let attempt = 0; ; attempt += 1) {
+      if (isCounted) await turn();
+      const isLast = attempt === mostAttempts - 1;
+      let pause = backOff(attempt);
+      try {
+        const response = await fetch(input, init);
+        if (isLast || !mayPass(response)) return response;
+        pause = askedPause(response, clock.now()) ?? pause;
+        await response.body?.cancel();
+      } catch (error) {
+        if (isLast) throw error;
+      }
+      if (isCounted) {
+        pausedUntil = Math.max(pausedUntil, clock.now() + pause);
+        next = Math.max(next, pausedUntil);
+      }
+      await clock.wait(pause);
+    }
+  };
+}
