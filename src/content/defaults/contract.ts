@@ -29,6 +29,6 @@ export interface TemplateDefaults {
   requestMessage: Bilingual;
   bannerBackgroundColor: string;
   bannerTextColor: string;
-  /** CSS pixels, for example `16px`. */
-  bannerTextSize: string;
+  /** CSS pixels, for example `16px`; left out where the template's design sizes the text. */
+  bannerTextSize?: string;
 }

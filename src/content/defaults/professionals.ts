@@ -53,5 +53,4 @@ export const professionalsDefaults: TemplateDefaults = {
   requestMessage: { es: 'Hola, quiero una cita para', en: 'Hello, I would like an appointment for' },
   bannerBackgroundColor: '#FFE45C',
   bannerTextColor: '#2A2208',
-  bannerTextSize: '18px',
 };

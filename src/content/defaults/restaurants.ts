@@ -23,5 +23,4 @@ export const restaurantsDefaults: TemplateDefaults = {
   requestMessage: { es: 'Hola, quiero pedir algo de', en: 'Hello, I would like to order from' },
   bannerBackgroundColor: '#EDEDED',
   bannerTextColor: '#1B1B1B',
-  bannerTextSize: '18px',
 };

@@ -26,5 +26,4 @@ export const retailDefaults: TemplateDefaults = {
   requestMessage: { es: 'Hola, me interesa', en: 'Hello, I am interested in' },
   bannerBackgroundColor: '#EDEDED',
   bannerTextColor: '#1B1B1B',
-  bannerTextSize: '18px',
 };

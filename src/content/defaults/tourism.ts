@@ -23,5 +23,4 @@ export const tourismDefaults: TemplateDefaults = {
   requestMessage: { es: 'Hola, quiero reservar el tour', en: 'Hello, I would like to book the tour' },
   bannerBackgroundColor: '#EDEDED',
   bannerTextColor: '#1B1B1B',
-  bannerTextSize: '18px',
 };

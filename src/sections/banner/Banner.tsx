@@ -9,20 +9,13 @@ export interface BannerProps {
   /** Colours of the config, already known to be readable together. */
   background: string;
   ink: string;
-  /** CSS pixels, for example `16px`: the template's own, which its design may enlarge. */
-  size: string;
-  /** The size the config asks for: the text then has exactly that one. */
-  chosenSize?: string | undefined;
+  /** CSS pixels, for example `16px`: the text has exactly this size. Left out, the template's design sizes it. */
+  size: string | undefined;
 }
 
-export function Banner({ variant, label, title, text, background, ink, size, chosenSize }: BannerProps) {
+export function Banner({ variant, label, title, text, background, ink, size }: BannerProps) {
   return (
-    <aside
-      className="banner"
-      data-variant={variant}
-      aria-label={label}
-      style={{ '--banner-ground': background, '--banner-ink': ink, '--banner-size': size, '--banner-chosen': chosenSize }}
-    >
+    <aside className="banner" data-variant={variant} aria-label={label} style={{ '--banner-ground': background, '--banner-ink': ink, '--banner-size': size }}>
       <div className="wrap banner-frame">
         {title !== undefined && <p className="banner-title">{title}</p>}
         {text !== '' && <p className="banner-text">{text}</p>}

@@ -18,7 +18,6 @@ export function bannerView({ config, definition, defaults, texts, say }: ViewCon
     text,
     background,
     ink: readableInk(unlessBlank(config.bannerTextColor) ?? defaults.bannerTextColor, background),
-    size: defaults.bannerTextSize,
-    chosenSize: unlessBlank(config.bannerTextSize),
+    size: unlessBlank(config.bannerTextSize) ?? defaults.bannerTextSize,
   };
 }

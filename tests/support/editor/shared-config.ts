@@ -5,6 +5,7 @@ import { readAction } from '#server/config-api/read.ts';
 import { saveAction } from '#server/config-api/write.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { signInAction } from '#server/session/actions.ts';
+import type { BlobStore } from '#server/store/blobs/blob-store.ts';
 import { memoryStore } from '#server/store/blobs/memory-store.ts';
 import { createAt } from '#server/store/create.ts';
 import { readHead } from '#server/store/head.ts';
@@ -24,13 +25,15 @@ async function signIn(stores: Stores): Promise<Record<string, string>> {
   return { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
-let accounts: { store: ReturnType<typeof memoryStore>; headers: Record<string, string> } | undefined;
+/** Signed in once: a password takes long to check. */
+let signedIn: { users: BlobStore; sessions: BlobStore; headers: Record<string, string> } | undefined;
 
 /** One config behind the real API handlers, on stores in memory, as two editors reach it. */
 export async function serveConfig(id: string, config: SiteConfig) {
-  const users = accounts?.store ?? memoryStore();
-  const stores = openStores(undefined, (name) => (name === 'users' ? users : memoryStore()));
-  accounts ??= { store: users, headers: await signIn(stores) };
+  const { users, sessions } = signedIn ?? { users: memoryStore(), sessions: memoryStore() };
+  const stores = openStores(undefined, (name) => (name === 'users' ? users : name === 'sessions' ? sessions : memoryStore()));
+  signedIn ??= { users, sessions, headers: await signIn(stores) };
+  const { headers } = signedIn;
   let writes = 0;
   const newWriteId = () => {
     writes += 1;
@@ -43,7 +46,7 @@ export async function serveConfig(id: string, config: SiteConfig) {
   const revisionEndpoint = endpoint({ GET: readRevisionAction }, surroundings);
   return {
     origin,
-    headers: accounts.headers,
+    headers,
     async serve(request: Request): Promise<Response> {
       const [, , , , n] = new URL(request.url).pathname.split('/').slice(1);
       const context = { ip: '203.0.113.7', params: { id, ...(n === undefined ? {} : { n }) }, deploy };

@@ -39,6 +39,10 @@ function heroParts({ config, defaults }: Source): Part[] {
   ];
 }
 
+/** A size that the template's design sets was always hashed as this one, which somebody may choose as well: that is another look. */
+const designedBannerSize = '18px';
+const bannerSize = (size: string | undefined): string => (size === designedBannerSize ? `exactly ${size}` : (size ?? designedBannerSize));
+
 /** A notice that is off, or says nothing, shows nothing at all (specification, section 5). */
 function bannerParts({ config, defaults }: Source): Part[] {
   if (config.showBanner !== true) return [];
@@ -51,7 +55,7 @@ function bannerParts({ config, defaults }: Source): Part[] {
     message,
     look('bannerBackgroundColor', config.bannerBackgroundColor, defaults.bannerBackgroundColor),
     look('bannerTextColor', config.bannerTextColor, defaults.bannerTextColor),
-    look('bannerTextSize', config.bannerTextSize, defaults.bannerTextSize),
+    look('bannerTextSize', bannerSize(config.bannerTextSize?.trim() || defaults.bannerTextSize)),
   ];
 }
 

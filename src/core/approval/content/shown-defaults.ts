@@ -19,5 +19,5 @@ export interface ShownDefaults {
   whatsappMessage: Bilingual;
   bannerBackgroundColor: string;
   bannerTextColor: string;
-  bannerTextSize: string;
+  bannerTextSize?: string;
 }
