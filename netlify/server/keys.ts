@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import { readEnvironment } from './env.ts';
 
 /** What is encrypted with a key of its own. */
-type Purpose = 'second-factor' | 'sign-in-step' | 'client-hooks';
+type Purpose = 'second-factor' | 'sign-in-step' | 'client-hooks' | 'outbox-link';
 
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;

@@ -228,6 +228,27 @@ test('an export and an import that are cut off go on where they were', async () 
   expect(await everything()).toEqual(all);
 }, 60_000);
 
+test('a backup without accounts holds no mail that signs somebody in, and an import of one leaves such mail alone', async () => {
+  const data = await serve('mail');
+  const outbox = openStores(undefined).own.outbox;
+  const mail = (kind: string) => ({ id: kind, at: '2026-11-05T12:00:00.000Z', kind, to: 'ana@example.mx', subject: kind, text: '', html: '', sealedLink: 'x' });
+  for (const kind of ['approval', 'invitation', 'reset']) await outbox.write(`2026-11-05T12:00:00.000Z_${kind}`, mail(kind));
+  expect(await sites('mail', 'export', at('no-people'))).toMatchObject({ code: 0, json: { entries: 1 } });
+  expect(await sites('mail', 'export', at('people'), '--with-users')).toMatchObject({ code: 0, json: { entries: 3 } });
+  expect(await sites('mail', 'import', at('no-people'), '--replace', '--confirm', 'local')).toMatchObject({ code: 0, json: { removed: 0 } });
+  data.use();
+  expect((await outbox.list()).map(({ key }) => key.split('_')[1]).sort()).toEqual(['approval', 'invitation', 'reset']);
+  // An export with accounts that was cut off leaves nothing of them in one without.
+  const folder = at('was-with-people');
+  const options = { folder, source: 'local', now: source.now, progress: silent };
+  await openStores(undefined).own.users.write('ana', { email: 'ana@example.mx' });
+  const breaking = (name: string) => ({ ...openRawStore(name), ...(name === 'users' ? { list: () => Promise.reject(new Error('the line is dead')) } : {}) });
+  await expect(exportBackup({ ...options, withUsers: true, open: breaking })).rejects.toThrow('the line is dead');
+  expect(await readdir(path.join(folder, 'data/outbox'))).toHaveLength(3);
+  await exportBackup({ ...options, withUsers: false, open: openRawStore });
+  expect(await readdir(path.join(folder, 'data/outbox'))).toHaveLength(1);
+});
+
 test('verify names every kind of damage', async () => {
   await serve('f');
   await fill();

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 
-/** What a mail is about. Invitations and resets hold a link that signs somebody in: only administrators see them in the outbox. */
+/** What a mail is about. */
 export const mailKinds = ['approval', 'invitation', 'reset'] as const;
 export type MailKind = (typeof mailKinds)[number];
+/** Mails to staff hold a link that signs somebody in: only administrators see them in the outbox, and no backup without accounts holds them. */
+export const isStaffMail = (kind: MailKind): kind is 'invitation' | 'reset' => kind !== 'approval';
 
 export const mailProviders = ['postmark', 'emailjs', 'outbox'] as const;
 export type MailProvider = (typeof mailProviders)[number];
@@ -39,8 +41,17 @@ export const outboxMailSchema = z.strictObject({
   text: z.string(),
   html: z.string(),
   params: z.record(z.string(), z.string()).optional(),
+  /**
+   * Of a mail to staff: whether its link can still be asked for, which works once. Until then `hiddenToken` stands in
+   * the texts where the link's secret part belongs.
+   */
+  link: z.enum(['ready', 'shown']).optional(),
 });
 export type OutboxMail = z.infer<typeof outboxMailSchema>;
+/** Stands in a kept mail in place of the secret part of its link. */
+export const hiddenToken = '•••';
+/** Answer of POST `/api/outbox/{id}/link`. */
+export const outboxLinkSchema = z.object({ link: z.url() });
 /** Answer of GET `/api/outbox`, newest first. */
 export const outboxAnswerSchema = z.object({ mails: z.array(outboxMailSchema) });
 

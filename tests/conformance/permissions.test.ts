@@ -39,6 +39,7 @@ const table: Readonly<Record<string, Access>> = {
   'POST /api/media': 'designer',
   'GET /media/:name': 'anyone',
   'GET /api/outbox': 'designer',
+  'POST /api/outbox/:id/link': 'admin',
   'GET /api/publish': 'designer',
   'POST /api/publish': 'designer',
   'GET /api/security-log': 'admin',

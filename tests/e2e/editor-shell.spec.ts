@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { templateIds } from '#schema/template.ts';
 import { expectAccessible } from '../support/browser/audit.ts';
@@ -19,6 +20,7 @@ const routes = [
   '/editor/staff',
   '/editor/account',
   '/editor/outbox',
+  '/editor/security-log',
   '/editor/join',
   '/editor/reset',
 ];
@@ -130,6 +132,7 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
     ['/editor/outbox', /Mail/],
     ['/editor/staff', /Team/],
     ['/editor/account', /My account/],
+    ['/editor/security-log', /Security log/],
     ['/editor/nothing', /no such page/],
   ] as const) {
     await goTo(page, path, heading);
@@ -155,7 +158,16 @@ test('an invitation goes out, is accepted, and lets an editor in, but not to the
   await expect(page.locator('.mail iframe')).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
   await page.getByText('Solo texto').click();
   await expectAccessible(page, 'outbox');
+  // The link is shown once, to who asks for it.
+  await expect(page.locator('.mail pre')).toContainText('/editor/join?token=•••');
+  await page.getByRole('button', { name: 'Mostrar el enlace' }).click();
+  await expect(page.getByLabel('Enlace para entrar')).toHaveValue(/token=[0-9a-f]{64}/);
+  await expectAccessible(page, 'outbox with the link shown');
   const link = /\S+\/editor\/join\?token=\S+/.exec((await page.locator('.mail pre').textContent()) ?? '')?.[0] ?? '';
+
+  await page.reload();
+  await page.getByRole('button', { name: /memo@vitrina\.test/ }).click();
+  await expect(page.getByText('El enlace de este correo ya se mostró')).toBeVisible();
 
   const other = await browser.newContext({ locale: 'es-MX' });
   const guest = await other.newPage();
@@ -169,6 +181,18 @@ test('an invitation goes out, is accepted, and lets an editor in, but not to the
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
   await goTo(guest, '/editor/staff', /de administración/);
   expect((await guest.request.get(`${siteUrl()}/api/users`)).status()).toBe(403);
+  await goTo(guest, '/editor/security-log', /de administración/);
+
+  // What just happened can be read by who administers, looked through and taken away.
+  await goTo(page, '/editor/security-log', /Registro de seguridad/);
+  await expect(page.getByRole('row', { name: /Vio el enlace de un correo/ })).toContainText('memo@vitrina.test');
+  await expectAccessible(page, 'security log');
+  await page.getByLabel('Tipo').selectOption('Rechazos');
+  await expect(page.getByRole('row', { name: /sus permisos no incluyen/ })).toContainText('memo@vitrina.test');
+  await expect(page.getByRole('row', { name: /Vio el enlace/ })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar CSV' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toMatch(/"denial","access-denied","memo@vitrina\.test"/);
 
   // The session ends while somebody works: a dialog asks, and what was typed is still there.
   await goTo(guest, '/editor/clients', /^Clientes/);

@@ -1,8 +1,10 @@
 import { roles } from '#schema/api.ts';
+import { isStaffMail } from '#schema/email.ts';
 import { readEnvironment } from '../env.ts';
-import { json } from '../http/answer.ts';
+import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
-import { readOutbox } from './outbox.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
+import { readOutbox, takeLink } from './outbox.ts';
 
 /** GET `/api/email`: what a browser may know of the e-mail provider (specification, section 3); blank where it is another than EmailJS. */
 export const readEmailServiceAction: Action = {
@@ -20,8 +22,19 @@ export const readEmailServiceAction: Action = {
 /** GET `/api/outbox`: mail that no provider took, newest first. A mail that signs somebody in is for administrators alone. */
 export const readOutboxAction: Action = {
   access: roles,
-  async run({ stores, user }) {
-    const mails = await readOutbox(stores);
-    return json({ mails: user?.role === 'admin' ? mails : mails.filter(({ kind }) => kind === 'approval') });
+  async run({ stores, source, user }) {
+    const mails = await readOutbox(stores, source.now());
+    return json({ mails: user?.role === 'admin' ? mails : mails.filter(({ kind }) => !isStaffMail(kind)) });
+  },
+};
+
+/** POST `/api/outbox/{id}/link`: the link of a mail to staff, once. */
+export const takeLinkAction: Action = {
+  access: ['admin'],
+  async run(call) {
+    const taken = await takeLink(call.stores, call.params['id'] ?? '', call.source.now());
+    if (!taken.ok) return fail(taken.code);
+    recordSecurityEvent(call, { type: 'mail-link-shown', subject: taken.to });
+    return json({ link: taken.link });
   },
 };

@@ -6,7 +6,7 @@ import { memoryStore } from '../store/blobs/memory-store.ts';
 import { openStores, type Stores } from '../store/stores.ts';
 import { sendByEmailJs } from './emailjs.ts';
 import type { Mail } from './mail.ts';
-import { readOutbox } from './outbox.ts';
+import { readOutbox, takeLink } from './outbox.ts';
 import { sendByPostmark } from './postmark.ts';
 import { sendMail } from './send.ts';
 
@@ -41,7 +41,7 @@ beforeEach(() => {
   log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  for (const name of Object.keys(process.env)) if (/^(EMAIL|POSTMARK)/.test(name)) delete process.env[name];
+  for (const name of Object.keys(process.env)) if (/^(EMAIL|POSTMARK|SESSION_SECRET)/.test(name)) delete process.env[name];
   log.mockRestore();
 });
 const logged = () => log.mock.calls.flat().join('\n');
@@ -68,7 +68,7 @@ describe('Postmark', () => {
       Tag: 'approval',
       MessageStream: 'outbound',
     });
-    expect(await readOutbox(stores)).toEqual([]);
+    expect(await readOutbox(stores, source.now())).toEqual([]);
     expect(logged()).toBe('');
   });
 
@@ -168,10 +168,56 @@ describe('the outbox', () => {
       const at = { ...source, now: () => new Date(Date.UTC(2026, 10, 21) + n) };
       expect(await sendMail(stores, { ...mail, subject: `Aviso ${n}` }, at)).toMatchObject({ ok: true, provider: 'outbox' });
     }
-    const kept = await readOutbox(stores);
+    const kept = await readOutbox(stores, source.now());
     expect(kept).toHaveLength(200);
     expect(kept[0]).toMatchObject({ subject: 'Aviso 203', to: mail.to, kind: 'approval', params });
     expect(kept.at(-1)?.subject).toBe('Aviso 4');
+  });
+
+  const token = `${'a'.repeat(64)}.${'b'.repeat(43)}`;
+  const signInLink = `https://vitrina.test/editor/join?token=${token}`;
+  const invitation: Mail = {
+    kind: 'invitation',
+    to: 'luz@vitrina.test',
+    subject: 'Tu acceso',
+    text: `Entra:\n${signInLink}\n`,
+    html: `<a href="${signInLink}">`,
+    signInLink,
+  };
+  const stored = async () =>
+    JSON.stringify(await Promise.all((await stores.own.outbox.list()).map(async ({ key }) => (await stores.own.outbox.read(key))?.value)));
+
+  test('keeps a link that signs somebody in sealed, and hands it out once', async () => {
+    set({ SESSION_SECRET: 'secreto-de-prueba-de-32-caracteres-o-mas' });
+    const sent = await sendMail(stores, invitation, source);
+    const id = sent.ok ? (sent.id ?? '') : '';
+    expect(await stored()).not.toContain('b'.repeat(43));
+    const [kept] = await readOutbox(stores, source.now());
+    expect(kept).toMatchObject({ link: 'ready', text: 'Entra:\nhttps://vitrina.test/editor/join?token=•••\n' });
+    expect(kept).not.toHaveProperty('sealedLink');
+    const both = await Promise.all([takeLink(stores, id, source.now()), takeLink(stores, id, source.now())]);
+    expect(both.filter(({ ok }) => ok)).toEqual([{ ok: true, link: signInLink, to: 'luz@vitrina.test' }]);
+    expect(await takeLink(stores, id, source.now())).toEqual({ ok: false, code: 'link_expired' });
+    expect(await stored()).not.toContain('sealedLink');
+    expect((await readOutbox(stores, source.now()))[0]?.link).toBe('shown');
+  });
+
+  test('a link kept in plain text by an earlier version is shown to nobody in a list, and once to who asks', async () => {
+    const { signInLink: _link, ...plain } = invitation;
+    await stores.own.outbox.write('2026-11-21T15:00:00.000Z_viejo', { id: 'viejo', at: '2026-11-21T15:00:00.000Z', ...plain });
+    expect(JSON.stringify(await readOutbox(stores, source.now()))).not.toContain('b'.repeat(43));
+    expect(await takeLink(stores, 'viejo', source.now())).toMatchObject({ ok: true, link: signInLink });
+    expect(await stored()).not.toContain('b'.repeat(43));
+    expect(await takeLink(stores, 'viejo', source.now())).toEqual({ ok: false, code: 'link_expired' });
+  });
+
+  test('a mail whose link has expired goes; a notification stays', async () => {
+    set({ SESSION_SECRET: 'secreto-de-prueba-de-32-caracteres-o-mas' });
+    await sendMail(stores, { ...invitation, kind: 'reset' }, source);
+    await sendMail(stores, mail, source);
+    const later = new Date(source.now().getTime() + 61 * 60_000);
+    expect((await readOutbox(stores, later)).map(({ kind }) => kind)).toEqual(['approval']);
+    expect(await stores.own.outbox.list()).toHaveLength(1);
   });
 
   test('is used where it is asked for, whatever else is configured; a provider that does not exist is a fault', async () => {

@@ -1,4 +1,8 @@
-import { type OutboxMail, outboxMailSchema } from '#schema/email.ts';
+import * as z from 'zod';
+import { hiddenToken, isStaffMail, type OutboxMail, outboxMailSchema } from '#schema/email.ts';
+import { seal, unseal } from '../keys.ts';
+import { linkLifetime } from '../session/account-link.ts';
+import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { WriteSource } from '../store/save.ts';
 import type { Stores } from '../store/stores.ts';
 import type { Mail, MailResult } from './mail.ts';
@@ -6,12 +10,46 @@ import type { Mail, MailResult } from './mail.ts';
 /** Mails kept; older ones go. */
 const mostMails = 200;
 
+/** A mail as it is stored: the link that signs somebody in is sealed, until somebody has seen it or it has expired. */
+const storedMailSchema = outboxMailSchema.omit({ link: true }).extend({ sealedLink: z.string().optional() });
+type StoredMail = z.infer<typeof storedMailSchema>;
+
+const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? '';
+
+/** The mail with the link's secret part taken out of its texts. */
+const withoutToken = <Texts extends Pick<StoredMail, 'text' | 'html'>>(mail: Texts, token: string): Texts => ({
+  ...mail,
+  text: mail.text.replaceAll(token, hiddenToken),
+  html: mail.html.replaceAll(token, hiddenToken),
+});
+
+// Mails kept before links were sealed have theirs in the text.
+const plainLink = ({ text }: StoredMail): string | undefined => /https?:\/\/\S+[?&]token=[0-9a-f]{64}\.[\w-]{43}/.exec(text)?.[0];
+
+const isOver = ({ kind, at }: StoredMail, now: Date): boolean => isStaffMail(kind) && Date.parse(at) + linkLifetime[kind] <= now.getTime();
+
+function asShown(mail: StoredMail): OutboxMail {
+  const { sealedLink, ...rest } = mail;
+  if (!isStaffMail(mail.kind)) return rest;
+  const plain = plainLink(mail);
+  return { ...(plain ? withoutToken(rest, tokenOf(plain)) : rest), link: sealedLink || plain ? 'ready' : 'shown' };
+}
+
+/** Every mail with its key, the oldest first. One removed meanwhile is left out. */
+async function readAll({ own }: Stores): Promise<{ key: string; mail: StoredMail }[]> {
+  const keys = (await own.outbox.list()).map(({ key }) => key).sort();
+  const stored = await Promise.all(keys.slice(-mostMails).map(async (key) => ({ key, found: await own.outbox.read(key) })));
+  return stored.flatMap(({ key, found }) => (found ? [{ key, mail: storedMailSchema.parse(found.value) }] : []));
+}
+
 /** Keeps a mail that no provider takes where the editor shows it. A preview keeps its own. */
-export async function keepInOutbox({ own }: Stores, mail: Mail, source: WriteSource): Promise<MailResult> {
+export async function keepInOutbox(stores: Stores, mail: Mail, source: WriteSource): Promise<MailResult> {
+  const { own } = stores;
   const at = source.now().toISOString();
   const id = source.newWriteId();
-  const { kind, to, subject, text, html, params } = mail;
-  const kept: OutboxMail = { id, at, kind, to, subject, text, html, ...(params ? { params: { ...params } } : {}) };
+  const { kind, to, subject, text, html, params, signInLink } = mail;
+  const plain: StoredMail = { id, at, kind, to, subject, text, html, ...(params ? { params: { ...params } } : {}) };
+  const kept = signInLink ? { ...withoutToken(plain, tokenOf(signInLink)), sealedLink: seal('outbox-link', id, signInLink) } : plain;
   // Keys in order of time, so that a listing needs no reading.
   await own.outbox.write(`${at}_${id}`, kept);
   const keys = (await own.outbox.list()).map(({ key }) => key).sort();
@@ -19,9 +57,28 @@ export async function keepInOutbox({ own }: Stores, mail: Mail, source: WriteSou
   return { ok: true, provider: 'outbox', id };
 }
 
-/** The newest mails first. One removed meanwhile is left out. */
-export async function readOutbox({ own }: Stores): Promise<OutboxMail[]> {
-  const keys = (await own.outbox.list()).map(({ key }) => key).sort();
-  const stored = await Promise.all(keys.slice(-mostMails).map((key) => own.outbox.read(key)));
-  return stored.flatMap((found) => (found === undefined ? [] : [outboxMailSchema.parse(found.value)])).reverse();
+/** The newest mails first. Those whose link has expired are good for nothing and go. */
+export async function readOutbox(stores: Stores, now: Date): Promise<OutboxMail[]> {
+  const all = await readAll(stores);
+  await Promise.all(all.filter(({ mail }) => isOver(mail, now)).map(({ key }) => stores.own.outbox.remove(key)));
+  return all
+    .filter(({ mail }) => !isOver(mail, now))
+    .map(({ mail }) => asShown(mail))
+    .reverse();
+}
+
+type TakenLink = { ok: true; link: string; to: string } | { ok: false; code: 'not_found' | 'link_expired' };
+
+/** Hands out the link of a mail to staff and forgets it: of two who ask at once one gets it. */
+export async function takeLink({ own }: Stores, id: string, now: Date): Promise<TakenLink> {
+  const key = (await own.outbox.list()).map(({ key }) => key).find((name) => name.endsWith(`_${id}`));
+  if (!key) return { ok: false, code: 'not_found' };
+  return changeBlob<TakenLink>(own.outbox, key, (value) => {
+    const mail = storedMailSchema.safeParse(value).data;
+    if (!mail || !isStaffMail(mail.kind)) return { result: { ok: false, code: 'not_found' } };
+    const { sealedLink, ...rest } = mail;
+    const link = sealedLink ? unseal('outbox-link', id, sealedLink)?.text : plainLink(mail);
+    if (!link || isOver(mail, now)) return { result: { ok: false, code: 'link_expired' } };
+    return { value: withoutToken(rest, tokenOf(link)), result: { ok: true, link, to: mail.to } };
+  });
 }

@@ -35,6 +35,7 @@ export function staffMail({ kind, name, email, address }: Letter): Mail {
 </div>`;
   return {
     kind,
+    signInLink: address,
     to: email,
     subject: texts.map(({ subject }) => say(subject)).join(' · '),
     text: `${plain.join('\n\n—\n\n')}\n`,

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { outboxMailSchema } from '#schema/email.ts';
+import * as z from 'zod';
+import { hiddenToken, outboxMailSchema } from '#schema/email.ts';
 import { staffAnswerSchema, staffListSchema } from '#schema/users.ts';
 import { netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startHttpServer } from '#tests/support/servers/http-server.ts';
 import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.ts';
+import { unseal } from '../keys.ts';
 import { accountKey, changeAccount } from '../session/accounts.ts';
 import { reserveAttempt } from '../session/throttle.ts';
 
@@ -24,10 +26,18 @@ afterEach(async () => {
 const password = 'una-clave-nueva';
 const ana = { email: 'ana@vitrina.test', name: 'Ana Núñez', role: 'editor' } as const;
 
+const storedMailSchema = outboxMailSchema.extend({ sealedLink: z.string() });
+/** Mails as their readers would get them. */
 async function mails() {
   const store = netlifyBlobStore('outbox');
   const keys = (await store.list()).map(({ key }) => key).sort();
-  return Promise.all(keys.map(async (key) => outboxMailSchema.parse((await store.read(key))?.value)));
+  return Promise.all(
+    keys.map(async (key) => {
+      const { sealedLink = '', ...mail } = storedMailSchema.parse((await store.read(key))?.value);
+      const token = tokenOf(new URL(unseal('outbox-link', mail.id, sealedLink)?.text ?? ''));
+      return { ...mail, text: mail.text.replaceAll(hiddenToken, token), html: mail.html.replaceAll(hiddenToken, token) };
+    }),
+  );
 }
 /** The link of the newest mail to somebody. */
 async function linkTo(email: string): Promise<URL> {

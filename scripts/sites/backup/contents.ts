@@ -17,7 +17,7 @@ const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt'
   'approval-links': 'lasting',
   // Encrypted build hooks and hashes of the secrets of clients' own sites, which stop without them.
   'client-sites': 'lasting',
-  // Mail that no provider has taken.
+  // Mail that no provider has taken; what signs staff in is for people (`isOfPeople`).
   outbox: 'lasting',
   users: 'people',
   // Who of the staff did what, with their addresses.

@@ -8,6 +8,7 @@ import { backedUpStores, type StoreName } from './contents.ts';
 import { entryFile } from './entry-file.ts';
 import { BackupError } from './errors.ts';
 import { type BackupEntry, entrySchema, isComplete, type Manifest, parseJson, sha256, writeManifest, writeWhole } from './manifest.ts';
+import { isOfPeople } from './of-people.ts';
 
 export interface ExportOptions {
   folder: string;
@@ -53,27 +54,40 @@ export async function exportBackup({ folder, withUsers, source, now, open, progr
     progress.begin(store, keys.length);
     const copied = await inParallel(keys, async ({ key, etag }) => {
       const known = done.get(`${store}/${key}`);
-      if (known?.etag === etag && (await isWhole(folder, known))) {
+      // An export that was cut off may have been one with accounts: what may belong to them is looked at again.
+      const mayBeKept = withUsers || store !== 'outbox';
+      if (mayBeKept && known?.etag === etag && (await isWhole(folder, known))) {
         reused += 1;
         progress.advance();
         return known;
       }
-      const entry = await copy(raw, { store, key, etag }, folder);
+      const entry = await copy(raw, { store, key, etag }, folder, withUsers);
       progress.advance();
       return entry;
     });
     progress.end();
     entries.push(...copied.filter((entry) => entry !== undefined));
   }
+  // What an attempt before copied and this backup does not hold, such as accounts, does not stay in its folder.
+  const kept = new Set(entries.map((entry) => entryFile(folder, entry)));
+  await inParallel(
+    [...done.values()].map((entry) => entryFile(folder, entry)).filter((file) => !kept.has(file)),
+    (file) => rm(file, { force: true }),
+  );
   const manifest = await writeManifest(folder, { madeAt: now().toISOString(), source, withUsers }, entries);
   await rm(journalFile(folder));
   return { manifest, reused };
 }
 
 // An entry that was taken away between the listing and the reading is none of this backup's.
-async function copy(raw: RawStore, { store, key, etag }: Pick<BackupEntry, 'store' | 'key' | 'etag'>, folder: string): Promise<BackupEntry | undefined> {
+async function copy(
+  raw: RawStore,
+  { store, key, etag }: Pick<BackupEntry, 'store' | 'key' | 'etag'>,
+  folder: string,
+  withUsers: boolean,
+): Promise<BackupEntry | undefined> {
   const stored = await raw.read(key);
-  if (!stored) return undefined;
+  if (!stored || (!withUsers && isOfPeople(store, stored.bytes))) return undefined;
   const entry: BackupEntry = { store, key, bytes: stored.bytes.length, sha256: sha256(stored.bytes), metadata: stored.metadata, etag };
   const file = entryFile(folder, entry);
   await mkdir(path.dirname(file), { recursive: true });

@@ -7,6 +7,7 @@ import { backedUpStores, isAppendOnly, type StoreName } from './contents.ts';
 import { entryFile } from './entry-file.ts';
 import { BackupError } from './errors.ts';
 import { type BackupEntry, type Manifest, readManifest, sha256 } from './manifest.ts';
+import { isOfPeople } from './of-people.ts';
 
 export interface ImportOptions {
   folder: string;
@@ -41,8 +42,14 @@ async function damagedFiles(folder: string, entries: readonly BackupEntry[], { p
 const isSame = (stored: RawEntry | undefined, entry: BackupEntry): boolean =>
   stored !== undefined && sha256(stored.bytes) === entry.sha256 && isDeepStrictEqual(stored.metadata, entry.metadata);
 
+/** Without accounts, mail that signs people in is none of the backup's: it is left alone as the accounts are. */
+async function isLeftAlone(raw: RawStore, store: StoreName, key: string, { withUsers }: Manifest): Promise<boolean> {
+  if (isAppendOnly(store)) return true;
+  return !withUsers && isOfPeople(store, (await raw.read(key))?.bytes ?? new Uint8Array());
+}
+
 /** What the stores hold beside the backup, and what of the backup they lack or hold otherwise. */
-async function compare(entries: readonly BackupEntry[], stores: readonly StoreName[], open: ImportOptions['open']) {
+async function compare(entries: readonly BackupEntry[], stores: readonly StoreName[], manifest: Manifest, open: ImportOptions['open']) {
   const byPlace = new Map(entries.map((entry) => [`${entry.store}/${entry.key}`, entry]));
   const extra: { store: StoreName; key: string }[] = [];
   const different = new Set<BackupEntry>();
@@ -52,7 +59,7 @@ async function compare(entries: readonly BackupEntry[], stores: readonly StoreNa
     await inParallel(await raw.list(), async ({ key }) => {
       const entry = byPlace.get(`${store}/${key}`);
       if (!entry) {
-        if (!isAppendOnly(store)) extra.push({ store, key });
+        if (!(await isLeftAlone(raw, store, key, manifest))) extra.push({ store, key });
       } else if (isAppendOnly(store)) present.add(entry);
       else if (isSame(await raw.read(key), entry)) present.add(entry);
       else different.add(entry);
@@ -73,7 +80,7 @@ export async function importBackup(options: ImportOptions): Promise<ImportResult
   const damaged = await damagedFiles(folder, entries, options);
   if (damaged.length > 0) throw new BackupError('damaged', ...damaged.sort());
   const stores = backedUpStores(manifest.withUsers);
-  const { extra, different, missing, unchanged } = await compare(entries, stores, open);
+  const { extra, different, missing, unchanged } = await compare(entries, stores, manifest, open);
   const inTheWay = [...extra, ...different].map(({ store, key }) => `${store}/${key}`);
   if (inTheWay.length > 0 && !replace) throw new BackupError('not_empty', ...inTheWay.sort());
 

@@ -21,11 +21,14 @@ const fetchClients = () => fetchScreen(() => import('../clients/ClientsScreen.ts
 const fetchStaff = () => fetchScreen(() => import('../staff/StaffScreen.tsx').then(({ StaffScreen }) => ({ default: StaffScreen })));
 const fetchAccount = () => fetchScreen(() => import('../account/AccountScreen.tsx').then(({ AccountScreen }) => ({ default: AccountScreen })));
 const fetchOutbox = () => fetchScreen(() => import('../outbox/OutboxScreen.tsx').then(({ OutboxScreen }) => ({ default: OutboxScreen })));
+const fetchSecurityLog = () =>
+  fetchScreen(() => import('../security-log/SecurityLogScreen.tsx').then(({ SecurityLogScreen }) => ({ default: SecurityLogScreen })));
 const Workspace = lazy(fetchWorkspace);
 const ClientsScreen = lazy(fetchClients);
 const StaffScreen = lazy(fetchStaff);
 const AccountScreen = lazy(fetchAccount);
 const OutboxScreen = lazy(fetchOutbox);
+const SecurityLogScreen = lazy(fetchSecurityLog);
 
 function signedInScreen(route: EditorRoute, user: User): ReactNode {
   switch (route.screen) {
@@ -41,6 +44,8 @@ function signedInScreen(route: EditorRoute, user: User): ReactNode {
       return user.role === 'admin' ? <StaffScreen /> : <NoticeScreen kind="forbidden" />;
     case 'account':
       return <AccountScreen />;
+    case 'security-log':
+      return user.role === 'admin' ? <SecurityLogScreen /> : <NoticeScreen kind="forbidden" />;
     case 'outbox':
       return <OutboxScreen />;
     case 'unknown':

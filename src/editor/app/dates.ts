@@ -24,6 +24,10 @@ export const dateText = (instant: string, language: Language, withYear = true): 
 export const instantText = (instant: string, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
 
+/** Date and time, as short as they can be understood. */
+export const timeText = (instant: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant));
+
 export const monthName = (now: number, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { month: 'long', timeZone: 'UTC' }).format(new Date(now));
 

@@ -19,6 +19,7 @@ describe('the route table of the editor (specification, section 2)', () => {
     ['/editor/staff', { screen: 'staff' }],
     ['/editor/account', { screen: 'account' }],
     ['/editor/outbox', { screen: 'outbox' }],
+    ['/editor/security-log', { screen: 'security-log' }],
     ['/editor/121', { screen: 'unknown' }],
     ['/editor/client/0', { screen: 'unknown' }],
     ['/editor/client/retail', { screen: 'unknown' }],

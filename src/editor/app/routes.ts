@@ -4,7 +4,7 @@ import { demoConfigId, demoTemplate, homeConfigId, proConfigId, type TemplateId,
 /** What the editor shows at an address. */
 export type EditorRoute =
   | { screen: 'workspace'; configId: string }
-  | { screen: 'clients' | 'templates' | 'staff' | 'account' | 'outbox' | 'unknown' }
+  | { screen: 'clients' | 'templates' | 'staff' | 'account' | 'outbox' | 'security-log' | 'unknown' }
   /** Screens for people without a session, who come from a link in a mail. */
   | { screen: 'join' | 'reset'; token: string };
 
@@ -19,6 +19,7 @@ const fixed: Record<string, EditorRoute> = {
   '/editor/staff': { screen: 'staff' },
   '/editor/account': { screen: 'account' },
   '/editor/outbox': { screen: 'outbox' },
+  '/editor/security-log': { screen: 'security-log' },
 };
 
 function templateOf(name: string): TemplateId | undefined {

@@ -1,11 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { outboxTexts } from '#content/editor/outbox/texts.ts';
-import type { OutboxMail } from '#schema/email.ts';
+import { hiddenToken, type OutboxMail } from '#schema/email.ts';
 import { instantText } from '../app/dates.ts';
 import { fill } from '../app/fill.ts';
 import { useCopy } from '../app/use-copy.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
+import { MailLink } from './MailLink.tsx';
 
 interface Props {
   mail: OutboxMail;
@@ -17,14 +18,23 @@ const policy = `<meta http-equiv="content-security-policy" content="default-src 
 // Links open beside the editor, never inside of the little frame.
 const htmlOf = (html: string): string => `${policy}<base target="_blank">${html}`;
 
-const mailLink = ({ to, subject, text }: OutboxMail): string =>
+/** The mail with the secret part of its link put back where it belongs. */
+function withLink(mail: OutboxMail, link: string): OutboxMail {
+  const token = new URL(link).searchParams.get('token') ?? '';
+  return { ...mail, text: mail.text.replaceAll(hiddenToken, token), html: mail.html.replaceAll(hiddenToken, token) };
+}
+
+const mailAddress = ({ to, subject, text }: OutboxMail): string =>
   `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
 
-/** One mail, as its reader would see it or as plain text. */
-export function MailView({ mail, onBack }: Props) {
+/** One mail, as its reader would see it or as plain text. One with a link can be sent on once the link is shown. */
+export function MailView({ mail: kept, onBack }: Props) {
   const texts = useTexts(outboxTexts);
   const copy = useCopy();
   const [view, setView] = useState('html');
+  const [link, setLink] = useState('');
+  const mail = link === '' ? kept : withLink(kept, link);
+  const isWhole = kept.link === undefined || link !== '';
   return (
     <article className="mail">
       <header>
@@ -47,13 +57,18 @@ export function MailView({ mail, onBack }: Props) {
               { value: 'plain', label: texts.plain },
             ]}
           />
-          <Button variant="default" onClick={() => copy(mail.text)}>
-            {texts.copy}
-          </Button>
-          <Button component="a" variant="default" href={mailLink(mail)}>
-            {texts.compose}
-          </Button>
+          {isWhole && (
+            <>
+              <Button variant="default" onClick={() => copy(mail.text)}>
+                {texts.copy}
+              </Button>
+              <Button component="a" variant="default" href={mailAddress(mail)}>
+                {texts.compose}
+              </Button>
+            </>
+          )}
         </div>
+        {kept.link && <MailLink mail={kept} link={link} onShown={setLink} />}
       </header>
       {view === 'html' ? (
         <iframe title={fill(texts.frame, { subject: mail.subject })} sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc={htmlOf(mail.html)} />

@@ -18,6 +18,14 @@ const spanish = {
   compose: 'Abrir en mi correo',
   refresh: 'Actualizar',
   back: 'Volver a la lista',
+  link: {
+    ready: 'Este correo lleva un enlace para entrar al editor. Por seguridad se muestra una sola vez: cuando lo veas, cópialo y mándalo.',
+    show: 'Mostrar el enlace',
+    once: 'Copia el enlace o manda el correo ahora: al salir de aquí ya no se podrá ver.',
+    label: 'Enlace para entrar',
+    shown: 'El enlace de este correo ya se mostró y no se guarda. Si hace falta otro, envíalo de nuevo desde Equipo.',
+    staff: 'Ir a Equipo',
+  },
 };
 export type OutboxTexts = typeof spanish;
 
@@ -39,6 +47,14 @@ const english: OutboxTexts = {
   compose: 'Open in my mail program',
   refresh: 'Refresh',
   back: 'Back to the list',
+  link: {
+    ready: 'This mail holds a link that opens the editor. For safety it is shown only once: when you see it, copy it and send it.',
+    show: 'Show the link',
+    once: 'Copy the link or send the mail now: once you leave this mail it cannot be seen again.',
+    label: 'Link to sign in',
+    shown: 'The link of this mail has been shown and is no longer kept. If another is needed, send it again from Team.',
+    staff: 'Go to Team',
+  },
 };
 
 export const outboxTexts: Record<Language, OutboxTexts> = { es: spanish, en: english };

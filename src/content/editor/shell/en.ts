@@ -16,7 +16,17 @@ export const english: ShellTexts = {
   copyFailed: 'Your browser did not allow copying. Select the text and copy it yourself.',
   otherLanguage: 'Español',
   otherLanguageCode: 'ES',
-  nav: { label: 'Editor', clients: 'Clients', home: 'Home', pro: 'Pro', demos: 'Demos', staff: 'Team', outbox: 'Mail', editor: 'Go to the editor' },
+  nav: {
+    label: 'Editor',
+    clients: 'Clients',
+    home: 'Home',
+    pro: 'Pro',
+    demos: 'Demos',
+    staff: 'Team',
+    outbox: 'Mail',
+    securityLog: 'Security log',
+    editor: 'Go to the editor',
+  },
   account: {
     title: 'My account',
     menu: 'Account of {name}',

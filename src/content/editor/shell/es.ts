@@ -14,7 +14,17 @@ export const spanish = {
   copyFailed: 'Tu navegador no dejó copiar. Selecciona el texto y cópialo tú.',
   otherLanguage: 'English',
   otherLanguageCode: 'EN',
-  nav: { label: 'Editor', clients: 'Clientes', home: 'Inicio', pro: 'Pro', demos: 'Demos', staff: 'Equipo', outbox: 'Correos', editor: 'Ir al editor' },
+  nav: {
+    label: 'Editor',
+    clients: 'Clientes',
+    home: 'Inicio',
+    pro: 'Pro',
+    demos: 'Demos',
+    staff: 'Equipo',
+    outbox: 'Correos',
+    securityLog: 'Registro de seguridad',
+    editor: 'Ir al editor',
+  },
   account: {
     title: 'Mi cuenta',
     menu: 'Cuenta de {name}',

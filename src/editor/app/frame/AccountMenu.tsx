@@ -48,6 +48,11 @@ export function AccountMenu() {
             {texts.nav.staff}
           </Menu.Item>
         )}
+        {role === 'admin' && (
+          <Menu.Item component={Link} href="/editor/security-log">
+            {texts.nav.securityLog}
+          </Menu.Item>
+        )}
         <Menu.Item component={Link} href="/editor/outbox">
           {texts.nav.outbox}
         </Menu.Item>

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import type { CallFailure } from '../../api/call.ts';
+import { saveFile } from '../../app/save-file.ts';
 import { loadConfig } from '../../stores/config-api.ts';
 import { packClient } from './client-file.ts';
 import { picturesIn } from './pictures.ts';
@@ -9,16 +10,6 @@ const parallel = 4;
 async function fetchPicture(address: string): Promise<Uint8Array | undefined> {
   const response = await fetch(address).catch(() => undefined);
   return response?.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
-}
-
-function save(bytes: Uint8Array<ArrayBuffer>, name: string): void {
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser takes the file after the click; the address must live until then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /** Hands the browser a zip of one client, named after its address. `missing`: pictures that could not be fetched and are not in it. */
@@ -31,6 +22,6 @@ export async function exportClient(id: string): Promise<{ ok: true; missing: str
   const fetched = await Promise.all(addresses.map((address) => limit(async () => [address, await fetchPicture(address)] as const)));
   const pictures = new Map(fetched.flatMap(([address, bytes]) => (bytes ? [[address, bytes] as const] : [])));
   const packed = packClient({ id, revision: saved.revision, config: saved.config, exportedAt: new Date().toISOString() }, pictures);
-  save(packed, `${path.slice(1)}.zip`);
+  saveFile(new Blob([packed], { type: 'application/zip' }), `${path.slice(1)}.zip`);
   return { ok: true, missing: addresses.filter((address) => !pictures.has(address)) };
 }

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { isStaffMail, mailKinds } from '#schema/email.ts';
+import type { StoreName } from './contents.ts';
+import { parseJson } from './manifest.ts';
+
+const mailSchema = z.object({ kind: z.enum(mailKinds) });
+
+/** Whether an entry belongs to people though its store is of those that last: mail that signs a member of staff in. */
+export function isOfPeople(store: StoreName, bytes: Uint8Array): boolean {
+  if (store !== 'outbox') return false;
+  const kind = mailSchema.safeParse(parseJson(new TextDecoder().decode(bytes))).data?.kind;
+  return kind !== undefined && isStaffMail(kind);
+}

@@ -1,0 +1,65 @@
+import { Alert, Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { securityLogTexts } from '#content/editor/security-log/texts.ts';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { saveFile } from '../app/save-file.ts';
+import { useTitle } from '../app/use-title.ts';
+import { useTexts } from '../language.ts';
+import { LogFilterBar } from './LogFilterBar.tsx';
+import { LogTable } from './LogTable.tsx';
+import { fetchLogFile, noFilters } from './log-calls.ts';
+import { useLog } from './use-log.ts';
+
+/** What happened that matters to security (`/editor/security-log`), for administrators. */
+export function SecurityLogScreen() {
+  const texts = useTexts(securityLogTexts);
+  const shell = useTexts(shellTexts);
+  useTitle(texts.title);
+  const [filters, setFilters] = useState(noFilters);
+  const [exporting, setExporting] = useState<'csv' | 'json'>();
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useLog(filters);
+  // A count that grew may come into order anew.
+  const events = data?.toSorted((a, b) => b.at.localeCompare(a.at));
+
+  async function download(format: 'csv' | 'json') {
+    setExporting(format);
+    const file = await fetchLogFile(filters, format);
+    setExporting(undefined);
+    if (file) saveFile(file, `security-log.${format}`);
+    else notifications.show({ color: 'bad', message: texts.exportFailed });
+  }
+
+  return (
+    <main className="desk" id="main">
+      <div className="desk-head">
+        <h1>{texts.title}</h1>
+        <div className="row-buttons">
+          <Button variant="default" loading={exporting === 'csv'} onClick={() => download('csv')}>
+            {texts.csv}
+          </Button>
+          <Button variant="default" loading={exporting === 'json'} onClick={() => download('json')}>
+            {texts.json}
+          </Button>
+        </div>
+      </div>
+      <p className="desk-text">{texts.text}</p>
+      <LogFilterBar filters={filters} onFilters={setFilters} />
+      {error && (
+        <Alert color="bad" title={shell.failed.title} role="alert">
+          <p>{error.failure.message}</p>
+          <Button variant="default" mt="xs" onClick={() => refetch()}>
+            {shell.retry}
+          </Button>
+        </Alert>
+      )}
+      <div role="status">{events?.length === 0 && <p className="empty">{texts.none}</p>}</div>
+      {events && events.length > 0 && <LogTable events={events} />}
+      {hasNextPage && (
+        <Button className="log-more" variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </main>
+  );
+}
