@@ -13,7 +13,7 @@ const schemas = {
   SESSION_SECRET_PREVIOUS: z.string().min(32).optional(),
   /** The first administrator, made on the first sign-in. */
   ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(8).optional(),
+  ADMIN_PASSWORD: z.string().min(12).optional(),
   /** POST address that starts a build; a secret. Without one nothing is built by itself. */
   BUILD_HOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** JSON: build hooks of the clients with a site on their own domain, by client id; secrets as well. */

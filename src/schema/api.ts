@@ -24,6 +24,7 @@ export const errorStatuses = {
   svg_refused: 415,
   invalid: 422,
   password_length: 422,
+  password_guessable: 422,
   wrong_password: 422,
   link_expired: 422,
   picture_damaged: 422,

@@ -3,7 +3,7 @@ import { roleSchema, userSchema } from './api.ts';
 import { lineSchema } from './field.ts';
 
 /** Shortest password that may be set, in characters, and the longest, so that hashing it stays cheap. */
-export const passwordLength = { min: 10, max: 256 } as const;
+export const passwordLength = { min: 12, max: 256 } as const;
 
 const emailSchema = z.string().trim().max(254).pipe(z.email());
 const nameSchema = z.string().trim().min(1).max(120).pipe(lineSchema);
@@ -43,6 +43,6 @@ export const resetAnswerSchema = z.object({ mail: mailOutcomeSchema.optional() }
 
 /**
  * Body of POST `/api/session/accept`: sets the password for an invitation or a reset and signs in; the answer is that
- * of signing in. The length of the password is judged apart (`password_length`), so that the person reads a clear message.
+ * of signing in. Whether the password may be one is judged apart (`password_length`, `password_guessable`), so that the person reads a clear message.
  */
 export const acceptSchema = z.strictObject({ token: z.string().max(200), password: z.string().max(4096), name: nameSchema.optional() });

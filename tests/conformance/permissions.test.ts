@@ -48,6 +48,7 @@ const table: Readonly<Record<string, Access>> = {
   'DELETE /api/session': 'anyone',
   'POST /api/session/accept': 'anyone',
   'POST /api/session/confirm': 'designer',
+  'PUT /api/account/password': 'designer',
   'GET /api/account/sessions': 'designer',
   'DELETE /api/account/sessions/:session': 'designer',
   'POST /api/templates': 'designer',

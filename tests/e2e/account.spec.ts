@@ -1,12 +1,12 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, request, test } from '@playwright/test';
 import { expectAccessible } from '../support/browser/audit.ts';
 import { siteUrl } from '../support/designer.ts';
 import { admin } from '../support/servers/start-site.ts';
 
-async function signIn(page: Page, path: string): Promise<void> {
+async function signIn(page: Page, path: string, { email, password } = admin): Promise<void> {
   await page.goto(siteUrl() + path);
-  await page.getByLabel('Correo').fill(admin.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(admin.password);
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 const sessionCookie = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name.endsWith('vitrina_session'));
@@ -54,4 +54,33 @@ test('a change of the team asks for the password again, and is then made', async
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('row', { name: /Lupe Ortiz/ })).toContainText('Invitación enviada');
   expect((await sessionCookie(page.context()))?.value).not.toBe(before?.value);
+});
+
+test('the password is changed by who knows it, and an easy one is refused', async ({ page, browser }) => {
+  const api = await request.newContext({ baseURL: siteUrl(), extraHTTPHeaders: { origin: siteUrl() } });
+  await api.post('/api/session', { data: admin });
+  await api.post('/api/users', { data: { email: 'paty@vitrina.test', name: 'Paty Luna', role: 'editor' } });
+  const { mails } = await (await api.get('/api/outbox')).json();
+  const invitation = /https?:\S+token=\S+/.exec(mails.find(({ to }: { to: string }) => to === 'paty@vitrina.test').text)?.[0] ?? '';
+  await api.dispose();
+  await page.goto(siteUrl() + new URL(invitation).pathname + new URL(invitation).search);
+  await page.getByLabel('Contraseña nueva').fill('Paty Luna 2026');
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(page.getByText('Esa contraseña es fácil de adivinar')).toBeVisible();
+  await page.getByLabel('Contraseña nueva').fill('lluvia sobre oaxaca');
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
+
+  await page.goto(`${siteUrl()}/editor/account`);
+  await page.getByLabel('Contraseña actual').fill('no-es-la-clave');
+  await page.getByLabel('Contraseña nueva').fill('jacarandas en marzo');
+  await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Esa no es tu contraseña actual.');
+  await page.getByLabel('Contraseña actual').fill('lluvia sobre oaxaca');
+  await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  await expect(page.getByText('Tu contraseña cambió.')).toBeVisible();
+  const again = await (await browser.newContext()).newPage();
+  await signIn(again, '/editor/clients', { email: 'paty@vitrina.test', password: 'jacarandas en marzo' });
+  await expect(again.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
+  await again.context().close();
 });

@@ -1,15 +1,18 @@
 import { toIssues } from '#core/config/write-issues.ts';
 import { confirmSchema } from '#schema/account.ts';
 import { roles, signInSchema } from '#schema/api.ts';
+import { passwordLength } from '#schema/users.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { asUser } from './accounts.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
+import { lengthOf } from './password-rules.ts';
 import { endSession, renewSession, startSession } from './session.ts';
 import { endAllSessions, listSessions } from './session-records.ts';
 import { checkPassword, type SignIn, signIn } from './sign-in.ts';
 
-const refused = (result: Exclude<SignIn, { ok: true }>): Failure =>
+/** The answer for a password or a code that was not looked at, or not right. */
+export const refused = (result: Exclude<SignIn, { ok: true }>): Failure =>
   fail(result.code, result.code === 'rate_limited' ? { headers: { 'retry-after': String(result.retryAfterSeconds) } } : {});
 
 /** GET `/api/session`: who am I; nobody is an answer, not an error. */
@@ -30,7 +33,8 @@ export const signInAction: Action = {
     const result = await signIn(stores, credentials.data, caller, now);
     if (!result.ok) return refused(result);
     const { account } = result;
-    const response = json({ user: asUser(account) });
+    const isShort = lengthOf(credentials.data.password) < passwordLength.min;
+    const response = json({ user: asUser(account), ...(isShort ? { passwordIsShort: true } : {}) });
     await startSession(stores, response, account, 'password', { request, ip, now });
     rememberDevice(request, response, account.email);
     // Looking at them removes those that are over.

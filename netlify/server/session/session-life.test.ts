@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownSessionsSchema } from '#schema/account.ts';
 import { netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
+import { openStores } from '#server/store/stores.ts';
 import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.ts';
+import { createAccount, listAccounts } from './accounts.ts';
+import { hashPassword } from './password.ts';
 import { sessionLimits } from './session-records.ts';
 
 // Hashing passwords is slow on purpose, and slower where other tests run beside.
@@ -127,6 +130,47 @@ describe('one’s own sessions', () => {
     expect([await whoIs(here), await whoIs(there)]).toEqual([expect.anything(), null]);
     expect((await api.call('DELETE', `/api/account/sessions/${other?.id}`, { headers: here })).status).toBe(200);
     expect(await sessionsOf(here)).toHaveLength(1);
+  });
+});
+
+describe('changing one’s password', () => {
+  const change = (headers: { cookie: string }, current: string, password: string) =>
+    api.call('PUT', '/api/account/password', { headers, body: { current, password } });
+
+  test('asks for the present one, ends every other session and every link, and goes on under a new id', async () => {
+    vi.stubEnv('URL', 'https://vitrina.example');
+    const [here, there] = [await api.signIn(), await api.signIn()];
+    await api.call('POST', '/api/users/reset', { headers: here, body: { email: testAdmin.email } });
+    expect((await change(here, 'no-es-la-clave', 'lluvia-sobre-oaxaca')).seen.error.code).toBe('wrong_password');
+    expect((await change(here, testAdmin.password, 'once-letras')).seen.error.code).toBe('password_length');
+    expect((await change(here, testAdmin.password, 'admin1234567')).seen.error.code).toBe('password_guessable');
+    expect(await whoIs(there)).not.toBeNull();
+    const changed = await change(here, testAdmin.password, 'lluvia-sobre-oaxaca');
+    expect(changed.status).toBe(200);
+    expect([await whoIs(here), await whoIs(there)]).toEqual([null, null]);
+    expect(await whoIs(cookieOf(changed))).not.toBeNull();
+    const [account] = await listAccounts(openStores(undefined));
+    expect(account?.links).toBeUndefined();
+    expect((await api.call('POST', '/api/session', { body: testAdmin })).status).toBe(401);
+    await api.signIn({ email: testAdmin.email, password: 'lluvia-sobre-oaxaca' });
+  });
+
+  test('is limited like signing in, and no business of a preview', async () => {
+    const staff = await api.signIn();
+    for (let n = 0; n < 10; n += 1) expect((await change(staff, 'no-es-la-clave', 'lluvia-sobre-oaxaca')).status).toBe(422);
+    expect((await change(staff, testAdmin.password, 'lluvia-sobre-oaxaca')).status).toBe(429);
+    const preview = 'deploy-preview-7';
+    const headers = await api.signIn(testAdmin, { preview });
+    const body = { current: testAdmin.password, password: 'lluvia-sobre-oaxaca' };
+    expect((await api.call('PUT', '/api/account/password', { headers, preview, body })).seen.error.code).toBe('live_site_only');
+  });
+
+  test('is asked of who signs in with one that is too short by now', async () => {
+    const short = { email: 'vieja@vitrina.test', password: 'clave-10-l' };
+    const account = { name: 'Vieja', role: 'editor', sessionVersion: 0, disabled: false, createdAt: new Date().toISOString() } as const;
+    await createAccount(openStores(undefined), { ...account, email: short.email, password: await hashPassword(short.password) });
+    expect((await api.call('POST', '/api/session', { body: short })).body).toMatchObject({ passwordIsShort: true });
+    expect((await api.call('POST', '/api/session', { body: testAdmin })).body).not.toHaveProperty('passwordIsShort');
   });
 });
 

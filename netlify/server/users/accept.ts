@@ -1,11 +1,12 @@
 import { toIssues } from '#core/config/write-issues.ts';
-import { acceptSchema, passwordLength } from '#schema/users.ts';
+import { acceptSchema } from '#schema/users.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { opensLink, readToken } from '../session/account-link.ts';
 import { type Account, accountKey, asUser, changeAccount } from '../session/accounts.ts';
 import { rememberDevice } from '../session/known-device.ts';
 import { hashPassword, type PasswordHash } from '../session/password.ts';
+import { passwordFault } from '../session/password-rules.ts';
 import { startSession } from '../session/session.ts';
 import { removeSessions } from '../session/session-records.ts';
 import { forgiveAccount } from '../session/throttle.ts';
@@ -29,9 +30,6 @@ async function openLink(stores: Stores, { token, name, now }: Acceptance, passwo
   });
 }
 
-/** Characters as people count them, so that ten letters with accents are ten however they were typed. */
-const lengthOf = (password: string): number => [...password.normalize('NFC')].length;
-
 /** POST `/api/session/accept`: sets the password for an invitation or a reset, ends all other sessions, and signs in. */
 export const acceptAction: Action = {
   access: 'anyone',
@@ -41,11 +39,12 @@ export const acceptAction: Action = {
     const given = acceptSchema.safeParse(body);
     if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
     const { token, password, name } = given.data;
-    const length = lengthOf(password);
-    if (length < passwordLength.min || length > passwordLength.max) return fail('password_length');
     const acceptance = { token, name, now: source.now() };
-    // Hashing is costly: only who brings a link that works makes us do it.
-    if (!(await openLink(stores, acceptance))) return fail('link_expired');
+    // Judging and hashing are costly: only who brings a link that works makes us do it.
+    const invited = await openLink(stores, acceptance);
+    if (!invited) return fail('link_expired');
+    const fault = await passwordFault(password, { email: invited.email, name: name ?? invited.name });
+    if (fault) return fail(fault);
     const account = await openLink(stores, acceptance, await hashPassword(password));
     if (!account) return fail('link_expired');
     await forgiveAccount(stores, account.email, { address: ip });

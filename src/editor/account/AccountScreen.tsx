@@ -2,6 +2,7 @@ import { accountTexts } from '#content/editor/account/texts.ts';
 import { useUser } from '../app/session.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useTexts } from '../language.ts';
+import { PasswordCard } from './PasswordCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
 /** What concerns the person signed in (`/editor/account`): how they prove who they are, and where they are signed in. */
@@ -17,6 +18,7 @@ export function AccountScreen() {
       <p className="desk-text">
         {name} · {email}
       </p>
+      <PasswordCard />
       <SessionsCard />
     </main>
   );

@@ -11,14 +11,13 @@ import { fill } from '../app/fill.ts';
 import { signOut } from '../app/session.ts';
 import { useNow } from '../app/use-now.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
-
-const path = '/api/account/sessions';
+import { sessionsPath } from './paths.ts';
 
 /** Where the person is signed in, each to be ended. */
 export function SessionsCard() {
   const texts = useTexts(accountTexts).sessions;
   const shell = useTexts(shellTexts);
-  const { data, error, refetch } = useApi(ownSessionsSchema, path, { isFresh: true });
+  const { data, error, refetch } = useApi(ownSessionsSchema, sessionsPath, { isFresh: true });
 
   async function leaveEverywhere() {
     const result = await signOut(true);
@@ -59,8 +58,8 @@ function SessionRow({ session: { id, isThis, device, address, madeAt, lastUsedAt
   const name = device === '' ? texts.unknownDevice : device;
 
   async function end() {
-    const result = await callApi(z.object({}), `${path}/${id}`, { method: 'DELETE' });
-    await refresh(path);
+    const result = await callApi(z.object({}), `${sessionsPath}/${id}`, { method: 'DELETE' });
+    await refresh(sessionsPath);
     if (result.ok) notifications.show({ message: fill(texts.ended, { device: name }) });
     else notifications.show({ color: 'bad', title: texts.failed, message: result.message });
   }

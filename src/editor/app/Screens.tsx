@@ -4,6 +4,7 @@ import type { User } from '#schema/api.ts';
 import { AskResetScreen } from './entrance/AskResetScreen.tsx';
 import { ConfirmIdentity } from './entrance/ConfirmIdentity.tsx';
 import { NewPasswordScreen } from './entrance/NewPasswordScreen.tsx';
+import { ShortPassword } from './entrance/ShortPassword.tsx';
 import { SignInAgain } from './entrance/SignInAgain.tsx';
 import { SignInScreen } from './entrance/SignInScreen.tsx';
 import { Frame } from './frame/Frame.tsx';
@@ -75,6 +76,7 @@ export function Screens({ providerName }: { providerName: string }) {
     <>
       {/* The workspace has a bar of its own: the page being edited needs the room. */}
       {route.screen === 'workspace' ? screen : <Frame providerName={providerName}>{screen}</Frame>}
+      <ShortPassword />
       <ConfirmIdentity />
       <SignInAgain />
     </>

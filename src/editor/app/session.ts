@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import * as z from 'zod';
-import { type User, userSchema } from '#schema/api.ts';
+import type * as z from 'zod';
+import { sessionAnswerSchema } from '#schema/account.ts';
+import type { User } from '#schema/api.ts';
 import { askToConfirmWith, askToSignInWith, type CallFailure, type CallResult, callApi } from '../api/call.ts';
 import { queryClient } from '../api/query.ts';
 
-export const sessionSchema = z.object({ user: userSchema.nullable() });
 const path = '/api/session';
+type SessionResult = CallResult<z.infer<typeof sessionAnswerSchema>>;
 
 /** Who is signed in: `undefined` until the server was asked, `null` for nobody. */
 export const $user = atom<User | null | undefined>(undefined);
@@ -15,6 +16,8 @@ export const $sessionFailure = atom<CallFailure | undefined>(undefined);
 /** How the session stands while somebody works: `ended` asks for the password, `postponed` has been put off. */
 export const $sessionState = atom<'open' | 'ended' | 'postponed'>('open');
 
+/** Whether somebody signed in with a password that is too short by now, and has not been told yet. */
+export const $passwordIsShort = atom(false);
 /** Whether the person is being asked to prove again who they are, before a call that wants it. */
 export const $isConfirming = atom(false);
 
@@ -77,19 +80,23 @@ export async function loadSession(): Promise<void> {
     });
     return confirming;
   });
-  const result = await callApi(sessionSchema, path, { isAboutSession: true });
+  const result = await callApi(sessionAnswerSchema, path, { isAboutSession: true });
   if (result.ok) $user.set(result.value.user);
   else $sessionFailure.set(result);
 }
 
-export const signIn = (email: string, password: string) => callApi(sessionSchema, path, { method: 'POST', json: { email, password }, isAboutSession: true });
+export async function signIn(email: string, password: string): Promise<SessionResult> {
+  const result = await callApi(sessionAnswerSchema, path, { method: 'POST', json: { email, password }, isAboutSession: true });
+  if (result.ok && result.value.passwordIsShort) $passwordIsShort.set(true);
+  return result;
+}
 
 /** Proves with the password who is signed in. */
-export const confirmWith = (password: string) => callApi(sessionSchema, `${path}/confirm`, { json: { password } });
+export const confirmWith = (password: string) => callApi(sessionAnswerSchema, `${path}/confirm`, { json: { password } });
 
 /** Ends the session here, or on every device. */
-export async function signOut(everywhere: boolean): Promise<CallResult<z.infer<typeof sessionSchema>>> {
-  const result = await callApi(sessionSchema, everywhere ? `${path}?everywhere=true` : path, { method: 'DELETE', isAboutSession: true });
+export async function signOut(everywhere: boolean): Promise<SessionResult> {
+  const result = await callApi(sessionAnswerSchema, everywhere ? `${path}?everywhere=true` : path, { method: 'DELETE', isAboutSession: true });
   if (result.ok) {
     $user.set(null);
     queryClient.clear();

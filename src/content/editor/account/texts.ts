@@ -2,6 +2,14 @@ import type { Language } from '#schema/language.ts';
 
 const spanish = {
   title: 'Mi cuenta',
+  password: {
+    title: 'Contraseña',
+    text: 'Al cambiarla se cierran tus sesiones en los demás equipos.',
+    current: 'Contraseña actual',
+    submit: 'Cambiar la contraseña',
+    missing: 'Escribe tu contraseña actual.',
+    changed: 'Tu contraseña cambió. Las demás sesiones se cerraron.',
+  },
   sessions: {
     title: 'Dónde está abierta tu sesión',
     text: 'Si no reconoces alguna, ciérrala y cambia tu contraseña. Una sesión se cierra sola a las 12 horas sin uso y, en todo caso, a los 7 días.',
@@ -23,6 +31,14 @@ export type AccountTexts = typeof spanish;
 
 const english: AccountTexts = {
   title: 'My account',
+  password: {
+    title: 'Password',
+    text: 'Changing it ends your sessions on all other devices.',
+    current: 'Present password',
+    submit: 'Change the password',
+    missing: 'Enter your present password.',
+    changed: 'Your password is changed. All other sessions have ended.',
+  },
   sessions: {
     title: 'Where you are signed in',
     text: 'If you do not recognise one, end it and change your password. A session ends by itself after 12 hours without use, and after 7 days in any case.',

@@ -54,6 +54,12 @@ export const english: ShellTexts = {
     banner: 'Your session has ended: nothing is saved on the server until you sign in again.',
     open: 'Sign in',
   },
+  shortPassword: {
+    title: 'Change your password',
+    text: 'The one you have still works, but it is short: we now ask for at least {min} characters. Changing it takes a minute.',
+    now: 'Change it now',
+    later: 'Later',
+  },
   confirm: {
     title: 'Confirm that it is you',
     text: 'This change asks for your password again when you last typed it more than ten minutes ago.',

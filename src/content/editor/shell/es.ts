@@ -52,6 +52,12 @@ export const spanish = {
     banner: 'Tu sesión terminó: nada se guarda en el servidor hasta que entres de nuevo.',
     open: 'Entrar',
   },
+  shortPassword: {
+    title: 'Cambia tu contraseña',
+    text: 'La que tienes sigue sirviendo, pero es corta: ahora pedimos al menos {min} caracteres. Cambiarla toma un minuto.',
+    now: 'Cambiarla ahora',
+    later: 'Más tarde',
+  },
   confirm: {
     title: 'Confirma que eres tú',
     text: 'Este cambio pide tu contraseña otra vez si hace más de diez minutos que la escribiste.',

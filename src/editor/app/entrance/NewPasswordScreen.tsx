@@ -1,13 +1,14 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
+import { sessionAnswerSchema } from '#schema/account.ts';
 import { passwordLength } from '#schema/users.ts';
 import { callApi } from '../../api/call.ts';
 import { useTexts } from '../../language.ts';
 import { fill } from '../fill.ts';
 import { Link } from '../Link.tsx';
 import { navigate } from '../navigation.ts';
-import { acceptUser, sessionSchema } from '../session.ts';
+import { acceptUser } from '../session.ts';
 import { Entrance } from './Entrance.tsx';
 
 interface Props {
@@ -34,7 +35,7 @@ export function NewPasswordScreen({ providerName, purpose, token }: Props) {
     setIsBusy(true);
     setError('');
     const json = { token, password, ...(name.trim() === '' ? {} : { name: name.trim() }) };
-    const result = await callApi(sessionSchema, '/api/session/accept', { json, isAboutSession: true });
+    const result = await callApi(sessionAnswerSchema, '/api/session/accept', { json, isAboutSession: true });
     setIsBusy(false);
     if (result.ok && result.value.user) {
       acceptUser(result.value.user);

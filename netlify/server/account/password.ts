@@ -1,0 +1,41 @@
+import { toIssues } from '#core/config/write-issues.ts';
+import { passwordChangeSchema } from '#schema/account.ts';
+import { roles } from '#schema/api.ts';
+import { fail, json } from '../http/answer.ts';
+import type { Action } from '../http/endpoint.ts';
+import { type Account, accountKey, asUser, changeAccount } from '../session/accounts.ts';
+import { refused } from '../session/actions.ts';
+import { knownDevice } from '../session/known-device.ts';
+import { hashPassword } from '../session/password.ts';
+import { passwordFault } from '../session/password-rules.ts';
+import { startSession } from '../session/session.ts';
+import { removeSessions } from '../session/session-records.ts';
+import { checkPassword } from '../session/sign-in.ts';
+
+/** PUT `/api/account/password`: sets another password for who knows the present one, and ends all other sessions and every link that would set one. */
+export const changePasswordAction: Action = {
+  access: roles,
+  maxBytes: 16 * 1024,
+  async run({ request, stores, session, source, ip, body }) {
+    if (!session) return fail('unauthenticated');
+    if (stores.base) return fail('live_site_only');
+    const given = passwordChangeSchema.safeParse(body);
+    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
+    const { current, password } = given.data;
+    const [now, { email }] = [source.now(), session.account];
+    const checked = await checkPassword(stores, session.account, current, { address: ip, device: knownDevice(request, email) }, now);
+    if (!checked.ok) return checked.code === 'unauthenticated' ? fail('wrong_password') : refused(checked);
+    const fault = await passwordFault(password, session.account);
+    if (fault) return fail(fault);
+    const hash = await hashPassword(password);
+    const account = await changeAccount<Account | undefined>(stores, accountKey(email), ({ links, ...present }) => {
+      const changed: Account = { ...present, password: hash, sessionVersion: present.sessionVersion + 1 };
+      return present.disabled ? { result: undefined } : { account: changed, result: changed };
+    });
+    if (!account) return fail('unauthenticated');
+    await removeSessions(stores, accountKey(email));
+    const response = json({ user: asUser(account) });
+    await startSession(stores, response, account, session.record.by, { request, ip, now });
+    return response;
+  },
+};

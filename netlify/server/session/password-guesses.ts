@@ -1,0 +1,14 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
+import words from '@zxcvbn-ts/language-es-es/dist/commonWords.json.mjs';
+import firstNames from '@zxcvbn-ts/language-es-es/dist/firstnames.json.mjs';
+import lastNames from '@zxcvbn-ts/language-es-es/dist/lastnames.json.mjs';
+
+/** More is not looked at: such a length is safe, or a repetition that shows at its beginning. */
+const lookedAt = 100;
+
+const dictionary = { ...common, 'commonWords-es': words, 'firstnames-es': firstNames, 'lastnames-es': lastNames };
+const guesser = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: lookedAt });
+
+/** How many tries a good guesser needs, who knows common passwords, Spanish words and names, keyboards, dates and these words. */
+export const guessesFor = (password: string, known: string[]): number => guesser.check(password.normalize('NFC').slice(0, lookedAt), known).guesses;

@@ -1,0 +1,70 @@
+import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { type SubmitEvent, useState } from 'react';
+import { accountTexts } from '#content/editor/account/texts.ts';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { sessionAnswerSchema } from '#schema/account.ts';
+import { passwordLength } from '#schema/users.ts';
+import { callApi } from '../api/call.ts';
+import { refresh } from '../api/query.ts';
+import { useFailureText } from '../app/entrance/use-failure-text.ts';
+import { fill } from '../app/fill.ts';
+import { useUser } from '../app/session.ts';
+import { useTexts } from '../language.ts';
+import { sessionsPath } from './paths.ts';
+
+/** Another password, for who knows the present one. */
+export function PasswordCard() {
+  const texts = useTexts(accountTexts).password;
+  const shell = useTexts(shellTexts);
+  const describe = useFailureText();
+  const { email } = useUser();
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (current === '') return setError(texts.missing);
+    if (password.length < passwordLength.min) return setError(fill(shell.password.short, passwordLength));
+    setIsBusy(true);
+    setError('');
+    const result = await callApi(sessionAnswerSchema, '/api/account/password', { method: 'PUT', json: { current, password } });
+    setIsBusy(false);
+    if (!result.ok) return setError(describe(result));
+    setCurrent('');
+    setPassword('');
+    notifications.show({ color: 'good', message: texts.changed });
+    await refresh(sessionsPath);
+  }
+
+  return (
+    <section className="account-card" aria-labelledby="account-password">
+      <h2 id="account-password">{texts.title}</h2>
+      <p className="desk-text">{texts.text}</p>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md" maw="26rem">
+          {error !== '' && (
+            <Alert color="bad" role="alert">
+              {error}
+            </Alert>
+          )}
+          {/* For password managers, which keep a password beside the account it is for. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordInput label={texts.current} autoComplete="current-password" value={current} onChange={(event) => setCurrent(event.currentTarget.value)} />
+          <PasswordInput
+            label={shell.password.label}
+            description={fill(shell.password.help, passwordLength)}
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Button type="submit" color="rosa" loading={isBusy} className="account-action">
+            {texts.submit}
+          </Button>
+        </Stack>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { passwordLength } from '#schema/users.ts';
+import { useTexts } from '../../language.ts';
+import { fill } from '../fill.ts';
+import { navigate } from '../navigation.ts';
+import { $passwordIsShort } from '../session.ts';
+
+/** Asks who has just signed in with a password from before the present rules to change it, once. */
+export function ShortPassword() {
+  const texts = useTexts(shellTexts).shortPassword;
+  const isOpen = useStore($passwordIsShort);
+  const close = () => $passwordIsShort.set(false);
+  const change = () => {
+    close();
+    navigate('/editor/account');
+  };
+  return (
+    <Modal opened={isOpen} onClose={close} title={texts.title} centered>
+      <p className="dialog-text">{fill(texts.text, passwordLength)}</p>
+      <Group justify="end" mt="md">
+        <Button variant="default" onClick={close}>
+          {texts.later}
+        </Button>
+        <Button color="rosa" onClick={change} data-autofocus>
+          {texts.now}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
