@@ -217,7 +217,7 @@ test('an export and an import that are cut off go on where they were', async () 
 
   const target = await serve('e');
   reads = 0;
-  const restore = { folder, replace: false, progress: silent, checking: '' };
+  const restore = { folder, replace: false, progress: silent, checking: '', now: source.now };
   await expect(importBackup({ ...restore, open: breakAfter(15) })).rejects.toThrow('the line is dead');
   // Heads come last: nothing is shown before its history is there.
   expect(await openRawStore('configs').list()).toEqual([]);

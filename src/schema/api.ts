@@ -32,6 +32,7 @@ export const errorStatuses = {
   precondition_required: 428,
   rate_limited: 429,
   internal: 500,
+  maintenance: 503,
   domain_unknown: 502,
   provider_failed: 502,
 } as const;

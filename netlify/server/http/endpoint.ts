@@ -4,6 +4,7 @@ import { forwardToMainSite } from '../client-sites/main-site.ts';
 import { isOfOwnDomain } from '../client-sites/own-domain.ts';
 import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
+import { maintenanceFailure } from '../maintenance.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { asUser } from '../session/accounts.ts';
 import { readSession, type Session } from '../session/session.ts';
@@ -102,13 +103,15 @@ async function answer(actions: Actions, request: Request, context: RequestContex
     return fail('forbidden');
   };
   if (method !== 'GET' && isForeign(request)) return deny('foreign-origin');
-  const session = await readSession(request, stores, surroundings.now());
+  const now = surroundings.now();
+  const [session, held] = await Promise.all([readSession(request, stores, now), maintenanceFailure(stores, method, url.pathname, now)]);
   const user = session && asUser(session.account);
   if (action.access !== 'anyone') {
     if (!user) return fail('unauthenticated');
     if (!action.access.includes(user.role)) return deny('access-denied', user);
   }
   if (action.fresh && !isFresh(session, surroundings.now())) return fail('reauthentication_required');
+  if (held) return held;
   const read = action.maxBytes === undefined ? undefined : await readJsonBody(request, action.maxBytes);
   if (read && !read.ok) return read;
   const { params, ip } = context;
@@ -118,7 +121,7 @@ async function answer(actions: Actions, request: Request, context: RequestContex
 /**
  * Makes a Netlify function of one action per method. On a client's own domain the main site answers, as far as that
  * client's pages need it (404 for the rest). In this order: method (405), origin of anything but a read (403),
- * session, role and freshness (401, 403), content type, size and form of the body (415, 413, 400), then the action. What throws
+ * session, role and freshness (401, 403), a restore under way (503), content type, size and form of the body (415, 413, 400), then the action. What throws
  * is a fault of ours: 500 for the caller, the reason in the log for the operator.
  */
 export function endpoint(actions: Actions, surroundings: Partial<Surroundings> = {}) {

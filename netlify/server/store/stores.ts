@@ -14,6 +14,7 @@ type StoreName =
   | 'submissions'
   | 'approval-links'
   | 'outbox'
+  | 'set-aside'
   | 'security-log'
   | 'client-sites';
 type Layer = Readonly<Record<StoreName, BlobStore>> & { readonly media: MediaStore };
@@ -51,6 +52,7 @@ export function openStores(scope: string | undefined, open: (name: string) => Bl
     submissions: open(`submissions${suffix}`),
     'approval-links': open(`approval-links${suffix}`),
     outbox: open(`outbox${suffix}`),
+    'set-aside': open(`set-aside${suffix}`),
     'security-log': open(`security-log${suffix}`),
     'client-sites': open(`client-sites${suffix}`),
     media: netlifyMediaStore(`media${suffix}`),

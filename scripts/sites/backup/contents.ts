@@ -10,7 +10,6 @@ export type StoreName = keyof Stores['own'];
 const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt' | 'passing'>> = {
   // Heads first: a save that comes between is then a revision above its head, which the next reader brings forward.
   configs: 'lasting',
-  media: 'lasting',
   revisions: 'lasting',
   submissions: 'lasting',
   // Without them the links that clients hold would stop working.
@@ -19,6 +18,8 @@ const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt'
   'client-sites': 'lasting',
   // Mail that no provider has taken; what signs staff in is for people (`isOfPeople`).
   outbox: 'lasting',
+  // After what shows them: a picture is there before the first revision that shows it, so none is missing here.
+  media: 'lasting',
   users: 'people',
   // Who of the staff did what, with their addresses.
   'security-log': 'people',
@@ -31,10 +32,15 @@ const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt'
   previews: 'passing',
   // What is live, and this month's deploys: facts of a site, not of its data.
   publish: 'passing',
+  // What restores took away.
+  'set-aside': 'passing',
 };
 
 /** Whether a store only grows: a backup adds to it what it lacks, and takes nothing of it away. */
 export const isAppendOnly = (store: StoreName): boolean => store === 'security-log';
+
+/** Whether what a backup does not hold stays where it is: nothing shows such a picture, and an approval link that was revoked stays so. */
+export const staysInPlace = (store: StoreName): boolean => isAppendOnly(store) || store === 'media' || store === 'approval-links';
 
 export const storeNames = Object.keys(storeContents).filter((name): name is StoreName => name in storeContents);
 

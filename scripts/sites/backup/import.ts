@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { isDeepStrictEqual } from 'node:util';
 import type { RawEntry, RawStore } from '#server/store/blobs/raw-store.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Progress } from '../progress.ts';
-import { backedUpStores, isAppendOnly, type StoreName } from './contents.ts';
+import { compare } from './compare.ts';
+import { backedUpStores, type StoreName } from './contents.ts';
 import { entryFile } from './entry-file.ts';
 import { BackupError } from './errors.ts';
 import { type BackupEntry, type Manifest, readManifest, sha256 } from './manifest.ts';
-import { isOfPeople } from './of-people.ts';
+import { createSetAside } from './set-aside.ts';
 
 export interface ImportOptions {
   folder: string;
@@ -17,6 +17,9 @@ export interface ImportOptions {
   progress: Progress;
   /** Name of the step that checks the files. */
   checking: string;
+  now(): Date;
+  /** Called before anything is written: from then on nobody else may write. */
+  hold?(): Promise<void>;
 }
 
 export interface ImportResult {
@@ -25,6 +28,8 @@ export interface ImportResult {
   /** Entries that were there already, byte for byte. */
   unchanged: number;
   removed: number;
+  /** Where everything lies that was taken away or written over. */
+  setAside: readonly string[];
 }
 
 async function damagedFiles(folder: string, entries: readonly BackupEntry[], { progress, checking }: ImportOptions): Promise<string[]> {
@@ -39,56 +44,65 @@ async function damagedFiles(folder: string, entries: readonly BackupEntry[], { p
   return checked.flat();
 }
 
-const isSame = (stored: RawEntry | undefined, entry: BackupEntry): boolean =>
-  stored !== undefined && sha256(stored.bytes) === entry.sha256 && isDeepStrictEqual(stored.metadata, entry.metadata);
+const contentIn = async (folder: string, entry: BackupEntry): Promise<RawEntry> => ({
+  bytes: await readFile(entryFile(folder, entry)),
+  metadata: entry.metadata,
+});
 
-/** Without accounts, mail that signs people in is none of the backup's: it is left alone as the accounts are. */
-async function isLeftAlone(raw: RawStore, store: StoreName, key: string, { withUsers }: Manifest): Promise<boolean> {
-  if (isAppendOnly(store)) return true;
-  return !withUsers && isOfPeople(store, (await raw.read(key))?.bytes ?? new Uint8Array());
-}
+/** Rounds after a restore that look for what somebody was still writing when it began. */
+const mostSweeps = 5;
 
-/** What the stores hold beside the backup, and what of the backup they lack or hold otherwise. */
-async function compare(entries: readonly BackupEntry[], stores: readonly StoreName[], manifest: Manifest, open: ImportOptions['open']) {
-  const byPlace = new Map(entries.map((entry) => [`${entry.store}/${entry.key}`, entry]));
-  const extra: { store: StoreName; key: string }[] = [];
-  const different = new Set<BackupEntry>();
-  const present = new Set<BackupEntry>();
-  for (const store of stores) {
-    const raw = open(store);
-    await inParallel(await raw.list(), async ({ key }) => {
-      const entry = byPlace.get(`${store}/${key}`);
-      if (!entry) {
-        if (!(await isLeftAlone(raw, store, key, manifest))) extra.push({ store, key });
-      } else if (isAppendOnly(store)) present.add(entry);
-      else if (isSame(await raw.read(key), entry)) present.add(entry);
-      else different.add(entry);
+type SetAside = ReturnType<typeof createSetAside>;
+
+/**
+ * Takes away what was written meanwhile by somebody who had begun before: a revision above a restored head would be taken
+ * for the newest one by the next reader. Its head may have been written after the backup's, so that is put back.
+ */
+async function sweep(entries: readonly BackupEntry[], { folder, open }: ImportOptions, setAside: SetAside): Promise<number> {
+  const keysOf = (store: StoreName) => new Map(entries.filter((entry) => entry.store === store).map((entry) => [entry.key, entry]));
+  const [heads, revisions, submissions] = [keysOf('configs'), keysOf('revisions'), keysOf('submissions')];
+  let removed = 0;
+  for (let round = 0; round < mostSweeps; round += 1) {
+    const late = (await open('revisions').list()).map(({ key }) => key).filter((key) => !revisions.has(key));
+    const lateAnswers = (await open('submissions').list()).map(({ key }) => key).filter((key) => !submissions.has(key));
+    if (late.length + lateAnswers.length === 0) break;
+    await inParallel(late, (key) => setAside.move({ store: 'revisions', key }));
+    await inParallel(lateAnswers, (key) => setAside.move({ store: 'submissions', key }));
+    await inParallel([...new Set(late.map((key) => key.split('/', 1)[0] ?? ''))], async (id) => {
+      const head = heads.get(id);
+      if (head) await open('configs').write(id, await contentIn(folder, head));
+      else await open('configs').remove(id);
     });
+    removed += late.length + lateAnswers.length;
   }
-  return { extra, different: [...different], missing: entries.filter((entry) => !present.has(entry) && !different.has(entry)), unchanged: present.size };
+  return removed;
 }
 
 /**
  * Puts a backup into the stores. Every file is checked first: one that is damaged is named and nothing is written. What
  * the stores hold already counts as done, so an import that was cut off is simply run again. Stores that hold anything
- * else are refused, unless they are to be replaced. Heads are written last and taken away first: a config is either
- * not there yet or whole.
+ * else are refused, unless they are to be replaced; then what is there is set aside, not destroyed. Heads are written last
+ * and taken away first: a config is either not there yet or whole.
  */
 export async function importBackup(options: ImportOptions): Promise<ImportResult> {
-  const { folder, replace, open, progress } = options;
+  const { folder, replace, open, progress, now, hold } = options;
   const { manifest, entries } = await readManifest(folder);
   const damaged = await damagedFiles(folder, entries, options);
   if (damaged.length > 0) throw new BackupError('damaged', ...damaged.sort());
   const stores = backedUpStores(manifest.withUsers);
-  const { extra, different, missing, unchanged } = await compare(entries, stores, manifest, open);
-  const inTheWay = [...extra, ...different].map(({ store, key }) => `${store}/${key}`);
-  if (inTheWay.length > 0 && !replace) throw new BackupError('not_empty', ...inTheWay.sort());
-
+  const look = () => compare(entries, stores, manifest, open, (entry) => contentIn(folder, entry));
+  if (!replace) {
+    const { extra, different } = await look();
+    const inTheWay = [...extra, ...different].map(({ store, key }) => `${store}/${key}`);
+    if (inTheWay.length > 0) throw new BackupError('not_empty', ...inTheWay.sort());
+  }
+  await hold?.();
+  const { extra, different, missing, unchanged } = await look();
+  const setAside = createSetAside(open, now());
   for (const store of stores) {
-    const raw = open(store);
     await inParallel(
       extra.filter((entry) => entry.store === store),
-      ({ key }) => raw.remove(key),
+      setAside.move,
     );
   }
   const writes = [...missing, ...different];
@@ -97,10 +111,13 @@ export async function importBackup(options: ImportOptions): Promise<ImportResult
     const own = writes.filter((entry) => entry.store === store);
     progress.begin(store, own.length);
     await inParallel(own, async (entry) => {
-      await raw.write(entry.key, { bytes: await readFile(entryFile(folder, entry)), metadata: entry.metadata });
+      // A head is the copy of a revision.
+      if (store !== 'configs' && different.includes(entry)) await setAside.copy(entry);
+      await raw.write(entry.key, await contentIn(folder, entry));
       progress.advance();
     });
     progress.end();
   }
-  return { manifest, written: writes.length, unchanged, removed: extra.length };
+  const swept = await sweep(entries, options, setAside);
+  return { manifest, written: writes.length, unchanged, removed: extra.length + swept, setAside: setAside.places };
 }

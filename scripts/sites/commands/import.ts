@@ -4,6 +4,7 @@ import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { reindex } from '#server/store/client-index.ts';
 import { importBackup } from '../backup/import.ts';
 import { confirm } from '../confirm.ts';
+import { withWritesHeld } from '../hold-writes.ts';
 import { publish } from '../publish.ts';
 import type { Command } from './command.ts';
 
@@ -16,14 +17,16 @@ export const importCommand: Command = {
     const folder = path.resolve(words[0] ?? '');
     const replace = Boolean(options['replace']);
     if (replace) await confirm(place === 'local' ? 'local' : data.name, options['confirm'], texts);
-    const result = await importBackup({ folder, replace, open: openRawStore, progress, checking: texts.checkingFiles });
-    const clients = await reindex(stores);
+    const [result, clients] = await withWritesHeld(run, async (hold) => [
+      await importBackup({ folder, replace, open: openRawStore, progress, checking: texts.checkingFiles, now: () => new Date(), hold }),
+      await reindex(stores),
+    ]);
     const detail = { by: 'sites import', madeAt: result.manifest.madeAt, written: String(result.written), removed: String(result.removed) };
     await writeSecurityEvent(stores, new Date(), '', { type: 'backup-imported', detail });
     const publishing = await publish(run);
-    const { written, unchanged, removed, manifest } = result;
+    const { written, unchanged, removed, setAside, manifest } = result;
     return {
-      json: { folder, written, unchanged, removed, clients, publishing, madeAt: manifest.madeAt },
+      json: { folder, written, unchanged, removed, setAside, clients, publishing, madeAt: manifest.madeAt },
       lines: [...texts.imported(result, clients), texts.publishing[publishing]],
     };
   },

@@ -30,9 +30,10 @@ Exit: 0 all is well, 1 something is broken or failed, 2 the command is mistyped,
       ? 'It includes the accounts of the staff: keep it where nobody else can read it.'
       : 'Without the accounts of the staff (--with-users). It holds data of clients: keep it in a private place.',
   ],
-  imported: ({ manifest, written, unchanged, removed }, clients) => [
+  imported: ({ manifest, written, unchanged, removed, setAside }, clients) => [
     `Backup of ${manifest.madeAt} restored`,
     `Records written: ${written}; there already: ${unchanged}; taken away: ${removed}; clients in the list: ${clients}`,
+    ...(setAside.length > 0 ? ['Nothing of it was destroyed. It was set aside here:', ...places(setAside)] : []),
   ],
   archived: (id, revision, hasChanged, isUndo) => {
     if (!hasChanged) return `Client ${id} was ${isUndo ? 'on the air' : 'archived'} already (revision ${revision})`;
@@ -78,7 +79,7 @@ Exit: 0 all is well, 1 something is broken or failed, 2 the command is mistyped,
     not_empty: (entries) => [
       'The target is not empty and nothing was written. This differs from the backup:',
       ...places(entries),
-      'To make the target equal to the backup, and lose the rest, add --replace.',
+      'To make the target equal to the backup, and set the rest aside, add --replace.',
     ],
   },
   publishing: {

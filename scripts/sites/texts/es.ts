@@ -30,9 +30,10 @@ Salida: 0 todo bien, 1 algo está dañado o falló, 2 la orden está mal escrita
       ? 'Incluye las cuentas del personal: guárdalo donde nadie más lo lea.'
       : 'Sin las cuentas del personal (--with-users). Tiene datos de clientes: guárdalo en un lugar privado.',
   ],
-  imported: ({ manifest, written, unchanged, removed }, clients) => [
+  imported: ({ manifest, written, unchanged, removed, setAside }, clients) => [
     `Respaldo del ${manifest.madeAt} restaurado`,
     `Registros escritos: ${written}; ya estaban: ${unchanged}; retirados: ${removed}; clientes en la lista: ${clients}`,
+    ...(setAside.length > 0 ? ['Nada de eso se destruyó. Quedó apartado aquí:', ...places(setAside)] : []),
   ],
   archived: (id, revision, hasChanged, isUndo) => {
     if (!hasChanged) return `El cliente ${id} ya estaba ${isUndo ? 'en línea' : 'archivado'} (revisión ${revision})`;
@@ -80,7 +81,7 @@ Salida: 0 todo bien, 1 algo está dañado o falló, 2 la orden está mal escrita
     not_empty: (entries) => [
       'El destino no está vacío y no se escribió nada. Esto no es igual al respaldo:',
       ...places(entries),
-      'Para que el destino quede igual al respaldo, y lo demás se pierda, agrega --replace.',
+      'Para que el destino quede igual al respaldo, y lo demás apartado, agrega --replace.',
     ],
   },
   publishing: {

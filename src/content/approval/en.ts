@@ -57,6 +57,7 @@ export const en: FormTexts = {
     already_submitted: 'We had already received an answer for this website, so there is no need to send it again. If it was not yours, let {provider} know.',
     invalid: 'There is something we could not read. Check your name, your e-mail and your comments, and send again.',
     rate_limited: 'There were too many attempts in a row. Wait a few minutes and send again: what you wrote is still here.',
+    maintenance: 'We are doing maintenance and cannot take your answer for a few minutes. It is still here: send it again in a while.',
     failed: 'Something went wrong on our side and your answer did not arrive. It is still here: please try again in a moment.',
   },
   closed: 'This review is closed',

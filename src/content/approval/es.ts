@@ -57,6 +57,7 @@ export const es: FormTexts = {
     already_submitted: 'Ya habíamos recibido una respuesta para este sitio, así que no hace falta mandarla de nuevo. Si no fue tuya, avísale a {provider}.',
     invalid: 'Hay algo que no pudimos leer. Revisa tu nombre, tu correo y tus comentarios, y vuelve a enviar.',
     rate_limited: 'Hubo demasiados intentos seguidos. Espera unos minutos y vuelve a enviar: lo que escribiste sigue aquí.',
+    maintenance: 'Estamos dando mantenimiento y por unos minutos no podemos recibir tu respuesta. Sigue aquí: vuelve a enviarla en un rato.',
     failed: 'Algo falló de nuestro lado y tu respuesta no llegó. Sigue aquí: inténtalo de nuevo en un momento.',
   },
   closed: 'Esta revisión está cerrada',

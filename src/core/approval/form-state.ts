@@ -11,7 +11,7 @@ export interface Verdict {
 }
 
 /** Why a submission was not taken. `network` is no answer at all: the submission is kept and sent again. */
-export const refusals = ['forbidden', 'not_found', 'already_submitted', 'invalid', 'rate_limited', 'failed'] as const;
+export const refusals = ['forbidden', 'not_found', 'already_submitted', 'invalid', 'rate_limited', 'maintenance', 'failed'] as const;
 export type Refusal = (typeof refusals)[number];
 
 /**

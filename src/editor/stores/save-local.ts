@@ -16,7 +16,8 @@ export interface SavedDocument {
 const mostRounds = 10;
 
 /** Whether the server may have saved what was sent although no answer says so. */
-const isUncertain = ({ code, status }: CallFailure): boolean => code === 'network' || code === 'aborted' || code === 'unexpected' || status >= 500;
+const isUncertain = ({ code, status }: CallFailure): boolean =>
+  code === 'network' || code === 'aborted' || code === 'unexpected' || (status >= 500 && code !== 'maintenance');
 
 /** The revision that tells what became of saves without an answer: the one that followed what they were sent over. */
 export async function loadVerdict(id: string, { unconfirmed, base }: EditState, current: Saved): Promise<Saved | undefined | CallFailure> {

@@ -11,6 +11,7 @@ const refusals: Record<number, Refusal> = {
   413: 'invalid',
   422: 'invalid',
   429: 'rate_limited',
+  503: 'maintenance',
 };
 
 /**

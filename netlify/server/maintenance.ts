@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { type Failure, fail } from './http/answer.ts';
+import type { ReadableBlobStore } from './store/blobs/blob-store.ts';
+import type { Stores } from './store/stores.ts';
+
+const key = 'maintenance';
+const recordSchema = z.object({ until: z.iso.datetime() });
+
+/** How long writes stay held up when whoever holds them says nothing more: a restore that crashed does not block for ever. */
+export const maintenanceMs = 15 * 60_000;
+/** What a caller is asked to wait at most, in seconds. */
+const longestWait = 120;
+
+/** Signing in and out and asking about a domain change nothing that a restore puts back. */
+const isNeverHeldUp = (path: string): boolean => /^\/api\/(?:session|domain)(?:\/|$)/.test(path);
+
+async function heldUntil(store: ReadableBlobStore): Promise<number> {
+  const record = recordSchema.safeParse((await store.read(key))?.value);
+  return record.success ? Date.parse(record.data.until) : 0;
+}
+
+/** Why a call must not write now: the data are being restored. `undefined` when it may. */
+export async function maintenanceFailure({ own }: Stores, method: string, path: string, now: Date): Promise<Failure | undefined> {
+  if (method === 'GET' || isNeverHeldUp(path)) return undefined;
+  const seconds = Math.ceil(((await heldUntil(own.publish)) - now.getTime()) / 1000);
+  return seconds > 0 ? fail('maintenance', { headers: { 'retry-after': String(Math.min(seconds, longestWait)) } }) : undefined;
+}
+
+/** Holds up every write of the API from now on, for `maintenanceMs`; called again, from then on. */
+export const holdWrites = ({ own }: Stores, now: Date): Promise<void> =>
+  own.publish.write(key, { until: new Date(now.getTime() + maintenanceMs).toISOString() });
+
+export const releaseWrites = ({ own }: Stores): Promise<void> => own.publish.remove(key);

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import type { RawEntry, RawStore } from '#server/store/blobs/raw-store.ts';
+import { inParallel } from '../in-parallel.ts';
+import { isAppendOnly, type StoreName, staysInPlace } from './contents.ts';
+import { type BackupEntry, type Manifest, parseJson, sha256 } from './manifest.ts';
+import { isOfPeople } from './of-people.ts';
+
+/** Where an entry is. */
+export interface Place {
+  store: StoreName;
+  key: string;
+}
+
+const isSame = (stored: RawEntry | undefined, entry: BackupEntry): boolean =>
+  stored !== undefined && sha256(stored.bytes) === entry.sha256 && isDeepStrictEqual(stored.metadata, entry.metadata);
+
+/** Without accounts, mail that signs people in is none of the backup's: it is left alone as the accounts are. */
+async function isLeftAlone(raw: RawStore, store: StoreName, key: string, { withUsers }: Manifest): Promise<boolean> {
+  if (staysInPlace(store)) return true;
+  return !withUsers && isOfPeople(store, (await raw.read(key))?.bytes ?? new Uint8Array());
+}
+
+const generationOf = ({ bytes }: RawEntry): number =>
+  z.object({ generation: z.number() }).safeParse(parseJson(new TextDecoder().decode(bytes))).data?.generation ?? 0;
+
+/** What the stores hold beside a backup, and what of the backup they lack or hold otherwise. */
+export interface Comparison {
+  extra: Place[];
+  different: BackupEntry[];
+  missing: BackupEntry[];
+  /** Entries of the backup that need nothing. */
+  unchanged: number;
+}
+
+/**
+ * Compares stores with a backup, whose `content` gives the stored form of an entry. A record of approval links counts as
+ * the same unless the backup's is of a later generation: links that were revoked since must not come back.
+ */
+export async function compare(
+  entries: readonly BackupEntry[],
+  stores: readonly StoreName[],
+  manifest: Manifest,
+  open: (store: StoreName) => RawStore,
+  content: (entry: BackupEntry) => Promise<RawEntry>,
+): Promise<Comparison> {
+  const byPlace = new Map(entries.map((entry) => [`${entry.store}/${entry.key}`, entry]));
+  const extra: Place[] = [];
+  const different = new Set<BackupEntry>();
+  const present = new Set<BackupEntry>();
+  const needsNothing = async (stored: RawEntry | undefined, entry: BackupEntry): Promise<boolean> =>
+    isSame(stored, entry) || (stored !== undefined && entry.store === 'approval-links' && generationOf(stored) >= generationOf(await content(entry)));
+  for (const store of stores) {
+    const raw = open(store);
+    await inParallel(await raw.list(), async ({ key }) => {
+      const entry = byPlace.get(`${store}/${key}`);
+      if (!entry) {
+        if (!(await isLeftAlone(raw, store, key, manifest))) extra.push({ store, key });
+      } else if (isAppendOnly(store) || (await needsNothing(await raw.read(key), entry))) present.add(entry);
+      else different.add(entry);
+    });
+  }
+  return { extra, different: [...different], missing: entries.filter((entry) => !present.has(entry) && !different.has(entry)), unchanged: present.size };
+}

@@ -1,0 +1,30 @@
+import type { RawStore } from '#server/store/blobs/raw-store.ts';
+import type { Place } from './compare.ts';
+import type { StoreName } from './contents.ts';
+
+/** Keeps what a restore takes away or writes over, as `set-aside/<when>/<store>/<key>`. */
+export function createSetAside(open: (store: StoreName) => RawStore, now: Date) {
+  const when = now.toISOString().replace(/[:.]/g, '-');
+  const places: string[] = [];
+  const taken = new Map<string, number>();
+  async function copy({ store, key }: Place): Promise<void> {
+    const stored = await open(store).read(key);
+    if (!stored) return;
+    const name = `${when}/${store}/${key}`;
+    // The same entry may be taken away again, when somebody has written it anew meanwhile.
+    const times = (taken.get(name) ?? 0) + 1;
+    taken.set(name, times);
+    const place = times === 1 ? name : `${name}~${times}`;
+    places.push(`set-aside/${place}`);
+    await open('set-aside').write(place, stored);
+  }
+  return {
+    /** Where everything lies that was set aside so far. */
+    places,
+    copy,
+    async move(place: Place): Promise<void> {
+      await copy(place);
+      await open(place.store).remove(place.key);
+    },
+  };
+}

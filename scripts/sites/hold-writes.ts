@@ -1,0 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { holdWrites, releaseWrites } from '#server/maintenance.ts';
+import type { Run } from './commands/command.ts';
+
+const renewMs = 60_000;
+/** Until what had begun to write before is done: functions on the host, the running site on this machine, nobody. */
+const graceMs = { production: 15_000, running: 1000, alone: 0 };
+
+/** Holds up the writes of the site's API while some work is done, and lets them go on whatever becomes of it. */
+export async function withWritesHeld<Result>({ place, data, stores }: Run, work: (hold: () => Promise<void>) => Promise<Result>): Promise<Result> {
+  let renewing: NodeJS.Timeout | undefined;
+  try {
+    return await work(async () => {
+      await holdWrites(stores, new Date());
+      renewing = setInterval(() => void holdWrites(stores, new Date()).catch(() => undefined), renewMs);
+      await wait(graceMs[place === 'production' ? 'production' : data.canBuild ? 'running' : 'alone']);
+    });
+  } finally {
+    clearInterval(renewing);
+    if (renewing) await releaseWrites(stores);
+  }
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { isLink, makeLink, revokeLinks } from '#server/approval/links.ts';
+import { mediaName } from '#server/media/media-store.ts';
+import { openRawStore, type RawStore } from '#server/store/blobs/raw-store.ts';
+import { createAt } from '#server/store/create.ts';
+import { readHead } from '#server/store/head.ts';
+import { saveChange } from '#server/store/save.ts';
+import { openStores } from '#server/store/stores.ts';
+import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
+import type { StoreName } from './backup/contents.ts';
+import { exportBackup } from './backup/export.ts';
+import { importBackup } from './backup/import.ts';
+import { silent } from './progress.ts';
+import { verifyFolder } from './verify/folder.ts';
+import { verifyStores } from './verify/verify.ts';
+
+let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
+let root = '';
+const now = () => new Date('2026-11-05T12:00:00.000Z');
+const source = { now, newWriteId: randomUUID };
+const stores = () => openStores(undefined);
+beforeAll(async () => {
+  process.env['SESSION_SECRET'] = 'secreto-de-prueba-de-32-caracteres-o-mas';
+  root = await mkdtemp(path.join(tmpdir(), 'vitrina-restore-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  blobs = await startTestBlobs();
+  return blobs.stop;
+});
+
+const named = (name: string) => ({ templateType: 'services' as const, name });
+const make = (id: string) => createAt(stores(), id, { config: named('one'), savedBy: 'ana', action: 'create' }, source);
+const save = (id: string, name: string) =>
+  saveChange(stores(), id, { action: 'save', savedBy: 'ana', expected: 'any', next: () => ({ config: named(name), archived: false }) }, source);
+const backup = async (name: string, open: (store: StoreName) => RawStore = openRawStore) => {
+  const folder = path.join(root, name);
+  await exportBackup({ folder, withUsers: false, source: 'local', now, open, progress: silent });
+  return folder;
+};
+const restore = (folder: string, open: (store: StoreName) => RawStore = openRawStore) =>
+  importBackup({ folder, replace: true, open, progress: silent, checking: '', now });
+const nameOf = async (id: string) => (await readHead(stores(), id))?.record.config.name;
+const keys = async (store: string) => (await openRawStore(store).list()).map(({ key }) => key).sort();
+
+test('a save that comes in while a backup is restored overwrites nothing later, and is not destroyed', async () => {
+  await make('301');
+  await make('302');
+  const folder = await backup('meanwhile');
+  await save('301', 'since the backup');
+  let late = 0;
+  // Somebody who had begun before saves when the head is already back, in the middle of the restore.
+  const done = await restore(folder, (store) => {
+    const raw = openRawStore(store);
+    return {
+      ...raw,
+      async write(key, entry) {
+        await raw.write(key, entry);
+        if (store === 'configs' && late++ === 0) {
+          await save('301', 'late');
+          await save('302', 'late');
+          await stores().own.submissions.write('302/1', { name: 'Rosa' });
+        }
+      },
+    };
+  });
+  expect([await nameOf('301'), await nameOf('302')]).toEqual(['one', 'one']);
+  expect(await keys('revisions')).toEqual(['301/1', '302/1']);
+  const found = await verifyStores(openRawStore, silent);
+  expect(found.problems).toEqual([]);
+  const when = '2026-11-05T12-00-00-000Z';
+  expect(done.setAside.toSorted()).toEqual(
+    ['revisions/301/2', 'revisions/301/2~2', 'revisions/302/2', 'submissions/302/1'].map((place) => `set-aside/${when}/${place}`),
+  );
+  const aside = async (place: string) => (await stores().own['set-aside'].read(`${when}/${place}`))?.value;
+  expect(await aside('revisions/301/2')).toMatchObject({ revision: 2, config: { name: 'since the backup' } });
+  expect(await aside('revisions/301/2~2')).toMatchObject({ revision: 2, config: { name: 'late' } });
+});
+
+test('what a backup does not hold is set aside, and so is what it writes over', async () => {
+  await make('301');
+  const folder = await backup('aside');
+  await make('302');
+  const changed = await openRawStore('revisions').read('301/1');
+  await openRawStore('revisions').write('301/1', { bytes: Buffer.from('{"other":1}'), metadata: {} });
+  const done = await restore(folder);
+  expect(await keys('set-aside')).toEqual(['configs/302', 'revisions/301/1', 'revisions/302/1'].map((place) => `2026-11-05T12-00-00-000Z/${place}`));
+  expect(done).toMatchObject({ removed: 2, written: 1, setAside: { length: 3 } });
+  expect(await openRawStore('revisions').read('301/1')).toEqual(changed);
+});
+
+test('links that were revoked since the backup stay revoked, and a picture nobody shows any more stays', async () => {
+  await make('301');
+  const { token } = await makeLink(stores(), '301', 'ana', now());
+  const folder = await backup('links');
+  await revokeLinks(stores(), '301');
+  const picture = new Uint8Array([137, 80, 78, 71, 1]);
+  await stores().own.media.create(mediaName(picture, 'png'), picture);
+  expect(await isLink(stores(), '301', token, now())).toBe(false);
+  await restore(folder);
+  expect(await isLink(stores(), '301', token, now())).toBe(false);
+  expect(await keys('media')).toEqual([mediaName(picture, 'png')]);
+  // A record that was lost comes back.
+  await openRawStore('approval-links').remove('301');
+  await restore(folder);
+  expect(await isLink(stores(), '301', token, now())).toBe(true);
+});
+
+test('a backup made while somebody uploads and saves holds every picture that its revisions show', async () => {
+  await make('301');
+  const bytes = new Uint8Array([137, 80, 78, 71, 2]);
+  const name = mediaName(bytes, 'png');
+  const folder = await backup('pictures', (store) => {
+    const raw = openRawStore(store);
+    return {
+      ...raw,
+      async list() {
+        if (store === 'revisions') {
+          await stores().own.media.create(name, bytes);
+          const config = { ...named('with a picture'), heroImage: `/media/${name}` };
+          await saveChange(stores(), '301', { action: 'save', savedBy: 'ana', expected: 'any', next: () => ({ config, archived: false }) }, source);
+        }
+        return raw.list();
+      },
+    };
+  });
+  const { problems, revisions, pictures } = await verifyFolder(folder, silent, '');
+  expect([revisions, pictures, problems.filter(({ code }) => code !== 'head_behind')]).toEqual([2, 1, []]);
+});
