@@ -2,6 +2,7 @@ import { ownSessionsSchema } from '#schema/account.ts';
 import { roles } from '#schema/api.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
 import { asOwnSession, sessionName } from '../session/session.ts';
 import { listSessions, removeSession } from '../session/session-records.ts';
 
@@ -18,11 +19,15 @@ export const listOwnSessionsAction: Action = {
 /** DELETE `/api/account/sessions/:session`: ends one of one's own sessions; one that has ended already is no fault. */
 export const endOwnSessionAction: Action = {
   access: roles,
-  async run({ stores, session, source, params }) {
+  async run(call) {
+    const { stores, session, source, params } = call;
     if (!session) return fail('unauthenticated');
     const sessions = await listSessions(stores, session.account, source.now());
     const ending = sessions.find(({ key }) => sessionName(key) === params['session']);
-    if (ending) await removeSession(stores, ending.key);
+    if (ending) {
+      await removeSession(stores, ending.key);
+      recordSecurityEvent(call, { type: 'session-ended', subject: session.account.email });
+    }
     return json({});
   },
 };

@@ -3,6 +3,7 @@ import { passwordChangeSchema } from '#schema/account.ts';
 import { roles } from '#schema/api.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
 import { type Account, accountKey, asUser, changeAccount } from '../session/accounts.ts';
 import { refused } from '../session/actions.ts';
 import { knownDevice } from '../session/known-device.ts';
@@ -16,7 +17,8 @@ import { checkPassword } from '../session/sign-in.ts';
 export const changePasswordAction: Action = {
   access: roles,
   maxBytes: 16 * 1024,
-  async run({ request, stores, session, source, ip, body }) {
+  async run(call) {
+    const { request, stores, session, source, ip, body } = call;
     if (!session) return fail('unauthenticated');
     if (stores.base) return fail('live_site_only');
     const given = passwordChangeSchema.safeParse(body);
@@ -24,7 +26,10 @@ export const changePasswordAction: Action = {
     const { current, password } = given.data;
     const [now, { email }] = [source.now(), session.account];
     const checked = await checkPassword(stores, session.account, current, { address: ip, device: knownDevice(request, email) }, now);
-    if (!checked.ok) return checked.code === 'unauthenticated' ? fail('wrong_password') : refused(checked);
+    if (!checked.ok) {
+      recordSecurityEvent(call, { type: checked.code === 'rate_limited' ? 'sign-in-locked' : 'confirmation-failed' });
+      return checked.code === 'unauthenticated' ? fail('wrong_password') : refused(checked);
+    }
     const fault = await passwordFault(password, session.account);
     if (fault) return fail(fault);
     const hash = await hashPassword(password);
@@ -34,6 +39,7 @@ export const changePasswordAction: Action = {
     });
     if (!account) return fail('unauthenticated');
     await removeSessions(stores, accountKey(email));
+    recordSecurityEvent(call, { type: 'password-changed' });
     const response = json({ user: asUser(account) });
     await startSession(stores, response, account, session.record.by, { request, ip, now });
     return response;

@@ -36,7 +36,7 @@ const mostCounted = 1000;
 const mostNetworks = 200;
 
 /** What is needed of the call that caused an event. */
-interface Cause {
+export interface Cause {
   stores: Stores;
   source: Pick<WriteSource, 'now'>;
   ip: string;

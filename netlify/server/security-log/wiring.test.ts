@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { outboxAnswerSchema } from '#schema/email.ts';
 import { securityLogPageSchema } from '#schema/security-log.ts';
 import { type ConfigCalls, plumber, startConfigCalls } from '#tests/support/config-calls.ts';
 import { testAdmin } from '#tests/support/test-api.ts';
+import { reserveAttempt } from '../session/throttle.ts';
 import { openStores } from '../store/stores.ts';
 
 let calls: ConfigCalls;
@@ -54,4 +56,72 @@ test('archiving and bringing back', async () => {
     ['client-archived', { actor, config: id }],
     ['client-unarchived', { actor, config: id }],
   ]);
+});
+
+test('signing in, failing to and signing out; of what was typed only an account’s address is kept', async () => {
+  const post = (body: object) => calls.api.call('POST', '/api/session', { body });
+  for (let n = 0; n < 2; n += 1) await post({ email: testAdmin.email, password: 'equivocada' });
+  await post({ email: 'mi-clave-secreta', password: 'x' });
+  const session = await calls.api.signIn();
+  await calls.api.call('POST', '/api/session/confirm', { headers: session, body: { password: 'equivocada' } });
+  await calls.api.call('DELETE', '/api/session', { headers: session });
+  expect(await logged()).toEqual(
+    expect.arrayContaining([
+      ['sign-in-failed', { subject: actor, count: 2 }],
+      ['sign-in-failed', {}],
+      ['signed-in', { actor }],
+      ['confirmation-failed', { actor }],
+      ['signed-out', { actor }],
+    ]),
+  );
+  for (let n = 0; n < 12; n += 1) await reserveAttempt(openStores(undefined), actor, { address: '203.0.113.7' }, new Date());
+  expect((await post({ email: testAdmin.email, password: 'equivocada' })).status).toBe(429);
+  const events = await logged();
+  expect(events.find(([type]) => type === 'sign-in-locked')).toEqual(['sign-in-locked', expect.objectContaining({ subject: actor })]);
+  expect(JSON.stringify(events)).not.toContain('mi-clave-secreta');
+});
+
+test('the life of an account: invited, accepted, changed, another password, sessions ended; what a role does not allow', async () => {
+  vi.stubEnv('URL', 'https://vitrina.example');
+  const luz = 'luz@vitrina.test';
+  const password = 'ñandú-en-la-lluvia-9';
+  const staff = calls.staff;
+  const linkTo = async (kind: string) => {
+    const { mails } = outboxAnswerSchema.parse((await calls.api.call('GET', '/api/outbox', { headers: staff })).body);
+    const id = mails.find((mail) => mail.to === luz && mail.kind === kind)?.id ?? '';
+    const taken = await calls.api.call('POST', `/api/outbox/${id}/link`, { headers: staff });
+    return new URL(String(taken.body?.['link'])).searchParams.get('token');
+  };
+  const accept = async (kind: string) => calls.api.call('POST', '/api/session/accept', { body: { token: await linkTo(kind), password } });
+  await calls.api.call('POST', '/api/users', { headers: staff, body: { email: luz, name: 'Luz', role: 'editor' } });
+  const accepted = await accept('invitation');
+  expect(accepted.status).toBe(200);
+  const session = {
+    cookie: accepted.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  };
+  await calls.api.call('GET', '/api/users', { headers: session });
+  const changed = await calls.api.call('PUT', '/api/account/password', { headers: session, body: { current: password, password: `${password}!` } });
+  expect(changed.status).toBe(200);
+  await calls.api.call('PUT', '/api/users', { headers: staff, body: { email: luz, role: 'admin' } });
+  await calls.api.call('POST', '/api/users/sessions', { headers: staff, body: { email: luz } });
+  await calls.api.call('POST', '/api/users/reset', { body: { email: luz } });
+  expect((await accept('reset')).status).toBe(200);
+  vi.unstubAllEnvs();
+  expect((await logged()).sort()).toEqual(
+    [
+      ['invitation-sent', { actor, subject: luz, detail: { role: 'editor' } }],
+      ['mail-link-shown', { actor, subject: luz }],
+      ['invitation-accepted', { actor: luz }],
+      ['access-denied', { actor: luz, detail: { call: 'GET /api/users' } }],
+      ['password-changed', { actor: luz }],
+      ['staff-changed', { actor, subject: luz, detail: { role: 'admin' } }],
+      ['session-ended', { actor, subject: luz, detail: { sessions: 'all' } }],
+      ['reset-requested', { subject: luz }],
+      ['mail-link-shown', { actor, subject: luz }],
+      ['password-set', { actor: luz }],
+    ].sort(),
+  );
 });

@@ -4,6 +4,8 @@ import { roles, signInSchema } from '#schema/api.ts';
 import { passwordLength } from '#schema/users.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
+import { recordAttempt } from '../security-log/record-attempt.ts';
 import { asUser } from './accounts.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { lengthOf } from './password-rules.ts';
@@ -25,18 +27,23 @@ export const readSessionAction: Action = {
 export const signInAction: Action = {
   access: 'anyone',
   maxBytes: 8 * 1024,
-  async run({ request, body, stores, ip, source, afterAnswer }) {
+  async run(call) {
+    const { request, body, stores, ip, source, afterAnswer } = call;
     const credentials = signInSchema.safeParse(body);
     if (!credentials.success) return fail('invalid', { issues: toIssues(credentials.error.issues) });
     const now = source.now();
     const caller = { address: ip, device: knownDevice(request, credentials.data.email) };
     const result = await signIn(stores, credentials.data, caller, now);
-    if (!result.ok) return refused(result);
+    if (!result.ok) {
+      recordAttempt(call, result.code === 'rate_limited' ? 'sign-in-locked' : 'sign-in-failed', credentials.data.email);
+      return refused(result);
+    }
     const { account } = result;
     const isShort = lengthOf(credentials.data.password) < passwordLength.min;
     const response = json({ user: asUser(account), ...(isShort ? { passwordIsShort: true } : {}) });
     await startSession(stores, response, account, 'password', { request, ip, now });
     rememberDevice(request, response, account.email);
+    recordSecurityEvent(call, { type: 'signed-in', actor: account.email });
     // Looking at them removes those that are over.
     afterAnswer(async () => void (await listSessions(stores, account, now)));
     return response;
@@ -46,10 +53,12 @@ export const signInAction: Action = {
 /** DELETE `/api/session`: signs out here, with `?everywhere=true` on every device. */
 export const signOutAction: Action = {
   access: 'anyone',
-  async run({ request, url, user, stores }) {
+  async run(call) {
+    const { request, url, user, stores } = call;
     const isEverywhere = url.searchParams.get('everywhere') === 'true';
     if (isEverywhere && stores.base) return fail('live_site_only');
     if (isEverywhere && user) await endAllSessions(stores, user.email);
+    if (user) recordSecurityEvent(call, { type: isEverywhere ? 'signed-out-everywhere' : 'signed-out' });
     const response = json({ user: null });
     await endSession(stores, request, response);
     return response;
@@ -60,14 +69,18 @@ export const signOutAction: Action = {
 export const confirmAction: Action = {
   access: roles,
   maxBytes: 8 * 1024,
-  async run({ request, body, stores, ip, source, session }) {
+  async run(call) {
+    const { request, body, stores, ip, source, session } = call;
     if (!session) return fail('unauthenticated');
     const given = confirmSchema.safeParse(body);
     if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
     const now = source.now();
     const { account } = session;
     const result = await checkPassword(stores, account, given.data.password, { address: ip, device: knownDevice(request, account.email) }, now);
-    if (!result.ok) return result.code === 'unauthenticated' ? fail('wrong_password') : refused(result);
+    if (!result.ok) {
+      recordSecurityEvent(call, { type: result.code === 'rate_limited' ? 'sign-in-locked' : 'confirmation-failed' });
+      return result.code === 'unauthenticated' ? fail('wrong_password') : refused(result);
+    }
     const response = json({ user: asUser(account) });
     await renewSession(stores, response, session, { request, ip, now });
     return response;

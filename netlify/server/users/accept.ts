@@ -2,6 +2,7 @@ import { toIssues } from '#core/config/write-issues.ts';
 import { acceptSchema } from '#schema/users.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
 import { opensLink, readToken } from '../session/account-link.ts';
 import { type Account, accountKey, asUser, changeAccount } from '../session/accounts.ts';
 import { rememberDevice } from '../session/known-device.ts';
@@ -34,7 +35,8 @@ async function openLink(stores: Stores, { token, name, now }: Acceptance, passwo
 export const acceptAction: Action = {
   access: 'anyone',
   maxBytes: 16 * 1024,
-  async run({ request, stores, source, ip, body }) {
+  async run(call) {
+    const { request, stores, source, ip, body } = call;
     if (stores.base) return fail('live_site_only');
     const given = acceptSchema.safeParse(body);
     if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
@@ -52,6 +54,7 @@ export const acceptAction: Action = {
     await removeSessions(stores, accountKey(account.email));
     await startSession(stores, response, account, 'link', { request, ip, now: acceptance.now });
     rememberDevice(request, response, account.email);
+    recordSecurityEvent(call, { type: invited.password ? 'password-set' : 'invitation-accepted', actor: account.email });
     return response;
   },
 };

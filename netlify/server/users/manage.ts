@@ -2,6 +2,7 @@ import { toIssues } from '#core/config/write-issues.ts';
 import { invitationSchema, staffChangeSchema, staffSessionsSchema } from '#schema/users.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
 import { type Account, createAccount, listAccounts, normalEmail, readAccount } from '../session/accounts.ts';
 import { endAllSessions } from '../session/session-records.ts';
 import { changeStaff } from './change-staff.ts';
@@ -34,6 +35,7 @@ export const inviteAction: Action = {
     const email = normalEmail(given.data.email);
     const account: Account = { email, name, role, sessionVersion: 0, disabled: false, createdAt: source.now().toISOString() };
     if (!(await createAccount(stores, account))) return fail('account_exists');
+    recordSecurityEvent(call, { type: 'invitation-sent', subject: email, detail: { role } });
     const sent = await sendLink(call, email);
     return json({ user: asMember(sent?.account ?? account), mail: sent?.mail ?? 'failed' }, { status: 201 });
   },
@@ -44,13 +46,18 @@ export const changeStaffAction: Action = {
   access: admins,
   fresh: true,
   maxBytes,
-  async run({ stores, body, user }) {
+  async run(call) {
+    const { stores, body, user } = call;
     if (stores.base) return fail('live_site_only');
     const given = staffChangeSchema.safeParse(body);
     if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
     if (given.data.disabled && normalEmail(given.data.email) === user?.email) return fail('own_account');
     const changed = await changeStaff(stores, given.data);
-    return changed.ok ? json({ user: asMember(changed.account) }) : fail(changed.code);
+    if (!changed.ok) return fail(changed.code);
+    const { role, disabled, name } = given.data;
+    const detail = { ...(role ? { role } : {}), ...(disabled === undefined ? {} : { disabled: String(disabled) }), ...(name ? { name: 'changed' } : {}) };
+    recordSecurityEvent(call, { type: 'staff-changed', subject: changed.account.email, detail });
+    return json({ user: asMember(changed.account) });
   },
 };
 
@@ -59,12 +66,15 @@ export const endSessionsAction: Action = {
   access: admins,
   fresh: true,
   maxBytes,
-  async run({ stores, body }) {
+  async run(call) {
+    const { stores, body } = call;
     if (stores.base) return fail('live_site_only');
     const given = staffSessionsSchema.safeParse(body);
     if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
-    if (!(await readAccount(stores, given.data.email))) return fail('not_found');
-    await endAllSessions(stores, given.data.email);
+    const account = await readAccount(stores, given.data.email);
+    if (!account) return fail('not_found');
+    await endAllSessions(stores, account.email);
+    recordSecurityEvent(call, { type: 'session-ended', subject: account.email, detail: { sessions: 'all' } });
     return json({});
   },
 };

@@ -2,6 +2,7 @@ import { toIssues } from '#core/config/write-issues.ts';
 import { resetRequestSchema } from '#schema/users.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { recordAttempt } from '../security-log/record-attempt.ts';
 import { reserveReset } from '../session/throttle.ts';
 import { sendLink } from './send-link.ts';
 
@@ -21,8 +22,10 @@ export const requestResetAction: Action = {
     const { email } = given.data;
     if (user?.role === 'admin') {
       const sent = await sendLink(call, email);
+      recordAttempt(call, 'reset-requested', email);
       return sent ? json({ mail: sent.mail }, { status: 202 }) : fail('not_found');
     }
+    recordAttempt(call, 'reset-requested', email);
     const waitSeconds = await reserveReset(stores, email, ip, source.now());
     if (waitSeconds > 0) return fail('rate_limited', { headers: { 'retry-after': String(waitSeconds) } });
     afterAnswer(async () => void (await sendLink(call, email)));

@@ -76,10 +76,18 @@ const spanish = {
     written: 'Escritos: {value}',
     removed: 'Quitados: {value}',
     method: 'Con {value}',
+    sessions: 'Sesiones: {value}',
   } as Readonly<Record<string, string>>,
-  values: { admin: 'administración', editor: 'edición', open: 'cualquiera', link: 'solo con enlace', true: 'sí', false: 'no' } as Readonly<
-    Record<string, string>
-  >,
+  values: {
+    admin: 'administración',
+    editor: 'edición',
+    open: 'cualquiera',
+    link: 'solo con enlace',
+    true: 'sí',
+    false: 'no',
+    changed: 'cambió',
+    all: 'todas',
+  } as Readonly<Record<string, string>>,
 };
 export type SecurityLogTexts = typeof spanish;
 
@@ -154,8 +162,9 @@ const english: SecurityLogTexts = {
     written: 'Written: {value}',
     removed: 'Removed: {value}',
     method: 'With {value}',
+    sessions: 'Sessions: {value}',
   },
-  values: { admin: 'administrator', editor: 'editor', open: 'anybody', link: 'only with a link', true: 'yes', false: 'no' },
+  values: { admin: 'administrator', editor: 'editor', open: 'anybody', link: 'only with a link', true: 'yes', false: 'no', changed: 'changed', all: 'all' },
 };
 
 export const securityLogTexts: Record<Language, SecurityLogTexts> = { es: spanish, en: english };
