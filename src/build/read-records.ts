@@ -1,7 +1,8 @@
 import pLimit from 'p-limit';
+import { builtInRecords } from '#content/built-in.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { readShown } from '#server/approval/shown.ts';
-import { parseRecord } from '#server/store/records.ts';
+import { readHeadIfWhole } from '#server/store/head.ts';
 import type { Stores } from '#server/store/stores.ts';
 import type { CachedRecord, RecordCache } from './record-cache.ts';
 import type { ListedHead } from './stored.ts';
@@ -22,8 +23,9 @@ export interface ReadRecord {
 }
 
 /**
- * What these heads show, from the cache where their ETag is known. One that cannot be parsed stops nothing: its fault is
- * named and the last good one is used. A store that does not answer throws.
+ * What these heads show, from the cache where their ETag is known. One that is behind or damaged is
+ * brought forward from its revisions; where that is impossible, or the approved revision is lost, it stops nothing: the
+ * fault is named and the last good record is used. A store that does not answer throws.
  */
 export async function readRecords(stores: Stores, heads: readonly ListedHead[], cache?: RecordCache): Promise<ReadRecord[]> {
   const limit = pLimit(concurrentReads);
@@ -35,19 +37,22 @@ const asShown = ({ record, head, isPreparing }: Omit<CachedRecord, 'etag'>): Pic
   return record.revision === head ? { record } : { record, held: head };
 };
 
-async function readOne(stores: Stores, { key: id, etag, store }: ListedHead, cache: RecordCache | undefined): Promise<ReadRecord> {
+/** What shipped is better than no page at all. */
+const lastGood = (id: string, known: CachedRecord | undefined): Pick<ReadRecord, 'record' | 'held'> =>
+  known ? asShown(known) : { record: builtInRecords.find((record) => record.id === id) };
+
+async function readOne(stores: Stores, { key: id, etag }: ListedHead, cache: RecordCache | undefined): Promise<ReadRecord> {
   const known = await cache?.read(id);
   if (known?.etag === etag) return { id, ...asShown(known) };
-  const stored = await store.read(id);
-  if (stored === undefined) throw new Error(`The config ${id} was listed but cannot be read.`);
-  let head: ConfigRecord;
-  try {
-    head = parseRecord(`configs/${id}`, stored);
-  } catch (error) {
-    return { id, ...(known ? asShown(known) : { record: undefined }), fault: error instanceof Error ? error.message : String(error) };
+  const head = await readHeadIfWhole(stores, id);
+  if (!head) return { id, ...lastGood(id, known), fault: `The record configs/${id} cannot be read, nor any revision of it.` };
+  const { state, record } = await readShown(stores, head.record);
+  const revision = head.record.revision;
+  if (state === 'lost') {
+    const fault = `The approved revision revisions/${id}/${head.record.approvedRevision} cannot be read, and nothing else may be shown.`;
+    return { id, ...(known ? asShown(known) : asShown({ record, head: revision, isPreparing: true })), fault };
   }
-  const { state, record } = await readShown(stores, head);
-  const cached = { etag, record, head: head.revision, isPreparing: state === 'preparing' };
+  const cached = { etag, record, head: revision, isPreparing: state === 'preparing' };
   await cache?.keep(id, cached);
   return { id, ...asShown(cached) };
 }

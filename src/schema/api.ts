@@ -29,6 +29,7 @@ export const errorStatuses = {
   link_expired: 422,
   picture_damaged: 422,
   picture_too_many_pixels: 422,
+  damaged: 424,
   precondition_required: 428,
   rate_limited: 429,
   internal: 500,

@@ -36,6 +36,8 @@ const table: Readonly<Record<string, Access>> = {
   'GET /api/configs': 'designer',
   'POST /api/domain/check': 'anyone',
   'GET /api/email': 'anyone',
+  'GET /api/faults': 'designer',
+  'DELETE /api/faults': 'designer',
   'POST /api/media': 'designer',
   'GET /media/:name': 'anyone',
   'GET /api/outbox': 'designer',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseStored } from '../faults/faults.ts';
 import { isSigned, sign } from '../keys.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { Stores } from '../store/stores.ts';
@@ -16,16 +17,13 @@ export interface ApprovalLink {
   expiresAt: string;
 }
 
-function parseLinks(id: string, value: unknown): Links {
-  const result = linksSchema.safeParse(value);
-  if (!result.success) throw new Error(`The record approval-links/${id} cannot be read. Delete it; every link made so far then ends.`);
-  return result.data;
-}
-
 async function readLinks({ own, base }: Stores, id: string): Promise<Links | undefined> {
   const stored = (await own['approval-links'].read(id)) ?? (await base?.['approval-links'].read(id));
-  return stored && parseLinks(id, stored.value);
+  return stored && parseStored(own.faults, 'approval-links', id, stored, linksSchema);
 }
+
+/** The record to go on from; `undefined` for none, and for one that is damaged: what links it made nobody knows, so none works. */
+const presentLinks = (value: unknown, inherited: Links | undefined): Links | undefined => (value === undefined ? inherited : linksSchema.safeParse(value).data);
 
 const signedParts = (id: string, seconds: number, generation: number) => ['approval-link', id, seconds, generation] as const;
 
@@ -35,13 +33,16 @@ function linkOf(id: string, { generation, expiresAt }: Links): ApprovalLink | un
   return { token: `${seconds.toString(36)}.${generation.toString(36)}.${sign(signedParts(id, seconds, generation))}`, expiresAt };
 }
 
+/** Where a record was damaged, a number that none before it had: a link that was ended before stays so. */
+const firstGeneration = (value: unknown, now: Date): number => (value === undefined ? 1 : Math.floor(now.getTime() / 1000));
+
 /** Makes a link that works for 30 days, unless it is revoked. Earlier ones keep working until they end by themselves. */
 export async function makeLink(stores: Stores, id: string, createdBy: string, now: Date): Promise<ApprovalLink> {
   const expiresAt = new Date(Math.floor((now.getTime() + lifetimeMs) / 1000) * 1000).toISOString();
   const inherited = await readLinks(stores, id);
   const links = await changeBlob<Links>(stores.own['approval-links'], id, (value) => {
-    const known = value === undefined ? inherited : parseLinks(id, value);
-    const next = { generation: known?.generation ?? 1, expiresAt, createdBy };
+    const known = presentLinks(value, inherited);
+    const next = { generation: known?.generation ?? firstGeneration(value, now), expiresAt, createdBy };
     return { value: next, result: next };
   });
   const link = linkOf(id, links);
@@ -60,7 +61,7 @@ export async function currentLink(stores: Stores, id: string, now: Date): Promis
 export async function revokeLinks(stores: Stores, id: string): Promise<void> {
   const inherited = await readLinks(stores, id);
   await changeBlob(stores.own['approval-links'], id, (value) => {
-    const known = value === undefined ? inherited : parseLinks(id, value);
+    const known = presentLinks(value, inherited);
     return known ? { value: { ...known, generation: known.generation + 1, expiresAt: null }, result: undefined } : { result: undefined };
   });
 }

@@ -8,7 +8,7 @@ import { readEnvironment } from '../env.ts';
 import type { Call } from '../http/endpoint.ts';
 import type { MailResult } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
-import { readHead } from '../store/head.ts';
+import { readHeadIfWhole } from '../store/head.ts';
 import type { Stores } from '../store/stores.ts';
 import { notificationMail } from './notification-mail.ts';
 import { claimNotification, writeNotification } from './submit/submission-store.ts';
@@ -17,7 +17,7 @@ type Notifying = Pick<Call, 'stores' | 'source'>;
 
 /** The language of the provider's staff: that of its homepage. */
 async function staffLanguage(stores: Stores): Promise<Language> {
-  const home = homeConfigSchema.safeParse((await readHead(stores, homeConfigId))?.record.config);
+  const home = homeConfigSchema.safeParse((await readHeadIfWhole(stores, homeConfigId))?.record.config);
   return home.data?.defaultLanguage ?? defaultLanguage;
 }
 
@@ -28,7 +28,7 @@ function asNotification(result: MailResult, at: string): Notification {
 
 /** Sends the notification of a submission to the address the config has now, and keeps how that went. */
 export async function sendNotification({ stores, source }: Notifying, submission: SubmissionRecord, language?: Language): Promise<Notification> {
-  const record = (await readHead(stores, submission.configId))?.record;
+  const record = (await readHeadIfWhole(stores, submission.configId))?.record;
   const config = record && isSiteConfig(record.config) ? record.config : undefined;
   const to = config?.clientApproval?.notificationEmail?.trim() ?? '';
   if (!record || !config || to === '') {

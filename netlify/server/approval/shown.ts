@@ -5,9 +5,13 @@ import type { Stores } from '../store/stores.ts';
 
 /**
  * What the public sees of a config. `preparing`: a gate holds it and its client has not fully approved any revision yet;
- * the record is the head, of which only the address and the name may be shown.
+ * `lost`: the approved revision is damaged or gone, so that nothing approved is left to show. Of both the record is the
+ * head, of which only the address and the name may be shown.
  */
-export type Shown = { state: 'shown'; record: ConfigRecord } | { state: 'preparing'; record: ConfigRecord };
+export interface Shown {
+  state: 'shown' | 'preparing' | 'lost';
+  record: ConfigRecord;
+}
 
 /** What the public sees of a head; `readRevision` is asked only where a gate holds the head at an earlier revision. */
 export async function shownOf(head: ConfigRecord, readRevision: (revision: number) => Promise<ConfigRecord | undefined>): Promise<Shown> {
@@ -15,8 +19,7 @@ export async function shownOf(head: ConfigRecord, readRevision: (revision: numbe
   if (revision === head.revision) return { state: 'shown', record: head };
   if (revision === 0) return { state: 'preparing', record: head };
   const approved = await readRevision(revision);
-  if (!approved)
-    throw new Error(`The approved revision revisions/${head.id}/${revision} cannot be read. Restore it from a backup, or switch the publish gate off.`);
+  if (!approved) return { state: 'lost', record: head };
   return { state: 'shown', record: withApprovedContent(head, approved) };
 }
 

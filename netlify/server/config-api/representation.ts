@@ -40,7 +40,7 @@ function preparingBody(head: ConfigRecord): object {
 
 async function publicBody(stores: Stores, head: ConfigRecord, reader: Reader): Promise<object> {
   const shown: Shown = reader.hasLink ? { state: 'shown', record: head } : await readShown(stores, head);
-  if (shown.state === 'preparing') return preparingBody(head);
+  if (shown.state !== 'shown') return preparingBody(head);
   const { id, revision, savedAt, archived, config } = shown.record;
   const isJudged = isSiteConfig(config) && isFormOpen(config.clientApproval, reader) && config.clientApproval?.formStatus !== 'completed';
   const told = isJudged ? await withJudgedChanges(stores, shown.record) : config;

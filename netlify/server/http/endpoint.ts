@@ -3,6 +3,7 @@ import type { Role, User } from '#schema/api.ts';
 import { forwardToMainSite } from '../client-sites/main-site.ts';
 import { isOfOwnDomain } from '../client-sites/own-domain.ts';
 import { readEnvironment } from '../env.ts';
+import { DamagedRecordError } from '../faults/faults.ts';
 import { logProblem } from '../log.ts';
 import { maintenanceFailure } from '../maintenance.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
@@ -131,6 +132,7 @@ export function endpoint(actions: Actions, surroundings: Partial<Surroundings> =
       const result = await answer(actions, request, context, { ...system, ...surroundings });
       return result instanceof Response ? result : failureResponse(result, language);
     } catch (error) {
+      if (error instanceof DamagedRecordError) return failureResponse(fail('damaged'), language);
       logProblem(`${request.method} ${new URL(request.url).pathname} failed.`, error);
       return failureResponse(fail('internal'), language);
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { hiddenToken, isStaffMail, type OutboxMail, outboxMailSchema } from '#schema/email.ts';
+import { parseStored } from '../faults/faults.ts';
 import { seal, unseal } from '../keys.ts';
 import { linkLifetime } from '../session/account-link.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
@@ -35,11 +36,17 @@ function asShown(mail: StoredMail): OutboxMail {
   return { ...(plain ? withoutToken(rest, tokenOf(plain)) : rest), link: sealedLink || plain ? 'ready' : 'shown' };
 }
 
-/** Every mail with its key, the oldest first. One removed meanwhile is left out. */
+/** Every mail with its key, the oldest first. One removed meanwhile is left out, and so is one that is damaged. */
 async function readAll({ own }: Stores): Promise<{ key: string; mail: StoredMail }[]> {
   const keys = (await own.outbox.list()).map(({ key }) => key).sort();
-  const stored = await Promise.all(keys.slice(-mostMails).map(async (key) => ({ key, found: await own.outbox.read(key) })));
-  return stored.flatMap(({ key, found }) => (found ? [{ key, mail: storedMailSchema.parse(found.value) }] : []));
+  const mails = await Promise.all(
+    keys.slice(-mostMails).map(async (key) => {
+      const found = await own.outbox.read(key);
+      const mail = found && (await parseStored(own.faults, 'outbox', key, found, storedMailSchema));
+      return mail ? [{ key, mail }] : [];
+    }),
+  );
+  return mails.flat();
 }
 
 /** Keeps a mail that no provider takes where the editor shows it. A preview keeps its own. */

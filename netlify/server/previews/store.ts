@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { normaliseSite } from '#core/config/normalise.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
+import { parseStored } from '../faults/faults.ts';
 import { logProblem } from '../log.ts';
 import type { Stores } from '../store/stores.ts';
 
@@ -31,11 +32,12 @@ export async function keepPreview({ own }: Stores, config: SiteConfig, now: Date
   return { previewId, expiresAt };
 }
 
-/** The config of a preview, or `undefined` for an id that is unknown or has expired. */
+/** The config of a preview, or `undefined` for an id that is unknown or has expired, or whose record is damaged. */
 export async function readPreview({ own, base }: Stores, id: string, now: Date): Promise<SiteConfig | undefined> {
   if (!previewIdPattern.test(id)) return undefined;
   const stored = (await own.previews.read(id)) ?? (await base?.previews.read(id));
-  if (stored === undefined) return undefined;
-  const { expiresAt, config } = recordSchema.parse(stored.value);
+  const kept = stored && (await parseStored(own.faults, 'previews', id, stored, recordSchema));
+  if (!kept) return undefined;
+  const { expiresAt, config } = kept;
   return Date.parse(expiresAt) > now.getTime() ? normaliseSite(config).config : undefined;
 }

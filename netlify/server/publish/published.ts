@@ -2,25 +2,30 @@ import { pendingIds, type StoredRevision } from '#core/publish/pending.ts';
 import type { IndexEntry } from '#schema/api.ts';
 import { type Published, publishedSchema } from '#schema/publish.ts';
 import { demoConfigId, homeConfigId, proConfigId, templateIds } from '#schema/template.ts';
+import { noteFault } from '../faults/faults.ts';
 import { readIndex } from '../store/client-index.ts';
-import { readHead } from '../store/head.ts';
+import { readHeadIfWhole } from '../store/head.ts';
 import { parsedOnce } from '../store/parsed-once.ts';
 import { publishStores, type Stores } from '../store/stores.ts';
+import { wantBuild } from './state-record.ts';
 
 const key = 'published';
 const fixedIds = [homeConfigId, proConfigId, ...templateIds.map(demoConfigId)];
 
-const parsePublished = parsedOnce((_key, value): Published | undefined => {
-  if (value === undefined) return undefined;
-  const result = publishedSchema.safeParse(value);
-  if (!result.success) throw new Error('The stored record publish/published cannot be read. Delete it; the next build writes it again.');
-  return result.data;
-});
+const parsePublished = parsedOnce((_key, value) => publishedSchema.safeParse(value).data);
 
-/** Which revisions the live site shows, or `undefined` before the first build. */
+/**
+ * Which revisions the live site shows, or `undefined` before the first build. A record that is damaged counts as none, and
+ * a build is asked for, which writes it again.
+ */
 export async function readPublished(stores: Stores): Promise<Published | undefined> {
   const store = publishStores(stores);
-  return parsePublished(store, key, await store.read(key));
+  const stored = await store.read(key);
+  const published = stored && parsePublished(store, key, stored);
+  if (!stored || published) return published;
+  await noteFault(stores.own.faults, 'publish', key, stored.etag);
+  if (!stores.base) await wantBuild(stores);
+  return undefined;
 }
 
 /** Keeps what a finished build shows. */
@@ -39,7 +44,7 @@ function pendingOf(clients: readonly IndexEntry[], published: Published | undefi
 
 /** Ids of all configs whose newest revision is not the live one: home, pro and demos first, then clients by number. */
 export async function readPending(stores: Stores, published: Published | undefined): Promise<string[]> {
-  const [clients, heads] = await Promise.all([readIndex(stores), Promise.all(fixedIds.map((id) => readHead(stores, id)))]);
+  const [clients, heads] = await Promise.all([readIndex(stores), Promise.all(fixedIds.map((id) => readHeadIfWhole(stores, id)))]);
   const fixed = heads.flatMap((head): StoredRevision[] => (head ? [head.record] : []));
   return [...pendingIds(fixed, published), ...pendingOf(clients, published)];
 }

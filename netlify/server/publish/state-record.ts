@@ -1,25 +1,41 @@
 import { initialPublishState } from '#core/publish/state.ts';
 import { type PublishState, publishStateSchema } from '#schema/publish.ts';
+import { parseStored } from '../faults/faults.ts';
+import type { StoredValue } from '../store/blobs/blob-store.ts';
 import { type BlobChange, changeBlob } from '../store/blobs/change-blob.ts';
 import { publishStores, type Stores } from '../store/stores.ts';
 
 const key = 'state';
 
-function parseState(value: unknown): PublishState {
-  if (value === undefined) return initialPublishState;
-  const result = publishStateSchema.safeParse(value);
-  if (!result.success) throw new Error('The stored record publish/state cannot be read. Delete it; publishing then starts afresh.');
-  return result.data;
-}
+/** A build is overdue: the timer asks for it at its next turn. */
+const overdue: Pick<PublishState, 'state' | 'requestedAt' | 'waitingSince' | 'dueAt' | 'askedAt'> = {
+  state: 'waiting',
+  requestedAt: new Date(0).toISOString(),
+  waitingSince: new Date(0).toISOString(),
+  dueAt: new Date(0).toISOString(),
+  askedAt: null,
+};
+
+/** Publishing begun anew, for a record that is damaged: nobody knows what was asked for, so a build is. The month's count of deploys is lost. */
+const renewed: PublishState = { ...initialPublishState, ...overdue };
 
 /** How publishing stands; in a preview, how production's does. */
-export const readPublishState = async (stores: Stores): Promise<PublishState> => parseState((await publishStores(stores).read(key))?.value);
+export async function readPublishState(stores: Stores): Promise<PublishState> {
+  const stored: StoredValue | undefined = await publishStores(stores).read(key);
+  if (!stored) return initialPublishState;
+  return (await parseStored(stores.own.faults, 'publish', key, stored, publishStateSchema)) ?? renewed;
+}
 
 /** Moves the state by compare-and-set. `step` may run several times; the same object handed back is not written, which keeps a burst cheap. */
 export function changePublishState<Result>(stores: Stores, step: (state: PublishState) => { state: PublishState; result: Result }): Promise<Result> {
   return changeBlob(stores.own.publish, key, (value): BlobChange<Result> => {
-    const present = parseState(value);
+    const stored = value === undefined ? initialPublishState : publishStateSchema.safeParse(value).data;
+    const present = stored ?? renewed;
     const { state, result } = step(present);
-    return state === present ? { result } : { value: state, result };
+    return state === stored ? { result } : { value: state, result };
   });
 }
+
+/** Sees to it that a build comes, for a record that only a build writes anew. */
+export const wantBuild = (stores: Stores): Promise<void> =>
+  changePublishState(stores, (state) => ({ state: state.state === 'idle' ? { ...state, ...overdue } : state, result: undefined }));

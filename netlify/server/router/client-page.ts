@@ -5,7 +5,7 @@ import { languages } from '#schema/language.ts';
 import { readShown } from '../approval/shown.ts';
 import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
-import { readHead } from '../store/head.ts';
+import { readHeadIfWhole } from '../store/head.ts';
 import { type DeployInfo, deployScope } from '../store/scope.ts';
 import { openStores, type Stores } from '../store/stores.ts';
 import { notFoundPage, notFoundPath } from './not-found-page.ts';
@@ -22,7 +22,7 @@ function isMisread(url: URL, request: Request): boolean {
 const spanishPathOf = async (stores: Stores, id: string): Promise<string | undefined> => {
   const only = readEnvironment('SITE_CLIENT');
   if (only) return only === id ? '/' : undefined;
-  const record = (await readHead(stores, id))?.record;
+  const record = (await readHeadIfWhole(stores, id))?.record;
   return record && !record.archived ? pagePath((await readShown(stores, record)).record) : undefined;
 };
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { roleSchema, type User } from '#schema/api.ts';
+import { parseStored } from '../faults/faults.ts';
+import type { StoredValue } from '../store/blobs/blob-store.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { Stores } from '../store/stores.ts';
 import { accountLinkSchema } from './account-link.ts';
@@ -31,29 +33,26 @@ export const normalEmail = (email: string): string => email.trim().toLowerCase()
 export const accountKey = (email: string): string => createHash('sha256').update(normalEmail(email)).digest('hex');
 export const asUser = ({ email, name, role }: Account): User => ({ email, name, role });
 
-function parseAccount(key: string, value: unknown): Account {
-  const result = accountSchema.safeParse(value);
-  if (!result.success) throw new Error(`The account users/${key} cannot be read. Delete the record and invite the person again.`);
-  return result.data;
-}
+/** A damaged account is nobody's: it is named as a fault, and everybody else signs in as before. */
+const parseAccount = ({ own }: Stores, key: string, stored: StoredValue | undefined): Promise<Account | undefined> | undefined =>
+  stored && parseStored(own.faults, 'users', key, stored, accountSchema);
 
 /**
  * The account under a key. A preview knows the live site's accounts; only where the live site has none of that name does
  * one of its own count (the first administrator, before anybody signed in on the live site).
  */
-export async function readAccountAt({ own, base }: Stores, key: string): Promise<Account | undefined> {
-  const stored = (await base?.users.read(key)) ?? (await own.users.read(key));
-  return stored && parseAccount(key, stored.value);
+export async function readAccountAt(stores: Stores, key: string): Promise<Account | undefined> {
+  return parseAccount(stores, key, (await stores.base?.users.read(key)) ?? (await stores.own.users.read(key)));
 }
 
 export const readAccount = (stores: Stores, email: string): Promise<Account | undefined> => readAccountAt(stores, accountKey(email));
 
 /** All accounts, in no order. A preview shows those of the live site, who alone has staff to manage. */
-export async function listAccounts({ own, base }: Stores): Promise<Account[]> {
-  const users = base?.users ?? own.users;
+export async function listAccounts(stores: Stores): Promise<Account[]> {
+  const users = stores.base?.users ?? stores.own.users;
   const keys = (await users.list()).map(({ key }) => key);
-  const found = await Promise.all(keys.map(async (key) => ({ key, stored: await users.read(key) })));
-  return found.flatMap(({ key, stored }) => (stored ? [parseAccount(key, stored.value)] : []));
+  const found = await Promise.all(keys.map(async (key) => parseAccount(stores, key, await users.read(key))));
+  return found.flatMap((account) => account ?? []);
 }
 
 /** Stores an account nobody has yet; `false` when there is one. */
@@ -66,14 +65,16 @@ export interface AccountChange<Result> {
 }
 
 /**
- * Changes an account by compare-and-set; `change` may run several times. `undefined` when there is no such account.
+ * Changes an account by compare-and-set; `change` may run several times. `undefined` when there is no such account that can be
+ * read.
  * Accounts change on the live site alone: a preview's copy would go its own way.
  */
 export function changeAccount<Result>(stores: Stores, key: string, change: (present: Account) => AccountChange<Result>): Promise<Result | undefined> {
   if (stores.base) throw new Error('A preview changes no accounts: answer live_site_only before.');
   return changeBlob<Result | undefined>(stores.own.users, key, (value) => {
-    if (value === undefined) return { result: undefined };
-    const { account, result } = change(parseAccount(key, value));
+    const present = accountSchema.safeParse(value).data;
+    if (present === undefined) return { result: undefined };
+    const { account, result } = change(present);
     return { ...(account ? { value: account } : {}), result };
   });
 }

@@ -1,8 +1,9 @@
 import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
 import { asFirstStored, lastApproved } from '../approval/hash-section.ts';
-import { readHead } from './head.ts';
+import { DamagedRecordError } from '../faults/faults.ts';
+import { bringForward, readHead } from './head.ts';
 import { healHighestId, takeNextId } from './next-id.ts';
-import { createRevision, type WriteSource, writeHead } from './save.ts';
+import { createRevision, type WriteSource } from './save.ts';
 import type { Stores } from './stores.ts';
 
 export interface NewConfig {
@@ -19,9 +20,19 @@ export async function listHeads(stores: Stores): Promise<Map<string, string>> {
   return new Map(lists.flat().map(({ key, etag }) => [key, etag]));
 }
 
+/** A config nothing of which can be read keeps its id: whoever mends it must find what is there. */
+const isFree = (stores: Stores, id: string): Promise<boolean> =>
+  readHead(stores, id).then(
+    (head) => head === undefined,
+    (error: unknown) => {
+      if (error instanceof DamagedRecordError) return false;
+      throw error;
+    },
+  );
+
 /** Stores revision 1 of an id that has none. `undefined` when the id is taken. */
 export async function createAt(stores: Stores, id: string, start: NewConfig, source: WriteSource): Promise<ConfigRecord | undefined> {
-  if (await readHead(stores, id)) return undefined;
+  if (!(await isFree(stores, id))) return undefined;
   const config = asFirstStored(start.config);
   const record: ConfigRecord = {
     id,
@@ -35,7 +46,7 @@ export async function createAt(stores: Stores, id: string, start: NewConfig, sou
     config,
   };
   if (!(await createRevision(stores, record))) return undefined;
-  await writeHead(stores, record);
+  await bringForward(stores, record, undefined);
   return record;
 }
 

@@ -1,14 +1,20 @@
 import type { ConfigRecord } from '#schema/config.ts';
+import { DamagedRecordError, noteFault } from '../faults/faults.ts';
+import { logProblem } from '../log.ts';
 import type { ReadableBlobStore } from './blobs/blob-store.ts';
-import { parseRecord, revisionKey } from './records.ts';
+import { parseHead, parseRevision, revisionKey } from './records.ts';
 import type { Stores } from './stores.ts';
 
 export interface Head {
   record: ConfigRecord;
   /** Whether the record is this deploy's own, rather than production's seen from a preview. */
   own: boolean;
-  /** Whether the stored head was behind and has been brought forward: what follows a save has not been done yet. */
+  /** Whether the stored head was behind, lost or damaged and has been brought forward: what follows a save has not been done yet. */
   healed: boolean;
+  /** The number of the next revision: above every one there is, whether it can be read or not. */
+  next: number;
+  /** The ETag of this deploy's stored head. */
+  etag: string | undefined;
 }
 
 interface ConfigLayer {
@@ -16,34 +22,105 @@ interface ConfigLayer {
   revisions: ReadableBlobStore;
 }
 
-async function newestRecord(layer: ConfigLayer, id: string, head: ConfigRecord | undefined): Promise<ConfigRecord | undefined> {
-  let newest = head;
+/** The newest record that can be read, and the highest number that is taken. */
+interface Newest {
+  record: ConfigRecord | undefined;
+  highest: number;
+}
+
+/** Goes on from a record to those after it, past what cannot be read: its number stays taken. */
+async function newestAfter(stores: Stores, layer: ConfigLayer, id: string, known: Newest): Promise<Newest> {
+  let { record, highest } = known;
   for (;;) {
-    const key = revisionKey(id, (newest?.revision ?? 0) + 1);
-    const next = await layer.revisions.read(key);
-    if (next === undefined) return newest;
-    newest = parseRecord(`revisions/${key}`, next);
+    const key = revisionKey(id, highest + 1);
+    const stored = await layer.revisions.read(key);
+    if (stored === undefined) return { record, highest };
+    highest += 1;
+    const next = parseRevision(id, highest, stored);
+    if (!next) await noteFault(stores.own.faults, 'revisions', key, stored.etag);
+    record = next ?? record;
   }
 }
 
-async function storedHead(layer: ConfigLayer, id: string): Promise<ConfigRecord | undefined> {
-  const stored = await layer.configs.read(id);
-  return stored && parseRecord(`configs/${id}`, stored);
+/** For a head that cannot be read: the newest revision that can. */
+async function newestListed(stores: Stores, layer: ConfigLayer, id: string): Promise<Newest> {
+  const listed = await layer.revisions.list(`${id}/`);
+  const numbers = listed.flatMap(({ key }) => (/^[1-9]\d*$/.test(key.slice(id.length + 1)) ? [Number(key.slice(id.length + 1))] : [])).sort((a, b) => b - a);
+  for (const number of numbers) {
+    const key = revisionKey(id, number);
+    const stored = await layer.revisions.read(key);
+    const record = stored && parseRevision(id, number, stored);
+    if (record) return { record, highest: numbers[0] ?? 0 };
+    if (stored) await noteFault(stores.own.faults, 'revisions', key, stored.etag);
+  }
+  return { record: undefined, highest: numbers[0] ?? 0 };
+}
+
+interface LayerHead extends Newest {
+  record: ConfigRecord;
+  /** What the head says by itself; `undefined` where there is none or it cannot be read. */
+  stored: ConfigRecord | undefined;
+  etag: string | undefined;
+}
+
+/** How a config stands in one layer; `undefined` where there is no trace of it. Throws where there is, and nothing of it can be read. */
+async function headIn(stores: Stores, layer: ConfigLayer, id: string): Promise<LayerHead | undefined> {
+  const found = await layer.configs.read(id);
+  const stored = found && parseHead(id, found);
+  if (found && !stored) await noteFault(stores.own.faults, 'configs', id, found.etag);
+  const start = found && !stored ? await newestListed(stores, layer, id) : { record: stored, highest: stored?.revision ?? 0 };
+  const newest = await newestAfter(stores, layer, id, start);
+  if (!found && newest.highest === 0) return undefined;
+  if (!newest.record) throw new DamagedRecordError(`configs/${id}`);
+  return { ...newest, record: newest.record, stored, etag: found?.etag };
 }
 
 /**
  * The newest record of a config, or `undefined` for an unknown id. A save writes the revision first and the head
  * second, so a revision above the head is a save whose second step was lost or overtaken: the head is brought forward.
- * A preview never brings production's head forward, it only reads past it.
+ * A head that cannot be read is made again from the newest revision that can. A preview never brings production's head
+ * forward, it only reads past it. Throws a `DamagedRecordError` where neither head nor any revision can be read.
  */
 export async function readHead(stores: Stores, id: string): Promise<Head | undefined> {
   const { own, base } = stores;
-  const stored = await storedHead(own, id);
-  const baseHead = stored || !base ? undefined : await newestRecord(base, id, await storedHead(base, id));
-  if (baseHead) return { record: baseHead, own: false, healed: false };
-  const record = await newestRecord(own, id, stored);
-  if (!record) return undefined;
+  const mine = await headIn(stores, own, id);
+  if (!mine) {
+    const theirs = base && (await headIn(stores, base, id));
+    return theirs && { record: theirs.record, own: false, healed: false, next: theirs.highest + 1, etag: undefined };
+  }
+  const { record, stored, etag, highest } = mine;
   const healed = record.revision !== stored?.revision;
-  if (healed) await own.configs.write(id, record);
-  return { record, own: true, healed };
+  const head: Head = { record, own: true, healed, next: highest + 1, etag };
+  if (!healed) return head;
+  await bringForward(stores, record, etag);
+  return { ...head, etag: undefined };
+}
+
+/** The same, with `undefined` also for a config nothing of which can be read: for those who go through many. */
+export const readHeadIfWhole = (stores: Stores, id: string): Promise<Head | undefined> =>
+  readHead(stores, id).catch((error: unknown) => {
+    if (error instanceof DamagedRecordError) return undefined;
+    throw error;
+  });
+
+const maxAttempts = 20;
+
+/**
+ * Writes the head of a revision that is stored, unless a newer one is there: a writer that was held up puts nothing back.
+ * `etag` is the present head's, if it is known. When this fails the save stands: the next reader brings the head forward.
+ */
+export async function bringForward({ own }: Stores, record: ConfigRecord, etag: string | undefined): Promise<void> {
+  const { id } = record;
+  let known = etag;
+  try {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      if (known === undefined ? await own.configs.create(id, record) : await own.configs.replace(id, known, record)) return;
+      const present = await own.configs.read(id);
+      if (present && (parseHead(id, present)?.revision ?? 0) >= record.revision) return;
+      known = present?.etag;
+    }
+    logProblem(`The head of config ${id} kept changing; the next reader will write it.`);
+  } catch (error) {
+    logProblem(`The head of config ${id} could not be written; the next reader will write it.`, error);
+  }
 }

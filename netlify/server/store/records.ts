@@ -4,10 +4,14 @@ import type { StoredValue } from './blobs/blob-store.ts';
 /** Key of one revision in the `revisions` store. */
 export const revisionKey = (id: string, revision: number): string => `${id}/${revision}`;
 
-/** Parses a stored record. One that cannot be read is a fault of the data, so it throws and names the key. */
-export function parseRecord(key: string, stored: StoredValue): ConfigRecord {
-  const result = configRecordSchema.safeParse(stored.value);
-  if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-  throw new Error(`The stored record ${key} cannot be read (${faults}). Restore an earlier revision or correct the record.`);
+/** A stored head of this config; `undefined` for one that cannot be read or is another's. */
+export function parseHead(id: string, { value }: StoredValue): ConfigRecord | undefined {
+  const record = configRecordSchema.safeParse(value).data;
+  return record?.id === id ? record : undefined;
+}
+
+/** A stored revision of this config and number; `undefined` for one that cannot be read or is another. */
+export function parseRevision(id: string, revision: number, stored: StoredValue): ConfigRecord | undefined {
+  const record = parseHead(id, stored);
+  return record?.revision === revision ? record : undefined;
 }

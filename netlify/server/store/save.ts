@@ -1,9 +1,8 @@
 import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
 import { lastApproved } from '../approval/hash-section.ts';
-import { logProblem } from '../log.ts';
 import { pauseAfterLoss } from './blobs/backoff.ts';
-import { readHead } from './head.ts';
-import { parseRecord, revisionKey } from './records.ts';
+import { bringForward, readHead } from './head.ts';
+import { parseRevision, revisionKey } from './records.ts';
 import type { Stores } from './stores.ts';
 
 /** Where a store's instants and unique names come from. */
@@ -44,14 +43,7 @@ export async function createRevision(stores: Stores, record: ConfigRecord): Prom
   await stores.own.revisions.create(key, record);
   const stored = await stores.own.revisions.read(key);
   if (!stored) throw new Error(`The store did not take revisions/${key}. Check the permissions of the Blobs store, then save again.`);
-  return parseRecord(`revisions/${key}`, stored).writeId === record.writeId;
-}
-
-/** Writes the head of a revision that is stored. When this fails the save stands: the next reader brings the head forward. */
-export async function writeHead(stores: Stores, record: ConfigRecord): Promise<void> {
-  await stores.own.configs
-    .write(record.id, record)
-    .catch((error: unknown) => logProblem(`The head of config ${record.id} could not be written; the next reader will write it.`, error));
+  return parseRevision(record.id, record.revision, stored)?.writeId === record.writeId;
 }
 
 /** Saves a new revision of a config. Nothing is changed unless the result is ok; its record is the present one where that was to stay. */
@@ -65,7 +57,7 @@ export async function saveChange(stores: Stores, id: string, change: Change, sou
     if (next === undefined) return { ok: true, record: present };
     // From its first change on, a preview keeps a config of its own and no longer sees production's.
     if (!head.own && !(await stores.own.configs.create(id, present))) continue;
-    const revision = present.revision + 1;
+    const revision = head.next;
     const record: ConfigRecord = {
       ...next,
       ...lastApproved(next.config, revision, present),
@@ -80,7 +72,7 @@ export async function saveChange(stores: Stores, id: string, change: Change, sou
       await pauseAfterLoss(attempt);
       continue;
     }
-    await writeHead(stores, record);
+    await bringForward(stores, record, head.etag);
     return { ok: true, record };
   }
   throw new Error(`Config ${id} could not be saved in ${maxAttempts} attempts: others kept saving it.`);

@@ -1,23 +1,9 @@
+import { namingFaults } from '../faults/faults.ts';
 import { type MediaStore, netlifyMediaStore } from '../media/media-store.ts';
 import { type BlobStore, netlifyBlobStore, type ReadableBlobStore } from './blobs/blob-store.ts';
+import type { JsonStoreName } from './store-names.ts';
 
-type StoreName =
-  | 'configs'
-  | 'revisions'
-  | 'index'
-  | 'users'
-  | 'sessions'
-  | 'throttle'
-  | 'publish'
-  | 'previews'
-  | 'domains'
-  | 'submissions'
-  | 'approval-links'
-  | 'outbox'
-  | 'set-aside'
-  | 'security-log'
-  | 'client-sites';
-type Layer = Readonly<Record<StoreName, BlobStore>> & { readonly media: MediaStore };
+type Layer = Readonly<Record<JsonStoreName, BlobStore>> & { readonly media: MediaStore };
 
 /**
  * Where a deploy keeps its data. Production and a local run have `own` only. A preview reads production's `base`
@@ -25,39 +11,49 @@ type Layer = Readonly<Record<StoreName, BlobStore>> & { readonly media: MediaSto
  */
 export interface Stores {
   own: Layer;
-  base?: Readonly<Record<StoreName, ReadableBlobStore>> & { readonly media: Pick<MediaStore, 'read'> };
+  base?: Readonly<Record<JsonStoreName, ReadableBlobStore>> & { readonly media: Pick<MediaStore, 'read'> };
 }
 
-const opened = new Map<string, BlobStore>();
-
-// One object for each store of a process: what was parsed of a store is kept with it. It connects anew in each call.
-function openOnce(name: string): BlobStore {
-  const store = opened.get(name) ?? netlifyBlobStore(name);
-  opened.set(name, store);
-  return store;
+function connect(scope: string | undefined, open: (name: string) => BlobStore): Stores {
+  const ownSuffix = scope === undefined ? '' : `.${scope}`;
+  const faults = open(`faults${ownSuffix}`);
+  const layer = (suffix: string): Layer => {
+    const at = (name: JsonStoreName) => namingFaults(open(`${name}${suffix}`), name, faults);
+    return {
+      configs: at('configs'),
+      revisions: at('revisions'),
+      index: at('index'),
+      users: at('users'),
+      sessions: at('sessions'),
+      throttle: at('throttle'),
+      publish: at('publish'),
+      previews: at('previews'),
+      domains: at('domains'),
+      submissions: at('submissions'),
+      'approval-links': at('approval-links'),
+      outbox: at('outbox'),
+      'set-aside': at('set-aside'),
+      'security-log': at('security-log'),
+      'client-sites': at('client-sites'),
+      faults,
+      media: netlifyMediaStore(`media${suffix}`),
+    };
+  };
+  return scope === undefined ? { own: layer('') } : { own: layer(ownSuffix), base: layer('') };
 }
 
-/** Opens the stores of a scope (see `deployScope`); `undefined` is production. `open` is replaced by tests that inject faults. */
-export function openStores(scope: string | undefined, open: (name: string) => BlobStore = openOnce): Stores {
-  const layer = (suffix: string): Layer => ({
-    configs: open(`configs${suffix}`),
-    revisions: open(`revisions${suffix}`),
-    index: open(`index${suffix}`),
-    users: open(`users${suffix}`),
-    sessions: open(`sessions${suffix}`),
-    throttle: open(`throttle${suffix}`),
-    publish: open(`publish${suffix}`),
-    previews: open(`previews${suffix}`),
-    domains: open(`domains${suffix}`),
-    submissions: open(`submissions${suffix}`),
-    'approval-links': open(`approval-links${suffix}`),
-    outbox: open(`outbox${suffix}`),
-    'set-aside': open(`set-aside${suffix}`),
-    'security-log': open(`security-log${suffix}`),
-    'client-sites': open(`client-sites${suffix}`),
-    media: netlifyMediaStore(`media${suffix}`),
-  });
-  return scope === undefined ? { own: layer('') } : { own: layer(`.${scope}`), base: layer('') };
+const opened = new Map<string | undefined, Stores>();
+
+/**
+ * Opens the stores of a scope (see `deployScope`); `undefined` is production. A record whose body is no JSON is read as
+ * `unreadable` and named in the scope's own `faults`. `open` is replaced by tests that inject faults.
+ */
+export function openStores(scope: string | undefined, open?: (name: string) => BlobStore): Stores {
+  if (open) return connect(scope, open);
+  // The same objects in all of a process: what was parsed of a store is kept with it. Each call connects anew.
+  const stores = opened.get(scope) ?? connect(scope, netlifyBlobStore);
+  opened.set(scope, stores);
+  return stores;
 }
 
 /** There is one live site: a preview sees how production's publishing stands and keeps no such records of its own. */

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { RawEntry, RawStore } from '#server/store/blobs/raw-store.ts';
+import type { StoreName } from '#server/store/store-names.ts';
 import { inParallel } from '../in-parallel.ts';
-import { isAppendOnly, type StoreName, staysInPlace } from './contents.ts';
+import { isAppendOnly, staysInPlace } from './contents.ts';
 import { type BackupEntry, type Manifest, parseJson, sha256 } from './manifest.ts';
 import { isOfPeople } from './of-people.ts';
 

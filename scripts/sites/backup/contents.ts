@@ -1,6 +1,4 @@
-import type { Stores } from '#server/store/stores.ts';
-
-export type StoreName = keyof Stores['own'];
+import type { StoreName } from '#server/store/store-names.ts';
 
 /**
  * What a backup does with each store. `lasting`: copied. `people`: copied when asked for, because it holds e-mail
@@ -34,6 +32,8 @@ const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt'
   publish: 'passing',
   // What restores took away.
   'set-aside': 'passing',
+  // What was found damaged here; a backup holds no damage to tell of.
+  faults: 'passing',
 };
 
 /** Whether a store only grows: a backup adds to it what it lacks, and takes nothing of it away. */

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { RawEntry, RawStore } from '#server/store/blobs/raw-store.ts';
+import type { StoreName } from '#server/store/store-names.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Progress } from '../progress.ts';
 import { compare } from './compare.ts';
-import { backedUpStores, type StoreName } from './contents.ts';
+import { backedUpStores } from './contents.ts';
 import { entryFile } from './entry-file.ts';
 import { BackupError } from './errors.ts';
 import { type BackupEntry, type Manifest, readManifest, sha256 } from './manifest.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isStaffMail, mailKinds } from '#schema/email.ts';
-import type { StoreName } from './contents.ts';
+import type { StoreName } from '#server/store/store-names.ts';
 import { parseJson } from './manifest.ts';
 
 const mailSchema = z.object({ kind: z.enum(mailKinds) });

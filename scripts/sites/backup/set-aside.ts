@@ -1,6 +1,6 @@
 import type { RawStore } from '#server/store/blobs/raw-store.ts';
+import type { StoreName } from '#server/store/store-names.ts';
 import type { Place } from './compare.ts';
-import type { StoreName } from './contents.ts';
 
 /** Keeps what a restore takes away or writes over, as `set-aside/<when>/<store>/<key>`. */
 export function createSetAside(open: (store: StoreName) => RawStore, now: Date) {

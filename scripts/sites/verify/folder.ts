@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { RawStore } from '#server/store/blobs/raw-store.ts';
-import type { StoreName } from '../backup/contents.ts';
+import type { StoreName } from '#server/store/store-names.ts';
 import { entryFile } from '../backup/entry-file.ts';
 import { type BackupEntry, type Manifest, readManifest, sha256 } from '../backup/manifest.ts';
 import { inParallel } from '../in-parallel.ts';

@@ -1,7 +1,7 @@
 import { configRecordSchema } from '#schema/config.ts';
 import { submissionRecordSchema } from '#schema/submission.ts';
 import type { RawStore } from '#server/store/blobs/raw-store.ts';
-import type { StoreName } from '../backup/contents.ts';
+import type { StoreName } from '#server/store/store-names.ts';
 import type { Progress } from '../progress.ts';
 import { checkChains } from './chains.ts';
 import { checkPictures } from './pictures.ts';

@@ -7,7 +7,7 @@ import { readShown } from '#server/approval/shown.ts';
 import { forwardToMainSite } from '#server/client-sites/main-site.ts';
 import { readEnvironment } from '#server/env.ts';
 import { logProblem } from '#server/log.ts';
-import { readHead } from '#server/store/head.ts';
+import { readHeadIfWhole } from '#server/store/head.ts';
 import { type DeployInfo, deployScope } from '#server/store/scope.ts';
 import { openStores, type Stores } from '#server/store/stores.ts';
 import { type OgCard, pageCard } from './card.ts';
@@ -48,7 +48,7 @@ async function draw(card: OgCard, origin: string): Promise<Buffer> {
 
 /** What the public sees of a config, or `undefined` where there is no page, or none to show yet. */
 async function shownRecord(stores: Stores, id: string): Promise<ConfigRecord | undefined> {
-  const head = (await readHead(stores, id))?.record ?? builtInRecords.find((record) => record.id === id);
+  const head = (await readHeadIfWhole(stores, id))?.record ?? builtInRecords.find((record) => record.id === id);
   if (!head || head.archived) return undefined;
   const shown = await readShown(stores, head);
   return shown.state === 'shown' ? shown.record : undefined;

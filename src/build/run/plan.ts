@@ -98,18 +98,21 @@ const customDomainOf = (record: ConfigRecord | undefined): string | undefined =>
 function fromRead({ id, record, held, fault }: ReadRecord, etag: string, known: ShownConfig | undefined): Omit<ShownConfig, 'key' | 'files'> {
   const nothing: PageSource = { id, revision: 0, archived: true };
   const source = record ? pageSource(record, held) : (known?.source ?? nothing);
-  return { etag, source, ...(fault === undefined ? {} : { skipped: 'unreadable' }) };
+  // Without an ETag the next build looks at it again: what is mended need not be its head.
+  return fault === undefined ? { etag, source } : { etag: '', source, skipped: 'unreadable' };
 }
 
 /** What a build of these configs says of itself. */
 export function publishedOf(configs: Readonly<Record<string, ShownConfig>>, heads: ReadonlyMap<string, { etag: string }>): BuildInput['published'] {
   const entries = Object.entries(configs);
+  const skipped = entries.flatMap(([id, { skipped }]): SkippedConfig[] => (skipped ? [{ id, code: skipped }] : []));
   return publishedBy(
     entries.map(([, { source }]) => source),
     {
       held: Object.fromEntries(entries.flatMap(([id, { source }]) => (source.held === undefined || source.archived ? [] : [[id, source.held]]))),
-      skipped: entries.flatMap(([id, { skipped }]): SkippedConfig[] => (skipped ? [{ id, code: skipped }] : [])),
-      heads: headsDigest(new Map([...heads].map(([id, { etag }]) => [id, etag]))),
+      skipped,
+      // What was left out is tried again when somebody asks for a build, whatever is stored.
+      heads: skipped.length > 0 ? '' : headsDigest(new Map([...heads].map(([id, { etag }]) => [id, etag]))),
     },
   );
 }

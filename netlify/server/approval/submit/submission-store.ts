@@ -1,22 +1,17 @@
 import type { PageQuery } from '#schema/paging.ts';
 import { type Notification, notificationSchema, type SubmissionRecord, submissionRecordSchema } from '#schema/submission.ts';
+import { parseStored } from '../../faults/faults.ts';
 import type { Stores } from '../../store/stores.ts';
 
 const recordKey = (id: string, n: number): string => `${id}/${n}`;
 /** Apart from the records, which never change. */
 const noticeKey = (id: string, n: number): string => `notices/${id}/${n}`;
 
-function parseSubmission(key: string, value: unknown): SubmissionRecord {
-  const result = submissionRecordSchema.safeParse(value);
-  if (!result.success) throw new Error(`The submission submissions/${key} cannot be read. Restore it from a backup.`);
-  return result.data;
-}
-
-/** One submission, or `undefined`. A preview sees production's beneath its own. */
+/** One submission, or `undefined`: one that is damaged is named as a fault and counts as not there. A preview sees production's beneath its own. */
 export async function readSubmission({ own, base }: Stores, id: string, n: number): Promise<SubmissionRecord | undefined> {
   const key = recordKey(id, n);
   const stored = (await own.submissions.read(key)) ?? (await base?.submissions.read(key));
-  return stored && parseSubmission(key, stored.value);
+  return stored && parseStored(own.faults, 'submissions', key, stored, submissionRecordSchema);
 }
 
 async function listNumbers({ own, base }: Stores, id: string): Promise<number[]> {
@@ -32,29 +27,36 @@ export async function readSubmissions(stores: Stores, id: string, { limit, befor
   return { records: records.flatMap((record) => record ?? []), next: numbers.length > limit ? (page.at(-1) ?? null) : null };
 }
 
-/** The newest submission. A listing may be behind, so what comes after it is asked for by name. */
-export async function newestSubmission(stores: Stores, id: string): Promise<SubmissionRecord | undefined> {
-  let newest = await readSubmission(stores, id, (await listNumbers(stores, id)).at(-1) ?? 0);
-  for (;;) {
-    const next = await readSubmission(stores, id, (newest?.n ?? 0) + 1);
-    if (!next) return newest;
-    newest = next;
+/**
+ * The newest submission that can be read, and the number of the next: above every one that is taken, damaged ones included.
+ * A listing may be behind, so what comes after it is asked for by name.
+ */
+export async function newestSubmission(stores: Stores, id: string): Promise<{ newest: SubmissionRecord | undefined; next: number }> {
+  const { own, base } = stores;
+  const numbers = await listNumbers(stores, id);
+  let newest: SubmissionRecord | undefined;
+  for (let place = numbers.length - 1; place >= 0 && !newest; place -= 1) newest = await readSubmission(stores, id, numbers[place] ?? 0);
+  for (let next = (numbers.at(-1) ?? 0) + 1; ; next += 1) {
+    const key = recordKey(id, next);
+    if (!(await own.submissions.read(key)) && !(await base?.submissions.read(key))) return { newest, next };
+    newest = (await readSubmission(stores, id, next)) ?? newest;
   }
 }
 
 /** Keeps a submission under its number for good; `false` when that number is another's. Read back, for a refused write may be reported as done. */
 export async function createSubmission(stores: Stores, submission: SubmissionRecord): Promise<boolean> {
   await stores.own.submissions.create(recordKey(submission.configId, submission.n), submission);
-  const stored = await readSubmission(stores, submission.configId, submission.n);
+  const stored = await stores.own.submissions.read(recordKey(submission.configId, submission.n));
   if (!stored) throw new Error(`The store did not take submission ${submission.n} of config ${submission.configId}. Check the permissions of the Blobs store.`);
-  return stored.writeId === submission.writeId;
+  return submissionRecordSchema.safeParse(stored.value).data?.writeId === submission.writeId;
 }
 
 /** How the notification of a submission stands; `pending` before anything is known of it. */
 export async function readNotification({ own, base }: Stores, { configId, n }: SubmissionRecord): Promise<Notification> {
   const key = noticeKey(configId, n);
   const stored = (await own.submissions.read(key)) ?? (await base?.submissions.read(key));
-  return stored ? notificationSchema.parse(stored.value) : { state: 'pending' };
+  const notification = stored && (await parseStored(own.faults, 'submissions', key, stored, notificationSchema));
+  return notification ?? { state: 'pending' };
 }
 
 /** Takes it on to notify; `false` when somebody else has. */

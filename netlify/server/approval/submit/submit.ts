@@ -68,14 +68,14 @@ export async function submit(
     const head = (await readHead(stores, id))?.record;
     if (!head || !isSiteConfig(head.config)) return { ok: false, code: 'not_found' };
     if (head.config.clientApproval?.formStatus === 'completed') return { ok: false, code: 'already_submitted' };
-    const newest = await newestSubmission(stores, id);
+    const { newest, next } = await newestSubmission(stores, id);
     if (newest && !(await isBroughtIn(stores, newest, head))) {
       const record = await bringIn(stores, newest, source);
       return { ok: false, code: 'already_submitted', ...(record ? { completed: { record, submission: newest } } : {}) };
     }
     const submission: SubmissionRecord = {
       configId: id,
-      n: (newest?.n ?? 0) + 1,
+      n: next,
       writeId: source.newWriteId(),
       submittedAt: source.now().toISOString(),
       name: body.clientApproval.clientInfo.name,

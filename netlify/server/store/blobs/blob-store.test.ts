@@ -47,7 +47,7 @@ test.each([401, 403, 404, 409])('a store that refuses with %i has not saved, wha
   stops.push(host.stop);
   const context = { siteID: 's', token: 't', edgeURL: host.url, uncachedEdgeURL: host.url };
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(context)).toString('base64');
-  expect(await netlifyBlobStore('configs').create('a', {})).toBe(false);
+  await expect(netlifyBlobStore('configs').create('a', {})).rejects.toThrow('did not take configs/a');
   const source = { now: () => new Date(), newWriteId: () => 'w' };
   const start = { config: { templateType: 'services' as const }, savedBy: 'ana', action: 'create' as const };
   await expect(createAt(openStores(undefined), '201', start, source)).rejects.toThrow('did not take revisions/201/1');

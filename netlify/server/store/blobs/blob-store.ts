@@ -2,7 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Store } from '@netlify/blobs';
 import { openStore } from './open-store.ts';
 
+/** What is read of a body that is no JSON: it meets no schema, so whoever parses a value comes upon it. */
+export const unreadable: unique symbol = Symbol('unreadable');
+
 export interface StoredValue {
+  /** `unreadable` where the body is no JSON: empty, cut off, or garbage. */
   value: unknown;
   /** Changes with every write of the key. */
   etag: string | undefined;
@@ -31,6 +35,15 @@ export interface BlobStore extends ReadableBlobStore {
   remove(key: string): Promise<void>;
 }
 
+// The client parses JSON itself only by throwing, and then the ETag is gone with which the body could be replaced.
+function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return unreadable;
+  }
+}
+
 /**
  * A Netlify Blobs store with strong consistency. The client is opened in each call, as the host demands. A conditional
  * write that was refused (401, 403, 404, 409) is reported as done by @netlify/blobs 11, then without an ETag: such an
@@ -39,9 +52,9 @@ export interface BlobStore extends ReadableBlobStore {
 export function netlifyBlobStore(name: string): BlobStore {
   const open = (): Store => openStore(name);
   const stored = async (key: string): Promise<StoredValue | undefined> => {
-    const found = await open().getWithMetadata(key, { type: 'json' });
+    const found = await open().getWithMetadata(key, { type: 'text' });
     if (found === null) return undefined;
-    return found.etag ? { value: found.data, etag: found.etag } : storedAsListed(key);
+    return found.etag ? { value: parseBody(found.data), etag: found.etag } : storedAsListed(key);
   };
   const listedETag = async (key: string): Promise<string | undefined> => (await open().list({ prefix: key })).blobs.find((blob) => blob.key === key)?.etag;
   // The Blobs server of the host's own command line leaves the ETag out of a GET, though not out of a LIST. It belongs to
@@ -49,15 +62,24 @@ export function netlifyBlobStore(name: string): BlobStore {
   const storedAsListed = async (key: string): Promise<StoredValue | undefined> => {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const before = await listedETag(key);
-      const found = await open().getWithMetadata(key, { type: 'json' });
+      const found = await open().getWithMetadata(key, { type: 'text' });
       if (found === null) return undefined;
-      if (before !== undefined && before === (await listedETag(key))) return { value: found.data, etag: before };
+      if (before !== undefined && before === (await listedETag(key))) return { value: parseBody(found.data), etag: before };
     }
     throw new Error(`${name}/${key} kept changing while it was read.`);
   };
-  const isDone = async (result: { modified: boolean; etag?: string }, key: string, value: unknown): Promise<boolean> => {
+  /** Whether a conditional write is stored. Throws where the store refused it although its condition holds. */
+  const isDone = async (
+    result: { modified: boolean; etag?: string },
+    key: string,
+    value: unknown,
+    wasAllowed: (present: StoredValue | undefined) => boolean,
+  ): Promise<boolean> => {
     if (!result.modified || result.etag) return result.modified;
-    return isDeepStrictEqual((await stored(key))?.value, JSON.parse(JSON.stringify(value)));
+    const present = await stored(key);
+    if (isDeepStrictEqual(present?.value, JSON.parse(JSON.stringify(value)))) return true;
+    if (wasAllowed(present)) throw new Error(`The store did not take ${name}/${key}. Check the Blobs store's permissions and that its disk is not full.`);
+    return false;
   };
   return {
     read: stored,
@@ -69,12 +91,12 @@ export function netlifyBlobStore(name: string): BlobStore {
       return directories.map((name) => name.replace(/\/+$/, ''));
     },
     async create(key, value) {
-      return isDone(await open().setJSON(key, value, { onlyIfNew: true }), key, value);
+      return isDone(await open().setJSON(key, value, { onlyIfNew: true }), key, value, (present) => present === undefined);
     },
     async replace(key, etag, value) {
       // An empty condition would be dropped by the client and the write would go through whatever is stored.
       if (etag === '') throw new Error(`The store gave no ETag for ${name}/${key}, so it cannot be changed safely.`);
-      return isDone(await open().setJSON(key, value, { onlyIfMatch: etag }), key, value);
+      return isDone(await open().setJSON(key, value, { onlyIfMatch: etag }), key, value, (present) => present?.etag === etag);
     },
     async write(key, value) {
       await open().setJSON(key, value);

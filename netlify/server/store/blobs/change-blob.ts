@@ -1,7 +1,9 @@
 import { pauseAfterLoss } from './backoff.ts';
 import type { BlobStore } from './blob-store.ts';
 
-const maxAttempts = 60;
+/** Others win for so long only where something is wrong: a function does not live much longer. */
+const longestMs = 20_000;
+const leastAttempts = 60;
 
 /** What a change does: the new value and what to tell the caller, or no new value when nothing is to be changed. */
 export interface BlobChange<Result> {
@@ -11,11 +13,12 @@ export interface BlobChange<Result> {
 
 /**
  * Changes one value by compare-and-set: reads it, lets `change` decide, writes only if nobody wrote meanwhile, else
- * tries again after a random pause. `change` gets `undefined` for a missing value and may run several times. Throws
- * when others win every time.
+ * tries again after a random pause. `change` gets `undefined` for a missing value, `unreadable` for a damaged one,
+ * and may run several times. Throws when others win every time.
  */
 export async function changeBlob<Result>(store: BlobStore, key: string, change: (present: unknown) => BlobChange<Result>): Promise<Result> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+  const latest = Date.now() + longestMs;
+  for (let attempt = 0; attempt < leastAttempts || Date.now() < latest; attempt += 1) {
     const stored = await store.read(key);
     const { value, result } = change(stored?.value);
     if (value === undefined) return result;
@@ -23,5 +26,5 @@ export async function changeBlob<Result>(store: BlobStore, key: string, change: 
     if (done) return result;
     await pauseAfterLoss(attempt);
   }
-  throw new Error(`${key} could not be changed in ${maxAttempts} attempts: others kept changing it.`);
+  throw new Error(`${key} could not be changed for ${longestMs / 1000} seconds: others kept changing it.`);
 }

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { recordKindSchema } from '#schema/fault.ts';
+import { logProblem } from '../log.ts';
+import { type BlobStore, type ReadableBlobStore, type StoredValue, unreadable } from '../store/blobs/blob-store.ts';
+import type { JsonStoreName } from '../store/store-names.ts';
+import { recordKind } from './record-kinds.ts';
+
+/** A record that nothing can stand in for: whoever needs it cannot go on. The endpoint answers `damaged`. */
+export class DamagedRecordError extends Error {
+  override readonly name = 'DamagedRecordError';
+  constructor(place: string) {
+    super(`The stored record ${place} cannot be read, and nothing can stand in for it. Run "npm run sites -- verify".`);
+  }
+}
+
+/** What is kept of a damaged record: its ETag tells whether it is still the same. */
+export const notedSchema = z.object({
+  store: z.string(),
+  key: z.string(),
+  kind: recordKindSchema,
+  etag: z.string(),
+  foundAt: z.iso.datetime(),
+  mendedAt: z.iso.datetime().nullable(),
+});
+export type Noted = z.infer<typeof notedSchema>;
+
+/** What this process has noted already: a record that is read at each request is named once. */
+const noted = new Set<string>();
+
+const noteKey = (store: string, key: string): string => `${store}/${key}`;
+
+/** Names a damaged record where staff see it, and in the log. Never throws: the fault has a way out without it. */
+export async function noteFault(faults: BlobStore, store: JsonStoreName, key: string, etag: string | undefined): Promise<void> {
+  const name = `${store}/${key}@${etag}`;
+  if (store === 'faults' || noted.has(name)) return;
+  if (noted.size > 10_000) noted.clear();
+  noted.add(name);
+  logProblem(`The stored record ${store}/${key} is damaged and counts as not there. "npm run sites -- verify" tells more.`);
+  const record: Noted = { store, key, kind: recordKind(store, key), etag: etag ?? '', foundAt: new Date().toISOString(), mendedAt: null };
+  try {
+    if (await faults.create(noteKey(store, key), record)) return;
+    // It may have been found before, by another process.
+    const known = notedSchema.safeParse((await faults.read(noteKey(store, key)))?.value).data;
+    if (known?.etag !== record.etag || known.mendedAt !== null) await faults.write(noteKey(store, key), record);
+  } catch (error) {
+    noted.delete(name);
+    logProblem(`The fault of ${store}/${key} could not be noted.`, error);
+  }
+}
+
+/** A store that names each record whose body is no JSON. */
+export function namingFaults<Store extends ReadableBlobStore>(store: Store, name: JsonStoreName, faults: BlobStore): Store {
+  return {
+    ...store,
+    async read(key: string) {
+      const found = await store.read(key);
+      if (found?.value === unreadable) await noteFault(faults, name, key, found.etag);
+      return found;
+    },
+  };
+}
+
+/** Parses a stored value. One that is not what it should be is named as a fault and gives `undefined`. */
+export async function parseStored<Value>(
+  faults: BlobStore,
+  store: JsonStoreName,
+  key: string,
+  stored: StoredValue,
+  schema: z.ZodType<Value>,
+): Promise<Value | undefined> {
+  const result = schema.safeParse(stored.value);
+  if (result.success) return result.data;
+  await noteFault(faults, store, key, stored.etag);
+  return undefined;
+}

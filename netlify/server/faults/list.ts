@@ -1,0 +1,47 @@
+import type { Fault } from '#schema/fault.ts';
+import { type JsonStoreName, jsonStoreNames } from '../store/store-names.ts';
+import type { Stores } from '../store/stores.ts';
+import { type Noted, notedSchema } from './faults.ts';
+import { isPassing } from './record-kinds.ts';
+
+/** How long staff are told of what has been mended. */
+const toldMs = 7 * 24 * 60 * 60 * 1000;
+const mostFaults = 200;
+
+const isJsonStore = (name: string): name is JsonStoreName => jsonStoreNames.some((known) => known === name);
+
+/** How a noted fault stands now; `undefined` when there is nothing to tell any more. */
+async function lookAgain(stores: Stores, key: string, now: Date): Promise<Fault | undefined> {
+  const { faults } = stores.own;
+  const parsed = notedSchema.safeParse((await faults.read(key))?.value);
+  const known = parsed.data;
+  if (!known || !isJsonStore(known.store)) {
+    await faults.remove(key);
+    return undefined;
+  }
+  const place = `${known.store}/${known.key}`;
+  if (known.mendedAt !== null) {
+    if (now.getTime() - Date.parse(known.mendedAt) <= toldMs) return { place, kind: known.kind, state: 'mended', foundAt: known.foundAt };
+    await faults.remove(key);
+    return undefined;
+  }
+  // A preview sees production's record beneath its own.
+  const present = (await stores.own[known.store].read(known.key)) ?? (await stores.base?.[known.store].read(known.key));
+  const isSame = present !== undefined && (present.etag ?? '') === known.etag;
+  if (!isSame) await faults.write(key, { ...known, mendedAt: now.toISOString() } satisfies Noted);
+  const state = !isSame ? 'mended' : isPassing(known.kind) ? 'passing' : 'open';
+  return { place, kind: known.kind, state, foundAt: known.foundAt };
+}
+
+/** Every damaged record that was come upon and is not forgotten yet, the newest first. Reads those only: nothing is searched. */
+export async function listFaults(stores: Stores, now: Date): Promise<Fault[]> {
+  const keys = (await stores.own.faults.list()).slice(0, mostFaults);
+  const faults = await Promise.all(keys.map(({ key }) => lookAgain(stores, key, now)));
+  return faults.flatMap((fault) => fault ?? []).sort((a, b) => (a.foundAt < b.foundAt ? 1 : -1));
+}
+
+/** Stops telling of what has been mended. */
+export async function forgetMended(stores: Stores, now: Date): Promise<void> {
+  const mended = (await listFaults(stores, now)).filter(({ state }) => state === 'mended');
+  await Promise.all(mended.map(({ place }) => stores.own.faults.remove(place)));
+}

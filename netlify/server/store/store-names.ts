@@ -1,0 +1,21 @@
+/** Stores of JSON values. */
+export const jsonStoreNames = [
+  'configs',
+  'revisions',
+  'index',
+  'users',
+  'sessions',
+  'throttle',
+  'publish',
+  'previews',
+  'domains',
+  'submissions',
+  'approval-links',
+  'outbox',
+  'set-aside',
+  'security-log',
+  'client-sites',
+  'faults',
+] as const;
+export type JsonStoreName = (typeof jsonStoreNames)[number];
+export type StoreName = JsonStoreName | 'media';

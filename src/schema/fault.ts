@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+/** What a stored record is. Each can be damaged, and each has its own way out. */
+export const recordKinds = [
+  'head',
+  'revision',
+  'index',
+  'account',
+  'session',
+  'throttle',
+  'publish_state',
+  'published',
+  'publish_note',
+  'preview',
+  'domain_answer',
+  'submission',
+  'notice',
+  'approval_links',
+  'mail',
+  'set_aside',
+  'security_event',
+  'client_site',
+  'fault',
+  'picture',
+] as const;
+export const recordKindSchema = z.enum(recordKinds);
+export type RecordKind = z.infer<typeof recordKindSchema>;
+
+/**
+ * `mended`: the record is whole again, or gone, and nothing was lost by it. `passing`: it is left out and replaced by the
+ * next use of it. `open`: a person must decide.
+ */
+export const faultStates = ['open', 'passing', 'mended'] as const;
+export type FaultState = (typeof faultStates)[number];
+
+/** A stored record that was found damaged. `place` is where: `revisions/121/4`. */
+export const faultSchema = z.object({ place: z.string(), kind: recordKindSchema, state: z.enum(faultStates), foundAt: z.iso.datetime() });
+export type Fault = z.infer<typeof faultSchema>;
+
+/** What GET `/api/faults` answers, the newest first. */
+export const faultsAnswerSchema = z.object({ faults: z.array(faultSchema) });
+export type FaultsAnswer = z.infer<typeof faultsAnswerSchema>;
