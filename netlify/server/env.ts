@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { isClientId } from '#schema/config-id.ts';
+import { clientHooksSchema } from './client-sites/hooks-variable.ts';
 import { rdapBasesSchema } from './domains/bases.ts';
-import { clientHooksSchema } from './publish/client-hooks.ts';
 
 /** https, or this machine. */
-const isSafeOrigin = (url: string): boolean => new URL(url).protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
+const isSafeOrigin = (url: string): boolean =>
+  URL.canParse(url) && (new URL(url).protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname));
 const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
 const schemas = {
   /** Signs sessions and approval links, and gives the keys of what is stored encrypted; at least 32 characters. */
@@ -42,9 +43,10 @@ const schemas = {
   EMAILJS_PRIVATE_KEY: z.string().min(1),
   EMAILJS_SERVICE_ID: z.string().min(1),
   EMAILJS_TEMPLATE_ID: z.string().min(1),
-  /** Main address and name of the site, set by the host. */
+  /** Main address, name and id of the site, set by the host. */
   URL: z.url().optional(),
   SITE_NAME: z.string().optional(),
+  SITE_ID: z.string().optional(),
 } as const;
 type Schemas = typeof schemas;
 export type EnvironmentName = keyof Schemas;

@@ -26,24 +26,56 @@ const instant = z.string().nullable();
 
 /**
  * Progress of publishing. `requestedAt` is the newest request that no finished build has met yet; all instants are
- * ISO 8601. `failed` keeps the reason until the next build starts.
+ * ISO 8601. `failed` keeps the reason until the next build starts, and says in `dueAt` when it is tried again by itself.
  */
 export const publishStateSchema = z.object({
   state: z.enum(['idle', 'waiting', 'building', 'failed']),
   requestedAt: instant,
   /** The oldest unmet request: quiet is waited for, but not for ever. */
   waitingSince: instant.default(null),
-  /** While a request waits for quiet: when its build will be asked for. */
+  /** While a request waits for quiet, or something failed: when its build will be asked for. */
   dueAt: instant.default(null),
   /** When the host was asked for the build that is waited for. */
   askedAt: instant.default(null),
   startedAt: instant,
   finishedAt: instant,
   error: z.string().nullable(),
+  /** Failures in a row: orders that the host did not take, builds that broke. */
+  hookFailures: z.int().nonnegative().default(0),
+  buildFailures: z.int().nonnegative().default(0),
   /** Deploys finished, by month (`2026-11`). */
   deploys: z.record(z.string(), z.int().nonnegative()),
 });
 export type PublishState = z.infer<typeof publishStateSchema>;
+
+/**
+ * How the build of a client's site on its own domain stands. `calling`: its hook is being called; `asked`: the host has
+ * taken the order. Notes made before this was kept were the revision alone.
+ */
+export const clientBuildSchema = z.preprocess(
+  (value) => (typeof value === 'number' ? { state: 'asked', at: new Date(0).toISOString(), revision: value } : value),
+  z.object({
+    state: z.enum(['calling', 'asked', 'building', 'live', 'failed']),
+    /** Since when. */
+    at: z.string(),
+    /** The revision that a build was last ordered for, and the ETag of its head. */
+    revision: z.int().nonnegative(),
+    head: z.string().default(''),
+    /** The revision that the site shows; 0 where it never said. */
+    shown: z.int().nonnegative().default(0),
+    error: z.string().nullable().default(null),
+    /** Failures in a row: orders that the host did not take, builds that broke. */
+    hookFailures: z.int().nonnegative().default(0),
+    buildFailures: z.int().nonnegative().default(0),
+    /** When it is tried again by itself. */
+    retryAt: instant.default(null),
+  }),
+);
+export type ClientBuild = z.infer<typeof clientBuildSchema>;
+
+/** A client's own site whose last build did not come about. */
+const failedClientSiteSchema = z.object({ id: z.string(), error: z.string().nullable(), retryAt: instant });
+export type FailedClientSite = z.infer<typeof failedClientSiteSchema>;
 
 /** Body of POST `/api/publish`: `now` skips the wait for quiet. */
 export const publishRequestSchema = z.strictObject({ now: z.boolean().default(false) });
@@ -52,10 +84,11 @@ export const publishRequestSchema = z.strictObject({ now: z.boolean().default(fa
 export const mostPending = 100;
 
 /** What GET `/api/publish` answers: `pending` are the first of the `pendingCount` configs whose newest state is not live. */
-export const publishAnswerSchema = publishStateSchema.omit({ deploys: true, waitingSince: true, askedAt: true }).extend({
+export const publishAnswerSchema = publishStateSchema.omit({ deploys: true, waitingSince: true, hookFailures: true, buildFailures: true }).extend({
   pending: z.array(z.string()),
   pendingCount: z.int().nonnegative(),
   skipped: z.array(skippedConfigSchema),
+  clientSites: z.array(failedClientSiteSchema).default([]),
   deploysThisMonth: z.int().nonnegative(),
 });
 export type PublishAnswer = z.infer<typeof publishAnswerSchema>;

@@ -32,9 +32,33 @@ test('a burst of requests is met by few builds, one after the other, and the las
   await waitUntilPublished(api, { [id]: revision + 2 });
 });
 
-test('what is served is a whole release behind one link, and two take turns', () => {
-  const live = readlinkSync(path.join(directory(), 'host/live'));
-  expect(path.dirname(live)).toBe(path.join(directory(), 'releases'));
-  expect(readdirSync(live)).toEqual(expect.arrayContaining(['index.html', 'en.html', '404.html', 'published.json', 'services-demo.html']));
-  expect(readdirSync(path.join(directory(), 'releases')).length).toBeLessThanOrEqual(3);
+test('what is served is a whole release behind one link, and two take turns', async () => {
+  test.setTimeout(120_000);
+  const api = await signedIn();
+  const releases = path.join(directory(), 'releases');
+  const live = () => readlinkSync(path.join(directory(), 'host/live'));
+  const { id } = (await (await api.get('/api/configs')).json()).clients[0];
+  /** Saves, waits until that is live, and says which release it went live in, after how many builds. */
+  const publish = async (): Promise<{ release: string; count: number }> => {
+    const config = await (await api.get(`/api/config/${id}`)).json();
+    const saved = await api.put(`/api/config/${id}`, { data: config, headers: { 'if-match': `"${config.revision}"` } });
+    await waitUntilPublished(api, { [id]: (await saved.json()).revision });
+    await expect.poll(async () => publishAnswerSchema.parse(await (await api.get('/api/publish')).json()).state, { timeout: 30_000 }).toBe('idle');
+    return { release: path.relative(releases, live()), count: builds() };
+  };
+  const [first, second, third] = [await publish(), await publish(), await publish()];
+  for (const [before, after] of [
+    [first, second],
+    [second, third],
+  ] as const) {
+    const turns = after.count - before.count;
+    expect(turns).toBeGreaterThan(0);
+    expect(after.release !== before.release, `after ${turns} builds`).toBe(turns % 2 === 1);
+  }
+  for (const { release } of [first, second, third]) expect(['a', 'b']).toContain(release);
+  for (const release of ['a', 'b']) {
+    expect(readdirSync(path.join(releases, release))).toEqual(
+      expect.arrayContaining(['index.html', 'en.html', '404.html', 'published.json', 'services-demo.html']),
+    );
+  }
 });

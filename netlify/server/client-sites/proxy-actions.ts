@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { withoutPrivateFields } from '#core/config/public-view.ts';
-import { type BuildRecord, visitorHeader } from '#schema/client-site.ts';
+import { toIssues } from '#core/config/write-issues.ts';
+import { withReport } from '#core/publish/client-build.ts';
+import { type BuildRecord, buildReportSchema, visitorHeader } from '#schema/client-site.ts';
 import { type ConfigRecord, maxConfigBytes } from '#schema/config.ts';
 import { homeConfigId, isClientId, proConfigId } from '#schema/config-id.ts';
 import { readShown, type Shown } from '../approval/shown.ts';
@@ -11,6 +13,7 @@ import { type Failure, fail, json } from '../http/answer.ts';
 import { readJsonBody } from '../http/body.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { readHead } from '../store/head.ts';
+import { changeClientBuild } from './builds.ts';
 import { isClientSite } from './secret.ts';
 
 /** An action for the project of one client's own site: without a secret of that client 401, whoever is signed in. */
@@ -80,5 +83,16 @@ export const readBuildAction = forClientSite({
     const ids = [call.params['id'] ?? '', homeConfigId, proConfigId];
     const records = (await Promise.all(ids.map((id) => buildRecord(call, id)))).filter((record) => record !== undefined);
     return json({ records });
+  },
+});
+
+/** POST there: how a build of the client's own site stands, as its project tells. */
+export const reportBuildAction = forClientSite({
+  maxBytes: 4096,
+  async run({ body, params, stores, source }) {
+    const parsed = buildReportSchema.safeParse(body);
+    if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
+    await changeClientBuild(stores, params['id'] ?? '', (build) => ({ build: withReport(build, parsed.data, source.now()), result: undefined }));
+    return json({ ok: true });
   },
 });

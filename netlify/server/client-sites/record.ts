@@ -4,6 +4,8 @@ import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { Stores } from '../store/stores.ts';
 
 const clientSiteSchema = z.strictObject({
+  /** The build hook, encrypted (`keys.ts`). */
+  hook: z.string().nullable().default(null),
   /** Hashes of the secrets that its project may call with: the newest first, and the one before it until it ends. */
   secrets: z.array(z.strictObject({ hash: z.string(), madeAt: z.iso.datetime(), endsAt: z.iso.datetime().nullable() })).default([]),
 });

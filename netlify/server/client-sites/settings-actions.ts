@@ -1,31 +1,80 @@
+import { isSiteConfig } from '#core/config/kind.ts';
+import { toIssues } from '#core/config/write-issues.ts';
+import { roles } from '#schema/api.ts';
+import { type ClientSiteAnswer, clientSiteChangeSchema } from '#schema/client-site.ts';
+import type { ConfigRecord } from '#schema/config.ts';
 import { isClientId } from '#schema/config-id.ts';
 import { siteHead } from '../approval/site-head.ts';
-import { fail, json } from '../http/answer.ts';
-import type { Action } from '../http/endpoint.ts';
+import { type Failure, fail, json } from '../http/answer.ts';
+import type { Action, Call } from '../http/endpoint.ts';
+import { countClientBuilds } from '../publish/request.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
+import { buildClientSite, readClientBuilds } from './builds.ts';
+import { readHook, storeHook } from './hook.ts';
+import { readClientSite } from './record.ts';
 import { makeSecret, revokeSecrets } from './secret.ts';
 
-/** An action on the own site of the client in the path, for the live site only: there is one project on that domain. */
-const onClientSite = (access: Action['access'], run: Action['run']): Action => ({
+/** An action on the own site of the client in the path. There is one project on that domain, so a preview changes nothing. */
+const onClientSite = (access: Action['access'], run: (call: Call, head: ConfigRecord) => Promise<Response | Failure>, maxBytes?: number): Action => ({
   access,
+  ...(maxBytes === undefined ? {} : { maxBytes }),
   async run(call) {
-    if (!isClientId(call.params['id'] ?? '') || !(await siteHead(call))) return fail('not_found');
-    return call.stores.base ? fail('live_site_only') : run(call);
+    const head = isClientId(call.params['id'] ?? '') ? await siteHead(call) : undefined;
+    if (!head) return fail('not_found');
+    return call.stores.base && call.request.method !== 'GET' ? fail('live_site_only') : run(call, head);
   },
 });
 
+const tell = (call: Call, { id }: ConfigRecord, change: string): void =>
+  recordSecurityEvent(call, { type: 'domain-hook-changed', config: id, detail: { change } });
+
+async function answer({ stores }: Call, { id, revision, config }: ConfigRecord): Promise<Response> {
+  const [{ secrets }, hook, builds] = await Promise.all([readClientSite(stores, id), readHook(stores, id), readClientBuilds(stores)]);
+  const body: ClientSiteAnswer = {
+    domain: (isSiteConfig(config) && config.customDomain) || '',
+    hook: hook.from,
+    secrets: secrets.map(({ madeAt, endsAt }) => ({ madeAt, endsAt })),
+    build: builds[id] ?? null,
+    revision,
+  };
+  return json(body);
+}
+
+/** GET `/api/config/{id}/client-site`: how the client's own site stands. Neither its hook nor a secret is in it. */
+export const readClientSiteAction = onClientSite(roles, answer);
+
+/** PUT: keeps the build hook, or forgets it. */
+export const changeHookAction = onClientSite(
+  ['admin'],
+  async (call, head) => {
+    const parsed = clientSiteChangeSchema.safeParse(call.body);
+    if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
+    await storeHook(call.stores, head.id, parsed.data.buildHook);
+    tell(call, head, parsed.data.buildHook === null ? 'hook removed' : 'hook set');
+    return answer(call, head);
+  },
+  2048,
+);
+
+/** POST: builds the client's own site now. The answer says how the order went. */
+export const buildClientSiteAction = onClientSite(roles, async (call, head) => {
+  await countClientBuilds(
+    call.stores,
+    buildClientSite(call.stores, head.id, call.source.now()).then((isTaken) => (isTaken ? 1 : 0)),
+  );
+  return answer(call, head);
+});
+
 /** POST `/api/config/{id}/client-site/secret`: 201 with a new secret, which is told this once. */
-export const makeSecretAction = onClientSite(['admin'], async (call) => {
-  const id = call.params['id'] ?? '';
-  const secret = await makeSecret(call.stores, id, call.source.now());
-  recordSecurityEvent(call, { type: 'domain-hook-changed', config: id, detail: { change: 'secret made' } });
+export const makeSecretAction = onClientSite(['admin'], async (call, head) => {
+  const secret = await makeSecret(call.stores, head.id, call.source.now());
+  tell(call, head, 'secret made');
   return json({ secret }, { status: 201 });
 });
 
 /** DELETE: from now on no secret made so far works. */
-export const revokeSecretsAction = onClientSite(['admin'], async (call) => {
-  const id = call.params['id'] ?? '';
-  await revokeSecrets(call.stores, id);
-  recordSecurityEvent(call, { type: 'domain-hook-changed', config: id, detail: { change: 'secrets revoked' } });
+export const revokeSecretsAction = onClientSite(['admin'], async (call, head) => {
+  await revokeSecrets(call.stores, head.id);
+  tell(call, head, 'secrets revoked');
   return json({ secret: null });
 });

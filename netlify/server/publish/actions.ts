@@ -2,6 +2,7 @@ import { toIssues } from '#core/config/write-issues.ts';
 import { deploysInMonth } from '#core/publish/state.ts';
 import { roles } from '#schema/api.ts';
 import { mostPending, type PublishAnswer, publishRequestSchema } from '#schema/publish.ts';
+import { failedClientSites, readClientBuilds } from '../client-sites/builds.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import { parseJsonBytes, readCappedBytes } from '../http/capped-bytes.ts';
 import type { Action, Call } from '../http/endpoint.ts';
@@ -10,14 +11,15 @@ import { requestPublish } from './request.ts';
 import { readPublishState } from './state-record.ts';
 
 async function publishAnswer({ stores, source }: Call): Promise<PublishAnswer> {
-  const [state, published] = await Promise.all([readPublishState(stores), readPublished(stores)]);
+  const [state, published, builds] = await Promise.all([readPublishState(stores), readPublished(stores), readClientBuilds(stores)]);
   const pending = await readPending(stores, published);
-  const { deploys: _deploys, waitingSince: _since, askedAt: _asked, ...progress } = state;
+  const { deploys: _deploys, waitingSince: _since, hookFailures: _orders, buildFailures: _builds, ...progress } = state;
   return {
     ...progress,
     pending: pending.slice(0, mostPending),
     pendingCount: pending.length,
     skipped: published?.skipped ?? [],
+    clientSites: failedClientSites(builds),
     deploysThisMonth: deploysInMonth(state, source.now()),
   };
 }

@@ -1,10 +1,11 @@
 import { withBuildFailed, withBuildStarted, withBuildSucceeded } from '#core/publish/state.ts';
 import type { Published } from '#schema/publish.ts';
 import type { Stores } from '../store/stores.ts';
+import { presentDigest } from './heads.ts';
 import { publishPace } from './pace.ts';
 import { writePublished } from './published.ts';
-import { startBuild, stepPublish } from './request.ts';
-import { changePublishState } from './state-record.ts';
+import { requestPublish, startBuild, stepPublish } from './request.ts';
+import { changePublishState, readPublishState } from './state-record.ts';
 
 /** A build has begun: it will show every save made before now. */
 export const recordBuildStarted = (stores: Stores, now: Date): Promise<void> =>
@@ -14,7 +15,10 @@ export const recordBuildStarted = (stores: Stores, now: Date): Promise<void> =>
 export async function recordBuildSucceeded(stores: Stores, published: Published, now: Date): Promise<void> {
   const pace = publishPace();
   await writePublished(stores, published);
-  if (await stepPublish(stores, (state) => withBuildSucceeded(state, now, pace))) await startBuild(stores);
+  if (await stepPublish(stores, (state) => withBuildSucceeded(state, now, pace))) return startBuild(stores);
+  // The event of a build's start may come late, and then names as met what was saved after the build had read the store.
+  if (published.heads !== '' && (await readPublishState(stores)).state === 'idle' && published.heads !== (await presentDigest(stores)))
+    await requestPublish(stores, now, { isChange: false });
 }
 
 /** A build broke, for a reason fit for the designer's eyes; the live site is as it was. */

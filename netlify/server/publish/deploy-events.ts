@@ -1,53 +1,94 @@
+import { isBuildAwaited } from '#core/publish/state.ts';
+import { type BuildReport, clientSitePath } from '#schema/client-site.ts';
 import { type Published, publishedSchema } from '#schema/publish.ts';
+import { callMainSite } from '../client-sites/main-site.ts';
 import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
 import { openStores, type Stores } from '../store/stores.ts';
 import { recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from './builds.ts';
+import { readPublished } from './published.ts';
+import { readPublishState } from './state-record.ts';
 
 /** What is used of the host's deploy events. */
 export interface DeployEvent {
-  deploy: { context: string; errorMessage: string | null; permalinkUrl: string };
+  site: { id: string };
+  deploy: { context: string; errorMessage: string | null };
 }
 
-const fetchTimeoutMs = 10_000;
+const fetchTimeoutMs = 8000;
+const longestReason = 500;
 
-/**
- * Address of a deploy's own `/published.json`. The event's address counts only if it is one of this site's, so that an
- * event made up by a stranger cannot send the function elsewhere; else the site's main address is asked.
- */
-export function publishedAddress(permalink: string, siteName: string | undefined, siteUrl: string | undefined): string | undefined {
-  const { protocol, hostname } = URL.canParse(permalink) ? new URL(permalink) : { protocol: '', hostname: '' };
-  const isOwn = siteName !== undefined && protocol === 'https:' && /^[0-9a-z]+--/.test(hostname) && hostname.endsWith(`--${siteName}.netlify.app`);
-  const origin = isOwn ? permalink : siteUrl;
-  return origin && new URL('/published.json', origin).href;
-}
-
-async function fetchPublished(event: DeployEvent): Promise<Published> {
-  const address = publishedAddress(event.deploy.permalinkUrl, readEnvironment('SITE_NAME'), readEnvironment('URL'));
-  if (!address) throw new Error('The deploy has no address: neither SITE_NAME nor URL is set.');
+/** What this site itself says is live. */
+async function fetchPublished(): Promise<Published> {
+  const site = readEnvironment('URL');
+  if (!site) throw new Error('The site has no address: URL is not set.');
+  const address = new URL('/published.json', site);
   const response = await fetch(address, { signal: AbortSignal.timeout(fetchTimeoutMs), cache: 'no-store' });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${address.href} answered ${response.status}.`);
   return publishedSchema.parse(await response.json());
 }
 
-// Only the main site's production deploys publish: the events of previews and branches are none of its, and a client's
-// own site shares the main site's store.
-function onProduction(record: (stores: Stores, event: DeployEvent) => Promise<void>): (event: DeployEvent) => Promise<void> {
+/** Notes a build that has gone live since the last one that is known. What is live is asked of the site, whoever says that something is. */
+export async function noteWhatIsLive(stores: Stores): Promise<void> {
+  try {
+    const [live, known] = await Promise.all([fetchPublished(), readPublished(stores)]);
+    if (live.builtAt !== known?.builtAt) await recordBuildSucceeded(stores, live, new Date());
+  } catch (error) {
+    logProblem('What is live could not be read; while a build runs, the next minute asks again.', error);
+  }
+}
+
+/** A client's own project keeps no records: it tells the main site. */
+async function tellMainSite(client: string, report: BuildReport): Promise<void> {
+  const answer = await callMainSite(clientSitePath(client, 'build'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(report),
+  });
+  if (!answer.ok) throw new Error(`The main site answered ${answer.status}.`);
+}
+
+interface Notes {
+  ofMainSite(stores: Stores, event: DeployEvent): Promise<void>;
+  ofClientSite(client: string, event: DeployEvent): Promise<BuildReport>;
+}
+
+/**
+ * Takes events of this site's production deploys: those of previews and branches are none of publishing's. The host hands
+ * its signature to no handler of events, so whoever knows the function's address and the site's id can make one up. None
+ * does harm: what is live is read from the site, and a build that nobody ordered cannot begin or fail.
+ */
+function onProduction({ ofMainSite, ofClientSite }: Notes): (event: DeployEvent) => Promise<void> {
   return async (event) => {
-    if (event.deploy.context === 'production' && !readEnvironment('SITE_CLIENT')) await record(openStores(undefined), event);
+    const ownId = readEnvironment('SITE_ID');
+    if (event.deploy.context !== 'production' || (ownId && event.site.id !== ownId)) return;
+    const client = readEnvironment('SITE_CLIENT');
+    if (!client) return ofMainSite(openStores(undefined), event);
+    await ofClientSite(client, event)
+      .then((report) => tellMainSite(client, report))
+      .catch((error: unknown) => logProblem('The main site was not told of a deploy.', error));
   };
 }
 
+const isAwaited = async (stores: Stores): Promise<boolean> => isBuildAwaited(await readPublishState(stores));
+const reasonOf = ({ deploy }: DeployEvent): string => (deploy.errorMessage ?? 'The build failed.').slice(0, longestReason);
+
 /** The host's deploy events, kept in the publish state. */
 export const deployEvents = {
-  deployBuilding: onProduction((stores) => recordBuildStarted(stores, new Date())),
-  deploySucceeded: onProduction(async (stores, event) => {
-    try {
-      await recordBuildSucceeded(stores, await fetchPublished(event), new Date());
-    } catch (error) {
-      logProblem('A deploy is live, but what it shows could not be read.', error);
-      await recordBuildFailed(stores, 'The build is live, but its /published.json could not be read.', new Date());
-    }
+  deployBuilding: onProduction({
+    async ofMainSite(stores) {
+      if (await isAwaited(stores)) await recordBuildStarted(stores, new Date());
+    },
+    ofClientSite: async () => ({ state: 'building' }),
   }),
-  deployFailed: onProduction((stores, event) => recordBuildFailed(stores, event.deploy.errorMessage ?? 'The build failed.', new Date())),
+  deploySucceeded: onProduction({
+    ofMainSite: noteWhatIsLive,
+    ofClientSite: async (client) => ({ state: 'live', revision: (await fetchPublished()).configs[client] ?? 0 }),
+  }),
+  deployFailed: onProduction({
+    async ofMainSite(stores, event) {
+      if (await isAwaited(stores)) await recordBuildFailed(stores, reasonOf(event), new Date());
+    },
+    ofClientSite: async (_client, event) => ({ state: 'failed', error: reasonOf(event) }),
+  }),
 };

@@ -5,8 +5,9 @@ import { startHttpServer } from '#tests/support/servers/http-server.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import deployEventsFunction from '../../functions/deploy-events.ts';
 import { recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from './builds.ts';
-import { publishedAddress } from './deploy-events.ts';
+import { presentDigest } from './heads.ts';
 import { publishWhatIsDue } from './request.ts';
+import { publishTimer } from './timer.ts';
 
 let api: TestApi;
 let staff: { cookie: string };
@@ -22,7 +23,7 @@ beforeEach(async () => {
   process.env['PUBLISH_QUIET_MINUTES'] = '0';
 });
 afterEach(async () => {
-  for (const name of ['BUILD_HOOK_URL', 'CLIENT_BUILD_HOOKS', 'PUBLISH_QUIET_MINUTES', 'URL', 'SITE_NAME']) delete process.env[name];
+  for (const name of ['BUILD_HOOK_URL', 'CLIENT_BUILD_HOOKS', 'PUBLISH_QUIET_MINUTES', 'URL', 'SITE_ID']) delete process.env[name];
   vi.restoreAllMocks();
   hook.stop();
   await api.stop();
@@ -124,46 +125,87 @@ test('a designer can ask for a build, and sees why one failed', async () => {
 
 describe('the deploy events', () => {
   const deploySite = { id: 's', name: 'vitrina', url: '', adminUrl: '' };
-  const event = (context: string, errorMessage: string | null = null) => ({
-    site: deploySite,
-    deploy: { context, errorMessage, permalinkUrl: 'https://65f--evil.netlify.app' },
+  const event = (context: string, errorMessage: string | null = null, id = 's') => ({ site: { ...deploySite, id }, deploy: { context, errorMessage } });
+  let site: Awaited<ReturnType<typeof startHttpServer>>;
+  let shown: object;
+  beforeEach(async () => {
+    shown = live({ 112: 3 });
+    site = await startHttpServer(({ path }) => (path === '/published.json' ? { status: 200, body: shown } : { status: 404 }));
+    Object.assign(process.env, { URL: site.url, SITE_ID: 's' });
   });
+  afterEach(() => site.stop());
+  const order = () => api.call('POST', '/api/publish', { body: { now: true }, headers: staff });
 
   test('keep the state, and take what is live from the site itself', async () => {
-    const site = await startHttpServer(({ path }) => (path === '/published.json' ? { status: 200, body: live({ 112: 3 }) } : { status: 404 }));
-    process.env['URL'] = site.url;
+    await order();
     await deployEventsFunction.deployBuilding(event('production'));
     expect((await publishing()).state).toBe('building');
     await deployEventsFunction.deploySucceeded(event('production'));
     expect(await publishing()).toMatchObject({ state: 'idle', deploysThisMonth: 1 });
     expect(site.received).toEqual([{ method: 'GET', path: '/published.json' }]);
-    await deployEventsFunction.deployFailed(event('production', 'Build script returned non-zero exit code: 2'));
-    expect(await publishing()).toMatchObject({ state: 'failed', error: 'Build script returned non-zero exit code: 2' });
-    site.stop();
-  });
-
-  test('of a preview change nothing', async () => {
-    for (const handle of Object.values(deployEventsFunction)) await handle(event('deploy-preview', 'x'));
-    expect(await publishing()).toMatchObject({ state: 'idle', deploysThisMonth: 0 });
-  });
-
-  test('say so when what is live cannot be read', async () => {
-    const log = vi.spyOn(console, 'error').mockReturnValue();
-    const site = await startHttpServer(() => ({ status: 200, body: { nothing: true } }));
-    process.env['URL'] = site.url;
-    await deployEventsFunction.deployBuilding(event('production'));
+    // Told twice, it is counted once.
     await deployEventsFunction.deploySucceeded(event('production'));
-    expect(await publishing()).toMatchObject({ state: 'failed', error: 'The build is live, but its /published.json could not be read.' });
-    expect(log).toHaveBeenCalled();
-    site.stop();
+    expect((await publishing()).deploysThisMonth).toBe(1);
+    await save(await make());
+    await deployEventsFunction.deployFailed(event('production', `Build script returned non-zero exit code: 2 ${'x'.repeat(9000)}`));
+    const { state, error, dueAt } = await publishing();
+    expect([state, error?.slice(0, 44), error?.length]).toEqual(['failed', 'Build script returned non-zero exit code: 2 ', 500]);
+    expect(dueAt).not.toBeNull();
   });
 
-  test('ask only addresses of this site', () => {
-    const own = 'https://65f0--vitrina.netlify.app/';
-    expect(publishedAddress(own, 'vitrina', 'https://vitrina.mx')).toBe('https://65f0--vitrina.netlify.app/published.json');
-    for (const foreign of ['https://65f0--otra.netlify.app', 'http://65f0--vitrina.netlify.app', 'https://evil.example/--vitrina.netlify.app', 'nada', '']) {
-      expect(publishedAddress(foreign, 'vitrina', 'https://vitrina.mx')).toBe('https://vitrina.mx/published.json');
-    }
-    expect(publishedAddress(own, undefined, undefined)).toBeUndefined();
+  test('of a preview, of another site or of a build that nobody ordered change nothing', async () => {
+    for (const handle of Object.values(deployEventsFunction)) await handle(event('deploy-preview', 'x'));
+    for (const handle of Object.values(deployEventsFunction)) await handle(event('production', 'x', 'another'));
+    for (const handle of [deployEventsFunction.deployBuilding, deployEventsFunction.deployFailed]) await handle(event('production', 'Llama al 55 1234 5678'));
+    expect(await publishing()).toMatchObject({ state: 'idle', error: null, deploysThisMonth: 0 });
   });
+
+  test('that are made up cannot say that something is live which is not', async () => {
+    await order();
+    for (const tell of [deployEventsFunction.deployBuilding, deployEventsFunction.deploySucceeded]) await tell(event('production'));
+    const id = await make();
+    await deployEventsFunction.deployBuilding(event('production'));
+    for (let time = 0; time < 3; time += 1) await deployEventsFunction.deploySucceeded(event('production'));
+    expect(await publishing()).toMatchObject({ state: 'building', pending: [id], deploysThisMonth: 1 });
+    shown = { ...live({ 112: 3, [id]: 1 }), builtAt: '2026-11-05T13:00:00.000Z' };
+    await publishTimer();
+    expect(await publishing()).toMatchObject({ state: 'idle', pending: [], deploysThisMonth: 2 });
+  });
+
+  test('wait for the next look when what is live cannot be read', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    await order();
+    await deployEventsFunction.deployBuilding(event('production'));
+    shown = { nothing: true };
+    await deployEventsFunction.deploySucceeded(event('production'));
+    expect((await publishing()).state).toBe('building');
+    expect(log).toHaveBeenCalled();
+  });
+});
+
+test('a build whose start is told late does not pass what was saved meanwhile for published', async () => {
+  const id = await make();
+  const heads = await presentDigest(stores);
+  await save(id);
+  await recordBuildStarted(stores, new Date());
+  process.env['PUBLISH_QUIET_MINUTES'] = '5';
+  await recordBuildSucceeded(stores, { ...live({ [id]: 1 }), heads }, new Date());
+  expect(await publishing()).toMatchObject({ state: 'waiting', pending: [id] });
+  await publishWhatIsDue(stores, new Date(Date.now() + 6 * 60_000));
+  expect(calls()).toEqual([aCall, aCall]);
+});
+
+test('a hook that answers 503 at the quiet moment is called again, and the editor is told when', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  hook.state.answer = () => ({ status: 503 });
+  const id = await make();
+  const failed = await publishing();
+  expect(failed).toMatchObject({ state: 'failed', error: 'The build hook answered 503.', pending: [id] });
+  expect(Date.parse(failed.dueAt ?? '') - Date.now()).toBeGreaterThan(30_000);
+  await publishWhatIsDue(stores, new Date());
+  expect(calls()).toHaveLength(1);
+  hook.state.answer = () => ({ status: 200 });
+  await publishWhatIsDue(stores, new Date(Date.now() + 61_000));
+  expect(calls()).toHaveLength(2);
+  expect((await publishing()).state).toBe('waiting');
 });

@@ -1,9 +1,9 @@
 import { type Step, withClientDeploys, withNothingToBuild, withRequest, withRequestFailed, withTime } from '#core/publish/state.ts';
+import { publishClientSites, retryClientSites } from '../client-sites/builds.ts';
 import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
 import type { Stores } from '../store/stores.ts';
 import { callBuildHook } from './build-hook.ts';
-import { publishClientSites } from './client-sites.ts';
 import { presentDigest } from './heads.ts';
 import { publishPace } from './pace.ts';
 import { readPublished } from './published.ts';
@@ -21,6 +21,12 @@ async function isAllLive(stores: Stores): Promise<boolean> {
   return published !== undefined && published.heads !== '' && published.heads === (await presentDigest(stores));
 }
 
+/** Counts the builds of clients' own sites among this month's deploys: each costs as much as one of the main site. */
+export async function countClientBuilds(stores: Stores, ordered: Promise<number>): Promise<void> {
+  const count = await ordered;
+  if (count > 0) await changePublishState(stores, (state) => ({ state: withClientDeploys(state, new Date(), count), result: undefined }));
+}
+
 /**
  * Asks the host for the build that is due, and keeps the reason if it does not take the request. Nothing is built when
  * the live site already shows just what is stored: a build costs money. `isChange` saves the comparison where it is
@@ -34,11 +40,15 @@ export async function startBuild(stores: Stores, isChange = false): Promise<void
     return;
   }
   const hook = readEnvironment('BUILD_HOOK_URL');
-  const [reason, clientBuilds] = await Promise.all([hook ? callBuildHook(hook, 'BUILD_HOOK_URL') : undefined, publishClientSites(stores)]);
-  if (clientBuilds > 0) await changePublishState(stores, (state) => ({ state: withClientDeploys(state, new Date(), clientBuilds), result: undefined }));
+  const [reason] = await Promise.all([
+    hook ? callBuildHook(hook, 'BUILD_HOOK_URL') : undefined,
+    countClientBuilds(stores, publishClientSites(stores, new Date())).catch((error: unknown) =>
+      logProblem("The builds of clients' own sites could not be looked at.", error),
+    ),
+  ]);
   if (reason === undefined) return;
-  logProblem(`No build was started. ${reason} The next save or "publish now" tries again.`);
-  await changePublishState(stores, (state) => ({ state: withRequestFailed(state, reason), result: undefined }));
+  logProblem(`No build was started; it is tried again by itself. ${reason}`);
+  await changePublishState(stores, (state) => ({ state: withRequestFailed(state, new Date(), reason), result: undefined }));
 }
 
 interface RequestOptions {
@@ -63,8 +73,10 @@ export async function requestPublish(stores: Stores, now: Date, { isUrgent = fal
   }
 }
 
-/** What the timer does every minute: starts the build whose quiet time is over. One small read when there is none. */
+/** What the timer does every minute: starts the build whose quiet time is over, and tries again what failed. Two small reads when there is nothing to do. */
 export async function publishWhatIsDue(stores: Stores, now: Date): Promise<void> {
   if (stores.base) return;
-  if (withTime(await readPublishState(stores), now).startBuild && (await stepPublish(stores, (state) => withTime(state, now)))) await startBuild(stores);
+  await countClientBuilds(stores, retryClientSites(stores, now));
+  const present = await readPublishState(stores);
+  if (withTime(present, now).state !== present && (await stepPublish(stores, (state) => withTime(state, now)))) await startBuild(stores);
 }

@@ -6,6 +6,7 @@ import {
   deploysInMonth,
   initialPublishState,
   lostAfterMs,
+  orderAgainAfterMs,
   type Pace,
   type Step,
   withBuildFailed,
@@ -86,7 +87,6 @@ describe('without a quiet time', () => {
   test('a failed build keeps its reason until the next one starts, and a request starts that one', () => {
     const failed = withBuildFailed(building(), at(2), 'disk full', atOnce);
     expect(failed).toMatchObject({ startBuild: false, state: { state: 'failed', error: 'disk full', requestedAt: iso(0) } });
-    expect(withTime(failed.state, at(5000))).toEqual({ state: failed.state, startBuild: false });
     const again = withRequest(failed.state, at(3), atOnce);
     expect(again).toMatchObject({ startBuild: true, state: { state: 'waiting', error: 'disk full' } });
     expect(withBuildStarted(again.state, at(4)).error).toBeNull();
@@ -98,10 +98,46 @@ describe('without a quiet time', () => {
     expect(withBuildFailed(asked, at(3), 'x', atOnce)).toMatchObject({ startBuild: true, state: { state: 'waiting', error: 'x' } });
   });
 
-  test('a refused build request fails, unless a build runs meanwhile', () => {
+  test('a build that breaks is tried once more after ten minutes, then not until somebody saves or asks', () => {
+    const first = withBuildFailed(building(), at(2), 'x', atOnce).state;
+    expect(first.dueAt).toBe(iso(602));
+    expect(withTime(first, at(601)).startBuild).toBe(false);
+    const again = withTime(first, at(602));
+    expect(again).toMatchObject({ startBuild: true, state: { state: 'waiting', askedAt: iso(602) } });
+    const second = withBuildFailed(withBuildStarted(again.state, at(603)), at(604), 'x', atOnce).state;
+    expect(second).toMatchObject({ state: 'failed', dueAt: null, requestedAt: iso(0) });
+    expect(withTime(second, at(900_000))).toEqual({ state: second, startBuild: false });
+    expect(withRequest(second, at(700), quiet).state).toMatchObject({ state: 'waiting', buildFailures: 0 });
+  });
+
+  test('a build that breaks before its start was told is not ordered again at once', () => {
+    const ordered = withRequest(withBuildSucceeded(building(), at(2), atOnce).state, at(3), atOnce).state;
+    expect(withBuildFailed(ordered, at(4), 'x', atOnce)).toMatchObject({ startBuild: false, state: { state: 'failed', buildFailures: 1 } });
+  });
+
+  test('a refused build request is made again, later each time, unless a build runs meanwhile', () => {
+    let { state } = withRequest(initialPublishState, at(0), atOnce);
+    let seconds = 0;
+    for (const minutes of [1, 2, 4, 8, 16, 30, 30]) {
+      state = withRequestFailed(state, at(seconds), 'hook said 503');
+      seconds += minutes * 60;
+      expect(state).toMatchObject({ state: 'failed', error: 'hook said 503', dueAt: iso(seconds), requestedAt: iso(0) });
+      expect(withTime(state, at(seconds - 1)).startBuild).toBe(false);
+      const due = withTime(state, at(seconds));
+      expect(due).toMatchObject({ startBuild: true, state: { state: 'waiting' } });
+      state = due.state;
+    }
+    const started = withBuildStarted(state, at(seconds + 1));
+    expect(started).toMatchObject({ state: 'building', hookFailures: 0 });
+    expect(withRequestFailed(started, at(seconds + 2), 'hook said 500')).toBe(started);
+  });
+
+  test('a build that waits long in the host’s queue is ordered again only by somebody who asks', () => {
     const waiting = withRequest(initialPublishState, at(0), atOnce).state;
-    expect(withRequestFailed(waiting, 'hook said 500')).toMatchObject({ state: 'failed', error: 'hook said 500' });
-    expect(withRequestFailed(withBuildStarted(waiting, at(1)), 'hook said 500').state).toBe('building');
+    const later = at(orderAgainAfterMs / 1000 + 1);
+    expect([withTime(waiting, later).startBuild, withRequest(waiting, later, atOnce).startBuild]).toEqual([false, false]);
+    expect(withRequest(waiting, at(60), atOnce, true).startBuild).toBe(false);
+    expect(withRequest(waiting, later, atOnce, true).startBuild).toBe(true);
   });
 
   test('a wait or a build that never ended stops nothing for good', () => {
@@ -113,7 +149,7 @@ describe('without a quiet time', () => {
     const lost = at(lostAfterMs.building / 1000 + 2);
     expect(withRequest(building(), lost, atOnce)).toMatchObject({ startBuild: true, state: { state: 'waiting' } });
     expect(withTime(withRequest(building(), at(2), atOnce).state, lost).startBuild).toBe(true);
-    expect(withTime(building(), lost).startBuild).toBe(false);
+    expect(withTime(building(), lost)).toMatchObject({ startBuild: false, state: { state: 'failed', error: expect.stringContaining('never went live') } });
   });
 });
 
@@ -200,12 +236,13 @@ test('whatever order events come in, the state is valid, the newest request is m
           state = withBuildSucceeded(state, now, pace).state;
           if (metByRunning) open = false;
         } else if (kind === 'fail') state = withBuildFailed(state, now, 'x', pace).state;
-        else state = withRequestFailed(state, 'x');
+        else state = withRequestFailed(state, now, 'x');
         expect(publishStateSchema.parse(state)).toEqual(state);
         if (open) expect(state.requestedAt).not.toBeNull();
         if (open) expect(state.state).not.toBe('idle');
         // Nothing hangs: a day later the timer has asked for what waits.
-        if (state.state === 'waiting') expect(withTime(state, at(seconds + 86_400)).startBuild).toBe(true);
+        const isRetried = state.state === 'failed' && (state.hookFailures > 0 || state.buildFailures === 1);
+        if (state.state === 'waiting' || isRetried) expect(withTime(state, at(seconds + 86_400)).startBuild).toBe(true);
       }
     }),
   );

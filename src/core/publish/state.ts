@@ -1,4 +1,5 @@
 import type { PublishState } from '#schema/publish.ts';
+import { buildRetryMs, hookRetryMs } from './retry.ts';
 
 /** Before anything was ever published. */
 export const initialPublishState: PublishState = {
@@ -10,11 +11,18 @@ export const initialPublishState: PublishState = {
   startedAt: null,
   finishedAt: null,
   error: null,
+  hookFailures: 0,
+  buildFailures: 0,
   deploys: {},
 };
 
-/** After this long a wait or a build whose end was never told counts as lost, so that one lost message cannot stop publishing for good. */
-export const lostAfterMs = { waiting: 15 * 60_000, building: 60 * 60_000 } as const;
+/**
+ * After this long a wait or a build whose end was never told counts as lost, so that one lost message cannot stop publishing
+ * for good. A wait is long: the host's queue may be, and a build that is ordered twice is paid twice.
+ */
+export const lostAfterMs = { waiting: 2 * 60 * 60_000, building: 60 * 60_000 } as const;
+/** Somebody who does not believe in the queue any more may order again sooner. */
+export const orderAgainAfterMs = 15 * 60_000;
 
 /** How publishing waits. */
 export interface Pace {
@@ -38,6 +46,12 @@ export interface Step {
   state: PublishState;
   startBuild: boolean;
 }
+
+/** What a build leaves behind that began and of whose end nothing was ever heard. */
+const lostBuild = 'The build began, but it never went live and nothing was heard of its end. Look at its log at the host.';
+
+/** Whether a build has been ordered or runs: only then can one begin, or fail. */
+export const isBuildAwaited = ({ state, askedAt }: PublishState): boolean => state === 'building' || (state === 'waiting' && askedAt !== null);
 
 /** Whether a request has come that the present build does not meet. */
 const isUnmet = ({ requestedAt, startedAt }: PublishState): boolean =>
@@ -76,35 +90,49 @@ export function withRequest(state: PublishState, now: Date, pace: Pace, isUrgent
     return { state: { ...state, requestedAt: later(now, state.startedAt, 1), waitingSince: since, dueAt }, startBuild: false };
   }
   // The build that was asked for has not looked at the store yet, so it meets this request as well.
-  if (state.state === 'waiting' && state.askedAt !== null && !isOlder(state.askedAt, lostAfterMs.waiting, now)) return { state, startBuild: false };
-  const next = waiting(state, now, pace, isUrgent);
+  const lostMs = isUrgent ? orderAgainAfterMs : lostAfterMs.waiting;
+  if (state.state === 'waiting' && state.askedAt !== null && !isOlder(state.askedAt, lostMs, now)) return { state, startBuild: false };
+  const next = waiting(state.buildFailures === 0 ? state : { ...state, buildFailures: 0 }, now, pace, isUrgent);
   const isSoonEnough =
     state.dueAt !== null && next.state.dueAt !== null && Date.parse(next.state.dueAt) - Date.parse(state.dueAt) < quietOf(state, pace) * negligible;
   return !next.startBuild && state.state === 'waiting' && isSoonEnough ? { state, startBuild: false } : next;
 }
 
-/** Time has passed: a request whose quiet time is over starts its build, and so does one whose build was lost on the way. */
+/** Time has passed: a request whose quiet time is over starts its build, and so do one whose build was lost on the way and a failure that is due again. */
 export function withTime(state: PublishState, now: Date): Step {
-  const isDue = state.state === 'waiting' && state.dueAt !== null && Date.parse(state.dueAt) <= now.getTime();
+  const isDue = (state.state === 'waiting' || state.state === 'failed') && state.dueAt !== null && Date.parse(state.dueAt) <= now.getTime();
   const isLost = state.state === 'waiting' && state.dueAt === null && isOlder(state.askedAt, lostAfterMs.waiting, now);
-  const isBuildLost = state.state === 'building' && isUnmet(state) && isOlder(state.startedAt, lostAfterMs.building, now);
+  const isBuildLost = state.state === 'building' && isOlder(state.startedAt, lostAfterMs.building, now);
+  if (isBuildLost && !isUnmet(state)) return { state: { ...state, state: 'failed', error: lostBuild, dueAt: null, askedAt: null }, startBuild: false };
   return isDue || isLost || isBuildLost ? asked(state, now) : { state, startBuild: false };
 }
 
-/** The build could not be asked for. A build that runs meanwhile goes on and asks again at its end. */
-export function withRequestFailed(state: PublishState, reason: string): PublishState {
-  return state.state === 'waiting' ? { ...state, state: 'failed', error: reason, dueAt: null, askedAt: null, waitingSince: null } : state;
+/** The build could not be asked for; it is asked for again later. A build that runs meanwhile goes on and asks again at its end. */
+export function withRequestFailed(state: PublishState, now: Date, reason: string): PublishState {
+  if (state.state !== 'waiting') return state;
+  const hookFailures = state.hookFailures + 1;
+  const dueAt = iso(now.getTime() + hookRetryMs(hookFailures));
+  return { ...state, state: 'failed', error: reason, dueAt, askedAt: null, waitingSince: null, hookFailures };
 }
 
 /** The store is just as the live site shows it, so no build was asked for. */
 export function withNothingToBuild(state: PublishState): PublishState {
   if (state.state !== 'waiting' || state.askedAt === null) return state;
-  return { ...state, state: 'idle', requestedAt: null, waitingSince: null, askedAt: null, error: null };
+  return { ...state, state: 'idle', requestedAt: null, waitingSince: null, askedAt: null, error: null, hookFailures: 0, buildFailures: 0 };
 }
 
 /** A build has begun; it meets every request made so far. */
 export function withBuildStarted(state: PublishState, now: Date): PublishState {
-  return { ...state, state: 'building', startedAt: later(now, state.requestedAt), waitingSince: null, dueAt: null, askedAt: null, error: null };
+  return {
+    ...state,
+    state: 'building',
+    startedAt: later(now, state.requestedAt),
+    waitingSince: null,
+    dueAt: null,
+    askedAt: null,
+    error: null,
+    hookFailures: 0,
+  };
 }
 
 /** What comes after a build: the requests that came while it ran, which wait for quiet in their turn unless one was urgent. */
@@ -121,15 +149,24 @@ function afterBuild(state: PublishState, now: Date, pace: Pace): Step {
 export function withBuildSucceeded(state: PublishState, now: Date, pace: Pace): Step {
   const month = now.toISOString().slice(0, 7);
   const deploys = { ...state.deploys, [month]: (state.deploys[month] ?? 0) + 1 };
-  const finished: PublishState = { ...state, finishedAt: now.toISOString(), error: null, deploys };
+  const finished: PublishState = { ...state, finishedAt: now.toISOString(), error: null, hookFailures: 0, buildFailures: 0, deploys };
   if (isUnmet(finished)) return afterBuild(finished, now, pace);
   return { state: { ...finished, state: 'idle', requestedAt: null, waitingSince: null, dueAt: null, askedAt: null }, startBuild: false };
 }
 
-/** A build broke; the live site is as it was, and what was asked for stays asked for. */
+/**
+ * A build broke; the live site is as it was, and what was asked for stays asked for. What was saved meanwhile is built in
+ * its turn; else the build is tried once more (`buildRetryMs`), and then not until something is saved or somebody asks.
+ */
 export function withBuildFailed(state: PublishState, now: Date, reason: string, pace: Pace): Step {
   const finished: PublishState = { ...state, finishedAt: now.toISOString(), error: reason };
-  return isUnmet(finished) ? afterBuild(finished, now, pace) : { state: { ...finished, state: 'failed', dueAt: null, askedAt: null }, startBuild: false };
+  // Of an ordered build that broke before its start was told, no request came later.
+  const isOrdered = state.state === 'waiting' && state.askedAt !== null;
+  if (isUnmet(finished) && !isOrdered) return afterBuild({ ...finished, buildFailures: 0 }, now, pace);
+  const buildFailures = state.buildFailures + 1;
+  const retryMs = buildRetryMs(buildFailures);
+  const dueAt = retryMs === undefined ? null : iso(now.getTime() + retryMs);
+  return { state: { ...finished, state: 'failed', dueAt, askedAt: null, buildFailures }, startBuild: false };
 }
 
 /** Builds of clients' own sites were asked for. They cost as much as the main one's, and their ends are told elsewhere, so they count at once. */

@@ -5,6 +5,7 @@ import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { useTexts } from '../language.ts';
 import { ApprovalPanel } from '../panels/approval/ApprovalPanel.tsx';
+import { DomainPanel } from '../panels/domain/DomainPanel.tsx';
 import { LanguagesPanel } from '../panels/languages/LanguagesPanel.tsx';
 import { ReadinessPanel } from '../panels/readiness/ReadinessPanel.tsx';
 import { SharePanel } from '../panels/share/SharePanel.tsx';
@@ -16,6 +17,7 @@ const panels: Record<PanelName, () => ReactNode> = {
   share: SharePanel,
   readiness: ReadinessPanel,
   languages: LanguagesPanel,
+  domain: DomainPanel,
 };
 
 /** A panel in the form's place, so that the page beside it stays in view. */

@@ -4,7 +4,7 @@ import { describeForm } from '#core/forms/describe-form.ts';
 import type { FormGroupId } from '#core/forms/form.ts';
 import type { ConfigKind, TemplateId } from '#schema/template.ts';
 
-export const panelNames = ['history', 'approval', 'languages', 'readiness', 'share'] as const;
+export const panelNames = ['history', 'approval', 'languages', 'readiness', 'share', 'domain'] as const;
 export type PanelName = (typeof panelNames)[number];
 
 /** The form group being edited. */

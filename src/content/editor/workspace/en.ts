@@ -20,7 +20,15 @@ export const english: WorkspaceTexts = {
   outline: { label: 'Sections', page: 'Sections', site: 'Site' },
   views: { label: 'View', form: 'Form', page: 'Page' },
   shown: 'Show on the page',
-  panels: { history: 'History', approval: 'Approval', share: 'Share', readiness: 'Before going live', languages: 'Languages', close: 'Close' },
+  panels: {
+    history: 'History',
+    approval: 'Approval',
+    share: 'Share',
+    readiness: 'Before going live',
+    languages: 'Languages',
+    domain: 'Own domain',
+    close: 'Close',
+  },
   preview: {
     label: 'Preview',
     frame: 'The page of {name}',

@@ -18,7 +18,15 @@ export const spanish = {
   outline: { label: 'Secciones', page: 'Secciones', site: 'Sitio' },
   views: { label: 'Vista', form: 'Formulario', page: 'Página' },
   shown: 'Ver en la página',
-  panels: { history: 'Historial', approval: 'Aprobación', share: 'Compartir', readiness: 'Antes de publicar', languages: 'Idiomas', close: 'Cerrar' },
+  panels: {
+    history: 'Historial',
+    approval: 'Aprobación',
+    share: 'Compartir',
+    readiness: 'Antes de publicar',
+    languages: 'Idiomas',
+    domain: 'Dominio propio',
+    close: 'Cerrar',
+  },
   preview: {
     label: 'Vista previa',
     frame: 'La página de {name}',

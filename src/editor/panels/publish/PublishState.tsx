@@ -5,11 +5,14 @@ import { fill } from '../../app/fill.ts';
 import { useNow } from '../../app/use-now.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { pendingText } from './pending-text.ts';
+import { RetryTime } from './RetryTime.tsx';
+
+const queueToldAfterMs = 60_000;
 
 /** The state of publishing in words, with the countdown while changes wait for quiet. */
 export function PublishState({ publish }: { publish: PublishAnswer }) {
   const texts = useTexts(publishTexts);
-  const { state, dueAt, startedAt, finishedAt, error, pendingCount } = publish;
+  const { state, dueAt, askedAt, startedAt, finishedAt, error, pendingCount } = publish;
   const now = useNow(state === 'idle' ? 60_000 : 1000);
   const language = $editorLanguage.get();
 
@@ -26,6 +29,7 @@ export function PublishState({ publish }: { publish: PublishAnswer }) {
       <div className="publish-state" data-tone="bad">
         <b role="status">{texts.failed}</b>
         <span>{texts.stayed}</span>
+        <RetryTime retryAt={dueAt} />
         {error !== null && (
           <details>
             <summary>{texts.reason}</summary>
@@ -44,11 +48,20 @@ export function PublishState({ publish }: { publish: PublishAnswer }) {
       </div>
     );
   }
+  const isQueued = state === 'waiting' && askedAt !== null && now - Date.parse(askedAt) > queueToldAfterMs;
   const left = dueAt === null ? 0 : Date.parse(dueAt) - now;
   return (
     <div className="publish-state" data-tone="warn">
       <b role="status">{pendingText(pendingCount, texts)}</b>
-      <span>{left > 0 ? fill(texts.due, { time: clock(left) }) : state === 'waiting' ? texts.dueNow : texts.notAsked}</span>
+      <span>
+        {left > 0
+          ? fill(texts.due, { time: clock(left) })
+          : isQueued
+            ? fill(texts.queued, { when: ago(askedAt, now, language) })
+            : state === 'waiting'
+              ? texts.dueNow
+              : texts.notAsked}
+      </span>
     </div>
   );
 }

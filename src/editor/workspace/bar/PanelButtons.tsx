@@ -4,6 +4,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
+import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { useTexts } from '../../language.ts';
 import { useKind } from '../../stores/use-field.ts';
@@ -15,6 +16,7 @@ const glyphs: Record<PanelName, typeof IconHistory> = {
   languages: IconLanguage,
   readiness: IconChecklist,
   share: IconShare,
+  domain: IconWorldWww,
 };
 /** Panels that speak of a client's or a demo's site. */
 const ofSites: readonly PanelName[] = ['approval', 'share'];
@@ -24,7 +26,7 @@ export function PanelButtons() {
   const texts = useTexts(workspaceTexts);
   const { kind } = useKind();
   const open = useStore($panel);
-  const names = panelNames.filter((name) => (kind !== 'home' && kind !== 'pro') || !ofSites.includes(name));
+  const names = panelNames.filter((name) => (name === 'domain' ? kind === 'client' : (kind !== 'home' && kind !== 'pro') || !ofSites.includes(name)));
   return (
     <fieldset className="ws-bar-group" data-panels aria-label={texts.bar.more}>
       {names.map((name) => {

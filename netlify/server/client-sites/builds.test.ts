@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { servicesDemo } from '#content/demos/services.ts';
+import { type ClientSiteAnswer, clientSiteAnswerSchema } from '#schema/client-site.ts';
+import { publishAnswerSchema } from '#schema/publish.ts';
+import { startHttpServer } from '#tests/support/servers/http-server.ts';
+import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
+import { publishWhatIsDue } from '../publish/request.ts';
+import { openStores } from '../store/stores.ts';
+import { publishClientSites, readClientBuilds } from './builds.ts';
+import { makeSecret } from './secret.ts';
+
+let api: TestApi;
+let staff: { cookie: string };
+let hook: Awaited<ReturnType<typeof startHttpServer>>;
+const stores = openStores(undefined);
+const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+
+beforeEach(async () => {
+  api = await startTestApi();
+  staff = await api.signIn();
+  hook = await startHttpServer(() => ({ status: 200 }));
+  process.env['PUBLISH_QUIET_MINUTES'] = '5';
+});
+afterEach(async () => {
+  for (const name of ['CLIENT_BUILD_HOOKS', 'PUBLISH_QUIET_MINUTES', 'SESSION_SECRET_PREVIOUS']) delete process.env[name];
+  vi.restoreAllMocks();
+  hook.stop();
+  await api.stop();
+});
+
+const make = async () => (await api.call('POST', '/api/config', { body: { ...servicesDemo, customDomain: 'ortega.mx' }, headers: staff })).seen.id;
+const save = (id: string) => api.call('PUT', `/api/config/${id}`, { body: { templateType: 'services' }, headers: { ...staff, 'if-match': '*' } });
+const pathOf = (id: string) => `/api/config/${id}/client-site`;
+const setHook = (id: string, buildHook: string | null = `${hook.url}/hook-${id}`) => api.call('PUT', pathOf(id), { body: { buildHook }, headers: staff });
+const standing = async (id: string): Promise<ClientSiteAnswer> => clientSiteAnswerSchema.parse((await api.call('GET', pathOf(id), { headers: staff })).body);
+const calls = () => hook.received.map(({ path }) => path).sort();
+const publishing = async () => publishAnswerSchema.parse((await api.call('GET', '/api/publish', { headers: staff })).body);
+const report = async (id: string, body: object) =>
+  api.call('POST', `/api/client-site/${id}/build`, { body, headers: { authorization: `Bearer ${await makeSecret(stores, id, new Date())}` } });
+
+test('a build hook is stored encrypted and never told, survives a change of the secret, and goes before the variable', async () => {
+  const id = await make();
+  process.env['CLIENT_BUILD_HOOKS'] = JSON.stringify({ [id]: `${hook.url}/variable` });
+  expect(await standing(id)).toMatchObject({ hook: 'environment', domain: 'ortega.mx', build: null });
+  expect(await publishClientSites(stores, new Date())).toBe(1);
+  expect((await setHook(id)).body).toMatchObject({ hook: 'stored' });
+  expect(JSON.stringify(await standing(id))).not.toContain('hook-');
+  expect(JSON.stringify(await stores.own['client-sites'].read(id))).not.toContain(hook.url);
+
+  const change = async () => {
+    staff = await api.signIn();
+    await save(id);
+  };
+  Object.assign(process.env, { SESSION_SECRET_PREVIOUS: process.env['SESSION_SECRET'], SESSION_SECRET: 'otro-secreto-de-prueba-de-32-caracteres' });
+  await change();
+  expect(await publishClientSites(stores, new Date())).toBe(1);
+  delete process.env['SESSION_SECRET_PREVIOUS'];
+  await change();
+  expect(await publishClientSites(stores, new Date())).toBe(1);
+  expect(calls()).toEqual([`/hook-${id}`, `/hook-${id}`, '/variable']);
+  process.env['SESSION_SECRET'] = 'un-secreto-que-no-abre-nada-de-lo-anterior';
+  staff = await api.signIn();
+  expect(await standing(id)).toMatchObject({ hook: 'unreadable' });
+  expect((await setHook(id, null)).body).toMatchObject({ hook: 'environment' });
+});
+
+test('refuses what is no hook', async () => {
+  const id = await make();
+  for (const buildHook of ['http://intranet.local/x', 'ftp://x.mx', 'x', 7, `https://x.mx/${'x'.repeat(600)}`]) {
+    expect((await api.call('PUT', pathOf(id), { body: { buildHook }, headers: staff })).status, String(buildHook)).toBe(422);
+  }
+  for (const other of ['112', 'services-demo', '999']) expect((await setHook(other)).status, other).toBe(404);
+});
+
+test('one site whose stored config cannot be read keeps none of the others from its build, and none is built twice', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const ids = [await make(), await make(), await make()];
+  for (const id of ids) await setHook(id);
+  await stores.own.configs.write(ids[1] ?? '', { nothing: true });
+  await stores.own.revisions.write(`${ids[1]}/1`, { nothing: true });
+  const built = [`/hook-${ids[0]}`, `/hook-${ids[2]}`];
+  expect(await publishClientSites(stores, new Date())).toBe(2);
+  expect(calls()).toEqual(built);
+  expect(await publishClientSites(stores, new Date())).toBe(0);
+  expect(calls()).toEqual(built);
+  expect((await publishing()).clientSites).toMatchObject([{ id: ids[1], error: expect.stringContaining('could not be read') }]);
+});
+
+test('several processes that publish at once order one build of a site', async () => {
+  const id = await make();
+  await setHook(id);
+  await Promise.all(Array.from({ length: 5 }, () => publishClientSites(stores, new Date())));
+  expect(calls()).toEqual([`/hook-${id}`]);
+});
+
+test('a hook that takes no build is tried again by the timer, later each time, and the editor says so', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  hook.state.answer = () => ({ status: 503 });
+  const id = await make();
+  await setHook(id);
+  expect(await publishClientSites(stores, new Date())).toBe(0);
+  const [failed] = (await publishing()).clientSites;
+  expect(failed).toMatchObject({ id, error: 'The build hook answered 503.' });
+  expect(Date.parse(failed?.retryAt ?? '') - Date.now()).toBeGreaterThan(30_000);
+  await publishWhatIsDue(stores, new Date());
+  expect(calls()).toHaveLength(1);
+  await publishWhatIsDue(stores, minutes(1.1));
+  expect(calls()).toHaveLength(2);
+  hook.state.answer = () => ({ status: 200 });
+  await publishWhatIsDue(stores, minutes(5));
+  expect(calls()).toHaveLength(3);
+  expect(await publishing()).toMatchObject({ clientSites: [], deploysThisMonth: 1 });
+  await publishWhatIsDue(stores, minutes(60));
+  expect(calls()).toHaveLength(3);
+});
+
+test('a build that broke is told and tried once more, then waits for a save or for somebody who asks', async () => {
+  const id = await make();
+  await setHook(id);
+  await publishClientSites(stores, new Date());
+  await report(id, { state: 'building' });
+  expect((await report(id, { state: 'failed', error: 'exit code 2' })).status).toBe(200);
+  expect(await standing(id)).toMatchObject({ build: { state: 'failed', error: 'exit code 2' } });
+  await publishWhatIsDue(stores, minutes(11));
+  expect(calls()).toHaveLength(2);
+  await report(id, { state: 'failed', error: 'exit code 2' });
+  expect((await publishing()).clientSites).toEqual([{ id, error: 'exit code 2', retryAt: null }]);
+  await publishWhatIsDue(stores, minutes(600));
+  expect(calls()).toHaveLength(2);
+  expect((await api.call('POST', pathOf(id), { headers: staff })).body).toMatchObject({ build: { state: 'asked', error: null } });
+  expect(calls()).toHaveLength(3);
+  await report(id, { state: 'live', revision: 1 });
+  expect(await standing(id)).toMatchObject({ revision: 1, build: { state: 'live', shown: 1 } });
+  // Told out of turn, a failure starts nothing.
+  await report(id, { state: 'failed', error: 'x' });
+  expect((await publishing()).clientSites).toEqual([]);
+});
+
+test('what was noted before goes on counting: no site is built anew because the code changed', async () => {
+  const id = await make();
+  await setHook(id);
+  await stores.own.publish.write('client-sites', { [id]: 1 });
+  expect(await publishClientSites(stores, new Date())).toBe(0);
+  expect((await readClientBuilds(stores))[id]).toMatchObject({ revision: 1, state: 'asked' });
+  await save(id);
+  expect(await publishClientSites(stores, new Date())).toBe(1);
+});
+
+test('an archived client’s site is not built', async () => {
+  const id = await make();
+  await setHook(id);
+  await api.call('DELETE', `/api/config/${id}`, { headers: staff });
+  expect(await publishClientSites(stores, new Date())).toBe(0);
+  expect(calls()).toEqual([]);
+});

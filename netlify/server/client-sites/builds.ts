@@ -1,0 +1,111 @@
+import pLimit from 'p-limit';
+import * as z from 'zod';
+import { isRetryDue, withCall, withOrderFailed, withOrderTaken } from '#core/publish/client-build.ts';
+import { type ClientBuild, clientBuildSchema, type FailedClientSite } from '#schema/publish.ts';
+import { logProblem } from '../log.ts';
+import { callBuildHook } from '../publish/build-hook.ts';
+import { changeBlob } from '../store/blobs/change-blob.ts';
+import { listHeads } from '../store/create.ts';
+import { readHead } from '../store/head.ts';
+import { publishStores, type Stores } from '../store/stores.ts';
+import { listClientSites, readHook } from './hook.ts';
+
+const key = 'client-sites';
+const parallelCalls = 4;
+const buildsSchema = z.record(z.string(), clientBuildSchema);
+
+function parse(value: unknown): Record<string, ClientBuild> {
+  const parsed = buildsSchema.safeParse(value ?? {});
+  // Only a note of what was done: without it each site is built once more.
+  return parsed.success ? parsed.data : {};
+}
+
+/** How the builds of all clients' own sites stand, by client. */
+export const readClientBuilds = async (stores: Stores): Promise<Record<string, ClientBuild>> => parse((await publishStores(stores).read(key))?.value);
+
+/** Moves the note of one client's build by compare-and-set, and gives what `change` says beside it. */
+export function changeClientBuild<Result>(
+  stores: Stores,
+  id: string,
+  change: (build: ClientBuild | undefined) => { build: ClientBuild; result: Result },
+): Promise<Result> {
+  return changeBlob(stores.own.publish, key, (value) => {
+    const builds = parse(value);
+    const { build, result } = change(builds[id]);
+    return { value: { ...builds, [id]: build }, result };
+  });
+}
+
+/** Those that the editor tells of. */
+export const failedClientSites = (builds: Record<string, ClientBuild>): FailedClientSite[] =>
+  Object.entries(builds).flatMap(([id, { state, error, retryAt }]) => (state === 'failed' ? [{ id, error, retryAt }] : []));
+
+const unreadableHook = 'Its stored build hook cannot be opened any more, because SESSION_SECRET has changed. Enter it again.';
+
+interface Wanted {
+  id: string;
+  etag: string;
+}
+
+/** Orders the build of one client's own site, if it is due, and notes how that went. Says whether the host took the order. */
+async function orderBuild(stores: Stores, { id, etag }: Wanted, now: Date, isForced: boolean): Promise<boolean> {
+  const failed = async (reason: string, error?: unknown): Promise<false> => {
+    logProblem(`No build was ordered of client ${id}'s own site; it is tried again. ${reason}`, error);
+    await changeClientBuild(stores, id, (build) => ({ build: withOrderFailed(build, now, reason), result: undefined }));
+    return false;
+  };
+  try {
+    const hook = await readHook(stores, id);
+    if (hook.from === 'none') return false;
+    if (hook.from === 'unreadable') return await failed(unreadableHook);
+    const record = (await readHead(stores, id))?.record;
+    if (!record || record.archived) return false;
+    const isCalled = await changeClientBuild(stores, id, (known) => {
+      const { build, isCalled: result } = withCall(known, { revision: record.revision, etag }, now, isForced);
+      return { build, result };
+    });
+    if (!isCalled) return false;
+    const reason = await callBuildHook(hook.address, `the build hook of client ${id}`);
+    if (reason !== undefined) return await failed(reason);
+    await changeClientBuild(stores, id, (build) => ({ build: withOrderTaken(build, now), result: undefined }));
+    return true;
+  } catch (error) {
+    return failed('What is stored of it could not be read.', error).catch(() => false);
+  }
+}
+
+async function orderBuilds(stores: Stores, wanted: readonly Wanted[], now: Date, isForced = false): Promise<number> {
+  const limit = pLimit(parallelCalls);
+  const taken = await Promise.all(wanted.map((site) => limit(() => orderBuild(stores, site, now, isForced))));
+  return taken.filter(Boolean).length;
+}
+
+/**
+ * Orders builds of the clients with a site on their own domain: of each whose config has changed since its build was
+ * last ordered, and of no other. Each is noted as it is done, and none can keep another from its turn. Gives how many
+ * the host took.
+ */
+export async function publishClientSites(stores: Stores, now: Date): Promise<number> {
+  const ids = await listClientSites(stores);
+  if (ids.size === 0) return 0;
+  const [heads, builds] = await Promise.all([listHeads(stores), readClientBuilds(stores)]);
+  const changed = [...ids].flatMap((id) => {
+    const etag = heads.get(id);
+    return etag === undefined || builds[id]?.head === etag ? [] : [{ id, etag }];
+  });
+  return orderBuilds(stores, changed, now);
+}
+
+/** Tries again what failed and is due. Costs one small read when nothing is. */
+export async function retryClientSites(stores: Stores, now: Date): Promise<number> {
+  const due = Object.entries(await readClientBuilds(stores)).filter(([, build]) => isRetryDue(build, now));
+  return orderBuilds(
+    stores,
+    due.map(([id, { head }]) => ({ id, etag: head })),
+    now,
+  );
+}
+
+/** Orders the build of one client's own site because somebody asks, changed or not. */
+export const buildClientSite = async (stores: Stores, id: string, now: Date): Promise<boolean> =>
+  (await orderBuilds(stores, [{ id, etag: (await listHeads(stores)).get(id) ?? '' }], now, true)) > 0;

@@ -1,0 +1,79 @@
+import type { BuildReport } from '#schema/client-site.ts';
+import type { ClientBuild } from '#schema/publish.ts';
+import { buildRetryMs, hookRetryMs } from './retry.ts';
+
+/** A call of the hook whose outcome was never noted is made again after this time: a process may have died over it. */
+const callLostAfterMs = 5 * 60_000;
+
+/** The stored head that a build is to show. */
+export interface WantedHead {
+  revision: number;
+  etag: string;
+}
+
+const unknownBuild: ClientBuild = {
+  state: 'asked',
+  at: new Date(0).toISOString(),
+  revision: 0,
+  head: '',
+  shown: 0,
+  error: null,
+  hookFailures: 0,
+  buildFailures: 0,
+  retryAt: null,
+};
+const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+
+/** Whether the time has come to try again what failed. */
+export const isRetryDue = ({ retryAt }: ClientBuild, now: Date): boolean => retryAt !== null && Date.parse(retryAt) <= now.getTime();
+
+/**
+ * Decides whether the hook of a client's own site is called now, and notes that it is being called: of several
+ * processes that ask at once only one is told so. Called for a revision that was not asked for yet, when a retry is due,
+ * and whenever somebody asks (`isForced`).
+ */
+export function withCall(known: ClientBuild | undefined, wanted: WantedHead, now: Date, isForced = false): { build: ClientBuild; isCalled: boolean } {
+  const build = known ?? unknownBuild;
+  const isNew = wanted.revision > build.revision;
+  const isBeingCalled = build.state === 'calling' && !isRetryDue(build, now) && !isNew;
+  if (isBeingCalled || !(isNew || isForced || isRetryDue(build, now))) return { build: { ...build, head: wanted.etag }, isCalled: false };
+  const called: ClientBuild = {
+    ...build,
+    state: 'calling',
+    at: now.toISOString(),
+    revision: wanted.revision,
+    head: wanted.etag,
+    retryAt: after(now, callLostAfterMs),
+    buildFailures: isNew || isForced ? 0 : build.buildFailures,
+  };
+  return { build: called, isCalled: true };
+}
+
+/** The host took the order. */
+export const withOrderTaken = (build: ClientBuild | undefined, now: Date): ClientBuild => ({
+  ...(build ?? unknownBuild),
+  state: 'asked',
+  at: now.toISOString(),
+  error: null,
+  hookFailures: 0,
+  retryAt: null,
+});
+
+/** No build could be ordered. */
+export function withOrderFailed(known: ClientBuild | undefined, now: Date, error: string): ClientBuild {
+  const build = known ?? unknownBuild;
+  const hookFailures = build.hookFailures + 1;
+  return { ...build, state: 'failed', at: now.toISOString(), error, hookFailures, retryAt: after(now, hookRetryMs(hookFailures)) };
+}
+
+/** What the client's own project tells of its build. A failure counts only where a build was ordered: nobody else can start a retry. */
+export function withReport(known: ClientBuild | undefined, report: BuildReport, now: Date): ClientBuild {
+  const build = known ?? unknownBuild;
+  const at = now.toISOString();
+  if (report.state === 'live') return { ...build, state: 'live', at, shown: report.revision, error: null, buildFailures: 0, retryAt: null };
+  if (report.state === 'building') return { ...build, state: 'building', at, retryAt: null };
+  if (build.state !== 'asked' && build.state !== 'building') return build;
+  const buildFailures = build.buildFailures + 1;
+  const retryMs = buildRetryMs(buildFailures);
+  return { ...build, state: 'failed', at, error: report.error, buildFailures, retryAt: retryMs === undefined ? null : after(now, retryMs) };
+}

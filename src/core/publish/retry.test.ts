@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { ClientBuild } from '#schema/publish.ts';
+import { isRetryDue, withCall, withOrderFailed, withOrderTaken, withReport } from './client-build.ts';
+import { buildRetryMs, hookRetryMs } from './retry.ts';
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 5, 12) + minutes * 60_000);
+
+test('a hook is called again after 1, 2, 4, 8, 16 minutes, then every half hour; a broken build once, after ten', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 500].map((n) => hookRetryMs(n) / 60_000)).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
+  expect([1, 2, 3].map(buildRetryMs)).toEqual([600_000, undefined, undefined]);
+});
+
+describe('the build of a client’s own site', () => {
+  const called = withCall(undefined, { revision: 2, etag: 'b' }, at(0));
+  const asked = withOrderTaken(called.build, at(0));
+
+  test('is ordered for a new revision, once', () => {
+    expect(called).toMatchObject({ isCalled: true, build: { state: 'calling', revision: 2, head: 'b' } });
+    expect(withCall(called.build, { revision: 2, etag: 'b' }, at(1)).isCalled).toBe(false);
+    expect(withCall(asked, { revision: 2, etag: 'b' }, at(1)).isCalled).toBe(false);
+    expect(withCall(asked, { revision: 3, etag: 'c' }, at(1)).isCalled).toBe(true);
+  });
+
+  test('is not ordered when its head was only written anew, which is noted', () => {
+    expect(withCall(asked, { revision: 2, etag: 'other' }, at(1))).toMatchObject({ isCalled: false, build: { head: 'other', state: 'asked' } });
+  });
+
+  test('is ordered again when a process died over the call', () => {
+    expect([isRetryDue(called.build, at(4)), isRetryDue(called.build, at(5))]).toEqual([false, true]);
+    expect(withCall(called.build, { revision: 2, etag: 'b' }, at(5)).isCalled).toBe(true);
+  });
+
+  test('starts its retries anew with a new revision, or when somebody asks', () => {
+    const broken = withReport(withReport(asked, { state: 'failed', error: 'x' }, at(1)), { state: 'failed', error: 'x' }, at(2));
+    // The second is a repetition: nothing was ordered in between.
+    expect(broken).toMatchObject({ buildFailures: 1, retryAt: at(11).toISOString() });
+    const again = withReport(withOrderTaken(withCall(broken, { revision: 2, etag: 'b' }, at(11)).build, at(11)), { state: 'failed', error: 'x' }, at(12));
+    expect(again).toMatchObject({ state: 'failed', buildFailures: 2, retryAt: null });
+    expect(withCall(again, { revision: 2, etag: 'b' }, at(900)).isCalled).toBe(false);
+    for (const next of [withCall(again, { revision: 3, etag: 'c' }, at(13)), withCall(again, { revision: 2, etag: 'b' }, at(13), true)]) {
+      expect(next).toMatchObject({ isCalled: true, build: { buildFailures: 0 } });
+    }
+  });
+
+  test('keeps its order of the newest revision when an earlier one goes live', () => {
+    const live: ClientBuild = withReport(asked, { state: 'live', revision: 1 }, at(3));
+    expect(live).toMatchObject({ state: 'live', revision: 2, shown: 1, retryAt: null });
+    expect(withOrderFailed(live, at(4), 'x')).toMatchObject({ state: 'failed', shown: 1, hookFailures: 1 });
+  });
+});

@@ -1,0 +1,62 @@
+import { Button, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { type FormEvent, useState } from 'react';
+import { domainTexts } from '#content/editor/panels/domain.ts';
+import { type ClientSiteAnswer, clientSiteAnswerSchema } from '#schema/client-site.ts';
+import { useTexts } from '../../language.ts';
+import type { useClientSite } from './use-client-site.ts';
+
+interface Props {
+  hook: ClientSiteAnswer['hook'];
+  change: ReturnType<typeof useClientSite>['change'];
+}
+
+/** Takes the build hook, which is never shown again. */
+export function HookForm({ hook, change }: Props) {
+  const texts = useTexts(domainTexts);
+  const [address, setAddress] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function store(buildHook: string | null) {
+    setIsBusy(true);
+    const answer = await change(clientSiteAnswerSchema, { method: 'PUT', json: { buildHook } });
+    setIsBusy(false);
+    if (!answer) return;
+    setAddress('');
+    notifications.show({ message: buildHook === null ? texts.forgotten : texts.saved });
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void store(address.trim());
+  };
+
+  return (
+    <section aria-labelledby="domain-hook">
+      <h3 id="domain-hook">{texts.hook}</h3>
+      <p className="quiet">{texts.hookHelp}</p>
+      <form onSubmit={submit}>
+        <TextInput
+          label={texts.hookLabel}
+          description={texts.hookIs[hook]}
+          type="url"
+          required
+          withAsterisk={false}
+          autoComplete="off"
+          placeholder="https://api.netlify.com/build_hooks/…"
+          value={address}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+        />
+        <div className="row-buttons">
+          <Button type="submit" loading={isBusy}>
+            {texts.save}
+          </Button>
+          {(hook === 'stored' || hook === 'unreadable') && (
+            <Button variant="subtle" color="bad" onClick={() => store(null)} disabled={isBusy}>
+              {texts.forget}
+            </Button>
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { Alert, Button } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { domainTexts } from '#content/editor/panels/domain.ts';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { type ClientSiteAnswer, clientSecretSchema } from '#schema/client-site.ts';
+import { dateText } from '../../app/dates.ts';
+import { fill } from '../../app/fill.ts';
+import { $editorLanguage, useTexts } from '../../language.ts';
+import { CopyLine } from '../CopyLine.tsx';
+import { useClientSite } from './use-client-site.ts';
+
+/** The secret of the client's project: made, shown once and revoked here. */
+export function ProjectSecret({ secrets }: { secrets: ClientSiteAnswer['secrets'] }) {
+  const texts = useTexts(domainTexts);
+  const shell = useTexts(shellTexts);
+  const { id, change } = useClientSite();
+  const [made, setMade] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const language = $editorLanguage.get();
+  const [present, before] = secrets;
+
+  async function act(method: 'POST' | 'DELETE') {
+    setIsBusy(true);
+    const answer = await change(clientSecretSchema, { method }, '/secret');
+    setIsBusy(false);
+    if (!answer) return;
+    setMade(answer.secret);
+    if (method === 'DELETE') notifications.show({ message: texts.revoked });
+  }
+  const askToRevoke = () =>
+    modals.openConfirmModal({
+      title: texts.revokeTitle,
+      children: <p className="dialog-text">{texts.revokeText}</p>,
+      labels: { confirm: texts.revoke, cancel: shell.cancel },
+      confirmProps: { color: 'bad' },
+      onConfirm: () => void act('DELETE'),
+    });
+
+  return (
+    <section aria-labelledby="domain-secret">
+      <h3 id="domain-secret">{texts.secret}</h3>
+      <p className="quiet">{texts.secretHelp}</p>
+      <p className="quiet">
+        {present ? fill(texts.secretMade, { date: dateText(present.madeAt, language) }) : texts.noSecret}
+        {before?.endsAt && ` ${fill(texts.secretEnds, { date: dateText(before.endsAt, language) })}`}
+      </p>
+      {made !== null && (
+        <Alert color="warn" role="status">
+          <p>{texts.once}</p>
+          <CopyLine label="SITE_CLIENT" value={`SITE_CLIENT=${id}`} />
+          <CopyLine label="PROVIDER_ORIGIN" value={`PROVIDER_ORIGIN=${location.origin}`} />
+          <CopyLine label="CLIENT_SITE_SECRET" value={`CLIENT_SITE_SECRET=${made}`} />
+        </Alert>
+      )}
+      <div className="row-buttons">
+        <Button variant={present ? 'default' : 'filled'} onClick={() => act('POST')} loading={isBusy}>
+          {present ? texts.another : texts.make}
+        </Button>
+        {present && (
+          <Button variant="subtle" color="bad" onClick={askToRevoke}>
+            {texts.revoke}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
