@@ -100,7 +100,7 @@ test('links that were revoked since the backup stay revoked, and a picture nobod
   const folder = await backup('links');
   await revokeLinks(stores(), '301');
   const picture = new Uint8Array([137, 80, 78, 71, 1]);
-  await stores().own.media.create(mediaName(picture, 'png'), picture);
+  await stores().own.media.create(mediaName(picture, 'png'), picture, source.now());
   expect(await isLink(stores(), '301', token, now())).toBe(false);
   await restore(folder);
   expect(await isLink(stores(), '301', token, now())).toBe(false);
@@ -121,7 +121,7 @@ test('a backup made while somebody uploads and saves holds every picture that it
       ...raw,
       async list() {
         if (store === 'revisions') {
-          await stores().own.media.create(name, bytes);
+          await stores().own.media.create(name, bytes, now());
           const config = { ...named('with a picture'), heroImage: `/media/${name}` };
           await saveChange(stores(), '301', { action: 'save', savedBy: 'ana', expected: 'any', next: () => ({ config, archived: false }) }, source);
         }

@@ -3,6 +3,7 @@ import { openStores } from '#server/store/stores.ts';
 import { BackupError } from './backup/errors.ts';
 import { archive } from './commands/archive.ts';
 import { type Command, type Outcome, UsageError } from './commands/command.ts';
+import { erase } from './commands/erase.ts';
 import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
 import { list } from './commands/list.ts';
@@ -14,7 +15,7 @@ import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
 import type { Texts } from './texts/texts.ts';
 
-const commands: Readonly<Record<string, Command>> = { list, export: exportCommand, import: importCommand, archive, reindex: reindexCommand, verify };
+const commands: Readonly<Record<string, Command>> = { list, export: exportCommand, import: importCommand, archive, erase, reindex: reindexCommand, verify };
 const commonOptions = {
   production: { type: 'boolean' },
   pace: { type: 'string' },

@@ -91,7 +91,7 @@ async function fill(): Promise<void> {
   await stores.own.submissions.write('201/1', submission);
   await stores.own['approval-links'].write('201', { hash: 'x' });
   const picture = new Uint8Array([137, 80, 78, 71, 0, 255, 254, 128, 10, 13]);
-  await stores.own.media.create(mediaName(picture, 'png'), picture);
+  await stores.own.media.create(mediaName(picture, 'png'), picture, source.now());
   await openRawStore('outbox').write('Áé/ñ.bin', { bytes: new Uint8Array([0, 255, 254, 128, 10, 13]), metadata: { type: 'image/webp', width: 3 } });
   await stores.own.users.write('ana', { email: 'ana@example.mx' });
 }

@@ -42,6 +42,8 @@ export const configRecordSchema = z.strictObject({
   approvedRevision: z.int().positive().optional(),
   /** Unique to the write that made it: tells a writer whether the stored record is its own. */
   writeId: z.string().max(64),
+  /** When personal data in it were erased. */
+  erasedAt: z.iso.datetime().optional(),
   config: z.union([siteConfigSchema, homeConfigSchema, proConfigSchema]),
 });
 export type ConfigRecord<C extends Config = Config> = Omit<z.infer<typeof configRecordSchema>, 'config'> & { config: C };

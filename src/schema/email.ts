@@ -41,6 +41,8 @@ export const outboxMailSchema = z.strictObject({
   text: z.string(),
   html: z.string(),
   params: z.record(z.string(), z.string()).optional(),
+  /** When personal data in it were erased, and with them what it said. */
+  erasedAt: z.iso.datetime().optional(),
   /**
    * Of a mail to staff: whether its link can still be asked for, which works once. Until then `hiddenToken` stands in
    * the texts where the link's secret part belongs.

@@ -54,6 +54,8 @@ export const submissionRecordSchema = z.strictObject({
   /** Newest revision when the submission came in: it reaches the config in a later one. */
   headRevision: z.int().positive(),
   sections: z.partialRecord(approvalSectionKeySchema, storedVerdictSchema),
+  /** When personal data in it were erased. */
+  erasedAt: z.iso.datetime().optional(),
 });
 export type SubmissionRecord = z.infer<typeof submissionRecordSchema>;
 

@@ -10,14 +10,14 @@ import { mediaName } from './media-store.ts';
 /** POST `/api/media`: the body is the picture. The same picture twice is one picture. */
 export const uploadAction: Action = {
   access: roles,
-  async run({ request, stores }) {
+  async run({ request, stores, source }) {
     const bytes = await readCappedBytes(request, maxPictureBytes);
     if (!bytes) return fail('picture_too_large');
     const cleaned = await cleanPicture(bytes);
     if (!cleaned.ok) return fail(cleaned.code);
     const { width, height, bytes: clean } = cleaned.picture;
     const name = mediaName(clean, cleaned.extension);
-    await stores.own.media.create(name, new Uint8Array(clean));
+    await stores.own.media.create(name, new Uint8Array(clean), source.now());
     const answer: MediaAnswer = { url: `/media/${name}`, width, height, bytes: clean.length };
     return json(answer, { status: 201, headers: { location: answer.url } });
   },

@@ -5,8 +5,15 @@ import { openStore } from '../store/blobs/open-store.ts';
 /** A store of bytes whose names are made of what they hold: a name never changes its meaning, so it is only ever created. */
 export interface MediaStore {
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  create(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Keeps a picture, and that it was uploaded now: for some days after that it counts as used. */
+  create(name: string, bytes: Uint8Array<ArrayBuffer>, now: Date): Promise<void>;
 }
+
+/** A picture uploaded again has its time renewed once a day. */
+const renewMs = 24 * 60 * 60_000;
+
+/** When a picture was last uploaded, in milliseconds; 0 for one from before that was noted. */
+export const uploadedAt = (metadata: Record<string, unknown>): number => Date.parse(String(metadata['uploadedAt'])) || 0;
 
 /** Name of a picture: 160 bits of its SHA-256 and the ending of its type. */
 export const mediaName = (bytes: Uint8Array, extension: PictureExtension): string =>
@@ -20,10 +27,15 @@ export function netlifyMediaStore(storeName: string): MediaStore {
       const found: ArrayBuffer | null = await open().get(name, { type: 'arrayBuffer' });
       return found === null ? undefined : new Uint8Array(found);
     },
-    async create(name, bytes) {
-      const { modified, etag } = await open().set(name, bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength), { onlyIfNew: true });
+    async create(name, bytes, now) {
+      const body = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+      const metadata = { uploadedAt: now.toISOString() };
+      const { modified, etag } = await open().set(name, body, { onlyIfNew: true, metadata });
+      if (modified && etag) return;
       // A write that was refused is reported as done, without an ETag (see blob-store.ts).
-      if (modified && !etag && (await open().getMetadata(name)) === null) throw new Error(`The store ${storeName} did not take ${name}.`);
+      const known = await open().getMetadata(name);
+      if (known === null) throw new Error(`The store ${storeName} did not take ${name}.`);
+      if (now.getTime() - uploadedAt(known.metadata) > renewMs) await open().set(name, body, { metadata });
     },
   };
 }

@@ -8,6 +8,9 @@ export const en: Texts = {
   export <folder>       A backup in one folder; --with-users adds the accounts of the staff
   import <folder>       Restores a backup; --replace puts it in place of what is there
   archive <number>…     Takes clients off the air, deleting nothing; --undo brings them back
+  erase --pictures      Pictures that nothing shows: says which, and deletes them with --confirm; --older-than <days>, 30 without it
+  erase --person <mail> What is stored of somebody who answered; or --client <number> --submission <number>;
+                        --comments for what they wrote, too. Only says what it found, unless --confirm is given
   reindex               Builds the client list anew
   verify [folder]       Checks the data, or a backup, and names what is broken
 
@@ -16,7 +19,7 @@ For all:
   --pace <number>       With --production: requests a second, 7 without it; fewer leave more to others
   --json                The answer as JSON, for programs
   --lang es|en          Language of the messages
-  --confirm <name>      With import --replace: the name of what is to be replaced, without asking
+  --confirm <name>      With import --replace and erase: the name of the data (“local”, or the site's id), without asking
 
 An export or import that was interrupted goes on with the same command.
 Exit: 0 all is well, 1 something is broken or failed, 2 the command is mistyped, 130 interrupted.`,
@@ -41,6 +44,34 @@ Exit: 0 all is well, 1 something is broken or failed, 2 the command is mistyped,
   },
   unknownClient: (id) => `There is no client with the number ${id}`,
   notAClient: (id) => `${id} is not a client's number: the homepage, the Pro page and the demos cannot be archived`,
+  erasedPictures: ({ names, bytes, recent }, days, isErased) => [
+    names.length === 0
+      ? `No picture has been without use for ${days} days`
+      : `${names.length} ${names.length === 1 ? 'picture' : 'pictures'} (${megabytes(bytes)}) that nothing shows ${isErased ? 'were deleted' : 'can be deleted'}`,
+    ...places(names.map((name) => `media/${name}`)),
+    ...(recent > 0 ? [`${recent} more are unused, but were uploaded less than ${days} days ago: they stay.`] : []),
+    ...(isErased
+      ? ['Backups made before still hold them.']
+      : names.length > 0
+        ? ['Nothing was deleted. To delete them, add --confirm and the name of the data.']
+        : []),
+  ],
+  erasedPerson: (found, isErased, withComments) => {
+    if (found.length === 0) return ['Nothing is stored of this person.'];
+    const what = withComments ? 'Name, e-mail address and comments' : 'Name and e-mail address';
+    return [
+      `${what} ${isErased ? 'were erased' : 'can be erased'} in ${found.length} ${found.length === 1 ? 'record' : 'records'}:`,
+      ...places(found),
+      isErased
+        ? 'The records stay, with their numbers and verdicts. Backups made before still hold the data: delete those, too, or erase again after restoring one.'
+        : 'Nothing was changed. To erase, add --confirm and the name of the data. --comments erases what they wrote as well.',
+    ];
+  },
+  eraseWhat: '“erase” takes --pictures, or --person <e-mail>, or --client <number> --submission <number>',
+  eraseConfirmBy: (name) => `Erasing cannot be undone. It is confirmed with --confirm ${name}`,
+  noSuchSubmission: 'That client has no answer with this number.',
+  wrongDays: '--older-than takes a number of days from 1 to 3650',
+  wrongPerson: '--person takes an e-mail address',
   reindexed: (clients) => `The list was built anew with ${clients} clients`,
   verified: ({ configs, revisions, submissions, pictures }, broken, repairable) => {
     const read = `${configs} configs, ${revisions} revisions, ${submissions} answers of clients and ${pictures} pictures`;

@@ -8,6 +8,9 @@ export const es: Texts = {
   export <carpeta>      Un respaldo en una carpeta; --with-users, también las cuentas del personal
   import <carpeta>      Restaura un respaldo; --replace, en lugar de lo que haya
   archive <número>…     Saca clientes de línea sin borrar nada; --undo los devuelve
+  erase --pictures      Imágenes que nada muestra: dice cuáles, y las borra con --confirm; --older-than <días>, 30 si no se dice
+  erase --person <mail> Lo guardado de quien respondió; o --client <número> --submission <número>;
+                        --comments, también lo que escribió. Solo dice qué encontró, si no se da --confirm
   reindex               Rehace la lista de clientes
   verify [carpeta]      Revisa los datos, o un respaldo, y nombra lo que esté dañado
 
@@ -16,7 +19,7 @@ Para todas:
   --pace <número>       Con --production: peticiones por segundo, 7 si no se dice; menos dejan más a los demás
   --json                La respuesta en JSON, para programas
   --lang es|en          El idioma de los mensajes
-  --confirm <nombre>    Con import --replace: el nombre de lo que se va a reemplazar, sin preguntar
+  --confirm <nombre>    Con import --replace y erase: el nombre de los datos («local», o el id del sitio), sin preguntar
 
 Una exportación o una importación interrumpida continúa con la misma orden.
 Salida: 0 todo bien, 1 algo está dañado o falló, 2 la orden está mal escrita, 130 interrumpida.`,
@@ -43,6 +46,34 @@ Salida: 0 todo bien, 1 algo está dañado o falló, 2 la orden está mal escrita
   },
   unknownClient: (id) => `No hay un cliente con el número ${id}`,
   notAClient: (id) => `${id} no es el número de un cliente: la portada, la página Pro y las demos no se archivan`,
+  erasedPictures: ({ names, bytes, recent }, days, isErased) => [
+    names.length === 0
+      ? `Ninguna imagen lleva ${days} días sin uso`
+      : `${names.length} ${names.length === 1 ? 'imagen' : 'imágenes'} (${megabytes(bytes)}) que nada muestra ${isErased ? 'se borraron' : 'se pueden borrar'}`,
+    ...places(names.map((name) => `media/${name}`)),
+    ...(recent > 0 ? [`Otras ${recent} no se usan, pero se subieron hace menos de ${days} días: se quedan.`] : []),
+    ...(isErased
+      ? ['Los respaldos anteriores todavía las tienen.']
+      : names.length > 0
+        ? ['No se borró nada. Para borrarlas, agrega --confirm y el nombre de los datos.']
+        : []),
+  ],
+  erasedPerson: (found, isErased, withComments) => {
+    if (found.length === 0) return ['No hay nada guardado de esa persona.'];
+    const what = withComments ? 'El nombre, el correo y los comentarios' : 'El nombre y el correo';
+    return [
+      `${what} ${isErased ? 'se borraron' : 'se pueden borrar'} en ${found.length} ${found.length === 1 ? 'registro' : 'registros'}:`,
+      ...places(found),
+      isErased
+        ? 'Los registros se quedan, con su número y sus veredictos. Los respaldos anteriores todavía tienen los datos: bórralos también, o repite esta orden después de restaurar uno.'
+        : 'No se cambió nada. Para borrar, agrega --confirm y el nombre de los datos. --comments borra también lo que escribió.',
+    ];
+  },
+  eraseWhat: '«erase» lleva --pictures, o --person <correo>, o --client <número> --submission <número>',
+  eraseConfirmBy: (name) => `Lo borrado no vuelve. Se confirma con --confirm ${name}`,
+  noSuchSubmission: 'Ese cliente no tiene una respuesta con ese número.',
+  wrongDays: '--older-than lleva un número de días, de 1 a 3650',
+  wrongPerson: '--person lleva un correo',
   reindexed: (clients) => `La lista se rehízo con ${clients} clientes`,
   verified: ({ configs, revisions, submissions, pictures }, broken, repairable) => {
     const read = `${configs} configuraciones, ${revisions} revisiones, ${submissions} respuestas de clientes y ${pictures} imágenes`;

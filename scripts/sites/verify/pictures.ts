@@ -7,9 +7,8 @@ import type { Problem } from './problem.ts';
 
 const pictureAddress = /\/media\/([0-9a-f]{40}\.(?:jpe?g|png|webp|avif|gif))/g;
 
-/** Names of the uploaded pictures a config shows, wherever they stand in it. */
-export const picturesOf = (record: ConfigRecord): Set<string> =>
-  new Set([...JSON.stringify(record.config).matchAll(pictureAddress)].flatMap(([, name]) => name ?? []));
+/** Names of the uploaded pictures a text speaks of, wherever they stand in it. */
+export const namesIn = (text: string): Set<string> => new Set([...text.matchAll(pictureAddress)].flatMap(([, name]) => name ?? []));
 
 /** Every picture that some revision shows is there, and is the one its name was made of. */
 export async function checkPictures(
@@ -21,7 +20,7 @@ export async function checkPictures(
   const known = new Set(names);
   const problems: Problem[] = [];
   for (const [key, record] of records) {
-    for (const name of picturesOf(record))
+    for (const name of namesIn(JSON.stringify(record.config)))
       if (!known.has(name)) problems.push({ code: 'missing_picture', place: `revisions/${key}`, detail: `/media/${name}` });
   }
   progress.begin('media', names.length);

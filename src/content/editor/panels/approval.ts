@@ -54,6 +54,7 @@ const spanish = {
     title: 'Envíos del cliente',
     none: 'Cada respuesta que envíe el cliente se guarda aquí, también si reinicias el formulario.',
     more: 'Ver anteriores',
+    erased: 'Datos personales borrados',
     line: '{approved} de {total} aprobadas · revisión {revision}',
     all: 'Todo aprobado · revisión {revision}',
     states: {
@@ -141,6 +142,7 @@ const english: ApprovalTexts = {
   submissions: {
     title: 'What the client sent',
     more: 'Show earlier ones',
+    erased: 'Personal data erased',
     none: 'Every answer of the client is kept here, also when you reset the form.',
     line: '{approved} of {total} approved · revision {revision}',
     all: 'Everything approved · revision {revision}',

@@ -20,7 +20,8 @@ interface Props {
 /** One submission: who, when, what they said, and whether the notification reached anybody. */
 export function SubmissionRow({ submission, path }: Props) {
   const { submissions: texts, sections: names } = useTexts(approvalTexts);
-  const { n, name, email, submittedAt, revision, sections, overallApproved, notification } = submission;
+  const { n, email, submittedAt, revision, sections, overallApproved, notification } = submission;
+  const name = submission.name || texts.erased;
   const [isBusy, setIsBusy] = useState(false);
   const verdicts = approvalSectionKeySchema.options.flatMap((section) => {
     const verdict = sections[section];

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { configKind } from '#schema/template.ts';
+import { writeSecurityEvent } from '#server/security-log/record.ts';
+import { openRawStore } from '#server/store/blobs/raw-store.ts';
+import { indexRecord } from '#server/store/client-index.ts';
+import { saveChange } from '#server/store/save.ts';
+import { erasePerson, type Subject } from '../erase/person.ts';
+import { unusedPictures, usedPictures } from '../erase/pictures.ts';
+import { withWritesHeld } from '../hold-writes.ts';
+import { inParallel } from '../in-parallel.ts';
+import { publish } from '../publish.ts';
+import { type Command, type Outcome, type Run, UsageError } from './command.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** Longer than anybody keeps an uploaded picture in a draft. */
+const usualDays = 30;
+
+/** Whether it is meant: without `--confirm` it is only looked; with another name than that of the data it is a mistake. */
+function isMeant({ place, data, options, texts }: Run): boolean {
+  const name = place === 'local' ? 'local' : data.name;
+  if (options['confirm'] === undefined) return false;
+  if (options['confirm'] !== name) throw new UsageError(texts.eraseConfirmBy(name));
+  return true;
+}
+
+async function erasePictures(run: Run): Promise<Outcome> {
+  const { options, stores, texts, progress } = run;
+  const days = Number(options['older-than'] ?? usualDays);
+  if (!(days >= 1 && days <= 3650)) throw new UsageError(texts.wrongDays);
+  const erased = isMeant(run);
+  const known = new Map<string, string[]>();
+  const look = async () =>
+    unusedPictures({ open: openRawStore, olderThanMs: days * dayMs, now: new Date(), progress }, await usedPictures({ open: openRawStore, progress }, known));
+  let found = await look();
+  if (erased && found.names.length > 0) {
+    found = await withWritesHeld(run, async (hold) => {
+      await hold();
+      // Once more now that nothing can be saved: a picture may have been put to use meanwhile. What has not changed is not read again.
+      const unused = await look();
+      await inParallel(unused.names, (name) => openRawStore('media').remove(name));
+      return unused;
+    });
+    const detail = { by: 'sites erase --pictures', pictures: String(found.names.length) };
+    await writeSecurityEvent(stores, new Date(), '', { type: 'data-erased', detail });
+  }
+  const { names, bytes, recent } = found;
+  return { json: { erased, pictures: names, bytes, recent, days }, lines: texts.erasedPictures(found, days, erased) };
+}
+
+function subjectOf({ options, texts }: Run): Subject {
+  const { person, client, submission } = options;
+  if (typeof person === 'string') {
+    if (!person.includes('@')) throw new UsageError(texts.wrongPerson);
+    return { email: person };
+  }
+  if (typeof client !== 'string' || configKind(client) === undefined || !/^[1-9]\d{0,8}$/.test(String(submission))) throw new UsageError(texts.eraseWhat);
+  return { config: client, n: Number(submission) };
+}
+
+/** A new revision over each: who has the site open in the editor then merges, instead of bringing back what was erased. */
+async function saveAnew({ stores }: Run, heads: readonly string[]): Promise<void> {
+  const source = { now: () => new Date(), newWriteId: randomUUID };
+  for (const id of heads) {
+    const saved = await saveChange(
+      stores,
+      id,
+      { action: 'save', savedBy: 'system', expected: 'any', next: ({ config, archived }) => ({ config, archived }) },
+      source,
+    );
+    if (saved.ok) await indexRecord(stores, saved.record);
+  }
+}
+
+async function erasePersonalData(run: Run): Promise<Outcome> {
+  const { options, stores, texts, progress } = run;
+  const subject = subjectOf(run);
+  const erased = isMeant(run);
+  const withComments = Boolean(options['comments']);
+  const found = await erasePerson(stores, subject, { withComments, isMeant: erased, now: new Date(), progress });
+  if (!found) throw new UsageError(texts.noSuchSubmission);
+  if (erased && found.places.length > 0) {
+    await saveAnew(run, found.heads);
+    const detail = { by: 'sites erase', records: String(found.places.length), comments: String(withComments) };
+    await writeSecurityEvent(stores, new Date(), '', { type: 'data-erased', ...('config' in subject ? { config: subject.config } : {}), detail });
+  }
+  const publishing = erased && found.heads.length > 0 ? await publish(run) : 'unchanged';
+  return { json: { erased, withComments, places: found.places, publishing }, lines: texts.erasedPerson(found.places, erased, withComments) };
+}
+
+/** `erase`: pictures nobody shows, or what is stored of a person who answered. Only looks, unless it is confirmed by name. */
+export const erase: Command = {
+  options: {
+    pictures: { type: 'boolean' },
+    'older-than': { type: 'string' },
+    person: { type: 'string' },
+    client: { type: 'string' },
+    submission: { type: 'string' },
+    comments: { type: 'boolean' },
+    confirm: { type: 'string' },
+  },
+  words: [0, 0],
+  async run(run) {
+    const { pictures, person, client } = run.options;
+    if ([pictures, person, client].filter((option) => option !== undefined).length !== 1) throw new UsageError(run.texts.eraseWhat);
+    return pictures ? erasePictures(run) : erasePersonalData(run);
+  },
+};

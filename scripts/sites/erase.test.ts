@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { mediaName } from '#server/media/media-store.ts';
+import { openRawStore } from '#server/store/blobs/raw-store.ts';
+import { openStores } from '#server/store/stores.ts';
+import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
+import { announce } from '../local/running.ts';
+import { silent } from './progress.ts';
+import { runCommand } from './run.ts';
+import { verifyStores } from './verify/verify.ts';
+
+let calls: ApprovalCalls;
+let folder = '';
+let withdraw: () => unknown = () => undefined;
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  calls = await startApprovalCalls();
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrina-erase-'));
+  const blobsContext = process.env['NETLIFY_BLOBS_CONTEXT'] ?? '';
+  const { edgeURL } = JSON.parse(Buffer.from(blobsContext, 'base64').toString());
+  withdraw = announce(path.join(folder, 'running.json'), { blobsUrl: edgeURL, blobsContext });
+});
+afterAll(async () => {
+  withdraw();
+  await calls.api.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const erase = async (...argv: string[]) => {
+  const printed = await runCommand(['erase', ...argv, '--json'], { LOCAL_DIR: folder });
+  return { code: printed.code, json: JSON.parse(printed.stdout) };
+};
+/** Every place whose stored text holds a word. */
+async function holding(word: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const store of ['configs', 'revisions', 'submissions', 'outbox', 'previews', 'set-aside', 'index', 'security-log']) {
+    const raw = openRawStore(store);
+    for (const { key } of await raw.list()) if (new TextDecoder().decode((await raw.read(key))?.bytes).includes(word)) found.push(`${store}/${key}`);
+  }
+  return found;
+}
+const said = { contact: { status: 'needsEdit', comments: 'Mi celular es 442 555 0199' } };
+const answer = (id: string, name: string, email: string) => calls.submit(id, { name, email, sectionApprovals: verdicts(said) });
+
+test('what is stored of a person goes, with their e-mail address or by one answer; numbers and verdicts stay', async () => {
+  const id = await calls.make();
+  expect((await answer(id, 'Rosa Ortega', 'rosa@cliente.test')).status).toBe(200);
+  await calls.edit(id, { phone: '442 555 0111' });
+  const other = await calls.make();
+  await answer(other, 'Rosa Otra', 'ROSA@cliente.test');
+  const stranger = await calls.make();
+  await answer(stranger, 'Juan Peña', 'juan@cliente.test');
+  const copy = await openRawStore('submissions').read(`${id}/1`);
+  if (copy) await openRawStore('set-aside').write(`2026/submissions/${id}/1`, copy);
+  const before = siteOf(await calls.read(id));
+  expect((await holding('Rosa')).length).toBeGreaterThan(7);
+
+  // First it is only looked.
+  const looked = await erase('--person', 'Rosa@Cliente.test');
+  expect(looked).toMatchObject({ code: 0, json: { erased: false } });
+  expect(looked.json.places).toEqual(expect.arrayContaining([`configs/${id}`, `revisions/${id}/2`, `revisions/${id}/3`, `submissions/${other}/1`]));
+  expect(looked.json.places).toContain(`set-aside/2026/submissions/${id}/1`);
+  expect((await holding('Rosa')).length).toBeGreaterThan(7);
+  expect((await erase('--person', 'rosa@cliente.test', '--confirm', 'otra')).code).toBe(2);
+
+  const done = await erase('--person', 'rosa@cliente.test', '--confirm', 'local');
+  expect(done).toMatchObject({ code: 0, json: { erased: true, places: looked.json.places } });
+  expect(await holding('Rosa')).toEqual([]);
+  expect((await holding('osa@cliente')).concat(await holding('OSA@cliente'))).toEqual([]);
+  expect((await holding('Juan Peña')).length).toBeGreaterThan(2);
+  expect((await erase('--person', 'rosa@cliente.test', '--confirm', 'local')).json.places).toEqual([]);
+
+  // What was judged, and the history, are as they were; comments go only when asked for.
+  const [sent] = await calls.submissions(id);
+  expect(sent).toMatchObject({ n: 1, name: '', email: '', sections: { contact: { status: 'needsEdit', comments: said.contact.comments } } });
+  const after = siteOf(await calls.read(id));
+  expect(after.clientApproval.clientInfo).toEqual({ ...before.clientApproval.clientInfo, name: '', email: '' });
+  expect(after.clientApproval.sectionApprovals).toEqual(before.clientApproval.sectionApprovals);
+  expect(after.revision).toBe(4);
+  expect((await verifyStores(openRawStore, silent)).problems).toEqual([]);
+
+  const byAnswer = await erase('--client', other, '--submission', '1', '--comments', '--confirm', 'local');
+  expect(byAnswer.json.places).toEqual(expect.arrayContaining([`submissions/${other}/1`, `configs/${other}`]));
+  expect((await calls.submissions(other))[0]?.sections.contact).toMatchObject({ status: 'needsEdit', comments: '' });
+  expect((await calls.submissions(stranger))[0]?.sections.contact?.comments).toBe(said.contact.comments);
+  expect((await verifyStores(openRawStore, silent)).problems).toEqual([]);
+});
+
+test('who has the site open in the editor does not bring back what was erased', async () => {
+  const id = await calls.make();
+  await answer(id, 'Lupita Vega', 'lupita@cliente.test');
+  const open = await calls.read(id);
+  await erase('--client', id, '--submission', '1', '--confirm', 'local');
+  expect((await calls.put(id, open.body, `"${open.seen.revision}"`)).status).toBe(412);
+  expect(await holding('Lupita')).toEqual([]);
+});
+
+test('an erasure that was cut off is finished by the next one', async () => {
+  const id = await calls.make();
+  await answer(id, 'Nora Cruz', 'nora@cliente.test');
+  // As if the answer itself and one revision had been reached before.
+  const { own } = openStores(undefined);
+  const stored = (await own.submissions.read(`${id}/1`))?.value;
+  await own.submissions.write(`${id}/1`, { ...Object(stored), name: '', email: '', erasedAt: '2026-11-01T00:00:00.000Z' });
+  expect((await erase('--person', 'nora@cliente.test', '--confirm', 'local')).json.places).toEqual(
+    expect.arrayContaining([`configs/${id}`, `revisions/${id}/2`]),
+  );
+  expect(await holding('Nora')).toEqual([]);
+});
+
+test('pictures that nothing shows go once they are old; what any revision, preview or draft under way shows stays', async () => {
+  const { own } = openStores(undefined);
+  const now = new Date();
+  const long = new Date(now.getTime() - 40 * 86_400_000);
+  const add = async (n: number, at: Date) => {
+    const bytes = new Uint8Array([137, 80, 78, 71, n]);
+    await own.media.create(mediaName(bytes, 'png'), bytes, at);
+    return mediaName(bytes, 'png');
+  };
+  const [inHistory, inPreview, unused, unknownAge, fresh, again] = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => add(n, n === 5 ? now : long)));
+  const bytes = await openRawStore('media').read(unknownAge ?? '');
+  await openRawStore('media').write(unknownAge ?? '', { bytes: bytes?.bytes ?? new Uint8Array(), metadata: {} });
+  // Somebody uploads the same picture once more and is about to save.
+  await add(6, now);
+  const id = await calls.make({ ...openSite, heroImage: `/media/${inHistory}` });
+  await calls.edit(id, { heroImage: '' });
+  await calls.api.call('POST', '/api/templates', {
+    body: { config: { ...openSite, heroImage: `https://vitrina-prueba.netlify.app/media/${inPreview}` } },
+    headers: calls.staff,
+  });
+
+  const old = [unused, unknownAge].toSorted();
+  expect((await erase('--pictures')).json).toMatchObject({ erased: false, pictures: old, recent: 2, bytes: 10 });
+  expect((await erase('--pictures', '--older-than', '60')).json.pictures).toEqual([unknownAge]);
+  expect((await erase('--pictures', '--confirm', 'local')).json).toMatchObject({ erased: true, pictures: old });
+  expect((await openRawStore('media').list()).map(({ key }) => key).toSorted()).toEqual([inHistory, inPreview, fresh, again].toSorted());
+  expect((await erase('--pictures', '--confirm', 'local')).json.pictures).toEqual([]);
+  // Saving goes on.
+  expect((await calls.edit(id, { phone: '442 555 0133' })).status).toBe(200);
+});
+
+test('wrong use is told in both languages', async () => {
+  for (const argv of [[], ['--pictures', '--person', 'a@b.test'], ['--client', '121'], ['--client', '121', '--submission', 'x'], ['--person', 'Rosa']])
+    expect(await erase(...argv)).toMatchObject({ code: 2, json: { error: { code: 'usage' } } });
+  expect(await erase('--pictures', '--older-than', '0')).toMatchObject({ code: 2 });
+  expect(await erase('--client', '999999', '--submission', '1')).toMatchObject({ code: 2 });
+  expect(await runCommand(['erase', '--lang', 'en'], { LOCAL_DIR: folder })).toMatchObject({ stderr: expect.stringContaining('“erase” takes --pictures') });
+  expect(await runCommand(['erase', '--pictures'], { LOCAL_DIR: folder })).toMatchObject({ stdout: expect.stringContaining('sin uso') });
+});

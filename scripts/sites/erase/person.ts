@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util';
+import { answerWithout, type ErasedPerson, mailWithout, recordWithout, signature } from '#core/approval/erase-person.ts';
+import { isObject } from '#core/config/loose-json.ts';
+import type { BlobStore } from '#server/store/blobs/blob-store.ts';
+import { changeBlob } from '#server/store/blobs/change-blob.ts';
+import type { Stores } from '#server/store/stores.ts';
+import { inParallel } from '../in-parallel.ts';
+import type { Progress } from '../progress.ts';
+
+/** Whom a command names: everybody with an address, or who sent one answer. */
+export type Subject = { email: string } | { config: string; n: number };
+
+/** Records with personal data that were found, and erased unless it was only looked. */
+export interface PersonFound {
+  /** Places, by store: `submissions/121/3`. */
+  places: readonly string[];
+  /** Configs whose newest state was among them. */
+  heads: readonly string[];
+}
+
+type Scrub = (value: unknown, person: ErasedPerson, erasedAt: string) => Record<string, unknown> | undefined;
+
+/** What holds data of who answered, in the order it is worked through: answers last, as they tell what else to look for. */
+const kinds: readonly { store: 'revisions' | 'configs' | 'previews' | 'outbox' | 'submissions'; scrub: Scrub }[] = [
+  { store: 'revisions', scrub: recordWithout },
+  { store: 'configs', scrub: recordWithout },
+  { store: 'previews', scrub: recordWithout },
+  { store: 'outbox', scrub: mailWithout },
+  { store: 'submissions', scrub: answerWithout },
+];
+
+async function personOf({ own }: Stores, subject: Subject, withComments: boolean, keys: readonly string[]): Promise<ErasedPerson | undefined> {
+  const email = 'email' in subject ? subject.email.trim().toLowerCase() : undefined;
+  const answers = new Set<string>();
+  const signatures = new Set<string>();
+  const note = (value: unknown) => {
+    if (!isObject(value) || typeof value['submittedAt'] !== 'string') return;
+    answers.add(value['submittedAt']);
+    signatures.add(signature(value['name'], value['email']));
+  };
+  if ('config' in subject) {
+    const stored = await own.submissions.read(`${subject.config}/${subject.n}`);
+    if (!stored) return undefined;
+    note(stored.value);
+  } else {
+    await inParallel(keys, async (key) => {
+      const value = (await own.submissions.read(key))?.value;
+      if (isObject(value) && typeof value['email'] === 'string' && value['email'].toLowerCase() === email) note(value);
+    });
+  }
+  return { email, answers, signatures, withComments };
+}
+
+/** Whether an entry belongs to a config: revisions and answers lie under its number. */
+const isOf = (config: string, key: string): boolean => key === config || key.startsWith(`${config}/`);
+
+/**
+ * Finds every record that holds data of a person and, where `isMeant`, puts blanks in their place: the records stay, with
+ * their numbers, and say when that was done. Doing it again finds what is left. `undefined` when there is no such answer.
+ */
+export async function erasePerson(
+  stores: Stores,
+  subject: Subject,
+  { withComments, isMeant, now, progress }: { withComments: boolean; isMeant: boolean; now: Date; progress: Progress },
+): Promise<PersonFound | undefined> {
+  const { own } = stores;
+  const submissionKeys = (await own.submissions.list()).map(({ key }) => key).filter((key) => /^[^/]+\/\d+$/.test(key));
+  const person = await personOf(stores, subject, withComments, submissionKeys);
+  if (!person) return undefined;
+  const erasedAt = now.toISOString();
+  const places: string[] = [];
+  const heads: string[] = [];
+
+  async function erase(store: BlobStore, name: string, key: string, scrub: Scrub): Promise<void> {
+    const attempt = (value: unknown) => (person ? scrub(value, person, erasedAt) : undefined);
+    const isFound = isMeant
+      ? await changeBlob<boolean>(store, key, (value) => {
+          const next = attempt(value);
+          return next ? { value: next, result: true } : { result: false };
+        })
+      : attempt((await store.read(key))?.value) !== undefined;
+    if (!isFound) return;
+    places.push(`${name}/${key}`);
+    if (name === 'configs') heads.push(key);
+  }
+  async function eraseAll(name: string, store: BlobStore, keys: readonly string[], scrub: Scrub): Promise<void> {
+    progress.begin(name, keys.length);
+    await inParallel(keys, async (key) => {
+      await erase(store, name, key, scrub);
+      progress.advance();
+    });
+    progress.end();
+  }
+
+  const aside = (await own['set-aside'].list()).map(({ key }) => key);
+  for (const { store, scrub } of kinds) {
+    const isWanted = (key: string) => !('config' in subject) || !['revisions', 'configs', 'submissions'].includes(store) || isOf(subject.config, key);
+    const keys = store === 'submissions' ? submissionKeys : (await own[store].list()).map(({ key }) => key);
+    await eraseAll(store, own[store], keys.filter(isWanted), scrub);
+    await eraseAll(
+      'set-aside',
+      own['set-aside'],
+      aside.filter((key) => key.split('/')[1] === store && !key.includes('/notices/')),
+      scrub,
+    );
+  }
+  if (isMeant) await inParallel(heads, (id) => matchHead(stores, id));
+  return { places: places.sort(), heads: heads.sort() };
+}
+
+/** A head is the copy of its revision: where an attempt that was cut off erased one of them earlier, they say the same time again. */
+async function matchHead({ own }: Stores, id: string): Promise<void> {
+  const head = (await own.configs.read(id))?.value;
+  const revision = isObject(head) ? (await own.revisions.read(`${id}/${head['revision']}`))?.value : undefined;
+  if (!isObject(head) || !isObject(revision) || isDeepStrictEqual(head, revision)) return;
+  if (!isDeepStrictEqual({ ...head, erasedAt: '' }, { ...revision, erasedAt: '' })) return;
+  await changeBlob<void>(own.configs, id, (present) => (isDeepStrictEqual(present, head) ? { value: revision, result: undefined } : { result: undefined }));
+}

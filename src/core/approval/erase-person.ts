@@ -1,0 +1,66 @@
+import { isObject } from '../config/loose-json.ts';
+
+/** Whose data is to go: everything under an e-mail address, or what was said in some answers, known by their instants. */
+export interface ErasedPerson {
+  /** In lower case. */
+  email: string | undefined;
+  answers: ReadonlySet<string>;
+  /** Of those answers (`signature`). */
+  signatures: ReadonlySet<string>;
+  /** Whether what they wrote goes, too. */
+  withComments: boolean;
+}
+
+const isTheirs = (email: unknown, answeredAt: unknown, person: ErasedPerson): boolean =>
+  (typeof email === 'string' && email !== '' && email.toLowerCase() === person.email) || (typeof answeredAt === 'string' && person.answers.has(answeredAt));
+
+/** Fields that name who answered, wherever they stand in an answer. */
+const naming = ['name', 'email'];
+
+/** The same value with blanks for who answered and, where that is wanted, for what they wrote. */
+function blanked(value: unknown, { withComments }: ErasedPerson): unknown {
+  const blank = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(blank);
+    if (!isObject(part)) return part;
+    return Object.fromEntries(
+      Object.entries(part).map(([key, inner]) => {
+        const goes = typeof inner === 'string' && (naming.includes(key) || (withComments && key === 'comments'));
+        return [key, goes ? '' : blank(inner)];
+      }),
+    );
+  };
+  return blank(value);
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** A stored answer without the person; `undefined` when it holds nothing of theirs. */
+export function answerWithout(record: unknown, person: ErasedPerson, erasedAt: string): Record<string, unknown> | undefined {
+  if (!isObject(record) || !isTheirs(record['email'], record['submittedAt'], person)) return undefined;
+  const next = blanked(record, person);
+  return isObject(next) && !isSame(next, record) ? { ...next, erasedAt } : undefined;
+}
+
+/** A stored state of a site without the person who answered; `undefined` when it holds nothing of theirs. The content stays as it is. */
+export function recordWithout(record: unknown, person: ErasedPerson, erasedAt: string): Record<string, unknown> | undefined {
+  const config = isObject(record) ? record['config'] : undefined;
+  const approval = isObject(config) ? config['clientApproval'] : undefined;
+  const info = isObject(approval) ? approval['clientInfo'] : undefined;
+  if (!isObject(record) || !isObject(config) || !isObject(approval) || !isObject(info)) return undefined;
+  if (!isTheirs(info['email'], info['submissionDate'], person)) return undefined;
+  const next = blanked(approval, person);
+  return isSame(next, approval) ? undefined : { ...record, config: { ...config, clientApproval: next }, erasedAt };
+}
+
+/** How a mail names who answered, so that it is found by its answer. */
+export const signature = (name: unknown, email: unknown): string => JSON.stringify([name, email]);
+
+/** A kept mail about an answer, without the person; what it said goes with them, as it is all about the answer. */
+export function mailWithout(mail: unknown, person: ErasedPerson, erasedAt: string): Record<string, unknown> | undefined {
+  const params = isObject(mail) ? mail['params'] : undefined;
+  if (!isObject(mail) || !isObject(params)) return undefined;
+  const { client_name: name, client_email: email } = params;
+  if (!isTheirs(email, undefined, person) && !person.signatures.has(signature(name, email))) return undefined;
+  const { params: _params, ...rest } = mail;
+  return { ...rest, subject: '', text: '', html: '', erasedAt };
+}
