@@ -7,6 +7,7 @@ export const recordKinds = [
   'index',
   'account',
   'session',
+  'setting',
   'throttle',
   'publish_state',
   'published',

@@ -9,7 +9,7 @@ const emailSchema = z.string().trim().max(254).pipe(z.email());
 const nameSchema = z.string().trim().min(1).max(120).pipe(lineSchema);
 
 /** A member of staff as administrators see them. `invited` until a password is set for the first time. */
-export const staffMemberSchema = userSchema.extend({ disabled: z.boolean(), invited: z.boolean(), createdAt: z.iso.datetime() });
+export const staffMemberSchema = userSchema.extend({ disabled: z.boolean(), invited: z.boolean(), createdAt: z.iso.datetime(), hasSecondFactor: z.boolean() });
 export type StaffMember = z.infer<typeof staffMemberSchema>;
 
 /** What GET `/api/users` answers. */
@@ -33,8 +33,8 @@ export const staffChangeSchema = z.strictObject({
 });
 export type StaffChange = z.infer<typeof staffChangeSchema>;
 
-/** Body of POST `/api/users/sessions`: ends all sessions of a person. */
-export const staffSessionsSchema = z.strictObject({ email: emailSchema });
+/** Body of POST `/api/users/sessions`, which ends all sessions of a person, and of POST `/api/users/factors`, which takes their second factor away. */
+export const staffMemberNamedSchema = z.strictObject({ email: emailSchema });
 
 /** Body of POST `/api/users/reset`. Always 202 for an address nobody is signed in for: whether it has an account is not told. */
 export const resetRequestSchema = z.strictObject({ email: emailSchema });

@@ -54,7 +54,15 @@ const table: Readonly<Record<string, Access>> = {
   'DELETE /api/session': 'anyone',
   'POST /api/session/accept': 'anyone',
   'POST /api/session/confirm': 'designer',
+  'GET /api/account/factors': 'designer',
   'PUT /api/account/password': 'designer',
+  'POST /api/account/recovery-codes': 'designer',
+  'POST /api/account/totp': 'designer',
+  'PUT /api/account/totp': 'designer',
+  'DELETE /api/account/totp': 'designer',
+  'GET /api/settings/sign-in': 'admin',
+  'PUT /api/settings/sign-in': 'admin',
+  'POST /api/session/code': 'anyone',
   'GET /api/account/sessions': 'designer',
   'DELETE /api/account/sessions/:session': 'designer',
   'POST /api/templates': 'designer',
@@ -63,6 +71,7 @@ const table: Readonly<Record<string, Access>> = {
   'POST /api/users': 'admin',
   'PUT /api/users': 'admin',
   'POST /api/users/reset': 'anyone',
+  'POST /api/users/factors': 'admin',
   'POST /api/users/sessions': 'admin',
 };
 const exampleOf = (pattern: string): string => pattern.replace(':id', '201').replace(':session', 'x').replace(':name', 'x').replace(':n', '1');
@@ -134,7 +143,7 @@ test.each(rows.filter(({ method }) => method !== 'GET'))('$call is refused from 
   }
 });
 
-test.each(['/api/config/:id', '/api/domain/check', '/api/session', '/api/session/accept', '/api/session/confirm', '/api/users/reset'])(
+test.each(['/api/config/:id', '/api/domain/check', '/api/session', '/api/session/accept', '/api/session/code', '/api/session/confirm', '/api/users/reset'])(
   '%s is limited by the host',
   (path) => {
     const limit = routes.find((route) => route.path === path)?.rateLimit;

@@ -41,7 +41,7 @@ export const changePasswordAction: Action = {
     await removeSessions(stores, accountKey(email));
     recordSecurityEvent(call, { type: 'password-changed' });
     const response = json({ user: asUser(account) });
-    await startSession(stores, response, account, session.record.by, { request, ip, now });
+    await startSession(stores, response, account, { by: session.record.by }, { request, ip, now });
     return response;
   },
 };

@@ -11,6 +11,7 @@ const kindsOf: Readonly<Record<StoreName, (key: string) => RecordKind>> = {
   index: () => 'index',
   users: () => 'account',
   sessions: () => 'session',
+  settings: () => 'setting',
   throttle: () => 'throttle',
   publish: (key) => (key === 'state' ? 'publish_state' : key === 'published' ? 'published' : 'publish_note'),
   previews: () => 'preview',

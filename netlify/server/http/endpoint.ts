@@ -50,6 +50,8 @@ export interface Action {
   access: 'anyone' | readonly Role[];
   /** For what a stolen or forgotten session must not do: the person has proved who they are within the last 10 minutes, else 403 `reauthentication_required`. */
   fresh?: true;
+  /** For setting up the second factor that everybody must have: until then a person may do nothing else (403 `second_factor_due`). */
+  whileEnrolling?: true;
   /** For actions that take a JSON body: its longest size in bytes. */
   maxBytes?: number;
   run(call: Call): Promise<Response | Failure>;
@@ -106,11 +108,13 @@ async function answer(actions: Actions, request: Request, context: RequestContex
   if (method !== 'GET' && isForeign(request)) return deny('foreign-origin');
   const now = surroundings.now();
   const [session, held] = await Promise.all([readSession(request, stores, now), maintenanceFailure(stores, method, url.pathname, now)]);
-  const user = session && asUser(session.account);
+  // A session for setting up a second factor is nobody's to calls that answer anyone, but for those about the session.
+  const user = session && (!session.record.enrolling || action.whileEnrolling || action.access !== 'anyone') ? asUser(session.account) : undefined;
   if (action.access !== 'anyone') {
     if (!user) return fail('unauthenticated');
     if (!action.access.includes(user.role)) return deny('access-denied', user);
   }
+  if (session?.record.enrolling && action.access !== 'anyone' && !action.whileEnrolling) return fail('second_factor_due');
   if (action.fresh && !isFresh(session, surroundings.now())) return fail('reauthentication_required');
   if (held) return held;
   const read = action.maxBytes === undefined ? undefined : await readJsonBody(request, action.maxBytes);

@@ -69,7 +69,7 @@ test('signing in, failing to and signing out; of what was typed only an accountâ
     expect.arrayContaining([
       ['sign-in-failed', { subject: actor, count: 2 }],
       ['sign-in-failed', {}],
-      ['signed-in', { actor }],
+      ['signed-in', { actor, detail: { by: 'password' } }],
       ['confirmation-failed', { actor }],
       ['signed-out', { actor }],
     ]),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { roleSchema, type User } from '#schema/api.ts';
+import { factorsSchema } from '../factors/factors.ts';
 import { parseStored } from '../faults/faults.ts';
 import type { StoredValue } from '../store/blobs/blob-store.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
@@ -23,6 +24,8 @@ export const accountSchema = z
     /** Raised to sign out everywhere: sessions carry the number they were made with. */
     sessionVersion: z.int().nonnegative(),
     disabled: z.boolean(),
+    /** What signing in takes besides the password. */
+    factors: factorsSchema.optional(),
     createdAt: z.iso.datetime(),
   })
   .transform(({ link, links = [], ...rest }) => ({ ...rest, ...(link || links.length > 0 ? { links: [...(link ? [link] : []), ...links] } : {}) }));

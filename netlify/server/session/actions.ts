@@ -1,16 +1,20 @@
 import { toIssues } from '#core/config/write-issues.ts';
-import { confirmSchema } from '#schema/account.ts';
+import { confirmSchema, stepAnswerSchema } from '#schema/account.ts';
 import { roles, signInSchema } from '#schema/api.ts';
 import { passwordLength } from '#schema/users.ts';
+import { checkCode } from '../factors/check-code.ts';
+import { hasSecondFactor } from '../factors/factors.ts';
+import { beginStep, readStep } from '../factors/sign-in-step.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { recordAttempt } from '../security-log/record-attempt.ts';
 import { asUser } from './accounts.ts';
-import { knownDevice, rememberDevice } from './known-device.ts';
+import { enter } from './enter.ts';
+import { knownDevice } from './known-device.ts';
 import { lengthOf } from './password-rules.ts';
-import { endSession, renewSession, startSession } from './session.ts';
-import { endAllSessions, listSessions } from './session-records.ts';
+import { endSession, renewSession } from './session.ts';
+import { endAllSessions } from './session-records.ts';
 import { checkPassword, type SignIn, signIn } from './sign-in.ts';
 
 /** The answer for a password or a code that was not looked at, or not right. */
@@ -20,7 +24,8 @@ export const refused = (result: Exclude<SignIn, { ok: true }>): Failure =>
 /** GET `/api/session`: who am I; nobody is an answer, not an error. */
 export const readSessionAction: Action = {
   access: 'anyone',
-  run: async ({ user }) => json({ user: user ?? null }),
+  whileEnrolling: true,
+  run: async ({ user, session }) => json({ user: user ?? null, ...(session?.record.enrolling ? { secondFactorDue: true } : {}) }),
 };
 
 /** POST `/api/session`: signs in, under a new session. */
@@ -28,7 +33,7 @@ export const signInAction: Action = {
   access: 'anyone',
   maxBytes: 8 * 1024,
   async run(call) {
-    const { request, body, stores, ip, source, afterAnswer } = call;
+    const { request, body, stores, ip, source } = call;
     const credentials = signInSchema.safeParse(body);
     if (!credentials.success) return fail('invalid', { issues: toIssues(credentials.error.issues) });
     const now = source.now();
@@ -39,20 +44,37 @@ export const signInAction: Action = {
       return refused(result);
     }
     const { account } = result;
+    if (hasSecondFactor(account)) return json({ user: null, step: beginStep(account, now) });
     const isShort = lengthOf(credentials.data.password) < passwordLength.min;
-    const response = json({ user: asUser(account), ...(isShort ? { passwordIsShort: true } : {}) });
-    await startSession(stores, response, account, 'password', { request, ip, now });
-    rememberDevice(request, response, account.email);
-    recordSecurityEvent(call, { type: 'signed-in', actor: account.email });
-    // Looking at them removes those that are over.
-    afterAnswer(async () => void (await listSessions(stores, account, now)));
-    return response;
+    return enter(call, account, 'password', isShort ? { passwordIsShort: true } : {});
+  },
+};
+
+/** POST `/api/session/code`: signs in who has given the right password and now a code. */
+export const signInWithCodeAction: Action = {
+  access: 'anyone',
+  maxBytes: 8 * 1024,
+  async run(call) {
+    const { request, body, stores, ip, source } = call;
+    const given = stepAnswerSchema.safeParse(body);
+    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
+    const now = source.now();
+    const account = await readStep(stores, given.data.token, now);
+    if (!account) return fail('step_expired');
+    const caller = { address: ip, device: knownDevice(request, account.email) };
+    const checked = await checkCode(stores, account, given.data.code, caller, now);
+    if (!checked.ok) {
+      recordAttempt(call, checked.code === 'rate_limited' ? 'sign-in-locked' : 'factor-failed', account.email);
+      return checked;
+    }
+    return enter(call, account, checked.by);
   },
 };
 
 /** DELETE `/api/session`: signs out here, with `?everywhere=true` on every device. */
 export const signOutAction: Action = {
   access: 'anyone',
+  whileEnrolling: true,
   async run(call) {
     const { request, url, user, stores } = call;
     const isEverywhere = url.searchParams.get('everywhere') === 'true';
@@ -68,6 +90,7 @@ export const signOutAction: Action = {
 /** POST `/api/session/confirm`: proves again who is signed in, for calls that are to be made `fresh`. The session gets a new id. */
 export const confirmAction: Action = {
   access: roles,
+  whileEnrolling: true,
   maxBytes: 8 * 1024,
   async run(call) {
     const { request, body, stores, ip, source, session } = call;
@@ -76,10 +99,19 @@ export const confirmAction: Action = {
     if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
     const now = source.now();
     const { account } = session;
-    const result = await checkPassword(stores, account, given.data.password, { address: ip, device: knownDevice(request, account.email) }, now);
-    if (!result.ok) {
-      recordSecurityEvent(call, { type: result.code === 'rate_limited' ? 'sign-in-locked' : 'confirmation-failed' });
-      return result.code === 'unauthenticated' ? fail('wrong_password') : refused(result);
+    const caller = { address: ip, device: knownDevice(request, account.email) };
+    if ('code' in given.data) {
+      const checked = await checkCode(stores, account, given.data.code, caller, now);
+      if (!checked.ok) {
+        recordSecurityEvent(call, { type: checked.code === 'rate_limited' ? 'sign-in-locked' : 'factor-failed' });
+        return checked;
+      }
+    } else {
+      const result = await checkPassword(stores, account, given.data.password, caller, now);
+      if (!result.ok) {
+        recordSecurityEvent(call, { type: result.code === 'rate_limited' ? 'sign-in-locked' : 'confirmation-failed' });
+        return result.code === 'unauthenticated' ? fail('wrong_password') : refused(result);
+      }
     }
     const response = json({ user: asUser(account) });
     await renewSession(stores, response, session, { request, ip, now });

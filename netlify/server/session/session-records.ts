@@ -19,6 +19,8 @@ const sessionRecordSchema = z.strictObject({
   /** When the person last proved who they are. */
   authenticatedAt: z.iso.datetime(),
   by: z.enum(signInWays),
+  /** Only for setting up the second factor that everybody must have. */
+  enrolling: z.literal(true).optional(),
   /** Browser and system, and the shortened address it began from. */
   device: z.string(),
   address: z.string(),

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OwnSession } from '#schema/account.ts';
+import { hasSecondFactor } from '../factors/factors.ts';
 import { isSigned, sign } from '../keys.ts';
 import type { Stores } from '../store/stores.ts';
 import { type Account, accountKey, readAccountAt } from './accounts.ts';
@@ -55,11 +56,26 @@ async function endPresented(request: Request, stores: Stores): Promise<void> {
 }
 
 /** Begins a session under a new id and adds its cookie to the response. */
-export async function startSession(stores: Stores, response: Response, account: Account, by: SessionRecord['by'], { request, ip, now }: Origin): Promise<void> {
+export async function startSession(
+  stores: Stores,
+  response: Response,
+  account: Account,
+  kind: { by: SessionRecord['by']; isEnrolling?: boolean },
+  { request, ip, now }: Origin,
+): Promise<void> {
   const [key, id, at] = [accountKey(account.email), randomBytes(32).toString('base64url'), now.toISOString()];
   await endPresented(request, stores);
   const device = deviceName(request.headers.get('user-agent') ?? '');
-  const record: SessionRecord = { version: account.sessionVersion, madeAt: at, lastUsedAt: at, authenticatedAt: at, by, device, address: shortAddress(ip) };
+  const record: SessionRecord = {
+    version: account.sessionVersion,
+    madeAt: at,
+    lastUsedAt: at,
+    authenticatedAt: at,
+    by: kind.by,
+    ...(kind.isEnrolling ? { enrolling: true } : {}),
+    device,
+    address: shortAddress(ip),
+  };
   await storeSession(stores, { key: keyOf(key, id), record });
   giveCookie(response, request, key, id);
 }
@@ -70,7 +86,10 @@ export async function startSession(stores: Stores, response: Response, account: 
  */
 export async function renewSession(stores: Stores, response: Response, { key: former, record, account }: Session, { request, now }: Origin): Promise<void> {
   const [key, id, at] = [accountKey(account.email), randomBytes(32).toString('base64url'), now.toISOString()];
-  await storeSession(stores, { key: keyOf(key, id), record: { ...record, version: account.sessionVersion, lastUsedAt: at, authenticatedAt: at } });
+  const { enrolling, ...kept } = record;
+  const isEnrolling = enrolling && !hasSecondFactor(account);
+  const renewed = { ...kept, ...(isEnrolling ? { enrolling } : {}), version: account.sessionVersion, lastUsedAt: at, authenticatedAt: at };
+  await storeSession(stores, { key: keyOf(key, id), record: renewed });
   await removeSession(stores, former);
   giveCookie(response, request, key, id);
 }

@@ -9,9 +9,9 @@ const minute = 60_000;
 /**
  * Failed sign-ins allowed within the window (product decision): per account from one address, per account from one
  * device that it has signed in from before, and per address over all accounts. An account that is tried from many
- * addresses is not locked, as that would lock its owner out, too: beyond `freely`, strangers may try once in `paceMs`.
+ * addresses is not locked, as that would lock its owner out, too: beyond `freely`, strangers may try once in `paceMs`; codes of six digits are tried by who has the password, once in `codePaceMs`.
  */
-export const throttleLimits = { account: 10, device: 10, address: 30, freely: 20, paceMs: 10_000, windowMs: 15 * minute } as const;
+export const throttleLimits = { account: 10, device: 10, address: 30, freely: 20, paceMs: 10_000, codePaceMs: 60_000, windowMs: 15 * minute } as const;
 
 /**
  * Requests for a password reset: of one account by one address, by one address, and of one account by anybody. As many
@@ -52,10 +52,10 @@ const atMost = (limit: number, key: string, windowMs: number = throttleLimits.wi
     return oldest === undefined ? 0 : oldest + windowMs - now;
   },
 });
-const paced = (key: string): Count => ({
+const paced = (key: string, paceMs: number): Count => ({
   key,
   windowMs: throttleLimits.windowMs,
-  waitMs: (attempts, now) => (attempts.length < throttleLimits.freely ? 0 : Math.max(0, (attempts.at(-1) ?? 0) + throttleLimits.paceMs - now)),
+  waitMs: (attempts, now) => (attempts.length < throttleLimits.freely ? 0 : Math.max(0, (attempts.at(-1) ?? 0) + paceMs - now)),
 });
 
 /** Counts an attempt; gives the milliseconds to wait when there were too many, and counts nothing then. */
@@ -95,14 +95,18 @@ export function reserveReset(stores: Stores, email: string, address: string, now
   return reserveAll(stores, counts, now.getTime());
 }
 
-const ownCount = (email: string, { address, device }: Caller): Count =>
+/** What is tried: each has counts of its own, or a right password would forgive the wrong codes after it. */
+type Proof = 'password' | 'code';
+const prefixes: Readonly<Record<Proof, string>> = { password: '', code: 'code-' };
+
+const ownCount = (email: string, { address, device }: Caller, proof: Proof): Count =>
   device === undefined
-    ? atMost(throttleLimits.account, `account/${accountKey(email)}/${hashOf(address)}`)
-    : atMost(throttleLimits.device, `device/${accountKey(email)}/${hashOf(device)}`);
+    ? atMost(throttleLimits.account, `${prefixes[proof]}account/${accountKey(email)}/${hashOf(address)}`)
+    : atMost(throttleLimits.device, `${prefixes[proof]}device/${accountKey(email)}/${hashOf(device)}`);
 
 /** Forgets the failed attempts a caller made at an account: its password is a new one. */
-export const forgiveAccount = async (stores: Stores, email: string, caller: Caller): Promise<void> => {
-  await changeBlob(stores.own.throttle, ownCount(email, caller).key, () => ({ value: [], result: undefined }));
+export const forgiveAccount = async (stores: Stores, email: string, caller: Caller, proof: Proof = 'password'): Promise<void> => {
+  await changeBlob(stores.own.throttle, ownCount(email, caller, proof).key, () => ({ value: [], result: undefined }));
 };
 
 /**
@@ -110,16 +114,22 @@ export const forgiveAccount = async (stores: Stores, email: string, caller: Call
  * limit together; `release` takes it back after a success, and with it the caller's earlier failures at this account. A
  * refused attempt does not count.
  */
-export async function reserveAttempt(stores: Stores, email: string, caller: Caller, now: Date): Promise<Reservation> {
+export async function reserveAttempt(stores: Stores, email: string, caller: Caller, now: Date, proof: Proof = 'password'): Promise<Reservation> {
   const at = now.getTime();
   // What others do, at this address or to this account, is no concern of a device that the account knows.
-  const shared = caller.device === undefined ? [atMost(throttleLimits.address, `address/${hashOf(caller.address)}`), paced(`pace/${accountKey(email)}`)] : [];
-  const wait = await reserveAll(stores, [ownCount(email, caller), ...shared], at);
+  const shared =
+    caller.device === undefined
+      ? [
+          atMost(throttleLimits.address, `address/${hashOf(caller.address)}`),
+          paced(`${prefixes[proof]}pace/${accountKey(email)}`, proof === 'code' ? throttleLimits.codePaceMs : throttleLimits.paceMs),
+        ]
+      : [];
+  const wait = await reserveAll(stores, [ownCount(email, caller, proof), ...shared], at);
   if (wait > 0) return { ok: false, retryAfterSeconds: wait };
   return {
     ok: true,
     async release() {
-      await forgiveAccount(stores, email, caller);
+      await forgiveAccount(stores, email, caller, proof);
       for (const count of shared) await takeBack(stores, count, at);
     },
   };

@@ -5,6 +5,7 @@ export const jsonStoreNames = [
   'index',
   'users',
   'sessions',
+  'settings',
   'throttle',
   'publish',
   'previews',

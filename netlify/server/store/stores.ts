@@ -25,6 +25,7 @@ function connect(scope: string | undefined, open: (name: string) => BlobStore): 
       index: at('index'),
       users: at('users'),
       sessions: at('sessions'),
+      settings: at('settings'),
       throttle: at('throttle'),
       publish: at('publish'),
       previews: at('previews'),

@@ -1,14 +1,15 @@
 import { toIssues } from '#core/config/write-issues.ts';
 import { acceptSchema } from '#schema/users.ts';
+import { hasSecondFactor } from '../factors/factors.ts';
+import { beginStep } from '../factors/sign-in-step.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { opensLink, readToken } from '../session/account-link.ts';
-import { type Account, accountKey, asUser, changeAccount } from '../session/accounts.ts';
-import { rememberDevice } from '../session/known-device.ts';
+import { type Account, accountKey, changeAccount } from '../session/accounts.ts';
+import { enter } from '../session/enter.ts';
 import { hashPassword, type PasswordHash } from '../session/password.ts';
 import { passwordFault } from '../session/password-rules.ts';
-import { startSession } from '../session/session.ts';
 import { removeSessions } from '../session/session-records.ts';
 import { forgiveAccount } from '../session/throttle.ts';
 import type { Stores } from '../store/stores.ts';
@@ -36,7 +37,7 @@ export const acceptAction: Action = {
   access: 'anyone',
   maxBytes: 16 * 1024,
   async run(call) {
-    const { request, stores, source, ip, body } = call;
+    const { stores, source, ip, body } = call;
     if (stores.base) return fail('live_site_only');
     const given = acceptSchema.safeParse(body);
     if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
@@ -50,11 +51,10 @@ export const acceptAction: Action = {
     const account = await openLink(stores, acceptance, await hashPassword(password));
     if (!account) return fail('link_expired');
     await forgiveAccount(stores, account.email, { address: ip });
-    const response = json({ user: asUser(account) });
     await removeSessions(stores, accountKey(account.email));
-    await startSession(stores, response, account, 'link', { request, ip, now: acceptance.now });
-    rememberDevice(request, response, account.email);
     recordSecurityEvent(call, { type: invited.password ? 'password-set' : 'invitation-accepted', actor: account.email });
-    return response;
+    // Who reads somebody's mail has not their second factor.
+    if (hasSecondFactor(account)) return json({ user: null, step: beginStep(account, acceptance.now) });
+    return enter(call, account, 'link');
   },
 };

@@ -1,10 +1,10 @@
 import { toIssues } from '#core/config/write-issues.ts';
-import { invitationSchema, staffChangeSchema, staffSessionsSchema } from '#schema/users.ts';
+import { invitationSchema, staffChangeSchema, staffMemberNamedSchema } from '#schema/users.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
-import { type Account, createAccount, listAccounts, normalEmail, readAccount } from '../session/accounts.ts';
-import { endAllSessions } from '../session/session-records.ts';
+import { type Account, accountKey, changeAccount, createAccount, listAccounts, normalEmail, readAccount } from '../session/accounts.ts';
+import { endAllSessions, removeSessions } from '../session/session-records.ts';
 import { changeStaff } from './change-staff.ts';
 import { sendLink } from './send-link.ts';
 import { asMember } from './staff.ts';
@@ -69,12 +69,36 @@ export const endSessionsAction: Action = {
   async run(call) {
     const { stores, body } = call;
     if (stores.base) return fail('live_site_only');
-    const given = staffSessionsSchema.safeParse(body);
+    const given = staffMemberNamedSchema.safeParse(body);
     if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
     const account = await readAccount(stores, given.data.email);
     if (!account) return fail('not_found');
     await endAllSessions(stores, account.email);
     recordSecurityEvent(call, { type: 'session-ended', subject: account.email, detail: { sessions: 'all' } });
     return json({});
+  },
+};
+
+/** POST `/api/users/factors`: takes somebody's second factor and recovery codes away, who has lost them, and signs them out. One's own are changed under one's account. */
+export const resetFactorsAction: Action = {
+  access: admins,
+  fresh: true,
+  maxBytes,
+  async run(call) {
+    const { stores, body, user } = call;
+    if (stores.base) return fail('live_site_only');
+    const given = staffMemberNamedSchema.safeParse(body);
+    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
+    const email = normalEmail(given.data.email);
+    if (email === user?.email) return fail('own_account');
+    const key = accountKey(email);
+    const account = await changeAccount<Account>(stores, key, ({ factors, ...present }) => {
+      const changed: Account = { ...present, sessionVersion: present.sessionVersion + 1 };
+      return { account: changed, result: changed };
+    });
+    if (!account) return fail('not_found');
+    await removeSessions(stores, key);
+    recordSecurityEvent(call, { type: 'factor-removed', subject: email });
+    return json({ user: asMember(account) });
   },
 };

@@ -19,6 +19,8 @@ const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt'
   // After what shows them: a picture is there before the first revision that shows it, so none is missing here.
   media: 'lasting',
   users: 'people',
+  // Whether everybody must have a second factor.
+  settings: 'lasting',
   // Who of the staff did what, with their addresses.
   'security-log': 'people',
   index: 'rebuilt',

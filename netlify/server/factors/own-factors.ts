@@ -1,0 +1,110 @@
+import { toIssues } from '#core/config/write-issues.ts';
+import { totpConfirmationSchema } from '#schema/account.ts';
+import { roles } from '#schema/api.ts';
+import type { SecurityEventType } from '#schema/security-log.ts';
+import { readEnvironment } from '../env.ts';
+import { fail, json } from '../http/answer.ts';
+import type { Action, Call } from '../http/endpoint.ts';
+import { unseal } from '../keys.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
+import { type Account, accountKey, changeAccount } from '../session/accounts.ts';
+import { renewSession, type Session } from '../session/session.ts';
+import { removeSessions } from '../session/session-records.ts';
+import { cleanFactors, type Factors, hasSecondFactor } from './factors.ts';
+import { newRecoveryCodes } from './recovery.ts';
+import { isSecondFactorRequired } from './requirement.ts';
+import { fitsSecret, newTotpSecret, sealSecret } from './totp.ts';
+
+/** Changes one's own factors, ends all other sessions, and answers under a new session. */
+async function changeFactors(call: Call, session: Session, type: SecurityEventType, change: (present: Factors) => Factors, body: object): Promise<Response> {
+  const { stores, request, ip, source } = call;
+  const key = accountKey(session.account.email);
+  const account = await changeAccount<Account>(stores, key, ({ factors, ...present }) => {
+    const next: Account = { ...present, ...cleanFactors(change(factors ?? { recovery: [] })), sessionVersion: present.sessionVersion + 1 };
+    return { account: next, result: next };
+  });
+  if (!account) throw new Error(`The account users/${key} is gone.`);
+  await removeSessions(stores, key);
+  recordSecurityEvent(call, { type });
+  const response = json(body);
+  await renewSession(stores, response, { ...session, account }, { request, ip, now: source.now() });
+  return response;
+}
+
+/** GET `/api/account/factors`: what one has. */
+export const readFactorsAction: Action = {
+  access: roles,
+  whileEnrolling: true,
+  async run({ session, stores }) {
+    if (!session) return fail('unauthenticated');
+    const { factors } = session.account;
+    return json({
+      totpSince: factors?.totp?.addedAt ?? null,
+      recoveryLeft: factors?.recovery.length ?? 0,
+      isRequired: await isSecondFactorRequired(stores),
+    });
+  },
+};
+
+/** POST `/api/account/totp`: a secret for an authenticator app. It counts once PUT has proved that the app has it. */
+export const offerTotpAction: Action = {
+  access: roles,
+  fresh: true,
+  whileEnrolling: true,
+  async run({ session, stores, url }) {
+    if (!session) return fail('unauthenticated');
+    if (stores.base) return fail('live_site_only');
+    const { email } = session.account;
+    const { secret, uri } = newTotpSecret(email, new URL(readEnvironment('URL') ?? url.origin).hostname);
+    return json({ secret, uri, token: sealSecret(email, secret) });
+  },
+};
+
+/** PUT `/api/account/totp`: turns the second factor on, given a code of the app. The answer shows the recovery codes, once. */
+export const confirmTotpAction: Action = {
+  access: roles,
+  fresh: true,
+  whileEnrolling: true,
+  maxBytes: 4096,
+  async run(call) {
+    const { session, stores, body, source } = call;
+    if (!session) return fail('unauthenticated');
+    if (stores.base) return fail('live_site_only');
+    const given = totpConfirmationSchema.safeParse(body);
+    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
+    const { token, code } = given.data;
+    const secret = unseal('second-factor', accountKey(session.account.email), token)?.text;
+    if (!secret || !fitsSecret(secret, code.replace(/\s/g, ''), source.now())) return fail('wrong_code');
+    const { codes, hashes } = newRecoveryCodes();
+    const totp = { sealed: sealSecret(session.account.email, secret), addedAt: source.now().toISOString() };
+    return changeFactors(call, session, 'factor-added', (present) => ({ ...present, totp, recovery: hashes }), { codes });
+  },
+};
+
+/** DELETE `/api/account/totp`: turns it off, unless everybody must have a second factor. */
+export const removeTotpAction: Action = {
+  access: roles,
+  fresh: true,
+  async run(call) {
+    const { session, stores } = call;
+    if (!session) return fail('unauthenticated');
+    if (stores.base) return fail('live_site_only');
+    if (!hasSecondFactor(session.account)) return fail('not_found');
+    if (await isSecondFactorRequired(stores)) return fail('second_factor_required');
+    return changeFactors(call, session, 'factor-removed', ({ totp, ...rest }) => rest, {});
+  },
+};
+
+/** POST `/api/account/recovery-codes`: ten new ones, in place of those before. */
+export const renewRecoveryAction: Action = {
+  access: roles,
+  fresh: true,
+  async run(call) {
+    const { session, stores } = call;
+    if (!session) return fail('unauthenticated');
+    if (stores.base) return fail('live_site_only');
+    if (!hasSecondFactor(session.account)) return fail('not_found');
+    const { codes, hashes } = newRecoveryCodes();
+    return changeFactors(call, session, 'recovery-codes-made', (present) => ({ ...present, recovery: hashes }), { codes });
+  },
+};

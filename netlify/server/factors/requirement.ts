@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { toIssues } from '#core/config/write-issues.ts';
+import { signInSettingsSchema } from '#schema/account.ts';
+import { fail, json } from '../http/answer.ts';
+import type { Action } from '../http/endpoint.ts';
+import { listAccounts } from '../session/accounts.ts';
+import { endAllSessions } from '../session/session-records.ts';
+import type { Stores } from '../store/stores.ts';
+import { hasSecondFactor } from './factors.ts';
+
+const key = 'sign-in';
+const storedSchema = z.strictObject({ secondFactorRequired: z.boolean() });
+
+/** Whether everybody must have a second factor. A preview goes by the live site's setting. */
+export async function isSecondFactorRequired({ own, base }: Stores): Promise<boolean> {
+  const stored = await (base ?? own).settings.read(key);
+  if (!stored) return false;
+  const settings = storedSchema.safeParse(stored.value);
+  // Whatever stands there, somebody once asked for more safety: less would need a clear word.
+  return settings.success ? settings.data.secondFactorRequired : true;
+}
+
+/** GET `/api/settings/sign-in`. */
+export const readSignInSettingsAction: Action = {
+  access: ['admin'],
+  run: async ({ stores }) => json({ secondFactorRequired: await isSecondFactorRequired(stores) }),
+};
+
+/**
+ * PUT `/api/settings/sign-in`: whether everybody must have a second factor. Who asks it of others has one; who has none is
+ * signed out, and sets one up when signing in again.
+ */
+export const writeSignInSettingsAction: Action = {
+  access: ['admin'],
+  fresh: true,
+  maxBytes: 1024,
+  async run({ stores, body, session }) {
+    if (stores.base) return fail('live_site_only');
+    const given = signInSettingsSchema.safeParse(body);
+    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
+    const { secondFactorRequired } = given.data;
+    if (secondFactorRequired && !(session && hasSecondFactor(session.account))) return fail('own_factor_first');
+    await stores.own.settings.write(key, { secondFactorRequired });
+    if (secondFactorRequired) {
+      const without = (await listAccounts(stores)).filter((account) => !hasSecondFactor(account));
+      for (const { email } of without) await endAllSessions(stores, email);
+    }
+    return json({ secondFactorRequired });
+  },
+};

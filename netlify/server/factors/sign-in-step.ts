@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import type { SignInStep } from '#schema/account.ts';
+import { seal, unseal } from '../keys.ts';
+import { type Account, accountKey, readAccountAt } from '../session/accounts.ts';
+import type { Stores } from '../store/stores.ts';
+
+const lifetimeMs = 10 * 60_000;
+/** Who has given the right password and has yet to give a code. */
+const stepSchema = z.strictObject({ account: z.string(), version: z.int(), until: z.number() });
+
+/** What somebody gets for the right password who needs a code as well: it signs nobody in by itself. */
+export function beginStep({ email, sessionVersion }: Account, now: Date): SignInStep {
+  const step: z.infer<typeof stepSchema> = { account: accountKey(email), version: sessionVersion, until: now.getTime() + lifetimeMs };
+  return { token: seal('sign-in-step', 'password', JSON.stringify(step)) };
+}
+
+/** The account of a step that was begun here, has time left, and whose sessions were not ended meanwhile. */
+export async function readStep(stores: Stores, token: string, now: Date): Promise<Account | undefined> {
+  const opened = unseal('sign-in-step', 'password', token);
+  if (!opened) return undefined;
+  const step = stepSchema.parse(JSON.parse(opened.text));
+  const account = await readAccountAt(stores, step.account);
+  return account && !account.disabled && account.sessionVersion === step.version && step.until > now.getTime() ? account : undefined;
+}

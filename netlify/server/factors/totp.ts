@@ -1,0 +1,59 @@
+import { Secret, TOTP } from 'otpauth';
+import { seal, unseal } from '../keys.ts';
+import { type Account, accountKey, changeAccount } from '../session/accounts.ts';
+import { changeBlob } from '../store/blobs/change-blob.ts';
+import type { Stores } from '../store/stores.ts';
+
+const periodMs = 30_000;
+/** Codes of the step before and after are taken as well: clocks of phones differ. */
+const window = 1;
+
+// SHA-1, six digits and thirty seconds: what every authenticator app knows. In an HMAC, SHA-1 is as good as ever.
+const generator = (secret: string, email: string, issuer: string): TOTP =>
+  new TOTP({ issuer, label: email, algorithm: 'SHA1', digits: 6, period: periodMs / 1000, secret: Secret.fromBase32(secret) });
+
+/** A new secret of 160 bits, as people type it, and the address that an app reads from a picture. */
+export function newTotpSecret(email: string, issuer: string): { secret: string; uri: string } {
+  const secret = new Secret({ size: 20 }).base32;
+  return { secret, uri: generator(secret, email, issuer).toString() };
+}
+
+export const sealSecret = (email: string, secret: string): string => seal('second-factor', accountKey(email), secret);
+
+/** The time step a code belongs to; `undefined` for a code that is none of the present ones. */
+function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const timestamp = now.getTime();
+  const totp = generator(secret, '', '');
+  const delta = totp.validate({ token: code, timestamp, window });
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+}
+
+/** Whether a code fits a secret that is only being set up. */
+export const fitsSecret = (secret: string, code: string, now: Date): boolean => stepOf(secret, code, now) !== undefined;
+
+/**
+ * Uses up a code: of each account a time step works once, and none before it, so that a code seen over a shoulder is
+ * worth nothing. A secret sealed before a rotation of keys is sealed anew.
+ */
+export async function takeTotpCode(stores: Stores, account: Account, code: string, now: Date): Promise<boolean> {
+  const totp = account.factors?.totp;
+  const key = accountKey(account.email);
+  const opened = totp && unseal('second-factor', key, totp.sealed);
+  if (totp && !opened) throw new Error(`The second factor of users/${key} was sealed with another SESSION_SECRET. An administrator can reset it.`);
+  const step = opened && stepOf(opened.text, code, now);
+  if (!opened || step === undefined) return false;
+  const used = step * periodMs;
+  const isNew = await changeBlob(stores.own.throttle, `totp/${key}`, (value) => {
+    const before = Array.isArray(value) ? value.filter((at) => typeof at === 'number') : [];
+    return before.some((at) => at >= used) ? { result: false } : { value: [used], result: true };
+  });
+  if (isNew && !opened.isCurrent && !stores.base) await resealTotp(stores, account, opened.text);
+  return isNew;
+}
+
+const resealTotp = (stores: Stores, { email, factors }: Account, secret: string): Promise<unknown> =>
+  changeAccount(stores, accountKey(email), (present) =>
+    present.factors?.totp && present.factors.totp.sealed === factors?.totp?.sealed
+      ? { account: { ...present, factors: { ...present.factors, totp: { ...present.factors.totp, sealed: sealSecret(email, secret) } } }, result: undefined }
+      : { result: undefined },
+  );

@@ -1,0 +1,27 @@
+import { hasSecondFactor } from '../factors/factors.ts';
+import { isSecondFactorRequired } from '../factors/requirement.ts';
+import { json } from '../http/answer.ts';
+import type { Call } from '../http/endpoint.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
+import { type Account, asUser } from './accounts.ts';
+import { rememberDevice } from './known-device.ts';
+import { startSession } from './session.ts';
+import { listSessions, type SessionRecord } from './session-records.ts';
+
+/**
+ * The answer for who has proved who they are: a new session, and what they are to be told. Who lacks the second factor that
+ * everybody must have gets a session for setting one up, and for nothing else. Who comes by a link is in the security log already.
+ */
+export async function enter(call: Call, account: Account, by: SessionRecord['by'], told: { passwordIsShort?: true } = {}): Promise<Response> {
+  const { stores, request, ip, source, afterAnswer } = call;
+  const now = source.now();
+  const isEnrolling = !hasSecondFactor(account) && (await isSecondFactorRequired(stores));
+  const response = json({ user: asUser(account), ...told, ...(isEnrolling ? { secondFactorDue: true } : {}) });
+  await startSession(stores, response, account, { by, isEnrolling }, { request, ip, now });
+  rememberDevice(request, response, account.email);
+  if (by === 'recovery') recordSecurityEvent(call, { type: 'recovery-code-used', actor: account.email });
+  if (by !== 'link') recordSecurityEvent(call, { type: 'signed-in', actor: account.email, detail: { by } });
+  // Looking at them removes those that are over.
+  afterAnswer(async () => void (await listSessions(stores, account, now)));
+  return response;
+}
