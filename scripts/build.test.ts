@@ -72,6 +72,18 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
+test('the provider’s site says where a weakness is to be reported (RFC 9116), for less than a year', async () => {
+  const lines = (await readFile(path.join(a(), '.well-known/security.txt'), 'utf8')).split('\n');
+  const fields = new Map(lines.filter((line) => line !== '').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const));
+  expect([...fields.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical']);
+  expect(fields.get('Contact')).toMatch(/^(?:mailto:\S+@\S+|https:\/\/\S+)$/);
+  expect(fields.get('Preferred-Languages')).toBe('es, en');
+  expect(fields.get('Canonical')).toMatch(/^https?:\/\/[^/]+\/\.well-known\/security\.txt$/);
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.parse(buildTime)) / (24 * 60 * 60_000);
+  expect(days).toBeGreaterThan(340);
+  expect(days).toBeLessThan(365);
+});
+
 describe('a build after some edits, in the process of the one before', () => {
   test(
     'makes only the pages of what was edited, created or renamed, and takes away those of what was archived',

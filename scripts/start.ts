@@ -1,5 +1,6 @@
 // npm start: the whole product on this machine.
 import path from 'node:path';
+import { mailFaultAtStart } from '#server/mail/check-provider.ts';
 import { buildFonts } from './fonts.ts';
 import { DataInUseError } from './local/blobs/folder-lock.ts';
 import { ensureEnvironment } from './local/environment.ts';
@@ -9,6 +10,11 @@ import { buildScenes } from './scenes.ts';
 
 const port = Number(process.env['PORT'] || 8888);
 const generated = ensureEnvironment(projectRoot);
+const mailFault = mailFaultAtStart();
+if (mailFault) {
+  console.error(mailFault);
+  process.exit(1);
+}
 const paths = localPaths(process.env['LOCAL_DIR'] || undefined);
 
 await buildFonts({ outDir: path.join(projectRoot, 'public/fonts') });

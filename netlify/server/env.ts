@@ -43,6 +43,8 @@ const schemas = {
   EMAILJS_PRIVATE_KEY: z.string().min(1),
   EMAILJS_SERVICE_ID: z.string().min(1),
   EMAILJS_TEMPLATE_ID: z.string().min(1),
+  /** Where weaknesses are to be reported, for security.txt: `mailto:` or https. */
+  SECURITY_CONTACT: z.url({ protocol: /^(?:mailto|https)$/ }).optional(),
   /** Main address, name and id of the site, set by the host. */
   URL: z.url().optional(),
   SITE_NAME: z.string().optional(),

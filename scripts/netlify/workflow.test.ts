@@ -45,6 +45,13 @@ test('it runs the test command, with actions pinned to a commit and rights to re
   expect(uses.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
 });
 
+test('packages are looked at with every push and every day, apart from the tests', () => {
+  const { audit } = workflow.jobs;
+  expect(audit?.steps.map(({ run }) => run)).toContain('npm run audit');
+  expect([audit?.if, audit?.needs]).toEqual(["github.event_name != 'delete'", undefined]);
+  expect(workflow.on['schedule']).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
+});
+
 test('no secret reaches a pull request, and what may write runs no code of a branch', () => {
   expect(workflow.on).not.toHaveProperty('pull_request_target');
   const withSecrets = jobs.filter(hasSecret);

@@ -7,7 +7,18 @@ import { admin } from '../support/servers/start-site.ts';
 
 test('pages are whole, and every answer carries the security headers', async ({ page, request }) => {
   const problems = collectProblems(page);
-  for (const path of ['/', '/en', '/pro', '/en/pro', '/services-demo', '/en/services-demo', '/robots.txt', '/sitemap-index.xml', '/published.json']) {
+  for (const path of [
+    '/',
+    '/en',
+    '/pro',
+    '/en/pro',
+    '/services-demo',
+    '/en/services-demo',
+    '/robots.txt',
+    '/.well-known/security.txt',
+    '/sitemap-index.xml',
+    '/published.json',
+  ]) {
     const answer = await request.get(`${siteUrl()}${path}`, { maxRedirects: 0 });
     expect([path, answer.status()]).toEqual([path, 200]);
     expect(answer.headers()).toMatchObject({

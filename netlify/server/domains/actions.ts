@@ -13,6 +13,7 @@ import type { Stores } from '../store/stores.ts';
 import { builtInBases } from './bases.ts';
 import { checkDomain } from './check-domain.ts';
 import type { RegistryAccess } from './registrations.ts';
+import { callerOf } from './turns.ts';
 
 /** A name and what JSON needs around it. */
 const maxBytes = 4 * 1024;
@@ -35,13 +36,22 @@ async function domainPrice(stores: Stores): Promise<number | null> {
 export const checkDomainAction = (access: Partial<RegistryAccess> = {}): Action => ({
   access: 'anyone',
   maxBytes,
-  async run({ body, stores, source }) {
+  async run({ body, stores, source, ip }) {
     const given = domainCheckSchema.safeParse(body);
     if (!given.success) return fail('invalid', { issues: given.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) });
     const bases = access.bases ?? readEnvironment('RDAP_BASES') ?? builtInBases;
     const question = domainQuestion(given.data.domain, Object.keys(bases));
     if (!question.ok) return fail('invalid', { issues: [{ path: 'domain', message: faults[question.code] }] });
-    const registries: RegistryAccess = { bases, store: stores.own.domains, fetch, now: Date.now, wait, newId: source.newWriteId, ...access };
+    const registries: RegistryAccess = {
+      bases,
+      store: stores.own.domains,
+      fetch,
+      now: Date.now,
+      wait,
+      caller: callerOf(ip),
+      newId: source.newWriteId,
+      ...access,
+    };
     const [checked, price] = await Promise.all([checkDomain(registries, question), domainPrice(stores)]);
     if (!checked.ok) return fail(checked.code);
     const { domain, available, alternatives } = checked;

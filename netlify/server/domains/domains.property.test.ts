@@ -116,7 +116,15 @@ describe('the domain check over registries that fail', () => {
           const { fetch, seen, problems } = registries(replies, latencies, time);
           let ids = 0;
           const stores = openStores(undefined, () => memoryStore());
-          const access: RegistryAccess = { bases: builtInBases, store: stores.own.domains, fetch, now: time.now, wait: time.wait, newId: () => `q${ids++}` };
+          const access: RegistryAccess = {
+            bases: builtInBases,
+            store: stores.own.domains,
+            fetch,
+            now: time.now,
+            wait: time.wait,
+            caller: '',
+            newId: () => `q${ids++}`,
+          };
           const handle = endpoint({ POST: checkDomainAction(access) }, { stores: () => stores });
           const check = async (domain: string) => {
             const body = JSON.stringify({ domain });

@@ -10,7 +10,7 @@ import { createAt } from '../store/create.ts';
 import { openStores } from '../store/stores.ts';
 import { builtInBases } from './bases.ts';
 import { claimQuestion, keepAnswer, keptMs, knownAnswer } from './known-answers.ts';
-import { pauseTurns, takeTurn, turnMs } from './turns.ts';
+import { callerOf, mostWaiting, pauseTurns, takeTurn, turnMs } from './turns.ts';
 
 let api: TestApi;
 let rdap: Awaited<ReturnType<typeof startRdapServer>>;
@@ -214,4 +214,23 @@ describe('RDAP_BASES', () => {
 test('the built-in table is the one of the registries, over https', () => {
   expect(Object.keys(builtInBases)).toEqual(['com', 'net', 'org', 'lat']);
   expect(z.record(z.string(), z.url({ protocol: /^https$/ })).safeParse(builtInBases).success).toBe(true);
+});
+
+test('who asks without end waits for their share of turns, and leaves the others to others', async () => {
+  const store = openStores(undefined).own.domains;
+  const at = (instant: number) => () => instant;
+  const latest = 5_000 + 8 * turnMs;
+  const [greedy, other] = [callerOf('203.0.113.7'), callerOf('198.51.100.9')];
+  const taken = [];
+  for (let n = 0; n < 30; n += 1) taken.push(await takeTurn(store, 'rdap.fair', at(5_000), latest, greedy));
+  // The first comes at once; then as many as may be waited for.
+  expect(taken.filter((turn) => turn !== undefined)).toHaveLength(1 + mostWaiting);
+  expect(await takeTurn(store, 'rdap.fair', at(5_000), latest, other)).toBe(5_000 + (1 + mostWaiting) * turnMs);
+  // Once a turn has come, the next may be booked.
+  expect(await takeTurn(store, 'rdap.fair', at(5_000 + turnMs), latest + turnMs, greedy)).toBe(5_000 + (2 + mostWaiting) * turnMs);
+});
+
+test('one IPv6 network is one caller, one IPv4 address is one', () => {
+  expect(callerOf('2001:db8:1::1')).toBe(callerOf('2001:db8:1:ffff::2'));
+  expect(callerOf('203.0.113.7')).not.toBe(callerOf('203.0.113.8'));
 });

@@ -18,6 +18,8 @@ export interface RegistryAccess {
   /** Milliseconds since 1970. */
   now(): number;
   wait(milliseconds: number): Promise<unknown>;
+  /** Who asks (`callerOf`): nobody may wait for more than a share of a registry's turns. */
+  caller: string;
   /** A name for this question that no other instance uses. */
   newId(): string;
 }
@@ -25,9 +27,9 @@ export interface RegistryAccess {
 const endingOf = (domain: string): string => domain.slice(domain.indexOf('.') + 1);
 
 /** Waits until the registry may be asked; `false` when that is not before the deadline. */
-async function awaitTurn({ store, now, wait }: RegistryAccess, registry: string, deadline: number): Promise<boolean> {
+async function awaitTurn({ store, now, wait, caller }: RegistryAccess, registry: string, deadline: number): Promise<boolean> {
   for (;;) {
-    const turn = await takeTurn(store, registry, now, deadline - 1);
+    const turn = await takeTurn(store, registry, now, deadline - 1, caller);
     if (turn === undefined) return false;
     if (turn <= now()) return true;
     await wait(turn - now());

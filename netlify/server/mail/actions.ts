@@ -4,13 +4,14 @@ import { readEnvironment } from '../env.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
+import { mailFaultAtStart } from './check-provider.ts';
 import { readOutbox, takeLink } from './outbox.ts';
 
 /** GET `/api/email`: what a browser may know of the e-mail provider (specification, section 3); blank where it is another than EmailJS. */
 export const readEmailServiceAction: Action = {
   access: 'anyone',
   async run() {
-    if (readEnvironment('EMAIL_PROVIDER') !== 'emailjs') return json({ publicKey: '', serviceId: '', templateId: '' });
+    if (readEnvironment('EMAIL_PROVIDER') !== 'emailjs' || mailFaultAtStart()) return json({ publicKey: '', serviceId: '', templateId: '' });
     return json({
       publicKey: readEnvironment('EMAILJS_PUBLIC_KEY'),
       serviceId: readEnvironment('EMAILJS_SERVICE_ID'),

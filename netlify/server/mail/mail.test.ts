@@ -1,9 +1,14 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NotificationParams } from '#schema/email.ts';
+import { projectRoot } from '#scripts/local/paths.ts';
 import { type EmailJsMood, startEmailJsServer } from '#tests/support/servers/emailjs-server.ts';
 import { type PostmarkMood, postmarkTestToken, startPostmarkServer } from '#tests/support/servers/postmark-server.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { memoryStore } from '../store/blobs/memory-store.ts';
 import { openStores, type Stores } from '../store/stores.ts';
+import { readEmailServiceAction } from './actions.ts';
 import { sendByEmailJs } from './emailjs.ts';
 import type { Mail } from './mail.ts';
 import { readOutbox, takeLink } from './outbox.ts';
@@ -159,6 +164,26 @@ describe('EmailJS', () => {
     expect(await sendByEmailJs(mail, 150)).toMatchObject({ ok: false, code: 'timeout', detail: '0 Network Error' });
     delete process.env['EMAILJS_PRIVATE_KEY'];
     expect(await sendMail(stores, mail, source)).toMatchObject({ ok: false, code: 'misconfigured', detail: expect.stringContaining('EMAILJS_PRIVATE_KEY') });
+  });
+});
+
+describe('EmailJS without its private key', () => {
+  const open = { EMAIL_PROVIDER: 'emailjs', EMAILJS_PUBLIC_KEY: 'publica', EMAILJS_SERVICE_ID: 'servicio', EMAILJS_TEMPLATE_ID: 'plantilla' };
+  const read = async () =>
+    (
+      await endpoint({ GET: readEmailServiceAction })(new Request('https://vitrina.test/api/email'), { ip: '', params: {}, deploy: { context: '', id: '' } })
+    ).json();
+
+  test('tells nobody what would open a relay', async () => {
+    set(open);
+    expect(await read()).toEqual({ publicKey: '', serviceId: '', templateId: '' });
+    set({ EMAILJS_PRIVATE_KEY: 'privada' });
+    expect(await read()).toEqual({ publicKey: 'publica', serviceId: 'servicio', templateId: 'plantilla' });
+  });
+
+  test('a build refuses, and names what is missing', async () => {
+    const run = promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: projectRoot, env: { ...process.env, ...open, EMAILJS_PRIVATE_KEY: '' } });
+    await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/BUILD FAILED: .*EMAILJS_PRIVATE_KEY is missing/) });
   });
 });
 

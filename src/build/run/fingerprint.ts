@@ -5,7 +5,7 @@ import path from 'node:path';
 const folders = ['src', 'netlify/server', 'public'];
 const files = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 /** Variables of the environment that reach a page or decide which pages there are. */
-const variables = ['URL', 'SITE_CLIENT', 'PROVIDER_ORIGIN', 'BUILD_FINGERPRINT_SALT'];
+const variables = ['URL', 'SITE_CLIENT', 'PROVIDER_ORIGIN', 'SECURITY_CONTACT', 'BUILD_FINGERPRINT_SALT'];
 
 const isCode = (name: string): boolean => !/\.(?:test|spec)\.tsx?$/.test(name);
 

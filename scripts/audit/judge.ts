@@ -1,0 +1,29 @@
+import * as z from 'zod';
+
+const advisorySchema = z.object({ source: z.number(), title: z.string(), url: z.string(), severity: z.string(), name: z.string() });
+
+/** What `npm audit --json` prints when the registry answered; how a package is affected is a name or an advisory. */
+export const auditReportSchema = z.object({
+  auditReportVersion: z.literal(2),
+  vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), advisorySchema])) })),
+});
+export type AuditReport = z.infer<typeof auditReportSchema>;
+
+/** An advisory that is known and accepted: why, and until which day somebody has to look at it again. */
+export const allowedSchema = z.array(z.strictObject({ advisory: z.url(), package: z.string(), reason: z.string().min(20), expires: z.iso.date() }));
+export type Allowed = z.infer<typeof allowedSchema>;
+
+const grave = ['high', 'critical'];
+
+/** What stands against the dependencies, a line each: grave advisories that nobody has accepted, and acceptances that are over or not needed. */
+export function judgeAudit({ vulnerabilities }: AuditReport, allowed: Allowed, today: string): string[] {
+  const found = Object.values(vulnerabilities).flatMap(({ via }) => via.filter((each) => typeof each !== 'string'));
+  const advisories = new Map(found.filter(({ severity }) => grave.includes(severity)).map((advisory) => [`${advisory.url} ${advisory.name}`, advisory]));
+  const accepted = new Map(allowed.map((entry) => [`${entry.advisory} ${entry.package}`, entry]));
+  const open = [...advisories].filter(([key]) => !accepted.has(key)).map(([, { name, severity, title, url }]) => `${name}: ${severity}: ${title} (${url})`);
+  const stale = [...accepted].flatMap(([key, entry]) => {
+    if (!advisories.has(key)) return [`${entry.package}: ${entry.advisory} is accepted, but no longer reported. Take it off the list.`];
+    return entry.expires < today ? [`${entry.package}: ${entry.advisory} was accepted until ${entry.expires}. Update the package, or look at it again.`] : [];
+  });
+  return [...open, ...stale];
+}

@@ -1,0 +1,22 @@
+import { readEnvironment } from '#server/env.ts';
+
+/** How long what the file says holds, in days: RFC 9116 wants less than a year. Every build renews it. */
+const validDays = 350;
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * `/.well-known/security.txt` (RFC 9116): where to report a weakness. `email` is the provider's, for where
+ * SECURITY_CONTACT says nothing else; without either the site itself is the contact.
+ */
+export function securityTxt({ email, origin, now }: { email: string | undefined; origin: string; now: Date }): string {
+  const contact = readEnvironment('SECURITY_CONTACT') ?? (email?.trim() ? `mailto:${email.trim()}` : new URL('/', origin).href);
+  // Whole days, so that two builds of a day are the same.
+  const expires = new Date(Math.floor(now.getTime() / dayMs + validDays) * dayMs).toISOString();
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: es, en',
+    `Canonical: ${new URL('/.well-known/security.txt', origin).href}`,
+    '',
+  ].join('\n');
+}
