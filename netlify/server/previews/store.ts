@@ -9,13 +9,17 @@ import type { Stores } from '../store/stores.ts';
 /** How long a preview is kept (product decision: 7 days), in milliseconds. */
 export const previewLifetime = 7 * 24 * 60 * 60 * 1000;
 
+/** Expired previews taken away with a new one; more go the next time. */
+const mostRemoved = 20;
+
 // The config is normalised when it is read, too: a preview may be older than the code.
 const recordSchema = z.object({ expiresAt: z.iso.datetime(), config: z.unknown() });
 
 /** Seconds since 1970 at which it expires, then 144 random bits: nobody guesses it, and a listing tells what is out of date. */
 const newPreviewId = (expires: Date): string => `${Math.ceil(expires.getTime() / 1000).toString(36)}-${randomBytes(18).toString('base64url')}`;
 const previewIdPattern = /^([0-9a-z]{6,8})-[\w-]{24}$/;
-const expiryOf = (id: string): number => Number.parseInt(previewIdPattern.exec(id)?.[1] ?? '0', 36) * 1000;
+/** When a preview expires, in milliseconds; 0 for what is no preview's id. */
+export const expiryOfPreview = (id: string): number => Number.parseInt(previewIdPattern.exec(id)?.[1] ?? '0', 36) * 1000;
 
 /** Keeps a config for a preview. Previews that have expired are taken away on the way; that failing loses nothing. */
 export async function keepPreview({ own }: Stores, config: SiteConfig, now: Date): Promise<{ previewId: string; expiresAt: string }> {
@@ -24,7 +28,7 @@ export async function keepPreview({ own }: Stores, config: SiteConfig, now: Date
   const expiresAt = expires.toISOString();
   await own.previews.write(previewId, { expiresAt, config });
   try {
-    const expired = (await own.previews.list()).filter(({ key }) => expiryOf(key) <= now.getTime());
+    const expired = (await own.previews.list()).filter(({ key }) => expiryOfPreview(key) <= now.getTime()).slice(0, mostRemoved);
     await Promise.all(expired.map(({ key }) => own.previews.remove(key)));
   } catch (error) {
     logProblem('Expired previews could not be removed; the next preview tries again.', error);

@@ -1,13 +1,14 @@
 import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
 import { openStores } from '../store/stores.ts';
+import { isTimeToSweep, sweepStep } from '../sweep.ts';
 import { noteWhatIsLive } from './deploy-events.ts';
 import { publishWhatIsDue } from './request.ts';
 import { readPublishState } from './state-record.ts';
 
 /**
  * The host calls this every minute, on production's deploy only. It costs three small reads a minute, and a save that
- * waits for quiet is published although nobody calls again.
+ * waits for quiet is published although nobody calls again. Every ten minutes a little of what has expired is cleared away.
  */
 export async function publishTimer(): Promise<void> {
   // The main site's timer publishes what is saved on a client's own site.
@@ -15,5 +16,8 @@ export async function publishTimer(): Promise<void> {
   const stores = openStores(undefined);
   // An event may be lost, or come before the site shows what it is about.
   if ((await readPublishState(stores)).state === 'building') await noteWhatIsLive(stores);
-  await publishWhatIsDue(stores, new Date()).catch((error: unknown) => logProblem('What is due could not be published; the next minute tries again.', error));
+  const now = new Date();
+  await publishWhatIsDue(stores, now).catch((error: unknown) => logProblem('What is due could not be published; the next minute tries again.', error));
+  if (!isTimeToSweep(now)) return;
+  await sweepStep(stores, now).catch((error: unknown) => logProblem('What has expired could not be cleared away; a later step tries again.', error));
 }

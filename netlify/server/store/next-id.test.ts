@@ -80,3 +80,9 @@ test('the number of a client that is gone is not given again', async () => {
   expect(await create()).toBe(4001);
   expect(await readHead(stores(), '4000')).toBeUndefined();
 });
+
+test.each(['', '{"high', 'no es JSON'])('a record of %j is made again, too', async (text) => {
+  const last = await create();
+  await record.write('highest-id', { bytes: Buffer.from(text), metadata: {} });
+  expect(await create()).toBe(last + 1);
+});

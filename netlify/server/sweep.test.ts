@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
+import { isLink, makeLink, revokeLinks } from './approval/links.ts';
+import { keepPreview, previewLifetime, readPreview } from './previews/store.ts';
+import { netlifyBlobStore } from './store/blobs/blob-store.ts';
+import { openStores } from './store/stores.ts';
+import { isTimeToSweep, mostLooked, sweepEveryMs, sweepStep } from './sweep.ts';
+
+let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
+beforeAll(async () => {
+  process.env['SESSION_SECRET'] = 'secreto-de-prueba-de-32-caracteres-o-mas';
+  blobs = await startTestBlobs();
+});
+afterAll(() => blobs.stop());
+
+const stores = () => openStores(undefined);
+const day = 24 * 60 * 60_000;
+const start = new Date('2026-11-05T12:00:00.000Z');
+const after = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+/** Every step of some hours, one after another. */
+async function sweepFor(hours: number, from: Date): Promise<number> {
+  let swept = 0;
+  for (let step = 0; step < (hours * 3_600_000) / sweepEveryMs; step += 1) swept += await sweepStep(stores(), new Date(from.getTime() + step * sweepEveryMs));
+  return swept;
+}
+const keys = async (store: 'throttle' | 'domains' | 'previews' | 'approval-links') => (await stores().own[store].list()).map(({ key }) => key).sort();
+
+test('what has expired goes and what counts stays, in a few hours of small steps', async () => {
+  const { own } = stores();
+  const now = after(2 * day);
+  for (let n = 0; n < 90; n += 1) await own.throttle.write(`address/${n}`, [start.getTime() + n]);
+  await own.throttle.write('account/busy', [start.getTime(), now.getTime() - 1000]);
+  await own.throttle.write('account/blank', []);
+  await own.throttle.write('account/other', { of: 'another form' });
+  await own.domains.write('answers/0a', { 'vieja.com': { registration: 'free', until: start.getTime() } });
+  await own.domains.write('answers/0b', {
+    'vieja.com': { registration: 'free', until: start.getTime() },
+    'nueva.com': { registration: 'taken', until: now.getTime() + day },
+  });
+  await own.domains.write('turns/com', { next: start.getTime(), pausedUntil: 0 });
+  await own.domains.write('turns/mx', { next: start.getTime(), pausedUntil: now.getTime() + day });
+  const old = await keepPreview(stores(), { templateType: 'retail' }, after(2 * day - previewLifetime - 1000));
+  const fresh = await keepPreview(stores(), { templateType: 'retail' }, now);
+  expect(await sweepFor(4, now)).toBeGreaterThan(90);
+  expect(await keys('throttle')).toEqual(['account/busy', 'account/other']);
+  expect(await keys('domains')).toEqual(['answers/0b', 'turns/mx']);
+  expect(await readPreview(stores(), old.previewId, now)).toBeUndefined();
+  expect(await keys('previews')).toEqual([fresh.previewId]);
+});
+
+test('an expired approval link is forgotten, with who made it; a revoked one does not come back', async () => {
+  const revoked = await makeLink(stores(), '301', 'ana@vitrina.test', start);
+  await revokeLinks(stores(), '301');
+  await makeLink(stores(), '301', 'ana@vitrina.test', start);
+  const living = await makeLink(stores(), '302', 'ana@vitrina.test', after(20 * day));
+  await sweepFor(2, after(31 * day));
+  expect((await stores().own['approval-links'].read('301'))?.value).toMatchObject({ expiresAt: null, createdBy: '' });
+  expect(JSON.stringify(await stores().own['approval-links'].read('301'))).not.toContain('ana@');
+  expect(await isLink(stores(), '302', living.token, after(31 * day))).toBe(true);
+  const next = await makeLink(stores(), '301', 'eva@vitrina.test', after(31 * day));
+  expect(await isLink(stores(), '301', next.token, after(32 * day))).toBe(true);
+  expect(await isLink(stores(), '301', revoked.token, after(10 * day))).toBe(false);
+});
+
+test('a step reads no more than its share, however much there is', async () => {
+  for (let n = 0; n < 130; n += 1) await stores().own.throttle.write(`account/${n}`, [start.getTime()]);
+  let read = 0;
+  const counted = openStores(undefined, (name) => {
+    const store = netlifyBlobStore(name);
+    return {
+      ...store,
+      read: (key) => {
+        read += 1;
+        return store.read(key);
+      },
+    };
+  });
+  for (let step = 0; step < 10; step += 1) {
+    read = 0;
+    await sweepStep(counted, after(step * sweepEveryMs));
+    expect(read).toBeLessThanOrEqual(mostLooked);
+  }
+});
+
+test('the timer sweeps once in ten minutes', () => {
+  const times = Array.from({ length: 60 }, (_, minute) => isTimeToSweep(after(minute * 60_000 + 17)));
+  expect(times.filter(Boolean)).toHaveLength(6);
+});

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { expiryOfPreview } from './previews/store.ts';
+import { changeBlob } from './store/blobs/change-blob.ts';
+import type { Stores } from './store/stores.ts';
+
+/** How often something is swept, and how many entries are looked at each time. */
+export const sweepEveryMs = 10 * 60_000;
+export const mostLooked = 40;
+/** Longer than any count of attempts lasts. */
+const throttleMs = 24 * 60 * 60_000;
+
+const attemptsSchema = z.array(z.number());
+const drawerSchema = z.record(z.string(), z.object({ until: z.number() }));
+const turnsSchema = z.object({ next: z.number(), pausedUntil: z.number().default(0) });
+const linksSchema = z.looseObject({ expiresAt: z.iso.datetime() });
+
+interface Kind {
+  list(stores: Stores): Promise<string[]>;
+  /** Sweeps one entry; says whether there was something to sweep. */
+  sweep(stores: Stores, key: string, now: number): Promise<boolean>;
+}
+
+const keysOf = async (store: Stores['own']['throttle'], prefix?: string): Promise<string[]> => (await store.list(prefix)).map(({ key }) => key);
+
+/** Removes entries whose value says that nothing in them counts any more; what is of another form is left alone. A count that begins in that moment is lost, which such counts can bear. */
+const removing = (name: 'throttle' | 'domains', prefix: string | undefined, isOver: (value: unknown, now: number) => boolean): Kind => ({
+  list: ({ own }) => keysOf(own[name], prefix),
+  async sweep({ own }, key, now) {
+    const stored = await own[name].read(key);
+    if (!stored || !isOver(stored.value, now)) return false;
+    await own[name].remove(key);
+    return true;
+  },
+});
+
+const kinds: readonly Kind[] = [
+  removing('throttle', undefined, (value, now) => attemptsSchema.safeParse(value).data?.every((at) => at < now - throttleMs) ?? false),
+  removing('domains', 'answers/', (value, now) => {
+    const drawer = drawerSchema.safeParse(value).data;
+    return drawer !== undefined && Object.values(drawer).every(({ until }) => until < now);
+  }),
+  removing('domains', 'turns/', (value, now) => {
+    const turns = turnsSchema.safeParse(value).data;
+    return turns !== undefined && Math.max(turns.next, turns.pausedUntil) < now - throttleMs;
+  }),
+  {
+    list: async ({ own }) => keysOf(own.previews),
+    async sweep({ own }, key, now) {
+      if (expiryOfPreview(key) > now) return false;
+      await own.previews.remove(key);
+      return true;
+    },
+  },
+  {
+    list: async ({ own }) => keysOf(own['approval-links']),
+    // The record stays: without its generation a link that was revoked might work again. Who made the link is forgotten.
+    sweep: ({ own }, key, now) =>
+      changeBlob<boolean>(own['approval-links'], key, (value) => {
+        const links = linksSchema.safeParse(value).data;
+        if (!links || Date.parse(links.expiresAt) > now) return { result: false };
+        return { value: { ...links, expiresAt: null, createdBy: '' }, result: true };
+      }),
+  },
+];
+
+/**
+ * One small step of clearing away what has expired: counts of failed attempts, answers of registries, previews, approval
+ * links. Each step takes another kind, and another part of it, by the time alone: nothing needs to be kept about how far
+ * it got. Gives how many entries were swept.
+ */
+export async function sweepStep(stores: Stores, now: Date): Promise<number> {
+  const step = Math.floor(now.getTime() / sweepEveryMs);
+  const kind = kinds[step % kinds.length];
+  if (!kind) return 0;
+  const keys = (await kind.list(stores)).sort();
+  const parts = Math.max(1, Math.ceil(keys.length / mostLooked));
+  const from = (Math.floor(step / kinds.length) % parts) * mostLooked;
+  const swept = await Promise.all(keys.slice(from, from + mostLooked).map((key) => kind.sweep(stores, key, now.getTime())));
+  return swept.filter(Boolean).length;
+}
+
+/** Whether the timer, which comes every minute, is to sweep this time. */
+export const isTimeToSweep = (now: Date): boolean => Math.floor(now.getTime() / 60_000) % (sweepEveryMs / 60_000) === 0;
