@@ -33,10 +33,38 @@ export function browserOptions(): LaunchOptions {
 }
 
 /**
+ * Whether the machine has a font that the stylesheets name as a stand-in of the web fonts, as nearly every phone and computer
+ * has. Where the machine cannot be asked it is one that has them.
+ */
+function hasStandInFonts(): boolean {
+  try {
+    return /Arial|Liberation Sans|Roboto/.test(execFileSync('fc-list', [':', 'family'], { encoding: 'utf8' }));
+  } catch {
+    return true;
+  }
+}
+
+/** Without a stand-in of the same widths, text moves when a web font comes late: layout shift would be the machine's, not the page's. */
+function ensureFonts(): void {
+  if (hasStandInFonts()) return;
+  console.log('No Arial, Liberation Sans or Roboto found: apt-get install fonts-liberation');
+  try {
+    apt('update');
+    apt('install', '-y', '--no-install-recommends', 'fonts-liberation');
+  } catch {
+    console.warn('It could not be installed: tests of layout shift may fail where web fonts come late.');
+  }
+}
+
+const apt = (...args: string[]) =>
+  execFileSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+
+/**
  * Makes sure there is a browser: an installed one, else Playwright's own download, else Debian's package (when run as
- * root). Throws with what to do when none of these is possible.
+ * root). Throws with what to do when none of these is possible. Sees to the stand-in fonts as well.
  */
 export function ensureBrowser(): void {
+  ensureFonts();
   if (browserPath()) return;
   const attempts: [string, string[]][] = [
     ['npx', ['playwright', 'install', 'chromium-headless-shell']],

@@ -41,31 +41,30 @@ const isPublished = async (revision: number): Promise<boolean> => Number(field(f
 /** Somebody who is writing must not lose what they wrote. */
 const isWriting = () => [...document.querySelectorAll('input')].some(({ value }) => value !== '');
 
-/**
- * Whenever the window gets the focus back, asks for the homepage's config (specification, section 4). When its revision
- * is newer than the page's, the page is loaded again as soon as the newer one is published: once for each revision.
- */
-export function startFreshness(): void {
+async function ask(): Promise<void> {
   const shown = Number(document.querySelector<HTMLMetaElement>('meta[name="config-revision"]')?.content ?? 0);
-  let isAsking = false;
-  async function ask(): Promise<void> {
-    const newest = await newestRevision();
-    if (newest <= shown || recall(passed, reloadedKey) === String(newest)) return;
-    for (let time = 0; time < retry.times; time += 1) {
-      if (document.hidden || isWriting()) return;
-      if (await isPublished(newest)) {
-        remember(passed, reloadedKey, String(newest));
-        location.reload();
-        return;
-      }
-      await new Promise((resolve) => setTimeout(resolve, retry.wait));
+  const newest = await newestRevision();
+  if (newest <= shown || recall(passed, reloadedKey) === String(newest)) return;
+  for (let time = 0; time < retry.times; time += 1) {
+    if (document.hidden || isWriting()) return;
+    if (await isPublished(newest)) {
+      remember(passed, reloadedKey, String(newest));
+      location.reload();
+      return;
     }
+    await new Promise((resolve) => setTimeout(resolve, retry.wait));
   }
-  addEventListener('focus', () => {
-    if (isAsking) return;
-    isAsking = true;
-    void ask().finally(() => {
-      isAsking = false;
-    });
+}
+
+let isAsking = false;
+/**
+ * Called whenever the window gets the focus back: asks for the homepage's config (specification, section 4). When its
+ * revision is newer than the page's, the page is loaded again as soon as the newer one is published: once for each revision.
+ */
+export async function askForNewer(): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  await ask().finally(() => {
+    isAsking = false;
   });
 }

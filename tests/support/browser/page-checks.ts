@@ -4,6 +4,9 @@ import { expect, type Page } from '@playwright/test';
 /** Pixels a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** What a page may move by, of the window's area times the window's height: a late font's last pixel, which nobody sees (product decision). */
+export const shiftBudget = 0.001;
+
 /** Layout shift since the page was opened, as browsers count it: what a touch or a new size of the window moves is none. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
