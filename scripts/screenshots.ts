@@ -77,7 +77,10 @@ const site = await startLocalSite({ paths: localPaths(data), port: 0, watch: fal
 const browser = await chromium.launch(browserOptions());
 const address = `http://localhost:${site.port}`;
 const wanted = process.argv.slice(2).filter((argument) => argument.startsWith('/'));
-const pages = wanted.length > 0 ? wanted : ['/', '/pro', ...templateIds.map((template) => `/${demoConfigId(template)}`), ...site.clients, '/no-existe'];
+const pages =
+  wanted.length > 0
+    ? wanted
+    : ['/', '/pro', ...templateIds.map((template) => `/${demoConfigId(template)}`), ...site.clients.map(({ path }) => path), '/no-existe'];
 const out = path.join(projectRoot, '.vitrina/screenshots');
 await mkdir(out, { recursive: true });
 

@@ -27,11 +27,15 @@ const site = await startLocalSite({ paths, port, watch: process.argv.includes('-
 });
 
 const address = `http://localhost:${site.port}`;
+const standing = { off: '', active: 'waits for its owner', completed: 'changes asked for', approved: 'approved' };
+const reviews = site.clients
+  .flatMap(({ approval, reviewPath }) => (reviewPath === undefined ? [] : `  ${standing[approval].padEnd(19)}  ${address}${reviewPath}`))
+  .join('\n');
 console.log(`
   Homepage       ${address}  ${address}/en
   Services demo  ${address}/services-demo  ${address}/en/services-demo
-${site.clients.map((client) => `  Sample client  ${address}${client}  ${address}/en${client}`).join('\n')}
-
+${site.clients.map(({ path }) => `  Sample client  ${address}${path}  ${address}/en${path}`).join('\n')}
+${reviews === '' ? '' : `\n  What owners see through their approval links\n${reviews}\n`}
   Designer's sign-in (in .env${generated.length > 0 ? ', written just now' : ''})
     e-mail    ${process.env['ADMIN_EMAIL']}
     password  ${process.env['ADMIN_PASSWORD']}

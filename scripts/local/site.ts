@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { ClientEntry } from '#schema/api.ts';
+import { currentLink, makeLink } from '#server/approval/links.ts';
 import { recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from '#server/publish/builds.ts';
 import { publishWhatIsDue } from '#server/publish/request.ts';
 import { readIndex } from '#server/store/client-index.ts';
@@ -17,8 +19,8 @@ import { type Handle, startWebServer } from './web-server.ts';
 
 export interface LocalSite {
   port: number;
-  /** Paths of the first clients' sites, to try. */
-  clients: string[];
+  /** The first clients' sites, to try: their paths, how their approval stands and, where a form is on, its link. */
+  clients: { path: string; approval: ClientEntry['approval']; reviewPath: string | undefined }[];
   stop(): Promise<void>;
 }
 
@@ -85,5 +87,9 @@ export async function startLocalSite({ paths, port, watch, log }: Options): Prom
     throw new Error(`The first build failed, so there is nothing to serve. Its log: ${paths.buildLog}`);
   }
   const clients = (await readIndex(stores)).filter(({ archived }) => !archived).slice(0, 5);
-  return { port: web.port, clients: clients.map(({ path }) => path), stop };
+  const shown = clients.map(async ({ id, path, approval }) => {
+    const link = approval === 'off' ? undefined : ((await currentLink(stores, id, now())) ?? (await makeLink(stores, id, 'system', now())));
+    return { path, approval, reviewPath: link && `${path}?approval=${link.token}` };
+  });
+  return { port: web.port, clients: await Promise.all(shown), stop };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sampleAnswers } from '#content/samples/answers.ts';
 import { seeds } from '#content/seeds.ts';
 import { configKind } from '#schema/template.ts';
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
@@ -21,6 +22,7 @@ test('seeds what is missing once, and never over what somebody saved', async () 
   const source = steadySource();
   expect((await ensureSeeded(stores, source)).sort()).toEqual(seeds.map(({ id }) => id).sort());
   for (const { id, config } of seeds) {
+    if (id in sampleAnswers) continue;
     expect((await readHead(stores, id))?.record).toMatchObject({ revision: 1, action: 'import', savedBy: 'system', config });
   }
   const clients = seeds.filter(({ id }) => configKind(id) === 'client').map(({ id }) => id);
@@ -30,6 +32,18 @@ test('seeds what is missing once, and never over what somebody saved', async () 
   await saveChange(stores, clients[0] ?? '', { action: 'save', savedBy: 'ana', expected: 'any', next }, source);
   expect(await ensureSeeded(stores, source)).toEqual([]);
   expect((await readHead(stores, clients[0] ?? ''))?.record.config.name).toBe('cambiado');
+});
+
+test('the samples show the approval loop: one waits for its owner, one is answered with changes, one is approved and gated', async () => {
+  const stores = openStores(undefined);
+  await ensureSeeded(stores, steadySource());
+  const [waiting, changes, approved] = await Promise.all(['201', '202', '203'].map(async (id) => (await readHead(stores, id))?.record));
+  expect(waiting).toMatchObject({ revision: 1, config: { clientApproval: { isFormEnabled: true, formStatus: 'active', access: 'link' } } });
+  expect(changes).toMatchObject({ revision: 2, action: 'approval', savedBy: 'client', config: { clientApproval: { overallApproved: false } } });
+  expect(changes?.config).toMatchObject({ clientApproval: { sectionApprovals: { menu: { status: 'needsEdit', revision: 1 }, hero: { status: 'approved' } } } });
+  expect(approved).toMatchObject({ revision: 2, approvedRevision: 2, config: { clientApproval: { overallApproved: true, publishGate: true } } });
+  const states = (await readIndex(stores)).toSorted((a, b) => Number(a.id) - Number(b.id)).map(({ approval }) => approval);
+  expect(states).toEqual(['active', 'completed', 'approved']);
 });
 
 test('on a new site a shipped page is stored when it is asked for, once, and never over anything', async () => {

@@ -1,10 +1,31 @@
+import { sampleAnswers } from '#content/samples/answers.ts';
 import { seeds } from '#content/seeds.ts';
+import { approvalSections } from '#core/approval/sections.ts';
+import { isSiteConfig } from '#core/config/kind.ts';
+import type { ConfigRecord } from '#schema/config.ts';
 import { configKind } from '#schema/template.ts';
+import { submit } from '../approval/submit/submit.ts';
 import { indexRecord } from './client-index.ts';
 import { createAt } from './create.ts';
 import { type Head, readHead } from './head.ts';
 import type { WriteSource } from './save.ts';
 import type { Stores } from './stores.ts';
+
+/** The newest record of a sample once its owner has answered as the sample says, through the same steps as any client. */
+async function withAnswer(stores: Stores, record: ConfigRecord, source: WriteSource): Promise<ConfigRecord> {
+  const { id, config, revision } = record;
+  const answer = sampleAnswers[id];
+  if (!answer || !isSiteConfig(config)) return record;
+  const sectionApprovals = Object.fromEntries(
+    approvalSections(config.templateType).map((section) => {
+      const comments = answer.changes[section] ?? '';
+      return [section, { status: comments === '' ? ('approved' as const) : ('needsEdit' as const), comments }];
+    }),
+  );
+  const body = { clientApproval: { clientInfo: { name: answer.name, email: '' }, sectionApprovals } };
+  const submitted = await submit(stores, id, body, { config, revision }, source);
+  return submitted.ok ? submitted.record : record;
+}
 
 /** Writes the seeds whose id has never been used, and their index lines. Returns the ids written. Safe to run at every start. */
 export async function ensureSeeded(stores: Stores, source: WriteSource): Promise<string[]> {
@@ -12,7 +33,7 @@ export async function ensureSeeded(stores: Stores, source: WriteSource): Promise
   for (const { id, config } of seeds) {
     const record = await createAt(stores, id, { config, savedBy: 'system', action: 'import' }, source);
     if (!record) continue;
-    await indexRecord(stores, record);
+    await indexRecord(stores, await withAnswer(stores, record, source));
     written.push(id);
   }
   return written;

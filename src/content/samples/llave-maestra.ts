@@ -120,5 +120,14 @@ export const llaveMaestra: SiteConfig = {
   whatsappNumber: '442 555 0201',
   whatsappMessage: text('Hola, tengo un problema de plomería', 'Hello, I have a plumbing problem'),
   facebookUrl: 'https://www.facebook.com/',
+  clientApproval: {
+    isFormEnabled: true,
+    formStatus: 'active',
+    access: 'link',
+    generalInstructions: text(
+      'Karla, revisa sobre todo los precios y el teléfono. Si algo no va, escríbelo en su sección y lo cambiamos.',
+      'Karla, please look at the prices and the phone number above all. If anything is not right, write it in its section and we will change it.',
+    ),
+  },
   googleMapsEmbed: 'https://www.google.com/maps/place/San+Javier,+Santiago+de+Quer%C3%A9taro/@20.6008,-100.4012,16z',
 };

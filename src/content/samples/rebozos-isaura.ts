@@ -68,4 +68,5 @@ export const rebozosIsaura: SiteConfig = {
   whatsappNumber: '442 555 0203',
   address: text('Mercado de la Cruz, local 114, Querétaro, Qro.', 'La Cruz Market, stall 114, Querétaro, Mexico'),
   instagramUrl: 'https://www.instagram.com/',
+  clientApproval: { isFormEnabled: true, formStatus: 'active', access: 'link', publishGate: true },
 };

@@ -76,4 +76,5 @@ export const taqueriaFarol: SiteConfig = {
   whatsappNumber: '+52 442 555 0202',
   whatsappMessage: text('Hola, quiero hacer un pedido para pasar a recoger', 'Hello, I would like to place an order to collect'),
   facebookUrl: 'https://www.facebook.com/',
+  clientApproval: { isFormEnabled: true, formStatus: 'active', access: 'link' },
 };
