@@ -21,6 +21,8 @@ export interface LocalSite {
   port: number;
   /** The first clients' sites, to try: their paths, how their approval stands and, where a form is on, its link. */
   clients: { path: string; approval: ClientEntry['approval']; reviewPath: string | undefined }[];
+  /** Ends every running call of a function, as the host may. */
+  killFunctions(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -34,13 +36,15 @@ interface Options {
   /** Pages from the dev server, with hot reload, instead of builds. */
   watch: boolean;
   log(line: string): void;
+  /** The address to be called instead of the build hook's: of something that stands before it. */
+  beforeBuildHook?(url: string): Promise<string>;
 }
 
 /**
  * The whole product on this machine: Blobs store, functions, build hook and builder, and the built site in front.
  * Resolves when the site answers; a site built before is served at once while the present state is being built.
  */
-export async function startLocalSite({ paths, port, watch, log }: Options): Promise<LocalSite> {
+export async function startLocalSite({ paths, port, watch, log, beforeBuildHook }: Options): Promise<LocalSite> {
   await refuseIfRunning(paths.running);
   const blobs = await startBlobsServer({ directory: paths.blobs, isDurable: true });
   // Functions run in workers that inherit this environment, and so does the build.
@@ -61,7 +65,7 @@ export async function startLocalSite({ paths, port, watch, log }: Options): Prom
   };
   const pages: { builder: Builder; handle?: Handle } = watch ? await startDevPages(events) : { builder: createBuilder(paths, events) };
   const hook = await startBuildHook(() => void pages.builder.request());
-  process.env['BUILD_HOOK_URL'] = hook.url;
+  process.env['BUILD_HOOK_URL'] = (await beforeBuildHook?.(hook.url)) ?? hook.url;
   const withdraw = announce(paths.running, { blobsUrl: blobs.url, blobsContext: blobs.context, buildHook: hook.url });
   await prepareHost(paths);
   const functions = await startFunctions(paths.bundles, watch);
@@ -91,5 +95,5 @@ export async function startLocalSite({ paths, port, watch, log }: Options): Prom
     const link = approval === 'off' ? undefined : ((await currentLink(stores, id, now())) ?? (await makeLink(stores, id, 'system', now())));
     return { path, approval, reviewPath: link && `${path}?approval=${link.token}` };
   });
-  return { port: web.port, clients: await Promise.all(shown), stop };
+  return { port: web.port, clients: await Promise.all(shown), killFunctions: () => functions.kill(), stop };
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { outboxAnswerSchema } from '#schema/email.ts';
+import { type PostmarkMood, postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
 import { type ApprovalCalls, openSite, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
-import { type PostmarkMood, postmarkTestToken, startPostmarkServer } from '#tests/support/servers/postmark-server.ts';
 import { saveAction } from '../config-api/write.ts';
 import { endpoint } from '../http/endpoint.ts';
 

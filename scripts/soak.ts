@@ -1,0 +1,58 @@
+// npm run soak: uses the whole product for some minutes as designers, owners and visitors do, breaks it on purpose, and
+// checks that nothing was lost.
+import { parseArgs } from 'node:util';
+import { SingleBar } from 'cli-progress';
+import * as z from 'zod';
+import { report } from './soak/report.ts';
+import { soak } from './soak/run.ts';
+
+const usage = `npm run soak -- [--minutes 30] [--seed 1] [--short]
+
+  --minutes  how long people are at work (1 to 600)
+  --seed     the same choices again; what happens at the same time still differs
+  --short    half a minute, each fault once: a part of npm test. Memory and speed are told, not judged.`;
+
+const optionsSchema = z.object({
+  minutes: z.coerce.number().min(1).max(600).default(30),
+  seed: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31)
+    .default(1),
+  short: z.boolean().default(false),
+  help: z.boolean().default(false),
+});
+
+function readOptions(): z.infer<typeof optionsSchema> {
+  try {
+    const { values } = parseArgs({ options: { minutes: { type: 'string' }, seed: { type: 'string' }, short: { type: 'boolean' }, help: { type: 'boolean' } } });
+    return optionsSchema.parse(values);
+  } catch {
+    console.error(usage);
+    process.exit(2);
+  }
+}
+
+const { minutes, seed, short, help } = readOptions();
+if (help) {
+  console.log(usage);
+  process.exit(0);
+}
+const seconds = short ? 20 : minutes * 60;
+const bar = process.stderr.isTTY ? new SingleBar({ format: '{bar} {value}/{total} s · {doing}', stream: process.stderr }) : undefined;
+bar?.start(seconds, 0, { doing: 'starting' });
+let told = -60;
+const outcome = await soak({
+  seconds,
+  seed,
+  isMeasured: !short,
+  progress(second, doing) {
+    bar?.update(Math.floor(second), { doing });
+    if (bar || second < told + 60) return;
+    told = second;
+    console.error(`${Math.floor(second / 60)} min · ${doing}`);
+  },
+}).finally(() => bar?.stop());
+console.log(report(outcome));
+process.exit(outcome.breaches.length > 0 ? 1 : 0);

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
+import type { ConfigRecord } from '#schema/config.ts';
+import { readIndex } from '#server/store/client-index.ts';
+import { readHead } from '#server/store/head.ts';
+import { openStores, type Stores } from '#server/store/stores.ts';
+import { localPaths } from '../../local/paths.ts';
+import type { Staff, World } from '../world.ts';
+import { checkAnswers, checkBound, checkGate, pendingNotifications, readAllSubmissions } from './approvals.ts';
+import { checkAcknowledged, checkNothingOverwritten, readChain } from './history.ts';
+import { checkLive, untilPublished } from './live.ts';
+
+type Report = (what: string, detail: string) => void;
+
+/** The stores of the running product, as `npm run sites` reaches them. */
+async function storesOf({ supervisor }: World): Promise<Stores> {
+  const { blobsContext } = z.object({ blobsContext: z.string() }).parse(JSON.parse(await readFile(localPaths(supervisor.directory).running, 'utf8')));
+  process.env['NETLIFY_BLOBS_CONTEXT'] = blobsContext;
+  return openStores(undefined);
+}
+
+async function checkPictures({ ledger, traffic }: World, report: Report): Promise<void> {
+  for (const [address, digest] of ledger.pictures) {
+    const { status, bytes } = await traffic.ask('uploaded picture', address);
+    // The server takes away what a camera wrote beside the pixels, of which these have nothing.
+    if (status !== 200 || createHash('sha256').update(bytes).digest('hex') !== digest) report('an uploaded picture is lost', `${address}: ${status}`);
+  }
+}
+
+/** The product's own check of its data, and of the last backup made meanwhile. */
+async function checkVerify({ supervisor, ledger }: World, report: Report): Promise<void> {
+  const places = [[], ...ledger.backups.slice(-1).map((folder) => [folder])];
+  for (const place of places) {
+    const { code, output } = await supervisor.run('scripts/sites.ts', ['verify', ...place, '--lang=en']);
+    if (code !== 0) report('`sites verify` found something', `${place.join() || 'the data'}: ${output.slice(-1500)}`);
+  }
+}
+
+const notifiedMs = 120_000;
+
+/** An e-mail nobody has tried to send may still be sent by the timer, once its time has come: that may be minutes, so the clock is put ahead. */
+async function untilNotified({ supervisor }: World, stores: Stores, ids: readonly string[], report: Report): Promise<void> {
+  const ends = Date.now() + notifiedMs;
+  let waiting = await pendingOf(stores, ids);
+  if (waiting.length > 0) await supervisor.order({ order: 'clock', minutes: 30 });
+  while (waiting.length > 0 && Date.now() < ends) {
+    await wait(1000);
+    waiting = await pendingOf(stores, ids);
+  }
+  for (const { configId, n } of waiting) report('a notification is pending for ever', `${configId}, submission ${n}`);
+}
+
+async function pendingOf(stores: Stores, ids: readonly string[]) {
+  const all = await Promise.all(ids.map(async (id) => pendingNotifications(stores, await readAllSubmissions(stores, id))));
+  return all.flat();
+}
+
+/** Every promise of the product, looked at once nobody is at work any more. */
+export async function checkEverything(world: World, staff: Staff, report: Report): Promise<void> {
+  await untilPublished(staff, report);
+  const stores = await storesOf(world);
+  const index = await readIndex(stores);
+  const heads = new Map<string, { head: ConfigRecord; path: string }>();
+  for (const { id, path, revision, archived } of index) {
+    const head = (await readHead(stores, id))?.record;
+    if (!head || head.revision !== revision || head.archived !== archived)
+      report('the client list is behind', `${id}: listed ${revision}, head ${head?.revision}`);
+    if (head) heads.set(id, { head, path });
+  }
+  for (const id of world.ledger.clients) if (!heads.has(id)) report('a client that was created is lost', id);
+  for (const [id, { head }] of heads) {
+    const chain = await readChain(stores, id, head.revision, report);
+    checkAcknowledged(id, chain, world.ledger, report);
+    checkNothingOverwritten(id, chain, report);
+    const submissions = await readAllSubmissions(stores, id);
+    checkAnswers(id, submissions, chain, world.ledger, report);
+    checkBound(id, submissions, chain, report);
+    if (world.clients.some((client) => client.id === id && client.kind === 'gated')) checkGate(id, submissions, chain, world.ledger, report);
+  }
+  await checkLive(world, heads, report);
+  await checkPictures(world, report);
+  await untilNotified(world, stores, [...heads.keys()], report);
+  await checkVerify(world, report);
+}

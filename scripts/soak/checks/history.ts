@@ -1,0 +1,60 @@
+import { isSiteConfig } from '#core/config/kind.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import { readStoredRevision } from '#server/store/history.ts';
+import type { Stores } from '#server/store/stores.ts';
+import { type Acknowledged, type Ledger, type OwnField, ownFields } from '../ledger.ts';
+
+type Report = (what: string, detail: string) => void;
+
+/** Every revision of a config from the first on; one that is missing, or above which others stand, is reported. */
+export async function readChain(stores: Stores, id: string, head: number, report: Report): Promise<ConfigRecord[]> {
+  const chain: ConfigRecord[] = [];
+  for (let revision = 1; ; revision += 1) {
+    const record = await readStoredRevision(stores, id, revision);
+    if (!record && revision > head) return chain;
+    if (!record) report('a revision is missing', `${id}/${revision} of ${head}`);
+    else if (revision > head) report('a head is behind', `${id}: the head says ${head}, revision ${revision} is stored`);
+    if (record) chain.push(record);
+  }
+}
+
+/** What stands in a designer's field; both languages are written at once. */
+export function fieldOf({ config }: ConfigRecord, field: OwnField): string {
+  return isSiteConfig(config) ? (config[field]?.es ?? '') : '';
+}
+
+function isThere({ wrote }: Acknowledged, record: ConfigRecord | undefined, chain: ReadonlyMap<number, ConfigRecord>): boolean {
+  if (!record) return false;
+  if (wrote === 'whole') return true;
+  if ('field' in wrote) return fieldOf(record, wrote.field) === wrote.text;
+  const restored = chain.get(wrote.restored);
+  return restored !== undefined && ownFields.every((field) => fieldOf(record, field) === fieldOf(restored, field));
+}
+
+/** Every save that was answered with 200 stands in the history under the revision that was told. */
+export function checkAcknowledged(id: string, records: readonly ConfigRecord[], { saves }: Ledger, report: Report): void {
+  const chain = new Map(records.map((record) => [record.revision, record]));
+  for (const save of saves) {
+    if (save.id !== id || isThere(save, chain.get(save.revision), chain)) continue;
+    report('a save that was answered with 200 is lost', `${id}/${save.revision} of second ${Math.round(save.at / 1000)}: ${JSON.stringify(save.wrote)}`);
+  }
+}
+
+/**
+ * No save took back what another had written: what a save or an answer changes in a designer's field is new, for each
+ * designer writes each text once. Only a restore may bring something back.
+ */
+export function checkNothingOverwritten(id: string, records: readonly ConfigRecord[], report: Report): void {
+  for (const field of ownFields) {
+    const known = new Set<string>();
+    let before: string | undefined;
+    for (const record of records) {
+      const text = fieldOf(record, field);
+      const isOld = before !== undefined && text !== before && known.has(text);
+      if (isOld && record.action !== 'restore')
+        report('an edit was overwritten', `${id}/${record.revision} (${record.action}): ${field} is "${text}" again, after "${before}"`);
+      known.add(text);
+      before = text;
+    }
+  }
+}

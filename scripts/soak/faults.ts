@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Fault, FaultWindow } from './fault-windows.ts';
+import type { startPostmarkServer } from './postmark-server.ts';
+import type { World } from './world.ts';
+
+export interface Breach {
+  /** Milliseconds since the soak began. */
+  at: number;
+  /** Which promise was broken, in a few words. */
+  what: string;
+  /** Enough to look for it: client, revision, request. */
+  detail: string;
+}
+
+type Postmark = Awaited<ReturnType<typeof startPostmarkServer>>;
+
+interface Strike {
+  world: World;
+  postmark: Postmark;
+  breach(what: string, detail: string): void;
+}
+
+/** How long a fault lasts. */
+const lasts = 2000;
+
+async function functionsKilled({ world }: Strike): Promise<void> {
+  for (let count = 0; count < 5; count += 1) {
+    await world.supervisor.order({ order: 'kill-functions' });
+    await wait(150);
+  }
+}
+
+async function hookDown({ world }: Strike): Promise<void> {
+  await world.supervisor.order({ order: 'hook', isDown: true });
+  await wait(lasts);
+  await world.supervisor.order({ order: 'hook', isDown: false });
+}
+
+async function mailDown({ postmark }: Strike): Promise<void> {
+  for (const mood of ['down', 'broken', 'cut'] as const) {
+    postmark.state.mood = mood;
+    await wait(lasts / 3);
+  }
+  postmark.state.mood = 'takes';
+}
+
+async function diskFull({ world }: Strike): Promise<void> {
+  await world.supervisor.order({ order: 'disk', isFull: true });
+  await wait(lasts);
+  await world.supervisor.order({ order: 'disk', isFull: false });
+}
+
+/** Ahead, back to where it was, behind, and right again. */
+async function clockJump({ world }: Strike): Promise<void> {
+  for (const minutes of [45, 0, -30, 0]) {
+    await world.supervisor.order({ order: 'clock', minutes });
+    await wait(lasts / 3);
+  }
+}
+
+/** A second `npm start` on the same data is refused; commands of `npm run sites` go through the first. */
+async function secondProcess({ world, breach }: Strike): Promise<void> {
+  const second = await world.supervisor.run('scripts/start.ts', [], { PORT: '0' });
+  if (second.code !== 1 || !second.output.includes('open already'))
+    breach('a second process on the same data was not refused', `exit code ${second.code}: ${second.output.slice(-500)}`);
+  const listed = await world.supervisor.run('scripts/sites.ts', ['list', '--json']);
+  if (listed.code !== 0) breach('a command beside the running product failed', `sites list: ${listed.output.slice(-500)}`);
+}
+
+const serverKilled = ({ world }: Strike): Promise<void> => world.supervisor.killAndRestart();
+
+const strikes: Record<Fault, (strike: Strike) => Promise<void>> = {
+  'functions killed': functionsKilled,
+  'hook down': hookDown,
+  'mail down': mailDown,
+  'disk full': diskFull,
+  'clock jump': clockJump,
+  'second process': secondProcess,
+  'server killed': serverKilled,
+};
+
+/** Throws one fault in, and keeps the window in which it may be noticed. */
+export async function throwIn(fault: Fault, windows: FaultWindow[], strike: Strike): Promise<void> {
+  const window: FaultWindow = { fault, from: strike.world.now(), to: Number.POSITIVE_INFINITY };
+  windows.push(window);
+  await strikes[fault](strike);
+  window.to = strike.world.now();
+}

@@ -1,0 +1,46 @@
+import type { sectionStatuses } from '#schema/approval.ts';
+
+/** A field of a client's site that one designer of the soak writes, and nobody else. */
+export const ownFields = ['heroTitle', 'heroSubtitle', 'aboutText'] as const;
+export type OwnField = (typeof ownFields)[number];
+
+type Status = (typeof sectionStatuses)[number];
+
+/** A save that was answered with 200: it must be in the history for good. */
+export interface Acknowledged {
+  at: number;
+  id: string;
+  revision: number;
+  /** What was written where; a restore names the revision it brought back. */
+  wrote: { field: OwnField; text: string } | { restored: number } | 'whole';
+}
+
+/** What an owner sent and was thanked for. */
+export interface Answered {
+  at: number;
+  id: string;
+  name: string;
+  /** The revision that was on the screen. */
+  seen: number;
+  sections: Record<string, { status: Status; comments: string }>;
+}
+
+/** What the soak was told is done, to be looked for at the end. */
+export interface Ledger {
+  saves: Acknowledged[];
+  answers: Answered[];
+  /** Clients created, by id. */
+  clients: Set<string>;
+  /** Uploaded pictures: address and digest of the bytes. */
+  pictures: Map<string, string>;
+  /** Folders of backups that were finished. */
+  backups: string[];
+  /** Words of designers met on public pages, by client. */
+  shown: Map<string, Set<string>>;
+}
+
+export const newLedger = (): Ledger => ({ saves: [], answers: [], clients: new Set(), pictures: new Map(), backups: [], shown: new Map() });
+
+/** A text no other save has, which says whose it is. */
+export const marker = (who: string, count: number): string => `soak-${who}-${count}`;
+export const markersIn = (html: string): string[] => html.match(/soak-\w+-\d+/g) ?? [];

@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  confirmSaved,
+  conflictsOf,
+  type EditState,
+  edit,
+  isDirty,
+  markRefused,
+  markSent,
+  openState,
+  receive,
+  resolve,
+  type Saved,
+  settleUnconfirmed,
+} from '#core/edit/edit-state.ts';
+import { marker, type OwnField } from '../ledger.ts';
+import { type Person, type Staff, seenConfigSchema } from '../world.ts';
+
+function savedOf(body: unknown): Saved | undefined {
+  const parsed = seenConfigSchema.safeParse(body);
+  return parsed.success ? { revision: parsed.data.revision, config: parsed.data, savedAt: '', savedBy: '' } : undefined;
+}
+
+async function load(staff: Staff, id: string): Promise<Saved | undefined> {
+  const answer = await staff.ask('open a site', `/api/config/${id}`);
+  return answer.status === 200 ? savedOf(answer.json()) : undefined;
+}
+
+/** Takes in what the server has, as the editor does; where both wrote the same, this designer's stands. */
+function merged(state: EditState, theirs: Saved): EditState {
+  const received = receive(state, theirs);
+  const conflicts = conflictsOf(received);
+  return resolve(
+    received,
+    conflicts.map(() => ({ take: 'mine' })),
+  );
+}
+
+/** What came of a save without an answer: the editor looks whether the revision after its base is what it sent. */
+async function settled(staff: Staff, id: string, state: EditState): Promise<EditState> {
+  const answer = await staff.ask('read a revision', `/api/config/${id}/revisions/${state.base.revision + 1}`);
+  if (answer.status === 404) return { ...state, unconfirmed: [] };
+  const next = answer.status === 200 ? savedOf(answer.json()) : undefined;
+  return next ? settleUnconfirmed(state, next) : state;
+}
+
+const tries = 12;
+
+/**
+ * Writes one thing into a site and saves it, merging whatever others saved meanwhile, until it is stored or the designer
+ * gives up. What was answered with 200 goes into the ledger.
+ */
+export async function saveOnce({ world }: Person, staff: Staff, id: string, field: OwnField, text: string): Promise<void> {
+  const opened = await load(staff, id);
+  if (!opened) return;
+  let state = edit(openState(opened), [field], { es: text, en: text }, 0);
+  for (let attempt = 1; attempt <= tries && isDirty(state); attempt += 1) {
+    state = markSent(state);
+    const answer = await staff.askJson('save', 'PUT', `/api/config/${id}`, state.local, { 'if-match': `"${state.base.revision}"` });
+    const saved = answer.status === 200 ? savedOf(answer.json()) : undefined;
+    if (saved) {
+      world.ledger.saves.push({ at: world.now(), id, revision: saved.revision, wrote: { field, text } });
+      state = confirmSaved(state, state.local, saved);
+    } else if (answer.status === 412) {
+      const theirs = await load(staff, id);
+      state = markRefused(state);
+      if (theirs) state = merged(state, theirs);
+    } else {
+      await wait(150 * attempt);
+      state = await settled(staff, id, state);
+    }
+  }
+}
+
+/** A designer at work: one thing after another, in sites others work in as well. */
+export async function design(person: Person, staff: Staff, field: OwnField): Promise<void> {
+  const { world, random, name } = person;
+  for (let count = 1; !world.isOver(); count += 1) {
+    await saveOnce(person, staff, random.pick(world.clients).id, field, marker(name, count));
+    await wait(20 + random.below(250));
+  }
+}

@@ -1,0 +1,20 @@
+import { createServer } from 'node:http';
+
+/** Stands before a build hook: hands calls on, or answers 503 while `isDown` says so. */
+export async function startHookGate(hook: string, isDown: () => boolean): Promise<string> {
+  const server = createServer(async (request, response) => {
+    request.resume();
+    if (isDown()) {
+      response.writeHead(503).end();
+      return;
+    }
+    const answer = await fetch(hook, { method: request.method ?? 'POST' }).catch(() => undefined);
+    await answer?.body?.cancel();
+    response.writeHead(answer?.status ?? 502).end();
+  });
+  server.unref();
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The gate before the build hook has no port.');
+  return `http://127.0.0.1:${address.port}/`;
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { projectRoot } from '../../local/paths.ts';
+import type { Order } from './switches.ts';
+
+export interface Supervisor {
+  /** Address of the product. */
+  readonly url: string;
+  /** Folder of its data. */
+  readonly directory: string;
+  /** Its process; changes with every start. */
+  pid(): number;
+  order(order: Exclude<Order, { order: 'stop' }>): Promise<void>;
+  /** Kills the process as a power cut would, and starts it again on the same data. */
+  killAndRestart(): Promise<void>;
+  /** Runs another script of the product to its end: exit code and what it printed. */
+  run(script: string, args: readonly string[], environment?: Record<string, string>): Promise<{ code: number | null; output: string }>;
+  /** Whether it ended in time when it was asked to. */
+  stop(): Promise<boolean>;
+  /** Everything the product printed, the newest last. */
+  output(): string;
+}
+
+const main = path.join(projectRoot, 'scripts/soak/product/main.ts');
+const clock = new URL('clock.ts', import.meta.url).href;
+const startMs = 300_000;
+const keptOutput = 200_000;
+
+interface Setting {
+  directory: string;
+  port: number;
+  environment: Record<string, string>;
+}
+
+/** Starts the product on a folder and looks after its process. Throws when it does not start. */
+export async function supervise({ directory, port, environment }: Setting): Promise<Supervisor> {
+  const url = `http://localhost:${port}`;
+  const env = { ...process.env, ...environment, LOCAL_DIR: directory };
+  const others = new Set<ChildProcess>();
+  let output = '';
+  let child = await start();
+
+  async function start(): Promise<ChildProcess> {
+    const started = fork(main, [directory, String(port)], { cwd: projectRoot, env, execArgv: ['--import', clock], silent: true });
+    for (const stream of [started.stdout, started.stderr]) stream?.on('data', (part: Buffer) => (output = `${output}${part}`.slice(-keptOutput)));
+    const failed = once(started, 'exit').then(([code]) => {
+      throw new Error(`The product ended with ${code}:\n${output.slice(-4000)}`);
+    });
+    const late = wait(startMs, undefined, { ref: false }).then(() => {
+      started.kill('SIGKILL');
+      throw new Error(`The product did not start:\n${output.slice(-4000)}`);
+    });
+    failed.catch(() => undefined);
+    late.catch(() => undefined);
+    await Promise.race([once(started, 'message'), failed, late]);
+    return started;
+  }
+
+  async function kill(target: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+    if (target.exitCode !== null || target.signalCode !== null) return;
+    const ended = once(target, 'exit');
+    target.kill(signal);
+    await ended;
+  }
+
+  return {
+    url,
+    directory,
+    pid: () => child.pid ?? 0,
+    async order(order) {
+      const given = new AbortController();
+      const { signal } = given;
+      const obeyed = once(child, 'message', { signal });
+      const ended = once(child, 'exit', { signal });
+      child.send(order);
+      await Promise.race([obeyed, ended]);
+      for (const waiting of [obeyed, ended]) waiting.catch(() => undefined);
+      given.abort();
+    },
+    async killAndRestart() {
+      await kill(child, 'SIGKILL');
+      child = await start();
+    },
+    async run(script, args, more = {}) {
+      const other = spawn(process.execPath, [path.join(projectRoot, script), ...args], {
+        cwd: projectRoot,
+        env: { ...env, ...more },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      others.add(other);
+      let printed = '';
+      for (const stream of [other.stdout, other.stderr]) stream.on('data', (part: Buffer) => (printed += part.toString()));
+      const [code] = await once(other, 'close');
+      others.delete(other);
+      return { code: typeof code === 'number' ? code : null, output: printed };
+    },
+    async stop() {
+      for (const other of others) other.kill('SIGKILL');
+      if (child.exitCode !== null || child.signalCode !== null) return false;
+      const ended = once(child, 'exit').then(() => true);
+      child.send({ order: 'stop' });
+      const isEnded = await Promise.race([ended, wait(30_000, false, { ref: false })]);
+      if (!isEnded) await kill(child, 'SIGKILL');
+      return isEnded;
+    },
+    output: () => output,
+  };
+}

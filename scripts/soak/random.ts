@@ -1,0 +1,27 @@
+/** Numbers that look random and come again for the same seed (mulberry32). */
+export interface Random {
+  /** From 0 up to, without, 1. */
+  next(): number;
+  /** A whole number from 0 up to, without, `below`. */
+  below(below: number): number;
+  pick<Item>(items: readonly Item[]): Item;
+}
+
+export function randomOf(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    below: (below) => Math.floor(next() * below),
+    pick(items) {
+      const item = items[Math.floor(next() * items.length)];
+      if (item === undefined) throw new Error('There is nothing to pick from.');
+      return item;
+    },
+  };
+}
