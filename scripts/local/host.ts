@@ -7,7 +7,7 @@ function replaceOnce(text: string, from: string, to: string): string {
   return text.replace(from, to);
 }
 
-/** Prepares the folder that the emulator takes for the project: `netlify.toml` and the built pages. */
+/** Prepares the folder that is served as the host would serve the project: `netlify.toml` and the built pages. */
 export async function prepareHost(paths: LocalPaths): Promise<void> {
   await mkdir(paths.host, { recursive: true });
   const settings = await readFile(path.join(projectRoot, 'netlify.toml'), 'utf8');

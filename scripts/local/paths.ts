@@ -8,7 +8,7 @@ export interface LocalPaths {
   blobs: string;
   /** Finished builds, which take turns. */
   releases: string;
-  /** What the emulator takes for the project. */
+  /** What is served as the host would serve the project. */
   host: string;
   /** Bundled functions, one folder per state of the code. */
   bundles: string;

@@ -10,7 +10,6 @@ import { startBuildHook } from '../builder/build-hook.ts';
 import { type BuildEvents, type Builder, createBuilder } from '../builder/builder.ts';
 import { hasRelease } from '../builder/releases.ts';
 import { startBlobsServer } from './blobs-server.ts';
-import { startDevPages } from './dev-pages.ts';
 import { startFunctions } from './functions/functions.ts';
 import { prepareHost } from './host.ts';
 import type { LocalPaths } from './paths.ts';
@@ -63,7 +62,9 @@ export async function startLocalSite({ paths, port, watch, log, beforeBuildHook 
       await recordBuildFailed(stores, reason, now());
     },
   };
-  const pages: { builder: Builder; handle?: Handle } = watch ? await startDevPages(events) : { builder: createBuilder(paths, events) };
+  const pages: { builder: Builder; handle?: Handle } = watch
+    ? await (await import('./dev-pages.ts')).startDevPages(events)
+    : { builder: createBuilder(paths, events) };
   const hook = await startBuildHook(() => void pages.builder.request());
   process.env['BUILD_HOOK_URL'] = (await beforeBuildHook?.(hook.url)) ?? hook.url;
   const withdraw = announce(paths.running, { blobsUrl: blobs.url, blobsContext: blobs.context, buildHook: hook.url });

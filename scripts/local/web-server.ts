@@ -4,8 +4,8 @@ import { Socket } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { NetlifyDev } from '@netlify/dev';
 import compression from 'compression';
+import { builtSite } from './built-site.ts';
 import type { LocalFunctions } from './functions/functions.ts';
 import { imageService } from './images/image-service.ts';
 import { openPictureFiles } from './images/picture-files.ts';
@@ -35,31 +35,14 @@ interface WebServerOptions {
   pages?: Handle | undefined;
 }
 
-/** Netlify's own emulator for the built site: static files, redirects and headers as netlify.toml says. */
-async function startEmulator(paths: LocalPaths): Promise<NetlifyDev> {
-  const off = { enabled: false };
-  const emulator = new NetlifyDev({
-    projectRoot: paths.host,
-    // Functions, pictures and Blobs are answered beside it (docs/decisions/013); the rest reaches for the network.
-    functions: off,
-    images: off,
-    blobs: off,
-    aiGateway: off,
-    database: off,
-    edgeFunctions: off,
-    geolocation: off,
-    environmentVariables: off,
-    skipGitignore: true,
-  });
-  await emulator.start();
-  return emulator;
-}
-
 /** The full address of a request; undefined when it has none that can be read. */
 const addressOf = ({ url = '', headers }: IncomingMessage): URL | undefined =>
   (url.startsWith('/') && URL.parse(`http://${headers.host || 'localhost'}${url}`)) || undefined;
 
-/** Whether a path can be decoded: the emulator fails on one that cannot. */
+const headersOf = ({ headers }: IncomingMessage): Headers =>
+  new Headers(Object.entries(headers).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, [value].flat().join(', ')]])));
+
+/** Whether a path can be decoded: what looks for redirects fails on one that cannot. */
 function isReadable(pathname: string): boolean {
   try {
     return decodeURIComponent(pathname) !== '';
@@ -74,10 +57,10 @@ const ownRequest = (url: URL): IncomingMessage =>
 
 /**
  * Serves the built site, the functions and the image service, on loopback. Compression, the 404 page and keeping what never
- * changes, which the host does and its emulator does not, are added here.
+ * changes, which the host does and the parts of its emulator do not, are added here.
  */
 export async function startWebServer({ paths, port, functions, pages }: WebServerOptions): Promise<{ port: number; stop(): Promise<void> }> {
-  const emulator = pages ? undefined : await startEmulator(paths);
+  const files = pages ? undefined : builtSite(paths);
   const images = imageService(await openPictureFiles(paths.pictures, pictureBytes), async (url) => {
     const request = ownRequest(url);
     request.push(null);
@@ -85,19 +68,16 @@ export async function startWebServer({ paths, port, functions, pages }: WebServe
   });
   const forGood = new Map<string, Kept>();
 
-  /** What the site answers; the emulator is asked once for what never changes. */
+  /** What the site answers; a file is read once where it never changes. */
   async function siteAnswer(request: IncomingMessage, url: URL): Promise<Response> {
     const known = isForGood(request) ? forGood.get(url.pathname) : undefined;
     if (known) return new Response(known.body, known);
     if (url.pathname === '/.netlify/images') {
-      const headers = new Headers(
-        Object.entries(request.headers).flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : [])),
-      );
-      return images.answer({ method: request.method ?? 'GET', url, headers });
+      return images.answer({ method: request.method ?? 'GET', url, headers: headersOf(request) });
     }
     const called = await functions.find(request, url);
     const isFile = (!called || called.preferStatic) && isReadable(url.pathname);
-    const file = isFile ? (await emulator?.handleAndIntrospectNodeRequest(request))?.response : undefined;
+    const file = isFile ? await files?.(new Request(url, { method: request.method === 'HEAD' ? 'HEAD' : 'GET', headers: headersOf(request) })) : undefined;
     const page = file ?? (await called?.answer()) ?? (await notFound(paths));
     if (page.status !== 200 || !isForGood(request)) return page;
     const kept = { status: page.status, headers: page.headers, body: await page.bytes() };
@@ -112,7 +92,7 @@ export async function startWebServer({ paths, port, functions, pages }: WebServe
       return;
     }
     if (pages && !/^\/(?:api|media|og|\.netlify)\//.test(url.pathname)) {
-      // The rewrite of netlify.toml, which the emulator applies to built pages only.
+      // The rewrite of netlify.toml, which is applied to built pages only.
       if (request.url?.startsWith('/editor/')) request.url = '/editor';
       return pages(request, response);
     }
@@ -151,7 +131,7 @@ export async function startWebServer({ paths, port, functions, pages }: WebServe
     async stop() {
       server.closeAllConnections();
       server.close();
-      await Promise.all([emulator?.stop(), functions.stop()]);
+      await functions.stop();
     },
   };
 }

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { listFunctions } from '@netlify/zip-it-and-ship-it';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import * as z from 'zod';
 import { bundleFunctions, functionsFolder } from '../bundle-functions.ts';
 
 /** A function as the host sees it: where its code is, and which addresses it answers. */
@@ -44,20 +46,32 @@ export async function forgetBundles(parent: string): Promise<void> {
   await mkdir(parent, { recursive: true });
 }
 
+const listedSchema = z.array(
+  z.object({
+    name: z.string(),
+    routes: z.array(
+      z.object({
+        pattern: z.string(),
+        literal: z.string().optional(),
+        expression: z.string().optional(),
+        methods: z.array(z.string()).default([]),
+        prefer_static: z.boolean().default(false),
+      }),
+    ),
+  }),
+);
+
+const listScript = fileURLToPath(new URL('./list-routes.ts', import.meta.url));
+
 // The host's own reading of each function's `config`, which does not run it; from the sources, as bundles are long to read.
 async function readHosted(folder: string): Promise<HostedFunction[]> {
-  const listed = await listFunctions(functionsFolder, { parseISC: true, config: { '*': { nodeBundler: 'esbuild' } } });
-  return listed.map(({ name, routes = [] }) => ({
+  const { stdout } = await promisify(execFile)(process.execPath, [listScript, functionsFolder], { maxBuffer: 16 * 1024 * 1024 });
+  return listedSchema.parse(JSON.parse(stdout)).map(({ name, routes }) => ({
     name,
     module: pathToFileURL(path.join(folder, `${name}.mjs`)).href,
-    routes: routes.map((route) => {
-      const expression = 'expression' in route ? new RegExp(route.expression) : undefined;
-      return {
-        pattern: route.pattern,
-        matches: (asked) => ('literal' in route ? asked === route.literal : expression?.test(asked) === true),
-        methods: route.methods ?? [],
-        preferStatic: route.prefer_static ?? false,
-      };
+    routes: routes.map(({ pattern, literal, expression, methods, prefer_static: preferStatic }) => {
+      const regular = expression === undefined ? undefined : new RegExp(expression);
+      return { pattern, methods, preferStatic, matches: (asked) => asked === literal || regular?.test(asked) === true };
     }),
   }));
 }
