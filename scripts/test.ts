@@ -11,8 +11,6 @@ const lanes: Step[][] = [
     ['unused code and dependencies', 'knip'],
     // Every .ts and .tsx file as well.
     ['types', 'astro', 'check', '--minimumFailingSeverity', 'hint'],
-    // Half a minute of everybody at work while things break: nothing may be lost.
-    ['soak, short', 'node', 'scripts/soak.ts', '--short'],
   ],
   [['unit, property and contract tests', 'vitest', 'run']],
 ];
