@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, request, test } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '../support/browser/audit.ts';
 import { siteUrl } from '../support/designer.ts';
 import { admin } from '../support/servers/start-site.ts';
@@ -10,6 +11,18 @@ async function signIn(page: Page, path: string, { email, password } = admin): Pr
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 const sessionCookie = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name.endsWith('vitrina_session'));
+
+/** Invites somebody; gives the link of the invitation. */
+async function invite(email: string, name: string): Promise<string> {
+  const api = await request.newContext({ baseURL: siteUrl(), extraHTTPHeaders: { origin: siteUrl() } });
+  await api.post('/api/session', { data: admin });
+  await api.post('/api/users', { data: { email, name, role: 'editor' } });
+  const { mails } = await (await api.get('/api/outbox')).json();
+  const { id } = mails.find(({ to }: { to: string }) => to === email);
+  const { link } = await (await api.post(`/api/outbox/${id}/link`)).json();
+  await api.dispose();
+  return link;
+}
 
 test('a session has a cookie of this host alone, is listed, and is ended from another device', async ({ page, browser }) => {
   await signIn(page, '/editor/account');
@@ -57,14 +70,7 @@ test('a change of the team asks for the password again, and is then made', async
 });
 
 test('the password is changed by who knows it, and an easy one is refused', async ({ page, browser }) => {
-  const api = await request.newContext({ baseURL: siteUrl(), extraHTTPHeaders: { origin: siteUrl() } });
-  await api.post('/api/session', { data: admin });
-  await api.post('/api/users', { data: { email: 'paty@vitrina.test', name: 'Paty Luna', role: 'editor' } });
-  const { mails } = await (await api.get('/api/outbox')).json();
-  const { id } = mails.find(({ to }: { to: string }) => to === 'paty@vitrina.test');
-  const { link } = await (await api.post(`/api/outbox/${id}/link`)).json();
-  await api.dispose();
-  await page.goto(link);
+  await page.goto(await invite('paty@vitrina.test', 'Paty Luna'));
   await page.getByLabel('Contraseña nueva').fill('Paty Luna 2026');
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
   await expect(page.getByText('Esa contraseña es fácil de adivinar')).toBeVisible();
@@ -84,4 +90,51 @@ test('the password is changed by who knows it, and an easy one is refused', asyn
   await signIn(again, '/editor/clients', { email: 'paty@vitrina.test', password: 'jacarandas en marzo' });
   await expect(again.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
   await again.context().close();
+});
+
+test('a second step is set up with the picture of the app, asked for at the next sign-in, and a recovery code stands in for it', async ({ page, browser }) => {
+  const toni = { email: 'toni@vitrina.test', password: 'jacarandas en marzo' };
+  await page.goto(await invite(toni.email, 'Toni Rey'));
+  await page.getByLabel('Contraseña nueva').fill(toni.password);
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
+  await page.goto(`${siteUrl()}/editor/account`);
+  await page.getByRole('button', { name: 'Activar el segundo paso' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Activar el segundo paso' });
+  await expect(dialog.getByRole('img', { name: 'Código QR' })).toBeVisible();
+  await expectAccessible(page, 'second step, set up');
+  const secret = ((await dialog.locator('.account-secret').textContent()) ?? '').replaceAll(' ', '');
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  await dialog.getByLabel('Código que muestra la app').fill('000000');
+  await dialog.getByRole('button', { name: 'Activar', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Ese código no es correcto');
+  await dialog.getByLabel('Código que muestra la app').fill(app.generate());
+  await dialog.getByRole('button', { name: 'Activar', exact: true }).click();
+  const shown = dialog.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem');
+  await expect(shown).toHaveCount(10);
+  const codes = await shown.allTextContents();
+  await expectAccessible(page, 'recovery codes');
+  await dialog.getByLabel('Ya los guardé').check();
+  await dialog.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
+
+  const again = await (await browser.newContext()).newPage();
+  await signIn(again, '/editor/account', toni);
+  await expect(again.getByLabel('Código')).toBeFocused();
+  await expectAccessible(again, 'code');
+  await again.getByLabel('Código').fill('123456');
+  await again.getByRole('button', { name: 'Entrar' }).click();
+  await expect(again.getByRole('alert')).toContainText('Ese código no es correcto');
+  await again.getByLabel('Código').fill(codes[0] ?? '');
+  await again.getByRole('button', { name: 'Entrar' }).click();
+  await expect(again.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible();
+  await again.context().close();
+
+  const third = await (await browser.newContext()).newPage();
+  await signIn(third, '/editor/clients', toni);
+  // The app's code of the half minute in which it was set up may be used already: the next one is taken, too.
+  await third.getByLabel('Código').fill(app.generate({ timestamp: Date.now() + 30_000 }));
+  await third.getByRole('button', { name: 'Entrar' }).click();
+  await expect(third.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
+  await third.context().close();
 });

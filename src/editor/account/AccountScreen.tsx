@@ -2,6 +2,7 @@ import { accountTexts } from '#content/editor/account/texts.ts';
 import { useUser } from '../app/session.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useTexts } from '../language.ts';
+import { FactorCard } from './FactorCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
@@ -19,6 +20,7 @@ export function AccountScreen() {
         {name} · {email}
       </p>
       <PasswordCard />
+      <FactorCard />
       <SessionsCard />
     </main>
   );

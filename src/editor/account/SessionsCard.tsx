@@ -39,9 +39,11 @@ export function SessionsCard() {
       )}
       {data && (
         <ul className="account-list" aria-label={texts.table}>
-          {data.sessions.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
+          {data.sessions
+            .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
+            .map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
         </ul>
       )}
       <Button variant="default" className="account-action" onClick={leaveEverywhere}>

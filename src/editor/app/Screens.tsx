@@ -13,7 +13,7 @@ import { NoticeScreen } from './frame/NoticeScreen.tsx';
 import { TemplatesScreen } from './frame/TemplatesScreen.tsx';
 import { usePlace } from './navigation.ts';
 import { type EditorRoute, editorRoute } from './routes.ts';
-import { $user } from './session.ts';
+import { $isSecondFactorDue, $user } from './session.ts';
 import { fetchScreen } from './start/fetch-screen.ts';
 
 // Each screen is fetched when it is opened: who edits a site loads no client list.
@@ -21,6 +21,7 @@ const fetchWorkspace = () => fetchScreen(() => import('../workspace/Workspace.ts
 const fetchClients = () => fetchScreen(() => import('../clients/ClientsScreen.tsx').then(({ ClientsScreen }) => ({ default: ClientsScreen })));
 const fetchStaff = () => fetchScreen(() => import('../staff/StaffScreen.tsx').then(({ StaffScreen }) => ({ default: StaffScreen })));
 const fetchAccount = () => fetchScreen(() => import('../account/AccountScreen.tsx').then(({ AccountScreen }) => ({ default: AccountScreen })));
+const fetchFactorDue = () => fetchScreen(() => import('../account/SecondFactorDue.tsx').then(({ SecondFactorDue }) => ({ default: SecondFactorDue })));
 const fetchOutbox = () => fetchScreen(() => import('../outbox/OutboxScreen.tsx').then(({ OutboxScreen }) => ({ default: OutboxScreen })));
 const fetchSecurityLog = () =>
   fetchScreen(() => import('../security-log/SecurityLogScreen.tsx').then(({ SecurityLogScreen }) => ({ default: SecurityLogScreen })));
@@ -28,6 +29,7 @@ const Workspace = lazy(fetchWorkspace);
 const ClientsScreen = lazy(fetchClients);
 const StaffScreen = lazy(fetchStaff);
 const AccountScreen = lazy(fetchAccount);
+const SecondFactorDue = lazy(fetchFactorDue);
 const OutboxScreen = lazy(fetchOutbox);
 const SecurityLogScreen = lazy(fetchSecurityLog);
 
@@ -65,12 +67,23 @@ export function fetchAhead(pathname: string, search: string): void {
 export function Screens({ providerName }: { providerName: string }) {
   const { pathname, search } = usePlace();
   const user = useStore($user);
+  const isFactorDue = useStore($isSecondFactorDue);
   const route = editorRoute(pathname, search);
   if (route.screen === 'join' || (route.screen === 'reset' && route.token !== '')) {
     return <NewPasswordScreen key={route.token} providerName={providerName} purpose={route.screen} token={route.token} />;
   }
   if (user === undefined) return <Loading />;
   if (user === null) return route.screen === 'reset' ? <AskResetScreen providerName={providerName} /> : <SignInScreen providerName={providerName} />;
+  if (isFactorDue) {
+    return (
+      <>
+        <Suspense fallback={<Loading />}>
+          <SecondFactorDue providerName={providerName} />
+        </Suspense>
+        <ConfirmIdentity />
+      </>
+    );
+  }
   const screen = <Suspense fallback={<Loading />}>{signedInScreen(route, user)}</Suspense>;
   return (
     <>

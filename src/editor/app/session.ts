@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import type * as z from 'zod';
-import { sessionAnswerSchema } from '#schema/account.ts';
+import { type SessionAnswer, type SignInStep, sessionAnswerSchema } from '#schema/account.ts';
 import type { User } from '#schema/api.ts';
 import { askToConfirmWith, askToSignInWith, type CallFailure, type CallResult, callApi } from '../api/call.ts';
 import { queryClient } from '../api/query.ts';
 
 const path = '/api/session';
-type SessionResult = CallResult<z.infer<typeof sessionAnswerSchema>>;
+type SessionResult = CallResult<SessionAnswer>;
 
 /** Who is signed in: `undefined` until the server was asked, `null` for nobody. */
 export const $user = atom<User | null | undefined>(undefined);
@@ -18,6 +17,8 @@ export const $sessionState = atom<'open' | 'ended' | 'postponed'>('open');
 
 /** Whether somebody signed in with a password that is too short by now, and has not been told yet. */
 export const $passwordIsShort = atom(false);
+/** Whether the person must set up a second factor before anything else. */
+export const $isSecondFactorDue = atom(false);
 /** Whether the person is being asked to prove again who they are, before a call that wants it. */
 export const $isConfirming = atom(false);
 
@@ -33,11 +34,14 @@ export function useUser(): User {
   return user;
 }
 
-/** Somebody has signed in: calls that waited for it go on. */
-export function acceptUser(user: User): void {
+/** What the server answered to who signed in: once there is a user, calls that waited for it go on. */
+export function acceptAnswer({ user, passwordIsShort = false, secondFactorDue = false }: SessionAnswer): void {
+  if (!user) return;
   const before = $user.get();
   // What one person read is not shown to another.
   if (before && before.email !== user.email) queryClient.clear();
+  $isSecondFactorDue.set(secondFactorDue);
+  $passwordIsShort.set(passwordIsShort);
   $user.set(user);
   $sessionState.set('open');
   answerAsked?.(true);
@@ -81,15 +85,19 @@ export async function loadSession(): Promise<void> {
     return confirming;
   });
   const result = await callApi(sessionAnswerSchema, path, { isAboutSession: true });
-  if (result.ok) $user.set(result.value.user);
-  else $sessionFailure.set(result);
+  if (result.ok) {
+    $isSecondFactorDue.set(result.value.secondFactorDue ?? false);
+    $user.set(result.value.user);
+  } else $sessionFailure.set(result);
 }
 
-export async function signIn(email: string, password: string): Promise<SessionResult> {
-  const result = await callApi(sessionAnswerSchema, path, { method: 'POST', json: { email, password }, isAboutSession: true });
-  if (result.ok && result.value.passwordIsShort) $passwordIsShort.set(true);
-  return result;
-}
+/** Gives e-mail and password. Without a user in the answer, a code is still to come (`step`). */
+export const signIn = (email: string, password: string): Promise<SessionResult> =>
+  callApi(sessionAnswerSchema, path, { method: 'POST', json: { email, password }, isAboutSession: true });
+
+/** Gives the code after the password. */
+export const signInWithCode = ({ token }: SignInStep, code: string): Promise<SessionResult> =>
+  callApi(sessionAnswerSchema, `${path}/code`, { json: { token, code }, isAboutSession: true });
 
 /** Proves with the password who is signed in. */
 export const confirmWith = (password: string) => callApi(sessionAnswerSchema, `${path}/confirm`, { json: { password } });

@@ -10,7 +10,7 @@ import { dateText } from '../app/dates.ts';
 import { fill } from '../app/fill.ts';
 import { useUser } from '../app/session.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
-import { changeStaff, endSessions, sendReset } from './staff-calls.ts';
+import { changeStaff, endSessions, resetFactors, sendReset } from './staff-calls.ts';
 import { useMailNotice } from './use-mail-notice.tsx';
 
 const tones = { active: 'good', invited: 'info', disabled: 'quiet' } as const;
@@ -39,6 +39,19 @@ export function StaffRow({ member }: { member: StaffMember }) {
     if (result.ok) notifications.show({ message: fill(texts.signedOut, { name }) });
     else notifications.show({ color: 'bad', title: texts.failed, message: result.message });
   }
+  async function removeFactor() {
+    const result = await resetFactors(email);
+    if (result.ok) notifications.show({ message: fill(texts.secondStep.resetDone, { name }) });
+    else notifications.show({ color: 'bad', title: texts.failed, message: result.message });
+  }
+  const askToRemoveFactor = () =>
+    modals.openConfirmModal({
+      title: fill(texts.secondStep.resetTitle, { name }),
+      children: <p className="dialog-text">{texts.secondStep.resetText}</p>,
+      labels: { confirm: texts.secondStep.resetConfirm, cancel: shell.cancel },
+      confirmProps: { color: 'bad' },
+      onConfirm: () => void removeFactor(),
+    });
   const askToDisable = () =>
     modals.openConfirmModal({
       title: fill(texts.disable.title, { name }),
@@ -67,6 +80,7 @@ export function StaffRow({ member }: { member: StaffMember }) {
         <span className="badge" data-tone={tones[state]}>
           {texts.states[state]}
         </span>
+        {member.hasSecondFactor && <small className="staff-mail">{texts.secondStep.on}</small>}
       </td>
       <td>{dateText(member.createdAt, $editorLanguage.get())}</td>
       <td className="cell-actions">
@@ -78,6 +92,7 @@ export function StaffRow({ member }: { member: StaffMember }) {
           </Menu.Target>
           <Menu.Dropdown>
             {!member.disabled && <Menu.Item onClick={mail}>{member.invited ? texts.menu.again : texts.menu.reset}</Menu.Item>}
+            {member.hasSecondFactor && !isSelf && <Menu.Item onClick={askToRemoveFactor}>{texts.secondStep.reset}</Menu.Item>}
             {state === 'active' && !isSelf && <Menu.Item onClick={signOutEverywhere}>{texts.menu.signOut}</Menu.Item>}
             {member.disabled ? (
               <Menu.Item onClick={() => void change({ disabled: false })}>{texts.menu.enable}</Menu.Item>

@@ -7,6 +7,7 @@ import { useApi } from '../api/query.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useTexts } from '../language.ts';
 import { InviteDialog } from './InviteDialog.tsx';
+import { RequireFactor } from './RequireFactor.tsx';
 import { StaffTable } from './StaffTable.tsx';
 import { staffPath } from './staff-calls.ts';
 
@@ -36,6 +37,7 @@ export function StaffScreen() {
           </Button>
         </Alert>
       )}
+      <RequireFactor />
       {data && <StaffTable users={data.users} />}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </main>

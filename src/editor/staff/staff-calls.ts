@@ -23,5 +23,12 @@ export async function changeStaff(json: StaffChange) {
 /** Mails a link to choose another password; for somebody invited, the invitation again. */
 export const sendReset = (email: string) => callApi(resetAnswerSchema, `${staffPath}/reset`, { json: { email } });
 
+/** Takes somebody's second step away, who has lost it. */
+export async function resetFactors(email: string) {
+  const result = await callApi(staffAnswerSchema, `${staffPath}/factors`, { json: { email } });
+  await refresh(staffPath);
+  return result;
+}
+
 /** Signs somebody out on every device. */
 export const endSessions = (email: string) => callApi(z.object({}), `${staffPath}/sessions`, { json: { email } });

@@ -54,6 +54,15 @@ export const english: ShellTexts = {
     banner: 'Your session has ended: nothing is saved on the server until you sign in again.',
     open: 'Sign in',
   },
+  code: {
+    title: 'One more step',
+    label: 'Code',
+    help: 'The 6 digits your app shows, or one of your recovery codes.',
+    afterPassword: 'Your password is saved. To sign in, the code of your app is still needed.',
+    submit: 'Sign in',
+    missing: 'Enter the code.',
+    back: 'Sign in with another account',
+  },
   shortPassword: {
     title: 'Change your password',
     text: 'The one you have still works, but it is short: we now ask for at least {min} characters. Changing it takes a minute.',

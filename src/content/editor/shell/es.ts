@@ -52,6 +52,15 @@ export const spanish = {
     banner: 'Tu sesión terminó: nada se guarda en el servidor hasta que entres de nuevo.',
     open: 'Entrar',
   },
+  code: {
+    title: 'Un paso más',
+    label: 'Código',
+    help: 'Los 6 dígitos que muestra tu app, o uno de tus códigos de recuperación.',
+    afterPassword: 'Tu contraseña quedó guardada. Para entrar falta el código de tu app.',
+    submit: 'Entrar',
+    missing: 'Escribe el código.',
+    back: 'Entrar con otra cuenta',
+  },
   shortPassword: {
     title: 'Cambia tu contraseña',
     text: 'La que tienes sigue sirviendo, pero es corta: ahora pedimos al menos {min} caracteres. Cambiarla toma un minuto.',

@@ -1,14 +1,15 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
-import { sessionAnswerSchema } from '#schema/account.ts';
+import { type SignInStep, sessionAnswerSchema } from '#schema/account.ts';
 import { passwordLength } from '#schema/users.ts';
 import { callApi } from '../../api/call.ts';
 import { useTexts } from '../../language.ts';
 import { fill } from '../fill.ts';
 import { Link } from '../Link.tsx';
 import { navigate } from '../navigation.ts';
-import { acceptUser } from '../session.ts';
+import { acceptAnswer } from '../session.ts';
+import { CodeForm } from './CodeForm.tsx';
 import { Entrance } from './Entrance.tsx';
 
 interface Props {
@@ -17,6 +18,8 @@ interface Props {
   purpose: 'join' | 'reset';
   token: string;
 }
+
+const enterEditor = (): void => navigate('/editor/clients', { replace: true });
 
 /** Where the link of an invitation or a reset leads: a password is chosen, and whoever chose it is signed in. */
 export function NewPasswordScreen({ providerName, purpose, token }: Props) {
@@ -27,6 +30,7 @@ export function NewPasswordScreen({ providerName, purpose, token }: Props) {
   const [error, setError] = useState('');
   const [isExpired, setIsExpired] = useState(purpose === 'join' && token === '');
   const [isBusy, setIsBusy] = useState(false);
+  const [step, setStep] = useState<SignInStep>();
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -37,16 +41,24 @@ export function NewPasswordScreen({ providerName, purpose, token }: Props) {
     const json = { token, password, ...(name.trim() === '' ? {} : { name: name.trim() }) };
     const result = await callApi(sessionAnswerSchema, '/api/session/accept', { json, isAboutSession: true });
     setIsBusy(false);
-    if (result.ok && result.value.user) {
-      acceptUser(result.value.user);
-      navigate('/editor/clients', { replace: true });
-    } else if (!result.ok && result.code === 'link_expired') {
+    if (result.ok) {
+      acceptAnswer(result.value);
+      setStep(result.value.step);
+      if (result.value.user) enterEditor();
+    } else if (result.code === 'link_expired') {
       setIsExpired(true);
-    } else if (!result.ok) {
+    } else {
       setError(result.message);
     }
   }
 
+  if (step) {
+    return (
+      <Entrance providerName={providerName} title={shell.code.title} text={shell.code.afterPassword}>
+        <CodeForm step={step} onExpired={enterEditor} onSignedIn={enterEditor} />
+      </Entrance>
+    );
+  }
   if (isExpired) {
     return (
       <Entrance providerName={providerName} title={texts.title}>

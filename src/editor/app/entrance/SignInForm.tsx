@@ -1,8 +1,10 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
+import type { SignInStep } from '#schema/account.ts';
 import { useTexts } from '../../language.ts';
-import { acceptUser, signIn } from '../session.ts';
+import { acceptAnswer, signIn } from '../session.ts';
+import { CodeForm } from './CodeForm.tsx';
 import { useFailureText } from './use-failure-text.ts';
 
 interface Props {
@@ -12,7 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** E-mail and password. Whoever draws it reacts to `$user`. */
+/** E-mail and password, and the code where the account asks for one. Whoever draws it reacts to `$user`. */
 export function SignInForm({ email: known = '', children }: Props) {
   const texts = useTexts(shellTexts);
   const describe = useFailureText();
@@ -20,6 +22,7 @@ export function SignInForm({ email: known = '', children }: Props) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  const [step, setStep] = useState<SignInStep>();
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -28,10 +31,27 @@ export function SignInForm({ email: known = '', children }: Props) {
     setError('');
     const result = await signIn(email, password);
     setIsBusy(false);
-    if (result.ok && result.value.user) acceptUser(result.value.user);
-    else if (!result.ok) setError(result.code === 'unauthenticated' ? texts.signIn.wrong : describe(result));
+    if (result.ok) {
+      acceptAnswer(result.value);
+      setStep(result.value.step);
+    } else setError(result.code === 'unauthenticated' ? texts.signIn.wrong : describe(result));
   }
 
+  function beginAnew(message: string) {
+    setStep(undefined);
+    setPassword('');
+    setError(message);
+  }
+
+  if (step) {
+    return (
+      <CodeForm step={step} onExpired={beginAnew}>
+        <Button variant="subtle" onClick={() => beginAnew('')}>
+          {texts.code.back}
+        </Button>
+      </CodeForm>
+    );
+  }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">

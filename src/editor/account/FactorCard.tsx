@@ -1,0 +1,99 @@
+import { Alert, Button, Group, Modal } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import * as z from 'zod';
+import { accountTexts } from '#content/editor/account/texts.ts';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { ownFactorsSchema, recoveryCodesSchema } from '#schema/account.ts';
+import { callApi } from '../api/call.ts';
+import { refresh, useApi } from '../api/query.ts';
+import { dateText } from '../app/dates.ts';
+import { fill } from '../app/fill.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
+import { factorsPath, recoveryPath, sessionsPath, totpPath } from './paths.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SetUpTotp } from './SetUpTotp.tsx';
+
+const readAgain = () => refresh(factorsPath, sessionsPath);
+
+/** The second step of signing in: turned on and off, and its recovery codes. */
+export function FactorCard() {
+  const { factor: texts, recovery } = useTexts(accountTexts);
+  const shell = useTexts(shellTexts);
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  const [codes, setCodes] = useState<string[]>();
+  const { data, error, refetch } = useApi(ownFactorsSchema, factorsPath, { isFresh: true });
+
+  async function finish() {
+    setIsSettingUp(false);
+    setCodes(undefined);
+    await readAgain();
+  }
+  async function turnOff() {
+    const result = await callApi(z.object({}), totpPath, { method: 'DELETE' });
+    await readAgain();
+    if (result.ok) notifications.show({ message: texts.turnedOff });
+    else notifications.show({ color: 'bad', title: texts.failed, message: result.message });
+  }
+  async function renewCodes() {
+    const result = await callApi(recoveryCodesSchema, recoveryPath, { method: 'POST' });
+    if (result.ok) setCodes(result.value.codes);
+    else notifications.show({ color: 'bad', title: texts.failed, message: result.message });
+  }
+  const askToTurnOff = () =>
+    modals.openConfirmModal({
+      title: texts.offTitle,
+      children: <p className="dialog-text">{texts.offText}</p>,
+      labels: { confirm: texts.turnOff, cancel: shell.cancel },
+      confirmProps: { color: 'bad' },
+      onConfirm: () => void turnOff(),
+    });
+
+  return (
+    <section className="account-card" aria-labelledby="account-factor">
+      <h2 id="account-factor">{texts.title}</h2>
+      <p className="desk-text">{texts.text}</p>
+      {error && (
+        <Alert color="bad" title={shell.failed.title} role="alert">
+          <p>{error.failure.message}</p>
+          <Button variant="default" mt="xs" onClick={() => refetch()}>
+            {shell.retry}
+          </Button>
+        </Alert>
+      )}
+      {data?.totpSince === null && (
+        <Button color="rosa" className="account-action" onClick={() => setIsSettingUp(true)}>
+          {texts.begin}
+        </Button>
+      )}
+      {data?.totpSince && (
+        <>
+          <p>
+            <span className="badge" data-tone="good">
+              {texts.on}
+            </span>{' '}
+            {fill(texts.since, { date: dateText(data.totpSince, $editorLanguage.get()) })} {fill(recovery.left, { n: data.recoveryLeft })}
+          </p>
+          {data.recoveryLeft < 4 && <Alert color="warn">{recovery.few}</Alert>}
+          <Group>
+            <Button variant="default" onClick={renewCodes}>
+              {recovery.renew}
+            </Button>
+            {!data.isRequired && (
+              <Button variant="default" onClick={askToTurnOff}>
+                {texts.turnOff}…
+              </Button>
+            )}
+          </Group>
+        </>
+      )}
+      <Modal opened={isSettingUp} onClose={finish} title={texts.begin} closeOnClickOutside={false}>
+        <SetUpTotp onDone={finish} onCancel={finish} />
+      </Modal>
+      <Modal opened={codes !== undefined} onClose={finish} title={recovery.title} closeOnClickOutside={false}>
+        {codes && <RecoveryCodes codes={codes} onDone={finish} />}
+      </Modal>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { accountTexts } from '#content/editor/account/texts.ts';
+import { useCopy } from '../app/use-copy.ts';
+import { useTexts } from '../language.ts';
+
+interface Props {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** Recovery codes, shown this once: they are kept before the person goes on. */
+export function RecoveryCodes({ codes, onDone }: Props) {
+  const texts = useTexts(accountTexts).recovery;
+  const copy = useCopy();
+  const [isKept, setIsKept] = useState(false);
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${texts.fileTitle} · ${location.host}\n\n${codes.join('\n')}\n`)}`;
+  return (
+    <Stack gap="md">
+      <p className="dialog-text">{texts.text}</p>
+      <ol className="account-codes" aria-label={texts.title}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <Group>
+        <Button variant="default" onClick={() => copy(codes.join('\n'))}>
+          {texts.copy}
+        </Button>
+        <Button variant="default" component="a" href={file} download="vitrina.txt">
+          {texts.download}
+        </Button>
+      </Group>
+      <Checkbox label={texts.kept} checked={isKept} onChange={(event) => setIsKept(event.currentTarget.checked)} />
+      <Group justify="end">
+        <Button color="rosa" disabled={!isKept} onClick={onDone}>
+          {texts.done}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,97 @@
+import { Alert, Button, Group, Loader, Stack, TextInput } from '@mantine/core';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import type * as z from 'zod';
+import { accountTexts } from '#content/editor/account/texts.ts';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { recoveryCodesSchema, totpOfferSchema } from '#schema/account.ts';
+import { callApi } from '../api/call.ts';
+import { useFailureText } from '../app/entrance/use-failure-text.ts';
+import { useTexts } from '../language.ts';
+import { totpPath } from './paths.ts';
+import { QrCode } from './QrCode.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+interface Props {
+  /** The second factor is on, and its recovery codes are kept. */
+  onDone: () => void;
+  onCancel?: () => void;
+}
+
+/** Turns the second factor on: a picture for the app, a code of it as proof, then the recovery codes. */
+export function SetUpTotp({ onDone, onCancel }: Props) {
+  const texts = useTexts(accountTexts).factor;
+  const shell = useTexts(shellTexts);
+  const describe = useFailureText();
+  const [offer, setOffer] = useState<z.infer<typeof totpOfferSchema>>();
+  const [codes, setCodes] = useState<string[]>();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  // Asked for once, when the person begins.
+  useEffect(() => {
+    let isGone = false;
+    void callApi(totpOfferSchema, totpPath, { method: 'POST' }).then((result) => {
+      if (isGone) return;
+      if (result.ok) setOffer(result.value);
+      else setError(result.message);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!offer) return;
+    if (code.trim() === '') return setError(shell.code.missing);
+    setIsBusy(true);
+    setError('');
+    const result = await callApi(recoveryCodesSchema, totpPath, { method: 'PUT', json: { token: offer.token, code: code.trim() } });
+    setIsBusy(false);
+    if (result.ok) setCodes(result.value.codes);
+    else setError(describe(result));
+  }
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {error !== '' && (
+          <Alert color="bad" role="alert">
+            {error}
+          </Alert>
+        )}
+        {!offer && error === '' && <Loader />}
+        {offer && (
+          <>
+            <p className="dialog-text">{texts.scan}</p>
+            <QrCode text={offer.uri} label={texts.picture} />
+            <p className="dialog-text">
+              {texts.type} <code className="account-secret">{offer.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+            </p>
+            <TextInput
+              label={texts.code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={16}
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+              size="md"
+            />
+          </>
+        )}
+        <Group justify="end">
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              {shell.cancel}
+            </Button>
+          )}
+          <Button type="submit" color="rosa" loading={isBusy} disabled={!offer}>
+            {texts.turnOn}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

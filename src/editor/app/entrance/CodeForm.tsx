@@ -1,0 +1,70 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import type { SignInStep } from '#schema/account.ts';
+import { useTexts } from '../../language.ts';
+import { acceptAnswer, signInWithCode } from '../session.ts';
+import { useFailureText } from './use-failure-text.ts';
+
+interface Props {
+  step: SignInStep;
+  /** The password must be given again. */
+  onExpired: (message: string) => void;
+  onSignedIn?: () => void;
+  /** Stands beside the button. */
+  children?: ReactNode;
+}
+
+/** The code after the password: of the authenticator app, or a recovery code. */
+export function CodeForm({ step, onExpired, onSignedIn, children }: Props) {
+  const texts = useTexts(shellTexts).code;
+  const describe = useFailureText();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // The step before had the focus: it goes on to what is asked next.
+  useEffect(() => input.current?.focus(), []);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (code.trim() === '') return setError(texts.missing);
+    setIsBusy(true);
+    setError('');
+    const result = await signInWithCode(step, code.trim());
+    setIsBusy(false);
+    if (result.ok) {
+      acceptAnswer(result.value);
+      onSignedIn?.();
+    } else if (result.code === 'step_expired') onExpired(result.message);
+    else setError(describe(result));
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {error !== '' && (
+          <Alert color="bad" role="alert">
+            {error}
+          </Alert>
+        )}
+        <TextInput
+          label={texts.label}
+          description={texts.help}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          ref={input}
+          size="md"
+        />
+        <Button type="submit" color="rosa" size="md" loading={isBusy}>
+          {texts.submit}
+        </Button>
+        {children}
+      </Stack>
+    </form>
+  );
+}
