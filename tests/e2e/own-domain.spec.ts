@@ -108,6 +108,11 @@ test('one client’s site on its own domain: two pages, its own addresses, nothi
   for (const foreign of ['/pro', '/services-demo', '/202', '/editor', '/api/config/202', '/api/config?id=112', '/api/configs', '/api/publish']) {
     expect(await status(foreign), foreign).toBe(404);
   }
+  for (const address of ['/', '/en', `/${id}`, `/api/config/${id}`, `/og/${id}-es.png?r=1`]) {
+    const { headers } = { headers: (await request.get(site + address, { maxRedirects: 0 })).headers() };
+    expect(headers['strict-transport-security'], address).toBe('max-age=63072000');
+    expect(headers['referrer-policy'], address).toBe('strict-origin-when-cross-origin');
+  }
   const preview = await request.get(`${site}/og/${id}-es.png?r=1`);
   expect([preview.status(), preview.headers()['content-type']]).toEqual([200, 'image/png']);
   expect(await read('index.html')).toContain(picture);

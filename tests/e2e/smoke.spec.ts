@@ -25,7 +25,7 @@ test('pages are whole, and every answer carries the security headers', async ({ 
       'content-security-policy': "frame-ancestors 'self'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'strict-transport-security': expect.stringContaining('max-age=63072000'),
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'permissions-policy': expect.stringContaining('camera=()'),
     });
   }

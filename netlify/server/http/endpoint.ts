@@ -16,6 +16,7 @@ import { type Failure, fail, failureResponse } from './answer.ts';
 import { readJsonBody } from './body.ts';
 import { requestLanguage } from './messages.ts';
 import { isForeign } from './origin.ts';
+import { withSecurityHeaders } from './security-headers.ts';
 
 /** What is used of the context Netlify hands to a function. */
 export interface RequestContext {
@@ -134,11 +135,11 @@ export function endpoint(actions: Actions, surroundings: Partial<Surroundings> =
     const language = requestLanguage(request);
     try {
       const result = await answer(actions, request, context, { ...system, ...surroundings });
-      return result instanceof Response ? result : failureResponse(result, language);
+      return withSecurityHeaders(result instanceof Response ? result : failureResponse(result, language));
     } catch (error) {
       if (error instanceof DamagedRecordError) return failureResponse(fail('damaged'), language);
       logProblem(`${request.method} ${new URL(request.url).pathname} failed.`, error);
-      return failureResponse(fail('internal'), language);
+      return withSecurityHeaders(failureResponse(fail('internal'), language));
     }
   };
 }

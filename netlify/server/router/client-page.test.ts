@@ -100,9 +100,29 @@ describe('everything else is 404 with the not-found page', () => {
     expect(answer.html).toContain('data-router="idle">no está');
   });
   test('in English under /en', async () => expect((await ask('/en/hola/y/adios')).html).toContain('not here'));
-  test('only a path that can never be a client may be kept at the edge', async () => {
-    expect((await ask('/hola')).headers.get('netlify-cdn-cache-control')).toBe('public, max-age=300');
-    expect((await ask('/nadie-987654')).headers.get('netlify-cdn-cache-control')).toBeNull();
+  test('is kept at the edge for a while, whatever the query, under the tag that a change of the client purges', async () => {
+    const kept = async (path: string) => {
+      const { headers } = await ask(path);
+      return ['netlify-cdn-cache-control', 'netlify-cache-tag', 'netlify-vary', 'cache-control'].map((name) => headers.get(name));
+    };
+    expect(await kept('/hola')).toEqual(['public, max-age=300', null, 'query=none', 'no-cache']);
+    expect(await kept('/nadie-987654?x=1')).toEqual(['public, max-age=120', 'config-987654', 'query=none', 'no-cache']);
+    expect(await kept('/112')).toEqual([null, null, null, 'no-store']);
+    expect(await kept(canonical)).toEqual([null, null, null, 'no-store']);
+    // The tag of what is stored is the one that is asked for.
+    expect((await api.call('GET', `/api/config/${id}`)).headers.get('netlify-cache-tag')).toBe(`config-${id}`);
+  });
+
+  test('carries the security headers, as does whatever else the router answers', async () => {
+    for (const path of ['/hola', '/nadie-987654', canonical, `/${id}`, '/404.html']) {
+      expect(Object.fromEntries((await ask(path)).headers), path).toMatchObject({
+        'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+      });
+    }
   });
 });
 

@@ -4,6 +4,8 @@ import { pagePath } from '#core/pages/table.ts';
 import { languages } from '#schema/language.ts';
 import { readShown } from '../approval/shown.ts';
 import { readEnvironment } from '../env.ts';
+import { cacheTag } from '../http/edge-cache.ts';
+import { withSecurityHeaders } from '../http/security-headers.ts';
 import { logProblem } from '../log.ts';
 import { readHeadIfWhole } from '../store/head.ts';
 import { type DeployInfo, deployScope } from '../store/scope.ts';
@@ -11,6 +13,8 @@ import { openStores, type Stores } from '../store/stores.ts';
 import { notFoundPage, notFoundPath } from './not-found-page.ts';
 
 const invalidKeptSeconds = 300;
+// Each look for a client that is not there costs two strong reads. Whatever is done to a client purges its tag.
+const unknownKeptSeconds = 120;
 
 /** A path that begins with two slashes may have been read as another host, which must not be asked for our page. */
 function isMisread(url: URL, request: Request): boolean {
@@ -31,17 +35,21 @@ const spanishPathOf = async (stores: Stores, id: string): Promise<string | undef
  * another name of a client (`/121`, the name before a rename) to its page for good; hands out the not-found page, which
  * renders a client that is saved and not yet built; else 404. Only a path made from the stored record is ever led to.
  */
-export async function answerClientPage(request: Request, { deploy }: { deploy: DeployInfo }): Promise<Response> {
+export const answerClientPage = async (request: Request, context: { deploy: DeployInfo }): Promise<Response> =>
+  withSecurityHeaders(await routed(request, context));
+
+async function routed(request: Request, { deploy }: { deploy: DeployInfo }): Promise<Response> {
   if (!['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
   const url = new URL(request.url);
   const route = clientRoute(url.pathname);
   const { language } = route;
   // Where a deploy has no such page, reading it would ask this function again.
   if (isMisread(url, request) || languages.some((code) => url.pathname === notFoundPath(code))) return new Response(null, { status: 404 });
-  if (!route.ok) return notFoundPage(url.origin, language, route.code === 'not_found' ? { status: 404 } : { status: 404, edgeSeconds: invalidKeptSeconds });
+  if (!route.ok)
+    return notFoundPage(url.origin, language, route.code === 'not_found' ? { status: 404 } : { status: 404, edge: { seconds: invalidKeptSeconds } });
   try {
     const spanish = await spanishPathOf(openStores(deployScope(deploy, url.hostname)), route.id);
-    if (spanish === undefined) return await notFoundPage(url.origin, language, { status: 404 });
+    if (spanish === undefined) return await notFoundPage(url.origin, language, { status: 404, edge: { seconds: unknownKeptSeconds, tag: cacheTag(route.id) } });
     const path = localPath(spanish, language);
     if (url.pathname === path) return await notFoundPage(url.origin, language, { status: 200, isLoading: true });
     // Names change back, too: a browser must ask again before it follows what it remembers.

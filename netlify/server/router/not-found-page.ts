@@ -3,38 +3,38 @@ import { localPath } from '#core/links/client-path.ts';
 import type { Language } from '#schema/language.ts';
 import { logProblem } from '../log.ts';
 
-// The host applies netlify.toml's headers to files only, so a page that a function hands on keeps those of its file.
-const keptHeaders = ['content-security-policy', 'content-type', 'permissions-policy', 'referrer-policy', 'strict-transport-security', 'x-content-type-options'];
 const longestWait = 5_000;
 
 export interface NotFoundOptions {
   status: 200 | 404 | 500;
   /** Whether a client's site will take its place: the page then begins with its loading state. */
   isLoading?: boolean;
-  /** How long the host's edge may keep it, in seconds. */
-  edgeSeconds?: number;
+  /** How long the host's edge may keep it, whatever the query, and under which tag. */
+  edge?: { seconds: number; tag?: string };
 }
 
 /** Path of the built not-found page. */
 export const notFoundPath = (language: Language): string => localPath('/404.html', language);
 
 /** The built not-found page of the deploy that serves `origin`, which holds the client router. */
-export async function notFoundPage(origin: string, language: Language, { status, isLoading = false, edgeSeconds }: NotFoundOptions): Promise<Response> {
+export async function notFoundPage(origin: string, language: Language, { status, isLoading = false, edge }: NotFoundOptions): Promise<Response> {
   const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8', 'content-language': language, 'cache-control': 'no-store' });
-  if (edgeSeconds !== undefined) {
+  const keep = () => {
+    if (!edge) return;
     headers.set('cache-control', 'no-cache');
-    headers.set('netlify-cdn-cache-control', `public, max-age=${edgeSeconds}`);
-  }
+    headers.set('netlify-cdn-cache-control', `public, max-age=${edge.seconds}`);
+    // Only what is named of a query is part of the edge's key; this is never asked.
+    headers.set('netlify-vary', 'query=none');
+    if (edge.tag) headers.set('netlify-cache-tag', edge.tag);
+  };
   const plain = () => new Response(notFoundTexts.title, { status: status === 200 ? 500 : status, headers });
   try {
     const page = await fetch(new URL(notFoundPath(language), origin), { redirect: 'error', signal: AbortSignal.timeout(longestWait) });
     // Before a site is built for the first time there is no such page; the plain answer says what there is to say.
     if (!page.headers.get('content-type')?.startsWith('text/html')) return plain();
     const html = await page.text();
-    for (const name of keptHeaders) {
-      const value = page.headers.get(name);
-      if (value !== null) headers.set(name, value);
-    }
+    headers.set('content-type', page.headers.get('content-type') ?? 'text/html; charset=utf-8');
+    keep();
     return new Response(isLoading ? html.replace('data-router="idle"', 'data-router="loading"') : html, { status, headers });
   } catch (error) {
     logProblem('The built not-found page could not be read.', error);

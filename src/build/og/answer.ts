@@ -6,6 +6,7 @@ import { homeConfigId, proConfigId } from '#schema/template.ts';
 import { readShown } from '#server/approval/shown.ts';
 import { forwardToMainSite } from '#server/client-sites/main-site.ts';
 import { readEnvironment } from '#server/env.ts';
+import { withSecurityHeaders } from '#server/http/security-headers.ts';
 import { logProblem } from '#server/log.ts';
 import { readHeadIfWhole } from '#server/store/head.ts';
 import { type DeployInfo, deployScope } from '#server/store/scope.ts';
@@ -59,7 +60,10 @@ async function shownRecord(stores: Stores, id: string): Promise<ConfigRecord | u
  * asked for: made by the build, the pictures of ten thousand clients would cost twenty minutes. The address names the
  * revision, so the host's edge may keep it for good; another revision is led to the one that is shown.
  */
-export async function answerPreview(request: Request, { deploy }: { deploy: DeployInfo }): Promise<Response> {
+export const answerPreview = async (request: Request, context: { deploy: DeployInfo }): Promise<Response> =>
+  withSecurityHeaders(await answerPicture(request, context));
+
+async function answerPicture(request: Request, { deploy }: { deploy: DeployInfo }): Promise<Response> {
   const url = new URL(request.url);
   const named = ogNamed(url.pathname);
   if (!['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });

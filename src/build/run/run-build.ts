@@ -9,6 +9,7 @@ import { restoredLine } from './build-log.ts';
 import { assetsOf, composeOutput } from './compose.ts';
 import { possibleFiles } from './config-files.ts';
 import { filesUnder } from './files.ts';
+import { headersFile } from './headers-file.ts';
 import { makePages } from './make-pages.ts';
 import { type OutputState, readOutputState } from './output-state.ts';
 import { type BuildPlan, planBuild, publishedOf } from './plan.ts';
@@ -128,6 +129,7 @@ async function attempt(options: BuildOptions, { client, base, isSameCode }: Situ
   if (faults.size > 0) await writeSitemaps(made, Object.values(plan.configs), siteOrigin(process.env, plan.input.customDomain));
   const published = publishedOf(plan.configs, plan.heads);
   await writeFile(path.join(made, 'published.json'), JSON.stringify(published));
+  await writeFile(path.join(made, '_headers'), headersFile(process.env));
   await composeOutput({ cacheDirectory, output: options.output, base, made, fingerprint, configs: plan.configs, rendered: done });
 
   const restored = Object.entries(plan.configs).filter(([id, { files }]) => files.length > 0 && !done.has(id));

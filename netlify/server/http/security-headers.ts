@@ -1,0 +1,28 @@
+/**
+ * The security headers of every answer that no file makes. netlify.toml says the same for files, to which alone the host
+ * applies it; a test compares the two.
+ */
+const securityHeaders = {
+  'content-security-policy': "frame-ancestors 'self'",
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** What is no page loads and runs nothing, wherever a browser opens it. */
+const notAPage = `default-src 'none'; ${securityHeaders['content-security-policy']}`;
+
+/** Two years of https alone. A client's own domain may have other hosts under it that are none of ours. */
+export const strictTransport = (isOwnDomain: boolean): string => (isOwnDomain ? 'max-age=63072000' : 'max-age=63072000; includeSubDomains');
+
+/** Adds the security headers to what a function answers, where it says nothing of its own. A page brings its content security policy with it. */
+export function withSecurityHeaders(answer: Response): Response {
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const all = {
+    ...securityHeaders,
+    ...(isPage ? {} : { 'content-security-policy': notAPage }),
+    'strict-transport-security': strictTransport(Boolean(process.env['SITE_CLIENT'])),
+  };
+  for (const [name, value] of Object.entries(all)) if (!answer.headers.has(name)) answer.headers.set(name, value);
+  return answer;
+}
