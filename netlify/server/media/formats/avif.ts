@@ -56,7 +56,7 @@ export const cleanAvif: Clean = (bytes) => {
     if (!keptItems.includes(type)) clean.write('skip', typeAt, 'latin1');
     clean.fill(0, typeAt + 4, end);
   }
-  for (const id of kept) {
+  for (const id of new Set(kept)) {
     for (const extent of extents.get(id) ?? []) {
       // Data inside the description itself would bring back what was blanked there.
       const isInside = extent.from < meta.end && extent.to > meta.start && !(idat && extent.from >= idat.body && extent.to <= idat.end);

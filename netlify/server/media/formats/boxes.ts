@@ -1,3 +1,5 @@
+import { mostParts } from './limits.ts';
+
 /** A box of an ISO base media file (ISO/IEC 14496-12). Positions count from the start of the file. */
 export interface Box {
   type: string;
@@ -7,11 +9,11 @@ export interface Box {
   end: number;
 }
 
-/** The boxes between two positions, one after another without a gap; `undefined` when they do not fit. */
+/** The boxes between two positions, one after another without a gap; `undefined` when they do not fit, or are too many. */
 export function boxesIn(bytes: Buffer, from: number, to: number): Box[] | undefined {
   const boxes: Box[] = [];
   for (let start = from; start < to; ) {
-    if (start + 8 > to) return undefined;
+    if (start + 8 > to || boxes.length === mostParts) return undefined;
     const short = bytes.readUInt32BE(start);
     const isLong = short === 1;
     if (isLong && start + 16 > to) return undefined;

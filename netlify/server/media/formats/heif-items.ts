@@ -1,4 +1,5 @@
 import { type Box, boxesIn, numberReader } from './boxes.ts';
+import { mostParts } from './limits.ts';
 
 /** A stretch of the file. */
 export interface Extent {
@@ -29,7 +30,11 @@ export function itemInfos(bytes: Buffer, iinf: Box): ItemInfo[] | undefined {
   return infos?.every((info) => info !== undefined) ? infos : undefined;
 }
 
-/** Where each item's data stands (`iloc`), in the file or in the `idat` box; `undefined` when a stretch lies outside, as in a file cut short. */
+/**
+ * Where each item's data stands (`iloc`), in the file or in the `idat` box; `undefined` when a stretch lies outside, as in
+ * a file cut short. Stretches may take no room in the box and all name the same bytes, so their number and what they
+ * cover together are bounded: items of a real picture share next to nothing.
+ */
 export function itemExtents(bytes: Buffer, iloc: Box, idat: Box | undefined): Map<number, Extent[]> | undefined {
   const version = bytes[iloc.body] ?? 0;
   if (version > 2) return undefined;
@@ -40,6 +45,9 @@ export function itemExtents(bytes: Buffer, iloc: Box, idat: Box | undefined): Ma
   if (![offsetBytes, lengthBytes, baseBytes, indexBytes].every((size) => [0, 4, 8].includes(size))) return undefined;
   const idSize = version === 2 ? 4 : 2;
   const count = read(idSize) ?? -1;
+  if (count > mostParts) return undefined;
+  let stretches = 0;
+  let covered = 0;
   const items = new Map<number, Extent[]>();
   for (let n = 0; n < count; n += 1) {
     const id = read(idSize);
@@ -49,6 +57,8 @@ export function itemExtents(bytes: Buffer, iloc: Box, idat: Box | undefined): Ma
     const extents = read(2);
     const place = method === 0 ? { body: 0, end: bytes.length } : method === 1 ? idat : undefined;
     if (id === undefined || base === undefined || extents === undefined || !place) return undefined;
+    stretches += extents;
+    if (stretches > mostParts) return undefined;
     const list: Extent[] = [];
     for (let extent = 0; extent < extents; extent += 1) {
       if (version > 0) read(indexBytes);
@@ -57,6 +67,8 @@ export function itemExtents(bytes: Buffer, iloc: Box, idat: Box | undefined): Ma
       const from = place.body + base + offset;
       const to = length === 0 ? place.end : from + length;
       if (to > place.end || from > to) return undefined;
+      covered += to - from;
+      if (covered > 2 * bytes.length) return undefined;
       list.push({ from, to });
     }
     items.set(id, list);

@@ -1,4 +1,5 @@
 import type { Clean } from './cleaned.ts';
+import { mostParts } from './limits.ts';
 import { isOnItsSide, orientationSegment, readOrientation } from './orientation.ts';
 
 const marker = { end: 0xd9, scan: 0xda, exif: 0xe1, comment: 0xfe } as const;
@@ -28,12 +29,10 @@ export const cleanJpeg: Clean = (bytes) => {
   let orientation = 1;
   let hasScan = false;
   let at = 2;
-  while (bytes[at] === 0xff) {
+  for (let segments = 0; bytes[at] === 0xff && segments < mostParts; segments += 1) {
+    // Any number of these may stand before a marker.
+    while (bytes[at + 1] === 0xff) at += 1;
     const code = bytes[at + 1] ?? 0;
-    if (code === 0xff) {
-      at += 1;
-      continue;
-    }
     if (code === marker.end) {
       if (!frame || !hasScan) return undefined;
       const head = [Buffer.from([0xff, 0xd8]), ...(orientation === 1 ? [] : [orientationSegment(orientation)])];

@@ -7,7 +7,8 @@ export function readOrientation(tiff: Buffer): number {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
   const u16 = (at: number) => (at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
   const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
-  for (let entry = 0; entry < u16(directory); entry += 1) {
+  const entries = Math.min(u16(directory), Math.floor(Math.max(0, tiff.length - directory - 2) / entryBytes));
+  for (let entry = 0; entry < entries; entry += 1) {
     const at = directory + 2 + entry * entryBytes;
     if (u16(at) !== tag) continue;
     const value = u16(at + 8);

@@ -1,5 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 import type { Clean } from './cleaned.ts';
+import { mostParts } from './limits.ts';
 
 const signatureBytes = 8;
 /** Length, type, checksum. */
@@ -24,10 +25,13 @@ export const cleanPng: Clean = (bytes) => {
   const kept = [bytes.subarray(0, signatureBytes)];
   let size: { width: number; height: number } | undefined;
   let hasData = false;
+  let hasProfile = false;
+  let chunks = 0;
   for (let at = signatureBytes; at + frameBytes <= bytes.length; ) {
     const length = bytes.readUInt32BE(at);
     const end = at + frameBytes + length;
-    if (end > bytes.length) return undefined;
+    chunks += 1;
+    if (end > bytes.length || chunks > mostParts) return undefined;
     const type = bytes.toString('latin1', at + 4, at + 8);
     const data = bytes.subarray(at + 8, end - 4);
     if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return undefined;
@@ -38,7 +42,9 @@ export const cleanPng: Clean = (bytes) => {
       if (size.width === 0 || size.height === 0) return undefined;
     }
     hasData ||= type === 'IDAT' && length > 0;
-    if (keptChunks.includes(type) && (type !== 'iCCP' || isProfile(data))) kept.push(bytes.subarray(at, end));
+    // One profile is all a PNG may have; each more would be unfolded for nothing.
+    if (keptChunks.includes(type) && (type !== 'iCCP' || (!hasProfile && isProfile(data)))) kept.push(bytes.subarray(at, end));
+    hasProfile ||= type === 'iCCP';
     if (type === 'IEND') return size && hasData ? { ...size, pixels: size.width * size.height, bytes: Buffer.concat(kept) } : undefined;
     at = end;
   }

@@ -1,4 +1,5 @@
 import type { Clean } from './cleaned.ts';
+import { mostParts } from './limits.ts';
 
 interface Chunk {
   type: string;
@@ -14,11 +15,11 @@ interface Size {
 const keptChunks = ['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'];
 const metadataFlags = 0x08 | 0x04;
 
-/** The chunks of a RIFF list; `undefined` when one does not fit. */
+/** The chunks of a RIFF list; `undefined` when one does not fit, or they are too many. */
 function chunksOf(bytes: Buffer): Chunk[] | undefined {
   const chunks: Chunk[] = [];
   for (let at = 0; at < bytes.length; ) {
-    if (at + 8 > bytes.length) return undefined;
+    if (at + 8 > bytes.length || chunks.length === mostParts) return undefined;
     const length = bytes.readUInt32LE(at + 4);
     const end = at + 8 + length + (length % 2);
     if (end > bytes.length) return undefined;
