@@ -80,6 +80,22 @@ export const clientApprovalSchema = z.strictObject({
   publishGate: z
     .boolean()
     .optional()
-    .meta(field('Publicar solo lo aprobado', 'Publish only what is approved', { widget: 'toggle', group: 'approval' })),
+    .meta(
+      field('Publicar solo lo aprobado', 'Publish only what is approved', {
+        widget: 'toggle',
+        group: 'approval',
+        implies: { key: 'access', value: 'link' },
+        help: {
+          es: 'El público sigue viendo lo último aprobado. Al encenderlo, solo se puede aprobar con la liga firmada.',
+          en: 'The public keeps seeing what was approved last. Switching it on means that only the signed link can approve.',
+        },
+      }),
+    ),
 });
 export type ClientApproval = z.infer<typeof clientApprovalSchema>;
+
+/** Whether a publish gate stands open to anybody's approval. A write of such settings is refused. */
+export const isGateOpenToAll = ({ publishGate, access }: ClientApproval): boolean => publishGate === true && access !== 'link';
+
+/** Settings as they count: records and imports from before the rule may hold a gate that anybody could open. */
+export const withGateBehindLink = (approval: ClientApproval): ClientApproval => (isGateOpenToAll(approval) ? { ...approval, access: 'link' } : approval);

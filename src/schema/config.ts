@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withGateBehindLink } from './approval.ts';
 import { type HomeConfig, homeConfigSchema } from './home-config.ts';
 import { type ProConfig, proConfigSchema } from './pro-config.ts';
 import { type SiteConfig, siteConfigSchema } from './site-config.ts';
@@ -44,6 +45,10 @@ export const configRecordSchema = z.strictObject({
   writeId: z.string().max(64),
   /** When personal data in it were erased. */
   erasedAt: z.iso.datetime().optional(),
-  config: z.union([siteConfigSchema, homeConfigSchema, proConfigSchema]),
+  config: z.union([
+    siteConfigSchema.transform((config) => (config.clientApproval ? { ...config, clientApproval: withGateBehindLink(config.clientApproval) } : config)),
+    homeConfigSchema,
+    proConfigSchema,
+  ]),
 });
 export type ConfigRecord<C extends Config = Config> = Omit<z.infer<typeof configRecordSchema>, 'config'> & { config: C };

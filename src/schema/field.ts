@@ -59,6 +59,8 @@ export interface FieldMeta {
   focus?: string;
   /** For a picture: width by height of the place it is shown in, offered when it is cut. */
   ratio?: number;
+  /** For a toggle: what a field beside it must say while this one is on; switching it on sets that, too. */
+  implies?: { key: string; value: string };
   /** For a WhatsApp number: the key of the field that says whether it is dialled with `521`. */
   prefix?: string;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod';
 import { isRefusedMapValue } from '#core/maps/map.ts';
+import { clientApprovalSchema, withGateBehindLink } from '#schema/approval.ts';
 import { configSchemas } from '#schema/config.ts';
 import type { ConfigKind } from '#schema/template.ts';
 
@@ -61,9 +62,17 @@ function objectOf(schema: z.ZodObject): fc.Arbitrary<Record<string, unknown>> {
   return fc.record(Object.fromEntries(entries.map(([key, field]) => [key, arbitraryOf(field)])), { requiredKeys, noNullPrototype: true });
 }
 
+/** A gate that anybody could open is no setting that may be written. */
+const behindLink = (config: Record<string, unknown>): Record<string, unknown> => {
+  const approval = clientApprovalSchema.safeParse(config['clientApproval']).data;
+  return approval ? { ...config, clientApproval: withGateBehindLink(approval) } : config;
+};
+
 /** Canonical configs of a kind: what a strict write accepts. */
 export const canonicalConfig = (kind: ConfigKind): fc.Arbitrary<Record<string, unknown>> =>
-  objectOf(configSchemas[kind]).filter(({ googleMapsEmbed }) => typeof googleMapsEmbed !== 'string' || !isRefusedMapValue(googleMapsEmbed));
+  objectOf(configSchemas[kind])
+    .map(behindLink)
+    .filter(({ googleMapsEmbed }) => typeof googleMapsEmbed !== 'string' || !isRefusedMapValue(googleMapsEmbed));
 
 const hostile = fc.constantFrom(
   'javascript:alert(1)',

@@ -1,4 +1,4 @@
-import { shownRevision, withApprovedContent } from '#core/approval/verdict/gate.ts';
+import { isGated, shownRevision, withApprovedContent } from '#core/approval/verdict/gate.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { readStoredRevision } from '../store/history.ts';
 import type { Stores } from '../store/stores.ts';
@@ -11,6 +11,8 @@ import type { Stores } from '../store/stores.ts';
 export interface Shown {
   state: 'shown' | 'preparing' | 'lost';
   record: ConfigRecord;
+  /** The revision shown has also been public without the gate, when its form was anybody's. */
+  wasUngated?: boolean;
 }
 
 /** What the public sees of a head; `readRevision` is asked only where a gate holds the head at an earlier revision. */
@@ -20,7 +22,7 @@ export async function shownOf(head: ConfigRecord, readRevision: (revision: numbe
   if (revision === 0) return { state: 'preparing', record: head };
   const approved = await readRevision(revision);
   if (!approved) return { state: 'lost', record: head };
-  return { state: 'shown', record: withApprovedContent(head, approved) };
+  return { state: 'shown', record: withApprovedContent(head, approved), wasUngated: !isGated(approved) };
 }
 
 export const readShown = (stores: Stores, head: ConfigRecord): Promise<Shown> => shownOf(head, (revision) => readStoredRevision(stores, head.id, revision));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { configSlug } from '#core/config/describe.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { isFormOpen, type Reader, withoutPrivateFields } from '#core/config/public-view.ts';
@@ -38,24 +39,41 @@ function preparingBody(head: ConfigRecord): object {
   return { id, ...addressOf(head), templateType, businessName, revision: 0, archived, preparing: true };
 }
 
-async function publicBody(stores: Stores, head: ConfigRecord, reader: Reader): Promise<object> {
+interface PublicAnswer {
+  /** Names the body: that of the revision shown, so that nobody learns how far the head is. */
+  etag: string;
+  body(): object | Promise<object>;
+}
+
+async function publicAnswer(stores: Stores, head: ConfigRecord, reader: Reader): Promise<PublicAnswer> {
   const shown: Shown = reader.hasLink ? { state: 'shown', record: head } : await readShown(stores, head);
-  if (shown.state !== 'shown') return preparingBody(head);
-  const { id, revision, savedAt, archived, config } = shown.record;
+  if (shown.state !== 'shown') {
+    const body = preparingBody(head);
+    const digest = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 12);
+    return { etag: `"0-${digest}"`, body: () => body };
+  }
+  const { revision } = shown.record;
+  // Before the gate this revision was answered with the form of its time, under its own tag.
+  const etag = shown.wasUngated ? `"${revision}-held"` : revisionETag(revision);
+  return { etag, body: () => publicBody(stores, shown.record, reader) };
+}
+
+async function publicBody(stores: Stores, record: ConfigRecord, reader: Reader): Promise<object> {
+  const { id, revision, savedAt, archived, config } = record;
   const isJudged = isSiteConfig(config) && isFormOpen(config.clientApproval, reader) && config.clientApproval?.formStatus !== 'completed';
-  const told = isJudged ? await withJudgedChanges(stores, shown.record) : config;
-  return { ...withoutPrivateFields(told, reader), id, ...addressOf(shown.record), revision, updatedAt: savedAt, archived };
+  const told = isJudged ? await withJudgedChanges(stores, record) : config;
+  return { ...withoutPrivateFields(told, reader), id, ...addressOf(record), revision, updatedAt: savedAt, archived };
 }
 
 /**
- * A config as its public reader may see it, or 304 to who has it already. The tag is the head's revision even where a
- * gate holds the content at an earlier one: the state of the form changes without it. Who holds an approval link gets the
- * newest content, which nothing may keep.
+ * A config as its public reader may see it, or 304 to who has it already. Where a gate holds the content, the tag is the
+ * revision shown: its form is closed to who has no link, so nothing else of the answer can change. Who holds an approval
+ * link gets the newest content, which nothing may keep.
  */
 export async function publicResponse(call: Call, head: ConfigRecord): Promise<Response> {
   const hasLink = await presentsLink(call, head.id);
-  const etag = revisionETag(head.revision);
+  const { etag, body } = await publicAnswer(call.stores, head, { hasLink });
   const headers = { etag, ...(hasLink ? privateHeaders : publicConfigHeaders(head.id)) };
-  if (!hasLink && isKnown(call.request, head.revision)) return new Response(null, { status: 304, headers });
-  return json(await publicBody(call.stores, head, { hasLink }), { headers });
+  if (!hasLink && isKnown(call.request, etag)) return new Response(null, { status: 304, headers });
+  return json(await body(), { headers });
 }

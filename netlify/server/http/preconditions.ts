@@ -20,8 +20,14 @@ export function expectedRevision(request: Request): Expected | undefined {
   return header === '*' ? 'any' : revisionsIn(header);
 }
 
-/** Whether If-None-Match says that the caller has this revision already. */
-export function isKnown(request: Request, revision: number): boolean {
+const opaque = (tag: string): string =>
+  tag
+    .trim()
+    .replace(/^W\//, '')
+    .replace(/^"(.*)"$/, '$1');
+
+/** Whether If-None-Match says that the caller has the answer with this tag already. */
+export function isKnown(request: Request, etag: string): boolean {
   const header = request.headers.get('if-none-match')?.trim();
-  return header === '*' || (header !== undefined && revisionsIn(header).includes(revision));
+  return header === '*' || header?.split(',').map(opaque).includes(opaque(etag)) === true;
 }

@@ -57,11 +57,16 @@ describe('a client that exists', () => {
   });
 
   test('renamed while a gate holds it is found where its page still is', async () => {
-    const clientApproval = { isFormEnabled: true, publishGate: true };
+    const clientApproval = { isFormEnabled: true, access: 'link', publishGate: true };
     const made = await api.call('POST', '/api/config', { headers: staff, body: { templateType: 'retail', businessName: 'La Loma', clientApproval } });
     const { id: held, path } = made.seen;
     const sectionApprovals = Object.fromEntries(['hero', 'about', 'products', 'photos', 'reviews', 'contact'].map((key) => [key, { status: 'approved' }]));
-    await api.call('PUT', `/api/config/${held}`, { body: { clientApproval: { clientInfo: { name: 'Rosa' }, sectionApprovals } } });
+    const link = await api.call('POST', `/api/config/${held}/approval-link`, { headers: staff });
+    const token = new URL(String(link.body?.['url'])).searchParams.get('approval') ?? '';
+    await api.call('PUT', `/api/config/${held}`, {
+      headers: { 'x-approval-token': token },
+      body: { clientApproval: { clientInfo: { name: 'Rosa' }, sectionApprovals } },
+    });
     const { body } = await api.call('GET', `/api/config/${held}`, { headers: staff });
     const renamed = { ...body, businessName: { es: 'La Cumbre', en: 'La Cumbre' } };
     expect((await api.call('PUT', `/api/config/${held}`, { headers: { ...staff, 'if-match': '"2"' }, body: renamed })).seen.path).toBe(`/la-cumbre-${held}`);

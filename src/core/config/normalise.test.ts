@@ -10,6 +10,11 @@ describe('a loose site config', () => {
   const both = (text: string) => ({ es: text, en: text });
 
   it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    [
+      'a gate that anybody could open',
+      { clientApproval: { publishGate: true, access: 'open' } },
+      { clientApproval: { publishGate: true, access: 'link' }, warnings: ['clientApproval.access gate_behind_link'] },
+    ],
     ['one text for both languages', { heroTitle: 'Hola' }, { heroTitle: both('Hola') }],
     ['a missing English', { heroTitle: { es: 'Hola' } }, { heroTitle: both('Hola') }],
     ['a missing Spanish', { heroTitle: { en: 'Hello' } }, { heroTitle: both('Hello') }],

@@ -1,7 +1,9 @@
 import type { Issue } from '#schema/api.ts';
+import { isGateOpenToAll } from '#schema/approval.ts';
 import { type Config, configSchemas, readOnlyKeys } from '#schema/config.ts';
 import { configKind, demoTemplate } from '#schema/template.ts';
 import { isRefusedMapValue } from '../maps/map.ts';
+import { isSiteConfig } from './kind.ts';
 import { isObject, own } from './loose-json.ts';
 import { issuePath, mostIssues, toIssues, writeIssueMessages } from './write-issues.ts';
 
@@ -47,6 +49,12 @@ function ownRules(id: string, body: Json): Issue[] {
   return issues;
 }
 
+/** A gate that anybody's approval opens keeps nothing back. */
+const openGate = (config: Config): Issue[] =>
+  isSiteConfig(config) && config.clientApproval && isGateOpenToAll(config.clientApproval)
+    ? [{ path: 'clientApproval.access', message: writeIssueMessages.open_gate }]
+    : [];
+
 /**
  * Holds the body of a write against the strict schema of its config (product decision "Strict and loose"): what readers
  * were given beside the config may come back and is ignored, everything else must be right. Lists each fault with its
@@ -57,6 +65,6 @@ export function parseConfigWrite(id: string, body: unknown): ConfigWrite {
   if (kind === undefined) return { ok: false, issues: [{ path: 'id', message: writeIssueMessages.unknown_id }] };
   if (!isObject(body)) return { ok: false, issues: [{ path: '', message: writeIssueMessages.not_an_object }] };
   const parsed = configSchemas[kind].safeParse(withoutComputed(without(body, readOnlyKeys)));
-  const issues = [...ownRules(id, body), ...(parsed.success ? brokenTexts(parsed.data) : toIssues(parsed.error.issues))];
+  const issues = [...ownRules(id, body), ...(parsed.success ? [...openGate(parsed.data), ...brokenTexts(parsed.data)] : toIssues(parsed.error.issues))];
   return parsed.success && issues.length === 0 ? { ok: true, config: parsed.data } : { ok: false, issues: issues.slice(0, mostIssues) };
 }

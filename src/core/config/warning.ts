@@ -11,6 +11,7 @@ export type WarningCode =
   | 'bad_url'
   | 'cleaned'
   | 'empty_item'
+  | 'gate_behind_link'
   | 'invalid'
   | 'long_line'
   | 'missing_template'

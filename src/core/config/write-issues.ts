@@ -8,6 +8,7 @@ export const writeIssueMessages = {
   foreign_id: 'is the id of another config',
   foreign_template: 'must be the template of this demo',
   unknown_key: 'is not a known field',
+  open_gate: 'must be link while publishGate is on',
   refused_map: 'must be copied from Google Maps',
   broken_text: 'must be well-formed text',
 } as const;

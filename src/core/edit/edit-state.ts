@@ -89,8 +89,11 @@ export const markSent = (state: EditState): EditState => ({ ...state, unconfirme
 /** The server refused what was sent last: it is certain that it was not saved. */
 export const markRefused = (state: EditState): EditState => ({ ...state, unconfirmed: state.unconfirmed.slice(0, -1) });
 
-/** What a designer sends of a config: what a client answered and what was worked out from it is kept by the server as it has it. */
-const withoutVerdicts = ({ clientApproval: _clientApproval, ...config }: Json): Json => config;
+/** What of a designer's config the server stores as it was sent; verdicts it binds to what they speak of, and may clear. */
+function asSent({ clientApproval, ...config }: Json): Json {
+  const { sectionApprovals: _verdicts, overallApproved: _overall, ...settings } = asJson(clientApproval);
+  return { ...config, clientApproval: settings };
+}
 
 /**
  * Finds out what became of saves whose answers never came: `next` is the revision that followed the base. If it is what
@@ -98,6 +101,6 @@ const withoutVerdicts = ({ clientApproval: _clientApproval, ...config }: Json): 
  */
 export function settleUnconfirmed(state: EditState, next: Saved): EditState {
   if (next.revision !== state.base.revision + 1) return state;
-  const sent = state.unconfirmed.find((config) => isSame(withoutVerdicts(config), withoutVerdicts(next.config)));
+  const sent = state.unconfirmed.find((config) => isSame(asSent(config), asSent(next.config)));
   return sent ? confirmSaved(state, sent, next) : { ...state, unconfirmed: [] };
 }

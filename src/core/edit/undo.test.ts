@@ -56,3 +56,20 @@ test('a save whose answer was lost is recognised: nothing is asked, what was typ
   const foreign = saved(2, { ...start.local, heroTitle: { es: 'theirs', en: 'b' } });
   expect(receive(settleUnconfirmed(typed, foreign), foreign).rival).toBe(foreign);
 });
+
+test('a lost save of approval settings alone is not taken for the client’s answer that came in its place', () => {
+  const open = { isFormEnabled: true, formStatus: 'active' };
+  const verdict = { hero: { status: 'approved', approved: true, comments: '' } };
+  const base = saved(1, { clientApproval: open });
+  const sent = markSent(edit(openState(base), ['clientApproval', 'notificationEmail'], 'a@b.mx', 1));
+  const answered = { ...open, formStatus: 'completed', clientInfo: { name: 'Rosa', submissionDate: '2026-11-01T10:00:00.000Z' }, sectionApprovals: verdict };
+  const theirs = saved(2, { clientApproval: answered });
+  const merged = receive(settleUnconfirmed(sent, theirs), theirs);
+  expect(isDirty(merged)).toBe(true);
+  expect(merged).toMatchObject({ base: theirs, local: { clientApproval: { ...answered, notificationEmail: 'a@b.mx' } } });
+
+  // What the server works out of it is no sign of another hand.
+  const bound = { hero: { ...verdict.hero, revision: 1, contentHash: 'x' } };
+  const mine = saved(2, { clientApproval: { ...open, notificationEmail: 'a@b.mx', sectionApprovals: bound, overallApproved: false } });
+  expect(isDirty(settleUnconfirmed(sent, mine))).toBe(false);
+});

@@ -89,6 +89,8 @@ function describeField(place: Place): FormField {
       return { ...common(place), widget, on: meta.on === 'hero' ? 'hero' : sibling(path, meta.on) };
     case 'whatsapp':
       return { ...common(place), widget, prefix: sibling(path, meta.prefix) };
+    case 'toggle':
+      return { ...common(place), widget, implies: meta.implies };
     case 'fields':
     case 'languages':
     case 'hidden':

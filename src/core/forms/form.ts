@@ -57,12 +57,17 @@ export interface WhatsappField extends Common {
   /** Where it stands whether the number is dialled with `521`. */
   prefix?: Path | undefined;
 }
+export interface ToggleField extends Common {
+  widget: 'toggle';
+  /** What a field beside it says as soon as this one is on. */
+  implies?: { key: string; value: string } | undefined;
+}
 export interface PlainField extends Common {
-  widget: 'toggle' | 'hours' | 'map' | 'phone' | 'email' | 'url' | 'slider' | 'size' | 'rating';
+  widget: 'hours' | 'map' | 'phone' | 'email' | 'url' | 'slider' | 'size' | 'rating';
 }
 
 /** One input of a form, as the schema's metadata describes it. */
-export type FormField = TextField | ListField | ChoiceField | IconField | ImageField | ColourField | WhatsappField | PlainField;
+export type FormField = TextField | ListField | ChoiceField | IconField | ImageField | ColourField | WhatsappField | ToggleField | PlainField;
 
 /** The fields of one editor group, in the schema's order. */
 export interface FormGroup {

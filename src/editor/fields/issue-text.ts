@@ -15,6 +15,7 @@ const known: readonly (readonly [start: string, key: Known])[] = [
   ['must be a name or', 'logo'],
   ['must be copied from', 'map'],
   ['must be the template', 'template'],
+  ['must be link while', 'gate'],
   ['must be well-formed', 'broken'],
   ['Invalid email', 'email'],
 ];

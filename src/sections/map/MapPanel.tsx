@@ -20,7 +20,7 @@ export function MapPanel({ map, address, directions }: MapPanelProps) {
             <span className="map-pin">
               <Icon name="map-pin" />
             </span>
-            <iframe src={map.src} title={map.title} loading="lazy" referrerPolicy="no-referrer-when-downgrade" allowFullScreen />
+            <iframe src={map.src} title={map.title} loading="lazy" referrerPolicy="strict-origin-when-cross-origin" allowFullScreen />
           </>
         ) : (
           <p className="empty">

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { User } from '#schema/api.ts';
+import { linkHeader, type User } from '#schema/api.ts';
 import { clientApprovalSchema } from '#schema/approval.ts';
 import { submissionsAnswerSchema } from '#schema/submission.ts';
 import { listSubmissionsAction } from '#server/approval/submit/submission-actions.ts';
@@ -19,9 +19,15 @@ const designer: User = { email: 'ana@vitrina.test', name: 'Ana', role: 'editor' 
 /** The real actions about one site on given stores, without HTTP around them. */
 export function siteActions(stores: Stores, source: WriteSource, id: string) {
   const later: Promise<void>[] = [];
-  async function run(action: Action, { user, body, params = {}, ifMatch }: { user?: User; body?: unknown; params?: Record<string, string>; ifMatch?: number }) {
+  async function run(
+    action: Action,
+    { user, body, params = {}, ifMatch, token }: { user?: User; body?: unknown; params?: Record<string, string>; ifMatch?: number; token?: string },
+  ) {
     const url = new URL(`https://vitrina.test/api/config/${id}`);
-    const headers: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` };
+    const headers: Record<string, string> = {
+      ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
+      ...(token === undefined ? {} : { [linkHeader]: token }),
+    };
     const afterAnswer = (work: () => Promise<void>) => void later.push(work());
     const call = {
       request: new Request(url, { headers }),
@@ -48,8 +54,9 @@ export function siteActions(stores: Stores, source: WriteSource, id: string) {
       const site = await read(designer);
       return run(saveAction, { user: designer, body: { ...site, ...fieldsOf(site) }, ifMatch: site.revision });
     },
-    submit: (name: string, verdicts: Status[], revision: number) =>
+    submit: (name: string, verdicts: Status[], revision: number, token?: string) =>
       run(saveAction, {
+        ...(token === undefined ? {} : { token }),
         body: {
           revision,
           clientApproval: {

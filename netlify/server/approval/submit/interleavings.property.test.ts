@@ -9,9 +9,11 @@ import { steadySource } from '#tests/support/store/write-source.ts';
 import { memoryStore } from '../../store/blobs/memory-store.ts';
 import { createAt } from '../../store/create.ts';
 import { openStores, type Stores } from '../../store/stores.ts';
+import { makeLink } from '../links.ts';
 
 let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
 beforeAll(async () => {
+  process.env['SESSION_SECRET'] ??= 'secreto-de-prueba-de-32-caracteres-o-mas';
   blobs = await startTestBlobs();
 });
 afterAll(() => blobs.stop());
@@ -58,10 +60,11 @@ async function play(stores: Stores, id: string, script: readonly Step[]): Promis
   const config = {
     templateType: 'services' as const,
     ...configOf(model.at(1)),
-    clientApproval: { isFormEnabled: true, formStatus: 'active' as const, publishGate: true },
+    clientApproval: { isFormEnabled: true, formStatus: 'active' as const, access: 'link' as const, publishGate: true },
   };
   await createAt(stores, id, { config, savedBy: 'ana@vitrina.test', action: 'create' }, source);
   const actions = siteActions(stores, source, id);
+  const { token } = await makeLink(stores, id, 'ana@vitrina.test', source.now());
 
   for (const [at, step] of script.entries()) {
     if (step.kind === 'edit') {
@@ -71,7 +74,7 @@ async function play(stores: Stores, id: string, script: readonly Step[]): Promis
     } else if (step.kind === 'submit') {
       const seen = Math.max(1, model.revision - step.back);
       const names = Array.from({ length: step.times }, (_, n) => `Cliente ${at}-${n}`);
-      const answers = await Promise.all(names.map((name) => actions.submit(name, step.statuses, seen)));
+      const answers = await Promise.all(names.map((name) => actions.submit(name, step.statuses, seen, token)));
       const accepted = names.filter((_, n) => answers[n]?.status === 200);
       expect(answers.filter(({ code }) => code === 'already_submitted')).toHaveLength(step.times - accepted.length);
       expect(accepted).toHaveLength(model.isCompleted ? 0 : 1);
@@ -82,7 +85,7 @@ async function play(stores: Stores, id: string, script: readonly Step[]): Promis
       const [seen, name, wasCompleted] = [model.revision, `Cliente ${at}`, model.isCompleted];
       const [edit, answer] = await Promise.all([
         actions.put(() => ({ [fields[step.section]]: written(step.version) })),
-        actions.submit(name, step.statuses, seen),
+        actions.submit(name, step.statuses, seen, token),
       ]);
       expect(answer.status).toBe(wasCompleted ? 0 : 200);
       const save = () => model.save({ ...model.at(model.revision), [step.section]: step.version });

@@ -1,3 +1,4 @@
+import { wasPublic } from '#core/approval/verdict/gate.ts';
 import { unknownSections } from '#core/approval/verdict/submission.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { isFormOpen } from '#core/config/public-view.ts';
@@ -13,21 +14,20 @@ import { readHead } from '../../store/head.ts';
 import { readStoredRevision } from '../../store/history.ts';
 import { type SubmissionFault, submissionFaultTexts } from '../fault-texts.ts';
 import { presentsLink } from '../presented-link.ts';
-import { readShown } from '../shown.ts';
 import { submit } from './submit.ts';
 
 type Seen = { config: SiteConfig; revision: number };
 
-/** The content a submission speaks of: the revision it names, else what this caller is shown. */
-async function seenBy(call: Call, head: ConfigRecord, revision: number | undefined, hasLink: boolean): Promise<Seen | undefined> {
-  const shown = revision !== undefined || hasLink ? head : (await readShown(call.stores, head)).record;
-  const named =
-    revision === undefined || revision === head.revision
-      ? shown
-      : revision < head.revision
-        ? await readStoredRevision(call.stores, head.id, revision)
-        : undefined;
-  return named && isSiteConfig(named.config) ? { config: named.config, revision: named.revision } : undefined;
+/**
+ * The content a submission speaks of: the revision it names, else what this caller is shown. A page may be behind, so an
+ * older revision will do; without a link only one that the public has been shown, or anybody could approve, and then
+ * read as "before", what a gate kept back.
+ */
+async function seenBy({ stores }: Call, head: ConfigRecord, revision: number | undefined, hasLink: boolean): Promise<Seen | undefined> {
+  const isNewest = revision === undefined || revision === head.revision;
+  const named = isNewest ? head : revision < head.revision ? await readStoredRevision(stores, head.id, revision) : undefined;
+  const isSeen = named !== undefined && (hasLink || wasPublic(named));
+  return isSeen && isSiteConfig(named.config) ? { config: named.config, revision: named.revision } : undefined;
 }
 
 const places = new Map<string, SubmissionFault>([

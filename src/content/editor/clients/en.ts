@@ -101,6 +101,7 @@ export const english: ClientTexts = {
       bad_url: 'is no web address',
       cleaned: 'characters that cannot be seen were removed',
       empty_item: 'an empty item was removed',
+      gate_behind_link: 'publishes only what is approved, so now only the link can approve',
       invalid: 'does not keep the rules and was left out',
       missing_template: 'does not say which template it is of',
       out_of_range: 'the number was out of range',

@@ -206,6 +206,7 @@ export const english: FieldTexts = {
     domain: 'Must be a domain, for example mybusiness.com.',
     logo: 'Must be a name or the address of a picture.',
     map: 'Only what you copy from Google Maps is accepted.',
+    gate: 'While only what is approved is published, only the link can approve.',
     template: 'Must be the template of this demo.',
     tooLong: 'Too long: the most is {n} characters.',
     tooMany: 'Too many: the most is {n}.',

@@ -204,6 +204,7 @@ export const spanish = {
     domain: 'Debe ser un dominio, por ejemplo minegocio.com.',
     logo: 'Debe ser un nombre o la dirección de una imagen.',
     map: 'Solo se acepta lo que copies de Google Maps.',
+    gate: 'Mientras se publique solo lo aprobado, solo se aprueba con la liga.',
     template: 'Debe ser la plantilla de este demo.',
     tooLong: 'Es demasiado largo: el máximo son {n} caracteres.',
     tooMany: 'Son demasiados: el máximo es {n}.',

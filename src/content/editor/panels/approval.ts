@@ -31,6 +31,7 @@ const spanish = {
     whatsapp: 'Abrir WhatsApp',
     language: 'Idioma del mensaje',
     failed: 'No se pudo con la liga.',
+    gated: 'Se publica solo lo aprobado: el público no ve el formulario y solo quien tiene la liga ve los cambios y puede aprobarlos.',
     off: 'El formulario está apagado: enciéndelo y guarda para que la liga lo muestre.',
   },
   results: {
@@ -120,6 +121,7 @@ const english: ApprovalTexts = {
     whatsapp: 'Open WhatsApp',
     language: 'Language of the message',
     failed: 'The link could not be handled.',
+    gated: 'Only what is approved is published: the public sees no form, and only who has the link sees the changes and can approve them.',
     off: 'The form is switched off: switch it on and save, so that the link shows it.',
   },
   results: {

@@ -30,10 +30,13 @@ export function lastApprovedRevision(config: SiteConfig, revision: number, known
  * The revision the public sees of a head: its own, unless a gate holds it at the last fully approved one; 0 before there
  * is such a revision.
  */
-export function shownRevision({ revision, approvedRevision, config }: ConfigRecord): number {
-  const isHeld = isSiteConfig(config) && config.clientApproval?.publishGate === true;
-  return isHeld ? (approvedRevision ?? 0) : revision;
-}
+export const shownRevision = (record: ConfigRecord): number => (isGated(record) ? (record.approvedRevision ?? 0) : record.revision);
+
+/** Whether the public sees only what is approved. */
+export const isGated = ({ config }: ConfigRecord): boolean => isSiteConfig(config) && config.clientApproval?.publishGate === true;
+
+/** Whether anybody could see a revision while it was the newest: no gate held it back. */
+export const wasPublic = (record: ConfigRecord): boolean => shownRevision(record) === record.revision;
 
 /** The head as the public sees it, given the approved revision: that content, with the approval and the state of the head. */
 export function withApprovedContent(head: ConfigRecord, approved: ConfigRecord): ConfigRecord {

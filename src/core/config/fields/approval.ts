@@ -7,7 +7,7 @@ import {
   sectionApprovalSchema,
   sectionStatuses,
 } from '#schema/approval.ts';
-import { isMissing } from '../loose-json.ts';
+import { isMissing, isObject } from '../loose-json.ts';
 import { type Fields, object } from '../readers/structure.ts';
 import { flexLine, flexParagraph, line, paragraph, type Reader } from '../readers/text.ts';
 import { colour, email, instant, option, revision, textOf, toggle } from '../readers/value.ts';
@@ -38,8 +38,7 @@ function completeVerdict(read: Record<string, unknown>): Record<string, unknown>
 
 const sections: Fields = Object.fromEntries(approvalSectionKeySchema.options.map((key) => [key, object(verdictFields, completeVerdict)]));
 
-/** `clientApproval` and its parts (specification, section 3). */
-export const approvalFields = {
+const approvalFields = {
   isFormEnabled: toggle,
   formStatus: option(formStatuses),
   clientInfo: object({ name: line, email, submissionDate: instant }),
@@ -54,3 +53,13 @@ export const approvalFields = {
   access: option(approvalAccess),
   publishGate: toggle,
 } as const satisfies Record<keyof ClientApproval, Reader>;
+
+const readApproval = object(approvalFields);
+
+/** `clientApproval` and its parts (specification, section 3). A publish gate that anybody could open is put behind the link. */
+export const clientApproval: Reader = (value, place) => {
+  const read = readApproval(value, place);
+  if (!isObject(read) || read['publishGate'] !== true || read['access'] === 'link') return read;
+  place.at('access').warn('gate_behind_link');
+  return { ...read, access: 'link' };
+};

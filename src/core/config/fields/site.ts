@@ -6,7 +6,7 @@ import { isObject } from '../loose-json.ts';
 import { type Field, item, list, object } from '../readers/structure.ts';
 import { bilingualLine, bilingualParagraph, flexLine, line, paragraph, type Reader, singleLine } from '../readers/text.ts';
 import { checkedMark, colour, email, icon, logo, map, opacity, option, phone, pixelSize, rating, textOf, toggle, url } from '../readers/value.ts';
-import { approvalFields } from './approval.ts';
+import { clientApproval } from './approval.ts';
 import { horizontalAlignment, subtitleSize, textSpacing, titleSize, verticalAlignment } from './hero.ts';
 
 const anyIcon = icon(iconNames);
@@ -76,7 +76,7 @@ export const siteFields = {
   facebookUrl: url,
   instagramUrl: url,
   googleMapsEmbed: map,
-  clientApproval: object(approvalFields),
+  clientApproval,
 } as const satisfies Record<keyof SiteConfig | 'translations', Field | Reader>;
 
 /** Moves a business name that came under `translations` to its place. */

@@ -19,6 +19,7 @@ const original: SiteConfig = {
     overallApproved: true,
     lastSavedAt: '2026-11-01T10:00:00.000Z',
     notificationEmail: 'lucia@vitrina.mx',
+    access: 'link',
     publishGate: true,
   },
 };
@@ -29,7 +30,7 @@ test('a copy has the content, the form settings and the new name, and nothing th
     businessName: { es: 'Casa Cobalto', en: 'Casa Cobalto' },
     whatsappNumber: '55 1234 5678',
     photos: original.photos,
-    clientApproval: { isFormEnabled: false, notificationEmail: 'lucia@vitrina.mx', publishGate: true },
+    clientApproval: { isFormEnabled: false, notificationEmail: 'lucia@vitrina.mx', access: 'link', publishGate: true },
   });
 });
 

@@ -18,7 +18,7 @@ import { useApproval } from './use-approval.ts';
 export function ApprovalLink() {
   const texts = useTexts(approvalTexts).link;
   const shell = useTexts(shellTexts);
-  const { id, isEnabled, whatsapp } = useApproval();
+  const { id, isEnabled, isGated, whatsapp } = useApproval();
   const path = `/api/config/${id}/approval-link`;
   const { data, error } = useApi(approvalLinkStateSchema, path, { isFresh: true });
   const [isBusy, setIsBusy] = useState(false);
@@ -45,6 +45,10 @@ export function ApprovalLink() {
     <section aria-labelledby="approval-link">
       <h3 id="approval-link">{texts.title}</h3>
       <p className="quiet">{texts.text}</p>
+      {/* Said to a screen reader, too, when the gate is switched on. */}
+      <p className="quiet" role="status">
+        {isGated && texts.gated}
+      </p>
       {!isEnabled && <p className="quiet">{texts.off}</p>}
       {error && (
         <Alert color="bad" role="alert">

@@ -6,7 +6,7 @@ import { useDocument } from '../../stores/use-field.ts';
 
 const recordSchema = z.record(z.string(), z.unknown());
 // While it is edited a config may hold what the strict schema refuses, in one field: each is read for itself.
-const { isFormEnabled, formStatus, clientInfo, sectionApprovals } = clientApprovalSchema.shape;
+const { isFormEnabled, formStatus, clientInfo, sectionApprovals, publishGate } = clientApprovalSchema.shape;
 
 export interface JudgedSection extends SectionApproval {
   section: ReturnType<typeof approvalSections>[number];
@@ -21,6 +21,7 @@ export function useApproval() {
   return {
     id,
     isEnabled: isFormEnabled.safeParse(approval['isFormEnabled']).data === true,
+    isGated: publishGate.safeParse(approval['publishGate']).data === true,
     isCompleted: formStatus.safeParse(approval['formStatus']).data === 'completed',
     client: clientInfo.safeParse(approval['clientInfo']).data,
     sections: approvalSections(template).map((section): JudgedSection => ({ section, ...(verdicts[section] ?? pending) })),
