@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast, tooltip } from './times.ts';
 import { $toasts, dismissToast, showToast } from './toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -40,10 +39,5 @@ describe('toasts', () => {
     const id = showToast('dos');
     vi.advanceTimersByTime(1_000_000);
     expect($toasts.get()).toMatchObject([{ id, isOpen: true }]);
-  });
-
-  it('keep the constants of the specification', () => {
-    expect(toast).toEqual({ limit: 1, display: 5000, swipeThreshold: 50, swipeDirection: 'right', hotkey: 'F8', removal: 1_000_000 });
-    expect(tooltip).toEqual({ delay: 700, skipDelay: 300 });
   });
 });

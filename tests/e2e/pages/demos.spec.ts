@@ -114,7 +114,7 @@ for (const { template, path, language, other, menu } of pages) {
       await page.keyboard.press('Escape');
       expect((await context.request.get(`${siteUrl()}${await page.locator('.photo-link').first().getAttribute('href')}`)).status()).toBe(200);
       await page.locator('a.nav-language').click();
-      expect(new URL(page.url()).pathname).toBe(other);
+      await expect(page).toHaveURL(`${siteUrl()}${other}`);
       await context.close();
     });
 

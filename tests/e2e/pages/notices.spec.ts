@@ -124,20 +124,38 @@ test.describe('tooltips', () => {
 
   test('show after 700 ms under a pointer and go with it', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
+    await page.clock.install({ time: '2026-11-16T16:00:00Z' });
     await page.goto(`${siteUrl()}/services-demo`);
     await share(page).scrollIntoViewIfNeeded();
     await untilScrolled(page);
     await share(page).hover();
     // The island is there once it has put its place over the button.
     await expect(page.locator('.tip-place')).toHaveCount(1);
-    await page.clock.install();
     const box = await share(page).boundingBox();
-    await page.mouse.move(1, 1);
+    await page.mouse.move(20, 20, { steps: 4 });
+    await expect(tip(page)).toHaveCount(0);
+    // Time stands from here on: a busy machine must not let it pass.
+    await page.clock.pauseAt('2026-11-16T17:00:00Z');
     await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
     await page.clock.runFor(650);
     await expect(tip(page)).toHaveCount(0);
     await page.clock.runFor(100);
     await expect(tip(page)).toContainText('Copiar el enlace de esta página');
+    // Who comes back within 300 ms need not wait again; later one must.
+    const comeBackAfter = async (milliseconds: number) => {
+      await page.mouse.move(20, 20, { steps: 4 });
+      await page.clock.runFor(20);
+      await expect(tip(page)).toHaveCount(0);
+      await page.clock.runFor(milliseconds);
+      await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+      await page.clock.runFor(50);
+    };
+    await comeBackAfter(200);
+    await expect(tip(page)).toBeVisible();
+    await comeBackAfter(350);
+    await expect(tip(page)).toHaveCount(0);
+    await page.clock.runFor(700);
+    await expect(tip(page)).toBeVisible();
     await page.clock.resume();
     await expect(share(page)).toHaveAccessibleDescription('Copiar el enlace de esta página');
     await expectAccessible(page, 'a tooltip');

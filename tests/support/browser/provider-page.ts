@@ -69,7 +69,7 @@ export function describeProviderPage({ path, other, language, sections }: Provid
         expect((await context.request.get(`${siteUrl()}${href}`)).status()).toBe(200);
       }
       await page.locator('a.language').click();
-      expect(new URL(page.url()).pathname).toBe(other);
+      await expect(page).toHaveURL(`${siteUrl()}${other}`);
       await context.close();
     });
 
