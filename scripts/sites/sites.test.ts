@@ -89,11 +89,13 @@ async function fill(): Promise<void> {
     await saveChange(stores, '201', { action, savedBy: 'ana@example.mx', expected: 'any', next }, source);
   }
   await stores.own.submissions.write('201/1', submission);
-  await stores.own['approval-links'].write('201', { hash: 'x' });
+  await stores.own['approval-links'].write('201', { generation: 1, expiresAt: null, createdBy: 'ana@example.mx' });
   const picture = new Uint8Array([137, 80, 78, 71, 0, 255, 254, 128, 10, 13]);
   await stores.own.media.create(mediaName(picture, 'png'), picture, source.now());
-  await openRawStore('outbox').write('Áé/ñ.bin', { bytes: new Uint8Array([0, 255, 254, 128, 10, 13]), metadata: { type: 'image/webp', width: 3 } });
-  await stores.own.users.write('ana', { email: 'ana@example.mx' });
+  const mail = { id: 'm', at: '2026-11-05T12:00:00.000Z', kind: 'approval', to: 'ana@example.mx', subject: 'Ñ', text: 'ñ', html: 'ñ' };
+  await openRawStore('outbox').write('Áé/ñ.bin', { bytes: Buffer.from(JSON.stringify(mail)), metadata: { type: 'image/webp', width: 3 } });
+  const account = { email: 'ana@example.mx', name: 'Ana', role: 'editor', sessionVersion: 0, disabled: false, createdAt: '2026-11-05T12:00:00.000Z' };
+  await stores.own.users.write('ana', account);
 }
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
 const longestToken = 200;
 
 /** What is kept of a config's links: raising the generation ends all that were made before. `expiresAt` is that of the newest. */
-const linksSchema = z.strictObject({ generation: z.int().positive(), expiresAt: z.iso.datetime().nullable(), createdBy: z.string() });
+export const linksSchema = z.strictObject({ generation: z.int().positive(), expiresAt: z.iso.datetime().nullable(), createdBy: z.string() });
 type Links = z.infer<typeof linksSchema>;
 
 export interface ApprovalLink {

@@ -3,7 +3,7 @@ import { logProblem } from '../log.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { Stores } from '../store/stores.ts';
 
-const clientSiteSchema = z.strictObject({
+export const clientSiteSchema = z.strictObject({
   /** The build hook, encrypted (`keys.ts`). */
   hook: z.string().nullable().default(null),
   /** Hashes of the secrets that its project may call with: the newest first, and the one before it until it ends. */

@@ -12,7 +12,7 @@ import type { Mail, MailResult } from './mail.ts';
 const mostMails = 200;
 
 /** A mail as it is stored: the link that signs somebody in is sealed, until somebody has seen it or it has expired. */
-const storedMailSchema = outboxMailSchema.omit({ link: true }).extend({ sealedLink: z.string().optional() });
+export const storedMailSchema = outboxMailSchema.omit({ link: true }).extend({ sealedLink: z.string().optional() });
 type StoredMail = z.infer<typeof storedMailSchema>;
 
 const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? '';

@@ -101,3 +101,27 @@ test('a rebuild takes away lines of revisions that no longer exist, as after an 
   await reindex(stores);
   expect(await byId()).toMatchObject([{ id: '206', revision: 1 }]);
 });
+
+test('a damaged line takes no other with it, and is made again from its client; so is a damaged shard, by whoever saves or reads', async () => {
+  // Three of one shard.
+  for (const id of ['201', '217', '233']) await indexRecord(stores, await make(id, `Negocio ${id}`));
+  const whole = await byId();
+  const index = netlifyBlobStore('index');
+  const { value } = (await index.read('clients/9')) ?? {};
+  await index.write('clients/9', { ...Object(value), 217: { id: '217', revision: 'no number' } });
+  expect(await byId()).toEqual(whole);
+  expect((await index.read('clients/9'))?.value).toEqual(value);
+
+  await index.write('clients/9', 'no shard');
+  expect(await byId()).toEqual(whole);
+
+  await index.write('clients/9', []);
+  const next = () => ({ config: named('Otro'), archived: false });
+  const saved = await saveChange(stores, '201', { action: 'save', savedBy: 'ana', expected: [1], next }, source);
+  if (saved.ok) await indexRecord(stores, saved.record);
+  expect((await byId()).map(({ id, revision }) => [id, revision])).toEqual([
+    ['201', 2],
+    ['217', 1],
+    ['233', 1],
+  ]);
+});

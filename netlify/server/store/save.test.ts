@@ -80,6 +80,40 @@ describe('a save', () => {
   });
 });
 
+describe('a writer that is held up', () => {
+  test('between its revision and its head puts no older head back', async () => {
+    const id = '391';
+    await createAt(stores(), id, start('uno'), source);
+    let letGo: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let isHeldUp: () => void = () => undefined;
+    const heldUp = new Promise<void>((resolve) => {
+      isHeldUp = resolve;
+    });
+    const slow = openStores(undefined, (name) => {
+      const real = netlifyBlobStore(name);
+      if (name !== 'configs') return real;
+      const wait = async () => {
+        isHeldUp();
+        await released;
+      };
+      return {
+        ...real,
+        replace: (...given) => wait().then(() => real.replace(...given)),
+        write: (...given) => wait().then(() => real.write(...given)),
+      };
+    });
+    const late = saveChange(slow, id, change('dos', [1]), source);
+    await heldUp;
+    expect(await saveChange(stores(), id, change('tres', 'any'), source)).toMatchObject({ ok: true, record: { revision: 3 } });
+    letGo();
+    expect(await late).toMatchObject({ ok: true, record: { revision: 2 } });
+    expect((await stores().own.configs.read(id))?.value).toMatchObject({ revision: 3, config: { name: 'tres' } });
+  });
+});
+
 describe('killed at any point', () => {
   test('of a save, the store recovers by itself and no revision is lost', async () => {
     await createAt(stores(), '310', start('v1'), source);

@@ -12,7 +12,7 @@ export const en: Texts = {
   erase --person <mail> What is stored of somebody who answered; or --client <number> --submission <number>;
                         --comments for what they wrote, too. Only says what it found, unless --confirm is given
   reindex               Builds the client list anew
-  verify [folder]       Checks the data, or a backup, and names what is broken
+  verify [folder]       Checks the data, or a backup, and names what is broken; --repair mends what can be mended
 
 For all:
   --production          The published site's data (NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN), instead of this computer's
@@ -76,11 +76,27 @@ Exit: 0 all is well, 1 something is broken or failed, 2 the command is mistyped,
   verified: ({ configs, revisions, submissions, pictures }, broken, repairable) => {
     const read = `${configs} configs, ${revisions} revisions, ${submissions} answers of clients and ${pictures} pictures`;
     if (broken === 0 && repairable === 0) return `All is well: ${read}`;
-    const mend = repairable > 0 ? `; ${repairable} repair themselves or with “npm run sites -- reindex”` : '';
+    const mend = repairable > 0 ? `; ${repairable} repair themselves or with “npm run sites -- verify --repair”` : '';
     return `${read}: ${broken} broken${mend}`;
   },
+  noRepairOfBackups: 'A backup is not repaired: --repair is for the data.',
+  repaired: {
+    rebuilt: 'was made again from what is there',
+    removed: 'was removed; it is written anew when it is needed',
+    set_aside: 'was set aside in “set-aside”, should anybody need it',
+  },
+  repairFollows: {
+    account: '. Invite that person again; the one of ADMIN_EMAIL only has to sign in',
+    approval_links: '. The links sent so far no longer work: send the client a new one',
+    client_site: '. Set up its own domain again in the editor',
+    mail: '. That mail will not be sent: if it was an invitation, invite again',
+    notice: '. Whether anybody was told of that answer is not known any more: look at it in the editor',
+    setting: '. A second factor is demanded of everybody until an administrator changes that',
+    publish_state: '. The count of this month’s deploys begins anew',
+  },
+  onlyABackup: 'What is still broken is only in a backup: npm run sites -- import <folder>. Everything else works.',
   problems: {
-    unreadable: (detail) => `cannot be read (${detail})`,
+    unreadable: (detail) => `cannot be read (${detail}); --repair mends what can be mended, a backup the rest`,
     misplaced: (detail) => `holds another record: ${detail}`,
     missing_revision: (detail) => `revision ${detail} is missing`,
     head_differs: (detail) => `is not the same as ${detail}`,

@@ -12,7 +12,7 @@ export const es: Texts = {
   erase --person <mail> Lo guardado de quien respondió; o --client <número> --submission <número>;
                         --comments, también lo que escribió. Solo dice qué encontró, si no se da --confirm
   reindex               Rehace la lista de clientes
-  verify [carpeta]      Revisa los datos, o un respaldo, y nombra lo que esté dañado
+  verify [carpeta]      Revisa los datos, o un respaldo, y nombra lo que esté dañado; --repair arregla lo que se puede
 
 Para todas:
   --production          Los datos del sitio publicado (NETLIFY_SITE_ID y NETLIFY_AUTH_TOKEN); si no, los de esta computadora
@@ -78,11 +78,27 @@ Salida: 0 todo bien, 1 algo está dañado o falló, 2 la orden está mal escrita
   verified: ({ configs, revisions, submissions, pictures }, broken, repairable) => {
     const read = `${configs} configuraciones, ${revisions} revisiones, ${submissions} respuestas de clientes y ${pictures} imágenes`;
     if (broken === 0 && repairable === 0) return `Todo está bien: ${read}`;
-    const mend = repairable > 0 ? `; ${repairable} se arreglan solos o con «npm run sites -- reindex»` : '';
+    const mend = repairable > 0 ? `; ${repairable} se arreglan solos o con «npm run sites -- verify --repair»` : '';
     return `${read}: ${broken} ${broken === 1 ? 'daño' : 'daños'}${mend}`;
   },
+  noRepairOfBackups: 'Un respaldo no se repara: --repair es para los datos.',
+  repaired: {
+    rebuilt: 'se rehízo con lo que hay',
+    removed: 'se quitó; se vuelve a escribir cuando haga falta',
+    set_aside: 'se apartó en «set-aside», por si alguien lo necesita',
+  },
+  repairFollows: {
+    account: '. Vuelve a invitar a esa persona; si es la de ADMIN_EMAIL, basta con que inicie sesión',
+    approval_links: '. Los enlaces que se enviaron ya no sirven: envía uno nuevo al cliente',
+    client_site: '. Configura de nuevo su dominio propio en el editor',
+    mail: '. Ese correo no se enviará: si era una invitación, repítela',
+    notice: '. Ya no se sabe si se avisó de esa respuesta: revísala en el editor',
+    setting: '. Se exige el segundo factor a todos hasta que alguien de administración lo cambie',
+    publish_state: '. La cuenta de publicaciones del mes empieza otra vez',
+  },
+  onlyABackup: 'Lo que sigue dañado solo está en un respaldo: npm run sites -- import <carpeta>. Lo demás funciona.',
   problems: {
-    unreadable: (detail) => `no se puede leer (${detail})`,
+    unreadable: (detail) => `no se puede leer (${detail}); lo que se puede se arregla con --repair, lo demás con un respaldo`,
     misplaced: (detail) => `guarda otro registro: ${detail}`,
     missing_revision: (detail) => `falta la revisión ${detail}`,
     head_differs: (detail) => `no es igual a ${detail}`,

@@ -1,10 +1,12 @@
 import type { ClientEntry } from '#schema/api.ts';
+import type { RecordKind } from '#schema/fault.ts';
 import type { BackupFault } from '../backup/errors.ts';
 import type { ImportResult } from '../backup/import.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import type { UnusedPictures } from '../erase/pictures.ts';
 import type { Publishing } from '../publishing.ts';
 import type { ProblemCode } from '../verify/problem.ts';
+import type { RepairCode } from '../verify/repair.ts';
 import type { Verified } from '../verify/verify.ts';
 
 /** What the commands say to people. */
@@ -27,6 +29,11 @@ export interface Texts {
   wrongPerson: string;
   reindexed(clients: number): string;
   verified(counts: Pick<Verified, 'configs' | 'revisions' | 'submissions' | 'pictures'>, broken: number, repairable: number): string;
+  noRepairOfBackups: string;
+  repaired: Readonly<Record<RepairCode, string>>;
+  /** What a person does after a repair, where there is something to do. */
+  repairFollows: Readonly<Partial<Record<RecordKind, string>>>;
+  onlyABackup: string;
   problems: Readonly<Record<ProblemCode, (detail: string) => string>>;
   faults: Readonly<Record<BackupFault, (places: readonly string[]) => readonly string[]>>;
   publishing: Readonly<Record<Publishing, string>>;

@@ -4,6 +4,7 @@ import type { RawStore } from '#server/store/blobs/raw-store.ts';
 import type { StoreName } from '#server/store/store-names.ts';
 import type { Progress } from '../progress.ts';
 import { checkChains } from './chains.ts';
+import { checkOthers } from './other-records.ts';
 import { checkPictures } from './pictures.ts';
 import type { Problem } from './problem.ts';
 import { readAll } from './records.ts';
@@ -21,15 +22,18 @@ export interface Verified {
 const isNumbered = (key: string): boolean => /^[^/]+\/\d+$/.test(key);
 
 /**
- * Reads everything lasting and names what is broken. `known` are entries already found damaged: they are not named twice.
+ * Reads everything stored and names what is broken. `known` are entries already found damaged: they are not named twice.
  */
 export async function verifyStores(open: (store: StoreName) => RawStore, progress: Progress, known: readonly Problem[] = []): Promise<Verified> {
   const heads = await readAll('configs', open('configs'), configRecordSchema, progress);
   const revisions = await readAll('revisions', open('revisions'), configRecordSchema, progress);
   const submissions = await readAll('submissions', open('submissions'), submissionRecordSchema, progress, isNumbered);
+  const others = await checkOthers(open, progress);
   const pictures = await checkPictures(revisions.values, open('media'), progress);
-  const unreadable = [...known, ...heads.problems, ...revisions.problems, ...submissions.problems];
-  const orphans = [...submissions.values.keys()].filter((key) => !revisions.values.has(`${key.split('/', 1)[0]}/1`));
+  const unreadable = [...known, ...heads.problems, ...revisions.problems, ...submissions.problems, ...others];
+  // A damaged revision still tells that there is such a config.
+  const isUnknown = (id: string) => !revisions.values.has(`${id}/1`) && !unreadable.some(({ place }) => place === `revisions/${id}/1`);
+  const orphans = [...submissions.values.keys()].filter((key) => isUnknown(key.split('/', 1)[0] ?? ''));
   const problems = [
     ...unreadable,
     ...checkChains(heads.values, revisions.values, new Set(unreadable.map(({ place }) => place))),

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { publishedSchema, publishStateSchema } from '#schema/publish.ts';
+import { securityEventSchema } from '#schema/security-log.ts';
+import { notificationSchema } from '#schema/submission.ts';
+import { linksSchema } from '#server/approval/links.ts';
+import { clientSiteSchema } from '#server/client-sites/record.ts';
+import { storedMailSchema } from '#server/mail/outbox.ts';
+import { accountSchema } from '#server/session/accounts.ts';
+import type { RawStore } from '#server/store/blobs/raw-store.ts';
+import type { StoreName } from '#server/store/store-names.ts';
+import type { Progress } from '../progress.ts';
+import type { Problem } from './problem.ts';
+import { readAll } from './records.ts';
+
+interface Check {
+  schema: z.ZodType;
+  isWanted?: (key: string) => boolean;
+}
+
+const anyJson: Check = { schema: z.json() };
+
+/**
+ * How the records of each store are checked, those apart that are checked against each other. Exhaustive by type: a new
+ * store does not compile until somebody has decided. What was set aside may be anything.
+ */
+const checks: Readonly<Record<Exclude<StoreName, 'configs' | 'revisions' | 'media' | 'set-aside'>, readonly Check[]>> = {
+  submissions: [{ schema: notificationSchema, isWanted: (key) => key.startsWith('notices/') }],
+  users: [{ schema: accountSchema }],
+  'approval-links': [{ schema: linksSchema }],
+  'client-sites': [{ schema: clientSiteSchema }],
+  outbox: [{ schema: storedMailSchema }],
+  'security-log': [{ schema: securityEventSchema }],
+  settings: [anyJson],
+  publish: [
+    { schema: publishStateSchema, isWanted: (key) => key === 'state' },
+    { schema: publishedSchema, isWanted: (key) => key === 'published' },
+    { ...anyJson, isWanted: (key) => key !== 'state' && key !== 'published' },
+  ],
+  index: [anyJson],
+  sessions: [anyJson],
+  throttle: [anyJson],
+  domains: [anyJson],
+  previews: [anyJson],
+  faults: [anyJson],
+};
+
+const storeNames = Object.keys(checks).filter((name): name is keyof typeof checks => name in checks);
+
+/** Records that cannot be read, in the stores whose records stand for themselves. */
+export async function checkOthers(open: (store: StoreName) => RawStore, progress: Progress): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const store of storeNames)
+    for (const { schema, isWanted } of checks[store]) problems.push(...(await readAll(store, open(store), schema, progress, isWanted)).problems);
+  return problems;
+}

@@ -1,0 +1,84 @@
+import type { RecordKind } from '#schema/fault.ts';
+import { recordKind } from '#server/faults/record-kinds.ts';
+import { wantBuild } from '#server/publish/state-record.ts';
+import { openRawStore } from '#server/store/blobs/raw-store.ts';
+import { reindex } from '#server/store/client-index.ts';
+import { readHeadIfWhole } from '#server/store/head.ts';
+import { readStoredRevision } from '#server/store/history.ts';
+import { type JsonStoreName, jsonStoreNames } from '#server/store/store-names.ts';
+import type { Stores } from '#server/store/stores.ts';
+import type { Place } from '../backup/compare.ts';
+import { createSetAside } from '../backup/set-aside.ts';
+import type { Problem } from './problem.ts';
+
+/** What a repair did: made a record again from another one, or took it out of the way. */
+export type RepairCode = 'rebuilt' | 'removed' | 'set_aside';
+export interface Repair {
+  place: string;
+  kind: RecordKind;
+  code: RepairCode;
+}
+
+/** What becomes of a damaged record of each kind; `backup`: only a backup has what is lost, so it stays as it is. */
+const waysOut: Readonly<Record<RecordKind, RepairCode | 'backup'>> = {
+  head: 'rebuilt',
+  revision: 'rebuilt',
+  setting: 'rebuilt',
+  index: 'rebuilt',
+  submission: 'backup',
+  picture: 'backup',
+  // Taken out of the way, they are as if they had never been: invited, made, set up anew.
+  account: 'set_aside',
+  approval_links: 'set_aside',
+  client_site: 'set_aside',
+  mail: 'set_aside',
+  notice: 'set_aside',
+  security_event: 'set_aside',
+  publish_state: 'removed',
+  published: 'removed',
+  publish_note: 'removed',
+  session: 'removed',
+  throttle: 'removed',
+  preview: 'removed',
+  domain_answer: 'removed',
+  fault: 'removed',
+  set_aside: 'removed',
+};
+
+function placeOf({ place }: Problem): (Place & { store: JsonStoreName }) | undefined {
+  const slash = place.indexOf('/');
+  const store = jsonStoreNames.find((name) => name === place.slice(0, slash));
+  return store && { store, key: place.slice(slash + 1) };
+}
+
+async function rebuild(stores: Stores, { store, key }: Place): Promise<boolean> {
+  if (store === 'configs') return (await readHeadIfWhole(stores, key)) !== undefined;
+  if (store === 'index') return (await reindex(stores)) >= 0;
+  if (store === 'settings') {
+    // As the product reads a damaged one: less safety needs a clear word.
+    await stores.own.settings.write(key, { secondFactorRequired: true });
+    return true;
+  }
+  const [id = '', number] = key.split('/');
+  // Whoever reads it stores it again where the head is a copy of it.
+  return (await readStoredRevision(stores, id, Number(number))) !== undefined;
+}
+
+/** Mends what can be mended of these problems and says what it did. What only a backup can mend stays as it is. */
+export async function repair(stores: Stores, problems: readonly Problem[], now: Date): Promise<Repair[]> {
+  const aside = createSetAside(openRawStore, now);
+  const repairs: Repair[] = [];
+  for (const problem of problems) {
+    const at = placeOf(problem);
+    if (!at || !['unreadable', 'head_behind', 'index_differs'].includes(problem.code)) continue;
+    const kind = recordKind(at.store, at.key);
+    const code = waysOut[kind];
+    if (code === 'backup') continue;
+    if (code === 'rebuilt' && !(await rebuild(stores, at))) continue;
+    if (code === 'set_aside') await aside.move(at);
+    if (code === 'removed') await stores.own[at.store].remove(at.key);
+    if (kind === 'publish_state' || kind === 'published') await wantBuild(stores);
+    repairs.push({ place: problem.place, kind, code });
+  }
+  return repairs;
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Config, ConfigRecord } from '#schema/config.ts';
+import { openStores } from '#server/store/stores.ts';
+import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
+import { readRecords } from './read-records.ts';
+import type { CachedRecord } from './record-cache.ts';
+import { listStoredHeads } from './stored.ts';
+
+let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
+beforeAll(async () => {
+  blobs = await startTestBlobs();
+});
+afterAll(() => blobs.stop());
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const stores = openStores(undefined);
+const record = (id: string, revision: number, heroTitle: string, more: Partial<ConfigRecord> = {}): ConfigRecord => {
+  const config: Config = {
+    templateType: 'services',
+    businessName: { es: 'Taller', en: 'Workshop' },
+    heroTitle: { es: heroTitle, en: heroTitle },
+    clientApproval: { isFormEnabled: true, access: 'link', publishGate: true },
+  };
+  return { id, revision, savedAt: '2026-11-05T12:00:00.000Z', savedBy: 'ana', action: 'save', archived: false, writeId: `${id}-${revision}`, config, ...more };
+};
+
+async function store(...records: ConfigRecord[]): Promise<void> {
+  for (const entry of records) {
+    await stores.own.revisions.write(`${entry.id}/${entry.revision}`, entry);
+    await stores.own.configs.write(entry.id, entry);
+  }
+}
+
+/** A cache in memory, as a build before left it. */
+function cacheOf(kept: Map<string, CachedRecord>) {
+  return {
+    read: async (id: string) => kept.get(id),
+    keep: async (id: string, cached: CachedRecord) => void kept.set(id, cached),
+    save: async () => undefined,
+  };
+}
+
+const read = async (cache?: Map<string, CachedRecord>) => {
+  const heads = await listStoredHeads(stores);
+  const found = await readRecords(stores, [...heads.values()], cache && cacheOf(cache));
+  return new Map(found.map((entry) => [entry.id, entry]));
+};
+
+test.each([
+  ['lost', '301'],
+  ['damaged', '303'],
+])('a gated client whose approved revision is %s is a fault of that client; all others are read', async (how, id) => {
+  await store(record(id, 1, 'Aprobado'), record(id, 2, 'Sin aprobar', { approvedRevision: 1 }), record('302', 1, 'Otro', { approvedRevision: 1 }));
+  const cache = new Map<string, CachedRecord>();
+  expect((await read(cache)).get(id)).toMatchObject({ held: 2, record: { config: { heroTitle: { es: 'Aprobado' } } } });
+  await store(record(id, 3, 'Tampoco', { approvedRevision: 1 }));
+  if (how === 'lost') await stores.own.revisions.remove(`${id}/1`);
+  else await stores.own.revisions.write(`${id}/1`, 'no record');
+
+  // With what the build before showed, that stays; without, nothing that was not approved is shown.
+  expect((await read(cache)).get(id)).toMatchObject({
+    fault: expect.stringContaining(`revisions/${id}/1`),
+    record: { config: { heroTitle: { es: 'Aprobado' } } },
+  });
+  const fresh = await read();
+  expect(fresh.get(id)).toMatchObject({ fault: expect.stringContaining(`revisions/${id}/1`), record: { revision: 0 }, held: 3 });
+  expect(fresh.get('302')).not.toHaveProperty('fault');
+});
+
+test('a head that is behind, or damaged, is brought forward before it is shown; where nothing can be read the fault is named', async () => {
+  await store(record('311', 1, 'Uno', { approvedRevision: 1 }));
+  await stores.own.revisions.write('311/2', record('311', 2, 'Dos', { approvedRevision: 2 }));
+  await store(record('312', 1, 'Uno', { approvedRevision: 1 }), record('312', 2, 'Dos', { approvedRevision: 2 }));
+  await stores.own.configs.write('312', ['no record']);
+  await store(record('313', 1, 'Uno'));
+  await stores.own.configs.write('313', ['no record']);
+  await stores.own.revisions.write('313/1', ['no record']);
+  const found = await read();
+  for (const id of ['311', '312']) expect(found.get(id)).toMatchObject({ record: { revision: 2, config: { heroTitle: { es: 'Dos' } } } });
+  for (const id of ['311', '312']) expect((await stores.own.configs.read(id))?.value).toMatchObject({ revision: 2 });
+  expect(found.get('313')).toMatchObject({ record: undefined, fault: expect.stringContaining('configs/313') });
+});
