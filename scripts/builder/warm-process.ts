@@ -16,5 +16,12 @@ async function follow(message: unknown): Promise<BuildAnswer> {
   }
 }
 
-process.on('message', (message) => void follow(message).then((answer) => process.send?.(answer)));
+process.on('message', (message) =>
+  follow(message).then((answer) => {
+    process.send?.(answer);
+    // Somebody waits for the answer, nobody for this: what a build has left behind, hundreds of megabytes after a first one,
+    // would stay until the next.
+    setImmediate(() => globalThis.gc?.());
+  }),
+);
 process.on('disconnect', () => process.exit());
