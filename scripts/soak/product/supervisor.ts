@@ -27,6 +27,7 @@ const main = path.join(projectRoot, 'scripts/soak/product/main.ts');
 const clock = new URL('clock.ts', import.meta.url).href;
 const startMs = 300_000;
 const keptOutput = 200_000;
+const busyTries = 60;
 
 interface Setting {
   directory: string;
@@ -81,7 +82,17 @@ export async function supervise({ directory, port, environment }: Setting): Prom
     },
     async killAndRestart() {
       await kill(child, 'SIGKILL');
-      child = await start();
+      // A command of `npm run sites` that began while nothing ran has the data for itself until it ends.
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          child = await start();
+          return;
+        } catch (error) {
+          const isBusy = error instanceof Error && error.message.includes('open already');
+          if (!isBusy || attempt === busyTries) throw error;
+          await wait(2000);
+        }
+      }
     },
     async run(script, args, more = {}) {
       const other = spawn(process.execPath, [path.join(projectRoot, script), ...args], {

@@ -192,6 +192,15 @@ describe('with a quiet time', () => {
     expect(withBuildSucceeded(asked, at(90), quiet).startBuild).toBe(true);
   });
 
+  test('however many press "publish now" during a build, it is written once and built once', () => {
+    const first = withRequest(building(), at(2), quiet, true).state;
+    for (const seconds of [2.5, 10, 60]) expect(withRequest(first, at(seconds), quiet, true)).toEqual({ state: first, startBuild: false });
+    const after = withBuildSucceeded(first, at(90), quiet);
+    expect(after.startBuild).toBe(true);
+    const next = withBuildStarted(after.state, at(91));
+    expect(withBuildSucceeded(next, at(99), quiet)).toMatchObject({ startBuild: false, state: { state: 'idle' } });
+  });
+
   test('what came during a build waits for quiet after it', () => {
     const asked = withRequest(building(), at(50), quiet).state;
     const done = withBuildSucceeded(asked, at(90), quiet);

@@ -82,8 +82,9 @@ function waiting(state: PublishState, now: Date, pace: Pace, isUrgent: boolean):
  */
 export function withRequest(state: PublishState, now: Date, pace: Pace, isUrgent = false): Step {
   if (state.state === 'building' && !isOlder(state.startedAt, lostAfterMs.building, now)) {
-    const isKnown = isUnmet(state) && now.getTime() - Date.parse(state.requestedAt ?? '') <= settling(pace) * negligible;
-    if (!isUrgent && isKnown) return { state, startBuild: false };
+    const isKnown = isUnmet(state) && (state.dueAt !== null || now.getTime() - Date.parse(state.requestedAt ?? '') <= settling(pace) * negligible);
+    // Once somebody was urgent, a build follows this one at once, and meets whatever is asked for until it begins.
+    if (isKnown && (!isUrgent || state.dueAt !== null)) return { state, startBuild: false };
     const since = isUnmet(state) ? state.waitingSince : now.toISOString();
     // What was urgent once stays so.
     const dueAt = isUrgent || state.dueAt !== null ? (state.dueAt ?? now.toISOString()) : null;
