@@ -9,7 +9,7 @@ export const kindOf = (type: SecurityEvent['type']): SecurityKind | undefined =>
  * would run it: an apostrophe before it makes it a text.
  */
 export function csvCell(text: string): string {
-  const harmless = /^[\s]*[=+\-@\t\r\n|%＝＋－＠]/.test(text) ? `'${text}` : text;
+  const harmless = /^[\s]*[=+\-@\t\r\n\0|%＝＋－＠]/.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 

@@ -8,7 +8,7 @@ import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
 import { ago, instantText } from '../app/dates.ts';
 import { fill } from '../app/fill.ts';
-import { signOut } from '../app/session.ts';
+import { useLeave } from '../app/use-leave.tsx';
 import { useNow } from '../app/use-now.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { sessionsPath } from './paths.ts';
@@ -18,12 +18,7 @@ export function SessionsCard() {
   const texts = useTexts(accountTexts).sessions;
   const shell = useTexts(shellTexts);
   const { data, error, refetch } = useApi(ownSessionsSchema, sessionsPath, { isFresh: true });
-
-  async function leaveEverywhere() {
-    const result = await signOut(true);
-    if (result.ok) notifications.show({ message: shell.account.signedOutEverywhere });
-    else notifications.show({ color: 'bad', title: shell.account.signOutFailed, message: result.message });
-  }
+  const leave = useLeave();
 
   return (
     <section className="account-card" aria-labelledby="account-sessions">
@@ -46,7 +41,7 @@ export function SessionsCard() {
             ))}
         </ul>
       )}
-      <Button variant="default" className="account-action" onClick={leaveEverywhere}>
+      <Button variant="default" className="account-action" onClick={() => leave(true)}>
         {texts.everywhere}
       </Button>
     </section>

@@ -36,7 +36,7 @@ const SecurityLogScreen = lazy(fetchSecurityLog);
 function signedInScreen(route: EditorRoute, user: User): ReactNode {
   switch (route.screen) {
     case 'workspace':
-      return <Workspace key={route.configId} configId={route.configId} />;
+      return <Workspace key={`${user.email} ${route.configId}`} configId={route.configId} />;
     case 'clients':
     case 'join':
     case 'reset':

@@ -38,13 +38,15 @@ export function useUser(): User {
 export function acceptAnswer({ user, passwordIsShort = false, secondFactorDue = false }: SessionAnswer): void {
   if (!user) return;
   const before = $user.get();
+  const isOther = before !== undefined && before !== null && before.email !== user.email;
   // What one person read is not shown to another.
-  if (before && before.email !== user.email) queryClient.clear();
+  if (isOther) queryClient.clear();
   $isSecondFactorDue.set(secondFactorDue);
   $passwordIsShort.set(passwordIsShort);
   $user.set(user);
   $sessionState.set('open');
-  answerAsked?.(true);
+  // What one person was about to send is not sent by another.
+  answerAsked?.(!isOther);
 }
 
 /** Leaves the dialog for later: calls that need a session fail until somebody signs in. */
@@ -102,10 +104,11 @@ export const signInWithCode = ({ token }: SignInStep, code: string): Promise<Ses
 /** Proves with the password who is signed in. */
 export const confirmWith = (password: string) => callApi(sessionAnswerSchema, `${path}/confirm`, { json: { password } });
 
-/** Ends the session here, or on every device. */
-export async function signOut(everywhere: boolean): Promise<SessionResult> {
+/** Ends the session here, or on every device. Then `leave` clears this device, before anything shows that nobody is signed in. */
+export async function signOut(everywhere: boolean, leave: () => Promise<void>): Promise<SessionResult> {
   const result = await callApi(sessionAnswerSchema, everywhere ? `${path}?everywhere=true` : path, { method: 'DELETE', isAboutSession: true });
   if (result.ok) {
+    await leave();
     $user.set(null);
     queryClient.clear();
   }

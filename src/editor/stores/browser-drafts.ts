@@ -1,8 +1,17 @@
-import { createStore, del, entries, set } from 'idb-keyval';
-import { type Draft, type DraftStore, draftKey, parseDraft } from './draft.ts';
+import { clear, createStore, del, entries, set } from 'idb-keyval';
+import { isDirty } from '#core/edit/edit-state.ts';
+import { type Draft, type DraftStore, draftKey, parseDraft, stateOf } from './draft.ts';
 
 const tabKey = 'vitrina-editor-tab';
 const prefix = 'vitrina-';
+/** Drafts of people who did not come back to this device for so long are removed from it, in milliseconds. */
+const keptForOthersMs = 30 * 24 * 60 * 60_000;
+
+const openDrafts = () => createStore('vitrina-editor', 'drafts');
+type Drafts = ReturnType<typeof openDrafts>;
+
+/** Whether somebody may see a draft: what one person typed is never shown to another. */
+const isOf = (owner: string, draft: Draft): boolean => draft.owner === owner || draft.owner === '';
 
 /** A name for this tab that outlives a reload. A tab that was duplicated brings the name of the other along, which is still taken. */
 async function claimTab(): Promise<string> {
@@ -27,10 +36,10 @@ const heldTabs = async (): Promise<ReadonlySet<string>> => {
   return new Set(held.map(({ name = '' }) => name.slice(prefix.length)));
 };
 
-/** What was written in haste, when the page was about to go. */
-function hasty(id: string): Draft[] {
+/** What was written in haste, when the page was about to go. Without an id that of every config. */
+function hasty(id?: string): Draft[] {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) =>
-    key.startsWith(`${prefix}draft:${id}:`),
+    key.startsWith(id === undefined ? `${prefix}draft:` : `${prefix}draft:${id}:`),
   );
   return keys.flatMap((key) => {
     try {
@@ -42,17 +51,43 @@ function hasty(id: string): Draft[] {
   });
 }
 
-/** Drafts in the browser: IndexedDB, and localStorage for the last moment of a page, when only what is synchronous still ends. */
-export async function browserDrafts(): Promise<DraftStore> {
-  const store = createStore('vitrina-editor', 'drafts');
+const allDrafts = async (store: Drafts): Promise<Draft[]> => [
+  ...(await entries<string, unknown>(store)).flatMap(([, value]) => parseDraft(value) ?? []),
+  ...hasty(),
+];
+
+async function removeDraft(store: Drafts, draft: Pick<Draft, 'id' | 'tab'>): Promise<void> {
+  await del(draftKey(draft), store);
+  localStorage.removeItem(prefix + draftKey(draft));
+}
+
+/** Configs somebody has edits of on this device that no server has, each with the path of its page. */
+export async function unsavedOnDevice(owner: string): Promise<Pick<Draft, 'id' | 'path'>[]> {
+  const unsaved = (await allDrafts(openDrafts())).filter((draft) => isOf(owner, draft) && isDirty(stateOf(draft)));
+  return [...new Map(unsaved.map(({ id, path }) => [id, { id, path }])).values()];
+}
+
+/** Removes what the editor has kept of clients' data for somebody who leaves the device; the drafts of others stay theirs. */
+export async function leaveDevice(owner: string): Promise<void> {
+  const store = openDrafts();
+  for (const draft of await allDrafts(store)) if (isOf(owner, draft)) await removeDraft(store, draft);
+  // What was worked out from histories, in the default database.
+  await clear();
+}
+
+/** Drafts in the browser, of one person: IndexedDB, and localStorage for the last moment of a page, when only what is synchronous still ends. */
+export async function browserDrafts(owner: string): Promise<DraftStore> {
+  const store = openDrafts();
   const tab = await claimTab();
+  for (const draft of await allDrafts(store)) if (!isOf(owner, draft) && draft.at < Date.now() - keptForOthersMs) await removeDraft(store, draft);
   return {
+    owner,
     tab,
     async read(id) {
       const stored = (await entries<string, unknown>(store)).filter(([key]) => key.startsWith(`draft:${id}:`)).flatMap(([, value]) => parseDraft(value) ?? []);
       const taken = await heldTabs();
       const newest = new Map<string, Draft>();
-      for (const draft of [...stored, ...hasty(id)]) {
+      for (const draft of [...stored, ...hasty(id)].filter((each) => isOf(owner, each))) {
         const known = newest.get(draft.tab);
         if (!known || known.at < draft.at) newest.set(draft.tab, draft);
       }
@@ -69,9 +104,6 @@ export async function browserDrafts(): Promise<DraftStore> {
         console.error('The draft did not fit into the small store; the database has it up to the last second.', error);
       }
     },
-    async remove(draft) {
-      await del(draftKey(draft), store);
-      localStorage.removeItem(prefix + draftKey(draft));
-    },
+    remove: (draft) => removeDraft(store, draft),
   };
 }

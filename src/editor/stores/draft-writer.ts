@@ -37,7 +37,7 @@ export function createDraftWriter({ id, path, drafts, now, later, read, onFailur
   // Drafts of a tab are told apart by time: two within a millisecond must not be taken for one.
   const draft = () => {
     last = Math.max(last + 1, now());
-    return draftOf(read(), { id, path, tab: drafts.tab, at: last });
+    return draftOf(read(), { id, owner: drafts.owner, path, tab: drafts.tab, at: last });
   };
   const isWorthKeeping = (state: EditState) => isDirty(state) || state.history.undo.length > 0 || state.history.redo.length > 0 || state.unconfirmed.length > 0;
 

@@ -8,6 +8,8 @@ const stepSchema = z
   .transform(({ before, after, ...rest }) => ({ ...rest, before, after }));
 const draftSchema = z.object({
   id: z.string(),
+  /** Who typed it: nobody else is shown it. Blank in drafts of before they had one. */
+  owner: z.string().default(''),
   /** The browser tab it was typed in. */
   tab: z.string(),
   /** When it was written, in milliseconds; counts up within a tab, whatever the clock does. */
@@ -29,6 +31,8 @@ export const parseDraft = (stored: unknown): Draft | undefined => draftSchema.sa
 
 /** Where drafts are kept. The browser's is `browserDrafts`; tests bring their own. */
 export interface DraftStore {
+  /** Who is signed in: the drafts are theirs. */
+  readonly owner: string;
   /** The tab that writes. */
   readonly tab: string;
   /** Drafts of a config that no other open tab is working on, this tab's own among them. */
@@ -39,7 +43,7 @@ export interface DraftStore {
   remove(draft: Pick<Draft, 'id' | 'tab'>): Promise<void>;
 }
 
-export const draftOf = (state: EditState, rest: Pick<Draft, 'id' | 'tab' | 'at' | 'path'>): Draft => ({
+export const draftOf = (state: EditState, rest: Pick<Draft, 'id' | 'owner' | 'tab' | 'at' | 'path'>): Draft => ({
   ...rest,
   base: state.base,
   local: state.local,

@@ -1,10 +1,11 @@
 import type { CallFailure } from '../api/call.ts';
+import { $user } from '../app/session.ts';
 import { browserDrafts } from './browser-drafts.ts';
 import { $session } from './current-session.ts';
 import type { DraftStore } from './draft.ts';
 import { openSession } from './open-session.ts';
 
-let drafts: Promise<DraftStore> | undefined;
+let drafts: { owner: string; store: Promise<DraftStore> } | undefined;
 /** The newest wish: an older one that ends later opens nothing. */
 let wish = 0;
 
@@ -18,8 +19,9 @@ function later(run: () => void, milliseconds: number): () => void {
 export async function openDocument(id: string): Promise<{ ok: true } | { ok: false; failure?: CallFailure }> {
   wish += 1;
   const mine = wish;
-  drafts ??= browserDrafts();
-  const opened = await openSession(id, { drafts: await drafts, now: Date.now, later });
+  const owner = $user.get()?.email ?? '';
+  if (drafts?.owner !== owner) drafts = { owner, store: browserDrafts(owner) };
+  const opened = await openSession(id, { drafts: await drafts.store, now: Date.now, later });
   if (mine !== wish) return { ok: false };
   if (!opened.ok) return opened;
   $session.get()?.close();
@@ -34,3 +36,8 @@ export function closeDocument(): void {
   $session.get()?.close();
   $session.set(undefined);
 }
+
+// Somebody else has signed in where one person's session had ended: what that person typed stays theirs.
+$user.listen((user, before) => {
+  if (before && user && user.email !== before.email) closeDocument();
+});

@@ -15,6 +15,7 @@ export function createPerson(name: string, id: string) {
 
   const surroundings = {
     drafts: {
+      owner: '',
       tab: name,
       read: async () => [...kept.values()].flatMap((stored) => parseDraft(JSON.parse(stored)) ?? []),
       write: async (draft: Draft) => void kept.set(draftKey(draft), JSON.stringify(draft)),

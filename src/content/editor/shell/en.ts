@@ -35,6 +35,12 @@ export const english: ShellTexts = {
     signOutEverywhere: 'Sign out on every device',
     signOutFailed: 'You could not be signed out.',
     signedOutEverywhere: 'You are signed out on every device.',
+    unsaved: {
+      title: 'You have unsaved changes',
+      text: 'They are on this device only, and signing out removes them from it. Open them to save them:',
+      stay: 'Go back and save',
+      leave: 'Remove them and sign out',
+    },
   },
   signIn: {
     title: 'Sign in to the editor',

@@ -33,6 +33,12 @@ export const spanish = {
     signOutEverywhere: 'Cerrar sesión en todos los equipos',
     signOutFailed: 'No se pudo cerrar la sesión.',
     signedOutEverywhere: 'Se cerró tu sesión en todos los equipos.',
+    unsaved: {
+      title: 'Tienes cambios sin guardar',
+      text: 'Solo están en este equipo, y al cerrar la sesión se borran de él. Ábrelos para guardarlos:',
+      stay: 'Volver y guardar',
+      leave: 'Borrarlos y cerrar sesión',
+    },
   },
   signIn: {
     title: 'Entra al editor',

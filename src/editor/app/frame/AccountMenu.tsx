@@ -1,10 +1,10 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { toggleEditorLanguage, useTexts } from '../../language.ts';
 import { fill } from '../fill.ts';
 import { Link } from '../Link.tsx';
-import { signOut, useUser } from '../session.ts';
+import { useUser } from '../session.ts';
+import { useLeave } from '../use-leave.tsx';
 
 const initials = (name: string): string =>
   name
@@ -18,12 +18,7 @@ const initials = (name: string): string =>
 export function AccountMenu() {
   const texts = useTexts(shellTexts);
   const { name, email, role } = useUser();
-
-  async function leave(everywhere: boolean) {
-    const result = await signOut(everywhere);
-    if (!result.ok) notifications.show({ color: 'bad', title: texts.account.signOutFailed, message: result.message });
-    else if (everywhere) notifications.show({ message: texts.account.signedOutEverywhere });
-  }
+  const leave = useLeave();
 
   return (
     <Menu position="bottom-end" width={250} shadow="md">

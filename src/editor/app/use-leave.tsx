@@ -1,0 +1,51 @@
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { useTexts } from '../language.ts';
+import { leaveDevice, unsavedOnDevice } from '../stores/browser-drafts.ts';
+import { Link } from './Link.tsx';
+import { editorPath } from './routes.ts';
+import { signOut, useUser } from './session.ts';
+
+/**
+ * Signs out, here or on every device, and takes clients' data off this one. Edits that are nowhere else are named
+ * first, with the way to each: nothing is thrown away that nobody was asked about.
+ */
+export function useLeave(): (everywhere: boolean) => Promise<void> {
+  const texts = useTexts(shellTexts).account;
+  const { email } = useUser();
+
+  async function leave(everywhere: boolean) {
+    const result = await signOut(everywhere, () =>
+      leaveDevice(email).catch((error: unknown) => console.error('What the editor kept on this device could not be removed.', error)),
+    );
+    if (!result.ok) notifications.show({ color: 'bad', title: texts.signOutFailed, message: result.message });
+    else if (everywhere) notifications.show({ message: texts.signedOutEverywhere });
+  }
+
+  return async (everywhere) => {
+    // A browser that keeps nothing has nothing to lose.
+    const unsaved = await unsavedOnDevice(email).catch(() => []);
+    if (unsaved.length === 0) return leave(everywhere);
+    modals.openConfirmModal({
+      title: texts.unsaved.title,
+      children: (
+        <div className="dialog-text">
+          <p>{texts.unsaved.text}</p>
+          <ul>
+            {unsaved.map(({ id, path }) => (
+              <li key={id}>
+                <Link href={editorPath(id)} onClick={() => modals.closeAll()}>
+                  {path}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ),
+      labels: { confirm: texts.unsaved.leave, cancel: texts.unsaved.stay },
+      confirmProps: { color: 'bad' },
+      onConfirm: () => void leave(everywhere),
+    });
+  };
+}
