@@ -5,6 +5,7 @@ import { shellTexts } from '#content/editor/shell/texts.ts';
 import { useTexts } from '../../language.ts';
 import { DeployMeter } from './DeployMeter.tsx';
 import { FailedSites } from './FailedSites.tsx';
+import { FaultList } from './FaultList.tsx';
 import { PendingList } from './PendingList.tsx';
 import { PublishState } from './PublishState.tsx';
 import { SkippedList } from './SkippedList.tsx';
@@ -52,6 +53,7 @@ export function PublishPanel() {
       {data.pendingCount > 0 && <PendingList ids={data.pending} count={data.pendingCount} />}
       {data.skipped.length > 0 && <SkippedList skipped={data.skipped} />}
       {data.clientSites.length > 0 && <FailedSites sites={data.clientSites} />}
+      <FaultList />
       <DeployMeter deploys={data.deploysThisMonth} />
     </div>
   );

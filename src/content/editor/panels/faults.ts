@@ -1,0 +1,98 @@
+import type { RecordKind } from '#schema/fault.ts';
+import type { Language } from '#schema/language.ts';
+
+interface FaultTexts {
+  title: string;
+  /** What of the product the record is. */
+  what: Readonly<Record<RecordKind, string>>;
+  /** What a person decides, for an open fault; `other` where nothing is said of the kind. */
+  way: Readonly<Partial<Record<RecordKind, string>>> & { other: string };
+  passing: string;
+  mended: string;
+  forget: string;
+}
+
+const es: FaultTexts = {
+  title: 'Datos dañados',
+  what: {
+    head: 'La versión actual',
+    revision: 'Una revisión del historial',
+    index: 'La lista de clientes',
+    account: 'La cuenta de una persona',
+    session: 'Una sesión',
+    setting: 'Los ajustes para iniciar sesión',
+    throttle: 'Un contador de intentos',
+    publish_state: 'El estado de la publicación',
+    published: 'El registro de lo publicado',
+    publish_note: 'Una nota de la publicación',
+    preview: 'Una vista previa',
+    domain_answer: 'La respuesta de un registro de dominios',
+    submission: 'La respuesta de un cliente',
+    notice: 'El aviso de una respuesta',
+    approval_links: 'Los enlaces de aprobación',
+    mail: 'Un correo de la bandeja de salida',
+    set_aside: 'Algo que se apartó',
+    security_event: 'Un evento de seguridad',
+    client_site: 'Un sitio con dominio propio',
+    fault: 'Un aviso de daños',
+    picture: 'Una imagen',
+  },
+  way: {
+    head: 'No quedó ninguna revisión que se pueda leer: recupérala de un respaldo.',
+    revision: 'Se usa la anterior. Revisa el sitio y guarda o restaura una revisión de su historial; esta solo está en un respaldo.',
+    account: 'Esa persona no puede entrar; las demás sí. Ejecuta npm run sites -- verify --repair y vuelve a invitarla.',
+    submission: 'Las demás se muestran. Esta solo está en un respaldo; pide al cliente que la repita si hace falta.',
+    approval_links: 'Los enlaces enviados no abren. Crea un enlace nuevo y envíalo.',
+    client_site: 'Configura de nuevo su dominio propio.',
+    setting: 'Por seguridad se exige el segundo factor a todos. Decídelo otra vez en Personal.',
+    mail: 'No se muestra ni se envía. Si era una invitación, repítela.',
+    other: 'Ejecuta npm run sites -- verify --repair: dice qué se puede arreglar y qué solo está en un respaldo.',
+  },
+  passing: 'No tienes que hacer nada: se escribe de nuevo cuando haga falta.',
+  mended: 'Ya está arreglado. No tienes que hacer nada.',
+  forget: 'Entendido, quitar lo arreglado',
+};
+
+const en: FaultTexts = {
+  title: 'Damaged data',
+  what: {
+    head: 'The current version',
+    revision: 'A revision of the history',
+    index: 'The client list',
+    account: 'Somebody’s account',
+    session: 'A session',
+    setting: 'The sign-in settings',
+    throttle: 'A counter of attempts',
+    publish_state: 'The state of publishing',
+    published: 'The record of what is published',
+    publish_note: 'A note of publishing',
+    preview: 'A preview',
+    domain_answer: 'A domain registry’s answer',
+    submission: 'A client’s answer',
+    notice: 'The notification of an answer',
+    approval_links: 'The approval links',
+    mail: 'A mail in the outbox',
+    set_aside: 'Something that was set aside',
+    security_event: 'A security event',
+    client_site: 'A site on its own domain',
+    fault: 'A note of damage',
+    picture: 'A picture',
+  },
+  way: {
+    head: 'No revision is left that can be read: restore it from a backup.',
+    revision: 'The one before is used. Look at the site, then save, or restore a revision from its history; this one is only in a backup.',
+    account: 'That person cannot sign in; everybody else can. Run npm run sites -- verify --repair and invite them again.',
+    submission: 'The others are shown. This one is only in a backup; ask the client to send it again if it matters.',
+    approval_links: 'The links sent so far do not open. Make a new one and send it.',
+    client_site: 'Set up its own domain again.',
+    setting: 'To be safe, a second factor is demanded of everybody. Decide it anew under Staff.',
+    mail: 'It is neither shown nor sent. If it was an invitation, invite again.',
+    other: 'Run npm run sites -- verify --repair: it tells what can be mended and what only a backup has.',
+  },
+  passing: 'Nothing for you to do: it is written anew when it is needed.',
+  mended: 'It is mended. Nothing for you to do.',
+  forget: 'Got it, clear what is mended',
+};
+
+/** What the editor says of stored records that were found damaged. */
+export const faultTexts: Record<Language, FaultTexts> = { es, en };
