@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { userSchema } from './api.ts';
+import { ownPasskeySchema } from './passkey.ts';
 
 /** How a session began. */
-export const signInWays = ['password', 'link', 'totp', 'recovery'] as const;
+export const signInWays = ['password', 'link', 'totp', 'recovery', 'passkey'] as const;
 
 /** One of a person's own sessions. `id` names it for ending it; nobody can sign in with it. */
 export const ownSessionSchema = z.object({
@@ -49,7 +50,12 @@ export const sessionAnswerSchema = z.object({
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
 /** What GET `/api/account/factors` answers. */
-export const ownFactorsSchema = z.object({ totpSince: z.iso.datetime().nullable(), recoveryLeft: z.int(), isRequired: z.boolean() });
+export const ownFactorsSchema = z.object({
+  totpSince: z.iso.datetime().nullable(),
+  passkeys: z.array(ownPasskeySchema),
+  recoveryLeft: z.int(),
+  isRequired: z.boolean(),
+});
 
 /** What POST `/api/account/totp` answers: a secret to be typed, or read from a picture of `uri`. */
 export const totpOfferSchema = z.object({ secret: z.string(), uri: z.string(), token: z.string() });

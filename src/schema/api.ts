@@ -30,6 +30,7 @@ export const errorStatuses = {
   password_guessable: 422,
   wrong_password: 422,
   wrong_code: 422,
+  wrong_passkey: 422,
   step_expired: 422,
   link_expired: 422,
   picture_damaged: 422,

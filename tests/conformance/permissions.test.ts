@@ -56,6 +56,9 @@ const table: Readonly<Record<string, Access>> = {
   'POST /api/session/confirm': 'designer',
   'GET /api/account/factors': 'designer',
   'PUT /api/account/password': 'designer',
+  'POST /api/account/passkeys': 'designer',
+  'PUT /api/account/passkeys': 'designer',
+  'DELETE /api/account/passkeys/:passkey': 'designer',
   'POST /api/account/recovery-codes': 'designer',
   'POST /api/account/totp': 'designer',
   'PUT /api/account/totp': 'designer',
@@ -63,6 +66,8 @@ const table: Readonly<Record<string, Access>> = {
   'GET /api/settings/sign-in': 'admin',
   'PUT /api/settings/sign-in': 'admin',
   'POST /api/session/code': 'anyone',
+  'POST /api/session/passkey': 'anyone',
+  'PUT /api/session/passkey': 'anyone',
   'GET /api/account/sessions': 'designer',
   'DELETE /api/account/sessions/:session': 'designer',
   'POST /api/templates': 'designer',
@@ -74,7 +79,8 @@ const table: Readonly<Record<string, Access>> = {
   'POST /api/users/factors': 'admin',
   'POST /api/users/sessions': 'admin',
 };
-const exampleOf = (pattern: string): string => pattern.replace(':id', '201').replace(':session', 'x').replace(':name', 'x').replace(':n', '1');
+const exampleOf = (pattern: string): string =>
+  pattern.replace(':id', '201').replace(':session', 'x').replace(':passkey', 'x').replace(':name', 'x').replace(':n', '1');
 const rows = Object.entries(table).map(([call, access]) => {
   const [method = '', path = ''] = call.split(' ');
   return { call, method, path: exampleOf(path), access };
@@ -147,10 +153,16 @@ test.each(rows.filter(({ method }) => method !== 'GET'))('$call is refused from 
   }
 });
 
-test.each(['/api/config/:id', '/api/domain/check', '/api/session', '/api/session/accept', '/api/session/code', '/api/session/confirm', '/api/users/reset'])(
-  '%s is limited by the host',
-  (path) => {
-    const limit = routes.find((route) => route.path === path)?.rateLimit;
-    expect(limit).toMatchObject({ windowLimit: expect.any(Number), aggregateBy: expect.arrayContaining(['ip']) });
-  },
-);
+test.each([
+  '/api/config/:id',
+  '/api/domain/check',
+  '/api/session',
+  '/api/session/accept',
+  '/api/session/code',
+  '/api/session/confirm',
+  '/api/session/passkey',
+  '/api/users/reset',
+])('%s is limited by the host', (path) => {
+  const limit = routes.find((route) => route.path === path)?.rateLimit;
+  expect(limit).toMatchObject({ windowLimit: expect.any(Number), aggregateBy: expect.arrayContaining(['ip']) });
+});

@@ -138,3 +138,52 @@ test('a second step is set up with the picture of the app, asked for at the next
   await expect(third.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
   await third.context().close();
 });
+
+test('a passkey is made, signs in without a password, and is taken away again', async ({ page }) => {
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(await invite('rosa@vitrina.test', 'Rosa Gil'));
+  await page.getByLabel('Contraseña nueva').fill('jacarandas en marzo');
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
+  await page.goto(`${siteUrl()}/editor/account`);
+  await page.getByRole('button', { name: 'Agregar una llave de acceso' }).click();
+  await page.getByLabel('Nombre').fill('Mi teléfono');
+  await page.getByRole('button', { name: 'Crear', exact: true }).click();
+  const codes = page.getByRole('dialog', { name: 'Códigos de recuperación' });
+  await codes.getByLabel('Ya los guardé').check();
+  await codes.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByRole('list', { name: 'Llaves de acceso' })).toContainText('Mi teléfono');
+  await expectAccessible(page, 'my account with a passkey');
+
+  await page.context().clearCookies();
+  await page.goto(`${siteUrl()}/editor/account`);
+  await page.getByRole('button', { name: 'Usar una llave de acceso' }).click();
+  await expect(page.getByRole('list', { name: 'Tus sesiones' })).toContainText('con llave de acceso');
+  // The password alone does not sign in any more.
+  const password = await page.request.post(`${siteUrl()}/api/session`, {
+    data: { email: 'rosa@vitrina.test', password: 'jacarandas en marzo' },
+    headers: { origin: siteUrl() },
+  });
+  expect((await password.json()).user).toBeNull();
+  // What the browser signed once is worth nothing again.
+  await page.context().clearCookies();
+  await page.goto(`${siteUrl()}/editor/account`);
+  const sent = page.waitForRequest((call) => call.url().endsWith('/api/session/passkey') && call.method() === 'PUT');
+  await page.getByRole('button', { name: 'Usar una llave de acceso' }).click();
+  const replay = (await sent).postDataJSON();
+  await page.getByRole('button', { name: 'Quitar la llave de acceso Mi teléfono' }).click();
+  await expect(page.getByRole('list', { name: 'Llaves de acceso' })).toHaveCount(0);
+  const again = await page.request.put(`${siteUrl()}/api/session/passkey`, { data: replay, headers: { origin: siteUrl() } });
+  expect((await again.json()).error.code).toBe('step_expired');
+});

@@ -185,7 +185,7 @@ test('an invitation goes out, is accepted, and lets an editor in, but not to the
 
   // What just happened can be read by who administers, looked through and taken away.
   await goTo(page, '/editor/security-log', /Registro de seguridad/);
-  await expect(page.getByRole('row', { name: /Vio el enlace de un correo/ })).toContainText('memo@vitrina.test');
+  await expect(page.getByRole('row', { name: /Vio el enlace de un correo.*memo@vitrina\.test/ })).toBeVisible();
   await expectAccessible(page, 'security log');
   await page.getByLabel('Tipo').selectOption('Rechazos');
   await expect(page.getByRole('row', { name: /sus permisos no incluyen/ })).toContainText('memo@vitrina.test');

@@ -74,7 +74,7 @@ describe('a second factor', () => {
       { token: `${offer.token.slice(0, -4)}AAAA`, code: codeOf(offer.secret, 0) },
     ])
       expect((await api.call('PUT', '/api/account/totp', { headers: here, body })).seen.error.code).toBe('wrong_code');
-    expect(await own(here)).toEqual({ totpSince: null, recoveryLeft: 0, isRequired: false });
+    expect(await own(here)).toEqual({ totpSince: null, passkeys: [], recoveryLeft: 0, isRequired: false });
     const on = await turnOn(here);
     expect(on.codes).toHaveLength(10);
     expect(new Set(on.codes).size).toBe(10);

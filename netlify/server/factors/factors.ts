@@ -1,16 +1,22 @@
 import * as z from 'zod';
 
+/** A public key that a person's device or key chain signs with. */
+const passkeySchema = z.strictObject({ id: z.string(), name: z.string(), publicKey: z.string(), counter: z.int().nonnegative(), addedAt: z.iso.datetime() });
+export type Passkey = z.infer<typeof passkeySchema>;
+
 /** What an account has besides its password. */
 export const factorsSchema = z.strictObject({
   /** The secret shared with an authenticator app, sealed for this account. */
   totp: z.strictObject({ sealed: z.string(), addedAt: z.iso.datetime() }).optional(),
+  passkeys: z.array(passkeySchema).default([]),
   /** Hashes of the recovery codes that are not used yet. */
   recovery: z.array(z.string()).default([]),
 });
 export type Factors = z.infer<typeof factorsSchema>;
 
 /** Whether a password alone does not sign in. Recovery codes stand in for a factor, and are none by themselves. */
-export const hasSecondFactor = ({ factors }: { factors?: Factors | undefined }): boolean => factors?.totp !== undefined;
+export const hasSecondFactor = ({ factors }: { factors?: Factors | undefined }): boolean =>
+  factors !== undefined && (factors.totp !== undefined || factors.passkeys.length > 0);
 
 /** An account's factors after a change; without any, its recovery codes are worth nothing and go as well. */
 export const cleanFactors = (factors: Factors): { factors?: Factors } => (hasSecondFactor({ factors }) ? { factors } : {});

@@ -1,35 +1,16 @@
 import { toIssues } from '#core/config/write-issues.ts';
 import { totpConfirmationSchema } from '#schema/account.ts';
 import { roles } from '#schema/api.ts';
-import type { SecurityEventType } from '#schema/security-log.ts';
 import { readEnvironment } from '../env.ts';
 import { fail, json } from '../http/answer.ts';
-import type { Action, Call } from '../http/endpoint.ts';
+import type { Action } from '../http/endpoint.ts';
 import { unseal } from '../keys.ts';
-import { recordSecurityEvent } from '../security-log/record.ts';
-import { type Account, accountKey, changeAccount } from '../session/accounts.ts';
-import { renewSession, type Session } from '../session/session.ts';
-import { removeSessions } from '../session/session-records.ts';
-import { cleanFactors, type Factors, hasSecondFactor } from './factors.ts';
+import { accountKey } from '../session/accounts.ts';
+import { changeFactors } from './change-factors.ts';
+import { hasSecondFactor } from './factors.ts';
 import { newRecoveryCodes } from './recovery.ts';
 import { isSecondFactorRequired } from './requirement.ts';
 import { fitsSecret, newTotpSecret, sealSecret } from './totp.ts';
-
-/** Changes one's own factors, ends all other sessions, and answers under a new session. */
-async function changeFactors(call: Call, session: Session, type: SecurityEventType, change: (present: Factors) => Factors, body: object): Promise<Response> {
-  const { stores, request, ip, source } = call;
-  const key = accountKey(session.account.email);
-  const account = await changeAccount<Account>(stores, key, ({ factors, ...present }) => {
-    const next: Account = { ...present, ...cleanFactors(change(factors ?? { recovery: [] })), sessionVersion: present.sessionVersion + 1 };
-    return { account: next, result: next };
-  });
-  if (!account) throw new Error(`The account users/${key} is gone.`);
-  await removeSessions(stores, key);
-  recordSecurityEvent(call, { type });
-  const response = json(body);
-  await renewSession(stores, response, { ...session, account }, { request, ip, now: source.now() });
-  return response;
-}
 
 /** GET `/api/account/factors`: what one has. */
 export const readFactorsAction: Action = {
@@ -40,6 +21,7 @@ export const readFactorsAction: Action = {
     const { factors } = session.account;
     return json({
       totpSince: factors?.totp?.addedAt ?? null,
+      passkeys: (factors?.passkeys ?? []).map(({ id, name, addedAt }) => ({ id, name, addedAt })),
       recoveryLeft: factors?.recovery.length ?? 0,
       isRequired: await isSecondFactorRequired(stores),
     });
@@ -89,8 +71,9 @@ export const removeTotpAction: Action = {
     const { session, stores } = call;
     if (!session) return fail('unauthenticated');
     if (stores.base) return fail('live_site_only');
-    if (!hasSecondFactor(session.account)) return fail('not_found');
-    if (await isSecondFactorRequired(stores)) return fail('second_factor_required');
+    const { factors } = session.account;
+    if (!factors?.totp) return fail('not_found');
+    if (factors.passkeys.length === 0 && (await isSecondFactorRequired(stores))) return fail('second_factor_required');
     return changeFactors(call, session, 'factor-removed', ({ totp, ...rest }) => rest, {});
   },
 };

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal } from '@mantine/core';
+import { Alert, Button, Modal } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { refresh, useApi } from '../api/query.ts';
 import { dateText } from '../app/dates.ts';
 import { fill } from '../app/fill.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
+import { Passkeys } from './Passkeys.tsx';
 import { factorsPath, recoveryPath, sessionsPath, totpPath } from './paths.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpTotp } from './SetUpTotp.tsx';
@@ -29,6 +30,10 @@ export function FactorCard() {
     setIsSettingUp(false);
     setCodes(undefined);
     await readAgain();
+  }
+  async function showCodes(made: readonly string[]) {
+    if (made.length > 0) setCodes([...made]);
+    else await readAgain();
   }
   async function turnOff() {
     const result = await callApi(z.object({}), totpPath, { method: 'DELETE' });
@@ -73,19 +78,24 @@ export function FactorCard() {
             <span className="badge" data-tone="good">
               {texts.on}
             </span>{' '}
-            {fill(texts.since, { date: dateText(data.totpSince, $editorLanguage.get()) })} {fill(recovery.left, { n: data.recoveryLeft })}
+            {fill(texts.since, { date: dateText(data.totpSince, $editorLanguage.get()) })}
           </p>
-          {data.recoveryLeft < 4 && <Alert color="warn">{recovery.few}</Alert>}
-          <Group>
-            <Button variant="default" onClick={renewCodes}>
-              {recovery.renew}
+          {!(data.isRequired && data.passkeys.length === 0) && (
+            <Button variant="default" className="account-action" onClick={askToTurnOff}>
+              {texts.turnOff}…
             </Button>
-            {!data.isRequired && (
-              <Button variant="default" onClick={askToTurnOff}>
-                {texts.turnOff}…
-              </Button>
-            )}
-          </Group>
+          )}
+        </>
+      )}
+      {data && <Passkeys passkeys={data.passkeys} onChange={showCodes} />}
+      {data && (data.totpSince !== null || data.passkeys.length > 0) && (
+        <>
+          <h3>{recovery.title}</h3>
+          <p className="desk-text">{fill(recovery.left, { n: data.recoveryLeft })}</p>
+          {data.recoveryLeft < 4 && <Alert color="warn">{recovery.few}</Alert>}
+          <Button variant="default" className="account-action" onClick={renewCodes}>
+            {recovery.renew}
+          </Button>
         </>
       )}
       <Modal opened={isSettingUp} onClose={finish} title={texts.begin} closeOnClickOutside={false}>

@@ -60,6 +60,7 @@ export const english: ShellTexts = {
     banner: 'Your session has ended: nothing is saved on the server until you sign in again.',
     open: 'Sign in',
   },
+  passkey: { signIn: 'Use a passkey', dismissed: 'No passkey was used. Try again, or sign in with your password.' },
   code: {
     title: 'One more step',
     label: 'Code',
@@ -67,7 +68,7 @@ export const english: ShellTexts = {
     afterPassword: 'Your password is saved. To sign in, the code of your app is still needed.',
     submit: 'Sign in',
     missing: 'Enter the code.',
-    back: 'Sign in with another account',
+    back: 'Use another account',
   },
   shortPassword: {
     title: 'Change your password',

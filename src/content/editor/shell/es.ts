@@ -58,6 +58,7 @@ export const spanish = {
     banner: 'Tu sesión terminó: nada se guarda en el servidor hasta que entres de nuevo.',
     open: 'Entrar',
   },
+  passkey: { signIn: 'Usar una llave de acceso', dismissed: 'No se usó ninguna llave de acceso. Inténtalo de nuevo o entra con tu contraseña.' },
   code: {
     title: 'Un paso más',
     label: 'Código',
@@ -65,7 +66,7 @@ export const spanish = {
     afterPassword: 'Tu contraseña quedó guardada. Para entrar falta el código de tu app.',
     submit: 'Entrar',
     missing: 'Escribe el código.',
-    back: 'Entrar con otra cuenta',
+    back: 'Usar otra cuenta',
   },
   shortPassword: {
     title: 'Cambia tu contraseña',

@@ -4,6 +4,7 @@ import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { SignInStep } from '#schema/account.ts';
 import { useTexts } from '../../language.ts';
 import { acceptAnswer, signInWithCode } from '../session.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { useFailureText } from './use-failure-text.ts';
 
 interface Props {
@@ -63,6 +64,7 @@ export function CodeForm({ step, onExpired, onSignedIn, children }: Props) {
         <Button type="submit" color="rosa" size="md" loading={isBusy}>
           {texts.submit}
         </Button>
+        <PasskeyButton onFailure={setError} onSignedIn={onSignedIn} />
         {children}
       </Stack>
     </form>

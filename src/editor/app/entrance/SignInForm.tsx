@@ -5,6 +5,7 @@ import type { SignInStep } from '#schema/account.ts';
 import { useTexts } from '../../language.ts';
 import { acceptAnswer, signIn } from '../session.ts';
 import { CodeForm } from './CodeForm.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { useFailureText } from './use-failure-text.ts';
 
 interface Props {
@@ -80,6 +81,7 @@ export function SignInForm({ email: known = '', children }: Props) {
         <Button type="submit" color="rosa" size="md" loading={isBusy}>
           {texts.signIn.submit}
         </Button>
+        <PasskeyButton onFailure={setError} />
         {children}
       </Stack>
     </form>

@@ -1,0 +1,97 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { toIssues } from '#core/config/write-issues.ts';
+import { roles } from '#schema/api.ts';
+import { newPasskeySchema } from '#schema/passkey.ts';
+import { fail, json } from '../http/answer.ts';
+import type { Action } from '../http/endpoint.ts';
+import { accountKey } from '../session/accounts.ts';
+import { changeFactors } from './change-factors.ts';
+import { hasSecondFactor, type Passkey } from './factors.ts';
+import { newChallenge, takeChallenge } from './passkey-challenge.ts';
+import { newRecoveryCodes } from './recovery.ts';
+import { isSecondFactorRequired } from './requirement.ts';
+
+const mostPasskeys = 10;
+/** Ed25519, ES256, RS256: what every runtime of ours verifies. Post-quantum ones are an experiment of some of them yet. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** POST `/api/account/passkeys`: what the browser is to make a passkey for. */
+export const offerPasskeyAction: Action = {
+  access: roles,
+  fresh: true,
+  whileEnrolling: true,
+  async run({ session, stores, url, source }) {
+    if (!session) return fail('unauthenticated');
+    if (stores.base) return fail('live_site_only');
+    const { email, name, factors } = session.account;
+    const key = accountKey(email);
+    const { challenge, token } = newChallenge(key, source.now());
+    const options = await generateRegistrationOptions({
+      rpName: url.hostname,
+      rpID: url.hostname,
+      userName: email,
+      userDisplayName: name,
+      userID: new Uint8Array(Buffer.from(key)),
+      challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+      attestationType: 'none',
+      supportedAlgorithmIDs,
+      excludeCredentials: (factors?.passkeys ?? []).map(({ id }) => ({ id })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    return json({ options, token });
+  },
+};
+
+/** PUT `/api/account/passkeys`: keeps what the browser made. With the first factor come recovery codes, shown once. */
+export const addPasskeyAction: Action = {
+  access: roles,
+  fresh: true,
+  whileEnrolling: true,
+  maxBytes: 32 * 1024,
+  async run(call) {
+    const { session, stores, url, source, body } = call;
+    if (!session) return fail('unauthenticated');
+    if (stores.base) return fail('live_site_only');
+    const given = newPasskeySchema.safeParse(body);
+    if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
+    if ((session.account.factors?.passkeys.length ?? 0) >= mostPasskeys) return fail('invalid');
+    const { token, name, response } = given.data;
+    const expectedChallenge = await takeChallenge(stores, accountKey(session.account.email), token, source.now());
+    if (!expectedChallenge) return fail('step_expired');
+    const expected = { expectedChallenge, expectedOrigin: url.origin, expectedRPID: url.hostname, supportedAlgorithmIDs };
+    const made = await verifyRegistrationResponse({ response, ...expected }).catch(() => undefined);
+    if (!made?.verified) return fail('wrong_passkey');
+    const { id, publicKey, counter } = made.registrationInfo.credential;
+    const passkey: Passkey = { id, name, publicKey: Buffer.from(publicKey).toString('base64url'), counter, addedAt: source.now().toISOString() };
+    const recovery = hasSecondFactor(session.account) ? undefined : newRecoveryCodes();
+    return changeFactors(
+      call,
+      session,
+      'factor-added',
+      (present) => ({ ...present, passkeys: [...present.passkeys, passkey], recovery: recovery?.hashes ?? present.recovery }),
+      { codes: recovery?.codes ?? [] },
+    );
+  },
+};
+
+/** DELETE `/api/account/passkeys/:passkey`: takes one away; the last factor stays where everybody must have one. */
+export const removePasskeyAction: Action = {
+  access: roles,
+  fresh: true,
+  async run(call) {
+    const { session, stores, params } = call;
+    if (!session) return fail('unauthenticated');
+    if (stores.base) return fail('live_site_only');
+    const { factors } = session.account;
+    const rest = factors?.passkeys.filter(({ id }) => id !== params['passkey']);
+    if (!factors || !rest || rest.length === factors.passkeys.length) return fail('not_found');
+    if (!hasSecondFactor({ factors: { ...factors, passkeys: rest } }) && (await isSecondFactorRequired(stores))) return fail('second_factor_required');
+    return changeFactors(
+      call,
+      session,
+      'factor-removed',
+      (present) => ({ ...present, passkeys: present.passkeys.filter(({ id }) => id !== params['passkey']) }),
+      {},
+    );
+  },
+};
