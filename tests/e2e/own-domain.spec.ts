@@ -7,7 +7,9 @@ import { servicesDemo } from '#content/demos/services.ts';
 import { projectRoot } from '#scripts/local/paths.ts';
 import { runBuild } from '../support/build-runs.ts';
 import { signedIn, siteUrl } from '../support/designer.ts';
+import { designerContext } from '../support/editor/desk.ts';
 import { freePort } from '../support/servers/free-port.ts';
+import { startHttpServer } from '../support/servers/http-server.ts';
 import { phonePicture } from '../support/test-pictures.ts';
 
 const domain = 'plomeriaortega.mx';
@@ -130,4 +132,40 @@ test('what the client says on its own domain reaches the provider, whose secret 
   expect(submissions).toMatchObject([{ name: 'Ana Ortega' }]);
   await api.delete(`/api/config/${id}/client-site/secret`);
   expect((await request.get(`${site}/api/config/${id}?approval=x`)).status()).toBe(502);
+});
+
+test('an administrator sets the hook and the secret up in the client’s panel, which shows neither again', async ({ browser }) => {
+  const api = await signedIn();
+  const created = await api.post('/api/config', { data: { ...servicesDemo, name: 'Plomería Loma', customDomain: 'loma.mx' } });
+  const { id: other } = await created.json();
+  const hook = await startHttpServer(() => ({ status: 503 }));
+  const context = await designerContext(browser);
+  const page = await context.newPage();
+  await page.goto(`/editor/client/${other}`);
+  await page.getByRole('button', { name: 'Dominio propio' }).click();
+  const panel = page.getByRole('region', { name: 'Dominio propio' });
+  await expect(panel.getByRole('link', { name: 'loma.mx' })).toHaveAttribute('href', 'https://loma.mx');
+
+  const address = panel.getByLabel('Dirección del build hook');
+  await address.fill(`${hook.url}/secreto-del-hook`);
+  await panel.getByRole('button', { name: 'Guardar' }).click();
+  await expect(panel.getByText('Guardado. Escribe otro para cambiarlo.')).toBeVisible();
+  await expect(address).toHaveValue('');
+  await panel.getByRole('button', { name: 'Publicar este sitio ahora' }).click();
+  await expect(panel.getByText('No se pudo publicar')).toBeVisible();
+  await expect(panel.getByText(/Se intenta otra vez en \d+:\d\d\./)).toBeVisible();
+  expect(hook.received).toMatchObject([{ method: 'POST', path: '/secreto-del-hook' }]);
+
+  await panel.getByRole('button', { name: 'Crear secreto' }).click();
+  const secret = await panel.getByLabel('CLIENT_SITE_SECRET').inputValue();
+  expect(secret).toMatch(/^CLIENT_SITE_SECRET=[\w-]{43}$/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Dominio propio' }).click();
+  await expect(panel.getByRole('button', { name: 'Crear otro' })).toBeVisible();
+  expect(await page.content()).not.toMatch(/secreto-del-hook|CLIENT_SITE_SECRET=/);
+
+  await page.locator('.publish-button').click();
+  await expect(page.getByRole('dialog').getByText('The build hook answered 503.')).toBeVisible();
+  await context.close();
+  hook.stop();
 });

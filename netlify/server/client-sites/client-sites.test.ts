@@ -130,7 +130,7 @@ describe('the project of a client’s own site', () => {
   });
 
   test('gets of a site in preparation only its name and where it will be', async () => {
-    const id = await make({ customDomain: 'plomeriaortega.mx', clientApproval: { ...approval, publishGate: true } });
+    const id = await make({ customDomain: 'plomeriaortega.mx', clientApproval: { ...approval, access: 'link', publishGate: true } });
     asClientSite(id, await secretOf(id));
     const [read] = await (await openBuildSource({ id, providerOrigin: origin })).read([id], openRecordCache('/nowhere'));
     expect(read).toMatchObject({ held: 1, record: { revision: 0 } });

@@ -85,7 +85,9 @@ describe('the function', () => {
   test('draws every config that ships, in both languages, as a picture chat apps take', async () => {
     for (const { id } of seeds) {
       for (const language of ['es', 'en']) {
-        const answer = await ask(`/og/${id}-${language}.png?r=1`);
+        // What ships has been saved more than once in some samples: another revision leads to the one that is shown.
+        const first = await ask(`/og/${id}-${language}.png?r=1`);
+        const answer = first.status === 302 ? await ask(first.headers.get('location') ?? '') : first;
         expect(answer.headers.get('content-type'), id).toBe('image/png');
         expect(answer.headers.get('netlify-cdn-cache-control')).toContain('durable');
         const bytes = Buffer.from(await answer.arrayBuffer());

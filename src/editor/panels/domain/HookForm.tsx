@@ -46,7 +46,7 @@ export function HookForm({ hook, change }: Props) {
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
-        <div className="row-buttons">
+        <div className="row-buttons" data-below>
           <Button type="submit" loading={isBusy}>
             {texts.save}
           </Button>
