@@ -1,14 +1,18 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Font } from 'fontkit';
 import * as fontkit from 'fontkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { templateIds } from '#schema/template.ts';
 import { templates } from '#templates/registry.ts';
+import { projectRoot } from '../local/paths.ts';
 import { buildFonts } from './build-fonts.ts';
-import { faces } from './faces.ts';
+import { charactersOf, faces } from './faces.ts';
 
 const source = path.join(import.meta.dirname, '../../src');
+/** What no font may lack. */
+const letters = 'ÁÉÍÓÚÑÜáéíóúñü¿¡“”–—…$0123456789';
 let outDir = '';
 let names: string[] = [];
 
@@ -41,13 +45,42 @@ describe('buildFonts', () => {
     for (const name of [...asked, ...templateIds.flatMap((id) => templates[id].fonts.map((font) => `${font}.woff2`))]) expect(names).toContain(name);
   });
 
-  it.each(faces)('the file of $name has the letters of Spanish and English, and draws them', async (face) => {
-    const font = fontkit.create(await readFile(path.join(outDir, `${face.name}.woff2`)));
-    if (!('glyphsForString' in font)) throw new Error(`${face.name} is a collection of fonts.`);
-    for (const letter of 'ÁÉÍÓÚÑÜáéíóúñü¿¡“”–—…$0123456789') {
-      const [glyph] = font.glyphsForString(letter);
-      expect(glyph?.id, letter).toBeGreaterThan(0);
-      expect(glyph?.path.commands.length, letter).toBeGreaterThan(0);
-    }
+  describe.each(faces)('$name', (face) => {
+    const read = (file: string): Font => {
+      const font = fontkit.openSync(file);
+      if (!('characterSet' in font)) throw new Error(`${file} is a collection.`);
+      return font;
+    };
+    const built = () => read(path.join(outDir, `${face.name}.woff2`));
+    const source = () => read(path.join(projectRoot, 'node_modules', face.source));
+
+    it('draws every letter of Spanish and English, and every character of its table that its source has', () => {
+      const font = built();
+      const missing = (characters: string) => [...characters].filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+      expect(missing(letters)).toEqual([]);
+      const had = new Set(source().characterSet);
+      expect(missing(charactersOf(face)).filter((letter) => had.has(letter.codePointAt(0) ?? 0))).toEqual([]);
+      // A letter of its own, with an outline: not the box that stands for what a font has not.
+      for (const letter of letters) {
+        const glyph = font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
+        expect(glyph.id, letter).not.toBe(0);
+        expect(glyph.path.commands.length, letter).toBeGreaterThan(0);
+      }
+    });
+
+    it('is cut: nothing beyond its table, and of an axis only what the pages use', () => {
+      const font = built();
+      const kept = new Set([...charactersOf(face)].map((letter) => letter.codePointAt(0)));
+      // 0xFFFF is no character: it ends the table of a font.
+      expect(font.characterSet.filter((code) => code !== 0xffff && !kept.has(code))).toEqual([]);
+      const wanted = Object.entries(face.axes ?? {}).flatMap(([axis, value]) => (typeof value === 'number' ? [] : [[axis, [value.min, value.max]]]));
+      const axes = Object.entries(font.variationAxes).map(([axis, range]) => [axis, [range?.min, range?.max]]);
+      expect(Object.fromEntries(axes)).toEqual(Object.fromEntries(wanted));
+    });
+
+    it('keeps the heights its stand-ins are measured by', () => {
+      const heights = ({ unitsPerEm, ascent, descent, lineGap }: Font) => ({ unitsPerEm, ascent, descent, lineGap });
+      expect(heights(built())).toEqual(heights(source()));
+    });
   });
 });

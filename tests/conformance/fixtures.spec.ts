@@ -39,7 +39,7 @@ for (const name of clientFixtures) {
       for (const width of [320, 360, 768, 992, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         // Layout settles some frames after the window has its new size; what still overflows then is a fault.
-        await expect.poll(() => overflow(page), { timeout: 2000, message: `overflow at ${width} px` }).toBeLessThanOrEqual(0);
+        await expect.poll(() => overflow(page), `overflow at ${width} px`).toBeLessThanOrEqual(0);
       }
       expect(problems).toEqual([]);
     });

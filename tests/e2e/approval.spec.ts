@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { submissionsAnswerSchema } from '#schema/submission.ts';
 import { expectAccessible } from '../support/browser/audit.ts';
-import { layoutShift, overflow, shiftBudget } from '../support/browser/page-checks.ts';
+import { expectStill, overflow } from '../support/browser/page-checks.ts';
 import { pageContent } from '../support/browser/page-content.ts';
 import { collectProblems } from '../support/browser/problems.ts';
 import { changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
@@ -188,7 +188,7 @@ test('an open form: without a network the answer is kept, and sent when it is ba
     asked.filter((name) => /client\.|mount-approval|approval\..*css|\/api\//.test(name)),
     'fetched before the form is near',
   ).toEqual([]);
-  expect(await layoutShift(page)).toBeLessThan(shiftBudget);
+  await expectStill(page);
   await expect(button(page)).toHaveText('Revisar');
   await expect(button(page)).toHaveCSS('color', 'rgb(0, 0, 0)');
   const [over, bar] = [await button(page).boundingBox(), await page.locator('.call-bar').boundingBox()];

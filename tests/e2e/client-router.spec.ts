@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/browser/audit.ts';
-import { layoutShift, shiftBudget } from '../support/browser/page-checks.ts';
+import { expectStill } from '../support/browser/page-checks.ts';
 import { pageContent } from '../support/browser/page-content.ts';
 import { collectProblems } from '../support/browser/problems.ts';
 import { beforeBuilt, makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
@@ -42,7 +42,7 @@ test('a client saved a moment ago is shown live, then by the build, and both are
     await expect(page.locator('html')).toHaveAttribute('data-live', 'shown');
     await expect(page.locator('body')).toHaveAttribute('data-template', 'restaurants');
     await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
-    expect(await page.title()).toContain('Fonda Recién Abierta');
+    await expect(page).toHaveTitle(/Fonda Recién Abierta/);
     await expectAccessible(page);
     const shown = await pageContent(page);
     await page.goto(at(`/en${made.path}`));
@@ -193,7 +193,7 @@ test('the router moves nothing when it says why', async ({ page }) => {
     for (const path of ['/sin-numero', '/en/nadie-987654']) {
       await page.goto(at(path), { waitUntil: 'networkidle' });
       await expect(page.locator('[data-router="failed"]')).toBeVisible();
-      expect(await layoutShift(page), `${path} at ${width} px`).toBeLessThan(shiftBudget);
+      await expectStill(page, `${path} at ${width} px`);
     }
   }
 });

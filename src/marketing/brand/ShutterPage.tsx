@@ -44,6 +44,7 @@ export function ShutterPage({ language, provider, router, tools, sign, signLangu
         <div className="kerb" aria-hidden="true" />
         <div className="lost-help">{help}</div>
       </main>
+      <span className="lost-end" hidden />
     </div>
   );
 }

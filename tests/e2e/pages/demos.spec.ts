@@ -5,7 +5,7 @@ import { languages, otherLanguage } from '#schema/language.ts';
 import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts';
 import { expectAccessible } from '../../support/browser/audit.ts';
 import { test } from '../../support/browser/one-page.ts';
-import { layoutShift, movedWhileParsed, overflow, shiftBudget } from '../../support/browser/page-checks.ts';
+import { expectStill, movedWhileParsed, overflow } from '../../support/browser/page-checks.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
 import { siteUrl } from '../../support/designer.ts';
 
@@ -41,7 +41,7 @@ for (const { template, path, language, other, menu } of pages) {
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
       expect(await page.locator('link[rel="alternate"][hreflang]').count()).toBeGreaterThanOrEqual(2);
-      expect(await page.locator('link[rel="stylesheet"]').count()).toBe(1);
+      await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
       const order = await page.locator('main [id]').evaluateAll((nodes) => nodes.map((node) => node.id));
       expect(order.filter((id) => anchors[template].includes(id))).toEqual(anchors[template]);
       expect(problems).toEqual([]);
@@ -68,9 +68,8 @@ for (const { template, path, language, other, menu } of pages) {
       for (const width of [320, 360, 768, 992, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(`${siteUrl()}${path}`);
-        await page.evaluate(() => document.fonts.ready.then(() => undefined));
-        await expect.poll(() => overflow(page), { timeout: 2000, message: `overflow at ${width} px` }).toBeLessThanOrEqual(0);
-        expect(await layoutShift(page), `layout shift at ${width} px`).toBeLessThan(shiftBudget);
+        await expectStill(page, `layout shift at ${width} px`);
+        await expect.poll(() => overflow(page), `overflow at ${width} px`).toBeLessThanOrEqual(0);
         expect(await movedWhileParsed(page), `at ${width} px`).toEqual([]);
       }
       await page.close();

@@ -87,7 +87,7 @@ test.describe('messages', () => {
     await expect(title(page)).toHaveText(hostile);
     expect(await stylesheetPaths(page)).not.toContain(retail);
     expect(await stylesheetPaths(page)).toHaveLength(1);
-    expect(await page.locator('iframe[src*="evil"], a[href^="javascript:"], img[src="x"]').count()).toBe(0);
+    await expect(page.locator('iframe[src*="evil"], a[href^="javascript:"], img[src="x"]')).toHaveCount(0);
     for (const config of [7, 'x', [], true, '[1]']) await post(page, { type: 'templatePreview', config });
     for (const data of [null, 7, {}, { type: 'other' }, 'templatePreview']) await post(page, data);
     await nextFrames(page);

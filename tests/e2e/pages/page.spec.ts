@@ -30,7 +30,7 @@ test.describe('flags of the device', () => {
       await pretend(page, device);
       await page.setViewportSize({ width: 1440, height: 800 });
       await page.goto(`${siteUrl()}/services-demo`);
-      expect(await classes(page)).toEqual([...expected].sort());
+      await expect.poll(() => classes(page)).toEqual([...expected].sort());
     });
   }
 
@@ -38,7 +38,7 @@ test.describe('flags of the device', () => {
     await pretend(page, able);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${siteUrl()}/services-demo`);
-    expect(await classes(page)).toEqual(expect.arrayContaining(flags));
+    await expect.poll(() => classes(page)).toEqual(expect.arrayContaining(flags));
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
     const duration = await page
@@ -52,7 +52,7 @@ test.describe('flags of the device', () => {
     await pretend(page, able);
     await page.setViewportSize({ width: 767, height: 800 });
     await page.goto(`${siteUrl()}/services-demo`);
-    expect(await classes(page)).toEqual(['mobile']);
+    await expect.poll(() => classes(page)).toEqual(['mobile']);
     await page.setViewportSize({ width: 768, height: 800 });
     await expect.poll(() => classes(page)).toEqual([]);
   });

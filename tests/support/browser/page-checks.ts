@@ -4,21 +4,27 @@ import { expect, type Page } from '@playwright/test';
 /** Pixels a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What a page may move by, of the window's area times the window's height: a late font's last pixel, which nobody sees (product decision). */
-export const shiftBudget = 0.001;
+/** What a page may shift by in all: what is left when stand-in letters a hair narrower or wider give way to the web fonts. */
+const shiftBudget = 0.001;
 
-/** Layout shift since the page was opened, as browsers count it: what a touch or a new size of the window moves is none. */
-export const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if (!Reflect.get(entry, 'hadRecentInput')) total += Number(Reflect.get(entry, 'value'));
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
-      }),
-  );
+/**
+ * Holds the page to the budget of layout shift since it was opened, as browsers count it (what a touch or a new size of the
+ * window moves is none), once its fonts have come.
+ */
+export async function expectStill(page: Page, message = 'layout shift'): Promise<void> {
+  await page.waitForLoadState('load');
+  const shift = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return new Promise<number>((resolve) => {
+      let total = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (!Reflect.get(entry, 'hadRecentInput')) total += Number(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+    });
+  });
+  expect(shift, message).toBeLessThan(shiftBudget);
+}
 
 /**
  * Parts of the hero that a browser would move if it painted while the rest of the hero was still on its way, as it does on a

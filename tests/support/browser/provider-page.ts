@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Language } from '#schema/language.ts';
 import { siteUrl } from '../designer.ts';
 import { expectAccessible } from './audit.ts';
-import { firstView, layoutShift, overflow, shiftBudget } from './page-checks.ts';
+import { expectStill, firstView, overflow } from './page-checks.ts';
 import { collectProblems } from './problems.ts';
 import { untilScrolled } from './stillness.ts';
 
@@ -49,11 +49,10 @@ export function describeProviderPage({ path, other, language, sections }: Provid
       for (const width of [320, 360, 768, 992, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(`${siteUrl()}${path}`);
-        await page.evaluate(() => document.fonts.ready.then(() => undefined));
-        expect(await overflow(page), `at ${width} px`).toBeLessThanOrEqual(0);
-        expect(await layoutShift(page), `layout shift at ${width} px`).toBeLessThan(shiftBudget);
-        const cut = await page.locator('.brand-name').evaluate((name) => name.scrollWidth - name.clientWidth);
-        expect(cut, `the name is whole at ${width} px`).toBeLessThanOrEqual(0);
+        await expectStill(page, `layout shift at ${width} px`);
+        await expect.poll(() => overflow(page), `at ${width} px`).toBeLessThanOrEqual(0);
+        const cut = () => page.locator('.brand-name').evaluate((name) => name.scrollWidth - name.clientWidth);
+        await expect.poll(cut, `the name is whole at ${width} px`).toBeLessThanOrEqual(0);
       }
     });
 
