@@ -39,7 +39,7 @@ const es: FaultTexts = {
   },
   way: {
     head: 'No quedó ninguna revisión que se pueda leer: recupérala de un respaldo.',
-    revision: 'Se usa la anterior. Revisa el sitio y guarda o restaura una revisión de su historial; esta solo está en un respaldo.',
+    revision: 'El sitio sigue con la revisión más nueva que se puede leer. Míralo y, si hace falta, guarda o restaura otra; esta solo está en un respaldo.',
     account: 'Esa persona no puede entrar; las demás sí. Ejecuta npm run sites -- verify --repair y vuelve a invitarla.',
     submission: 'Las demás se muestran. Esta solo está en un respaldo; pide al cliente que la repita si hace falta.',
     approval_links: 'Los enlaces enviados no abren. Crea un enlace nuevo y envíalo.',
@@ -80,7 +80,7 @@ const en: FaultTexts = {
   },
   way: {
     head: 'No revision is left that can be read: restore it from a backup.',
-    revision: 'The one before is used. Look at the site, then save, or restore a revision from its history; this one is only in a backup.',
+    revision: 'The site goes on with the newest revision that can be read. Look at it and, if need be, save or restore another; this one is only in a backup.',
     account: 'That person cannot sign in; everybody else can. Run npm run sites -- verify --repair and invite them again.',
     submission: 'The others are shown. This one is only in a backup; ask the client to send it again if it matters.',
     approval_links: 'The links sent so far do not open. Make a new one and send it.',

@@ -40,13 +40,10 @@ export function FaultList() {
           const id = configOf(fault);
           return (
             <li key={fault.place} data-tone={fault.state === 'open' ? 'bad' : undefined}>
-              {id !== undefined && (
-                <>
-                  <Link href={editorPath(id)}>{nameOf(id)}</Link>
-                  {' · '}
-                </>
-              )}
-              {texts.what[fault.kind]} <code>{fault.place}</code>
+              {id !== undefined && <Link href={editorPath(id)}>{nameOf(id)}</Link>}
+              <span>
+                {texts.what[fault.kind]} <code>{fault.place}</code>
+              </span>
               <p>{fault.state === 'open' ? (texts.way[fault.kind] ?? texts.way.other) : texts[fault.state]}</p>
             </li>
           );
