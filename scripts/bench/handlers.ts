@@ -44,18 +44,21 @@ export async function measureHandlers(clients: number): Promise<HandlerFigure[]>
   const body = JSON.stringify(benchConfig(0));
   const config = handle({ GET: readAction, PUT: saveAction });
   const get = (path: string, headers: Record<string, string> = {}) => new Request(`${site}${path}`, { headers });
-  const calls: [string, (request: Request, given: typeof context) => Promise<Response>, () => Request][] = [
+  const save = () => new Request(`${site}/api/config/${id}`, { method: 'PUT', body, headers: { cookie, 'content-type': 'application/json', 'if-match': '*' } });
+  const calls: [string, (request: Request, given: typeof context) => Promise<Response>, () => Request, (() => Promise<unknown>)?][] = [
     ['GET /api/config/{id}, a visitor', config, () => get(`/api/config/${id}`)],
     ['GET /api/config/{id}, a designer', config, () => get(`/api/config/${id}`, { cookie })],
-    [
-      'PUT /api/config/{id}, a save',
-      config,
-      () => new Request(`${site}/api/config/${id}`, { method: 'PUT', body, headers: { cookie, 'content-type': 'application/json', 'if-match': '*' } }),
-    ],
+    ['PUT /api/config/{id}, a save', config, save],
     [
       `GET /api/configs, a page of ${clients.toLocaleString('en')} clients`,
       handle({ GET: listAction }),
       () => get('/api/configs?limit=100&sort=name&offset=500', { cookie }),
+    ],
+    [
+      'the same, just after a save',
+      handle({ GET: listAction }),
+      () => get('/api/configs?limit=100&sort=name&offset=500', { cookie }),
+      () => config(save(), context),
     ],
     [
       `GET /api/configs, a search in ${clients.toLocaleString('en')} clients`,
@@ -66,9 +69,10 @@ export async function measureHandlers(clients: number): Promise<HandlerFigure[]>
     [`GET /api/publish, ${clients.toLocaleString('en')} clients`, handle({ GET: readPublishAction }), () => get('/api/publish', { cookie })],
   ];
   const figures: HandlerFigure[] = [];
-  for (const [call, run, request] of calls) {
+  for (const [call, run, request, prepare] of calls) {
     const times: number[] = [];
     for (let n = 0; n < warmUps + rounds; n += 1) {
+      await prepare?.();
       const asked = request();
       const before = process.cpuUsage();
       const answer = await run(asked, context);
