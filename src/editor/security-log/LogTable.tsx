@@ -15,7 +15,9 @@ function LogRow({ event }: { event: SecurityEvent }) {
   const language = $editorLanguage.get();
   const { at, last, type, count, actor, subject, config, address, detail = {} } = event;
   const kind = kindOf(type);
-  const { by, ...facts } = detail;
+  // Without an actor `by` names the command that did it; with one, how they proved who they are.
+  const { by, ...rest } = detail;
+  const facts = actor ? detail : rest;
   return (
     <tr>
       <td className="log-when">
