@@ -14,9 +14,15 @@ import { readHook, storeHook } from './hook.ts';
 import { readClientSite } from './record.ts';
 import { makeSecret, revokeSecrets } from './secret.ts';
 
-/** An action on the own site of the client in the path. There is one project on that domain, so a preview changes nothing. */
+const admins = ['admin'] as const;
+
+/**
+ * An action on the own site of the client in the path; what administrators alone may do hands out secrets and wants a fresh
+ * proof of who they are. There is one project on that domain, so a preview changes nothing.
+ */
 const onClientSite = (access: Action['access'], run: (call: Call, head: ConfigRecord) => Promise<Response | Failure>, maxBytes?: number): Action => ({
   access,
+  ...(access === admins ? { fresh: true } : {}),
   ...(maxBytes === undefined ? {} : { maxBytes }),
   async run(call) {
     const head = isClientId(call.params['id'] ?? '') ? await siteHead(call) : undefined;
@@ -45,7 +51,7 @@ export const readClientSiteAction = onClientSite(roles, answer);
 
 /** PUT: keeps the build hook, or forgets it. */
 export const changeHookAction = onClientSite(
-  ['admin'],
+  admins,
   async (call, head) => {
     const parsed = clientSiteChangeSchema.safeParse(call.body);
     if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
@@ -66,14 +72,14 @@ export const buildClientSiteAction = onClientSite(roles, async (call, head) => {
 });
 
 /** POST `/api/config/{id}/client-site/secret`: 201 with a new secret, which is told this once. */
-export const makeSecretAction = onClientSite(['admin'], async (call, head) => {
+export const makeSecretAction = onClientSite(admins, async (call, head) => {
   const secret = await makeSecret(call.stores, head.id, call.source.now());
   tell(call, head, 'secret made');
   return json({ secret }, { status: 201 });
 });
 
 /** DELETE: from now on no secret made so far works. */
-export const revokeSecretsAction = onClientSite(['admin'], async (call, head) => {
+export const revokeSecretsAction = onClientSite(admins, async (call, head) => {
   await revokeSecrets(call.stores, head.id);
   tell(call, head, 'secrets revoked');
   return json({ secret: null });

@@ -69,7 +69,8 @@ export interface Surroundings extends WriteSource {
 const system: Surroundings = { now: () => new Date(), newWriteId: randomUUID, stores: (scope) => openStores(scope) };
 
 const freshMs = 10 * 60_000;
-const isFresh = (session: Session | undefined, now: Date): boolean =>
+/** Whether the person of a session has proved who they are within the last 10 minutes. */
+export const isFresh = (session: Session | undefined, now: Date): boolean =>
   session !== undefined && now.getTime() - Date.parse(session.record.authenticatedAt) < freshMs;
 
 const isMethod = (method: string): method is Method => ['GET', 'POST', 'PUT', 'DELETE'].includes(method);

@@ -2,7 +2,7 @@ import { toIssues } from '#core/config/write-issues.ts';
 import { securityCsvHead, securityCsvLine } from '#core/security-log/csv.ts';
 import { type SecurityLogPage, securityLogQuerySchema } from '#schema/security-log.ts';
 import { fail, json } from '../http/answer.ts';
-import type { Action } from '../http/endpoint.ts';
+import { type Action, isFresh } from '../http/endpoint.ts';
 import { readEventKey } from './log-key.ts';
 import { readSecurityLog } from './read.ts';
 import { recordSecurityEvent } from './record.ts';
@@ -37,6 +37,7 @@ export const readSecurityLogAction: Action = {
     if (!asked.success) return fail('invalid', { issues: toIssues(asked.error.issues) });
     const { after, format } = asked.data;
     if (after !== undefined && !readEventKey(after)) return fail('invalid', { issues: [{ path: 'after', message: 'must be the next of a page' }] });
+    if (format && !isFresh(call.session, call.source.now())) return fail('reauthentication_required');
     const page = await readSecurityLog(stores.own['security-log'], asked.data, format ? fileSize : pageSize);
     if (!format) return json(page);
     if (after === undefined) recordSecurityEvent(call, { type: 'log-exported', detail: { format } });

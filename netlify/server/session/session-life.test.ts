@@ -200,4 +200,18 @@ describe('a call to be made fresh', () => {
     expect(stopped.status).toBe(429);
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
   });
+
+  test('is also the security log as a file, and each secret of a client’s own site', async () => {
+    setTime(0);
+    const staff = await api.signIn();
+    setTime(minutes(10));
+    for (const [method, path] of [
+      ['GET', '/api/security-log?format=csv'],
+      ['PUT', '/api/config/201/client-site'],
+      ['POST', '/api/config/201/client-site/secret'],
+      ['DELETE', '/api/config/201/client-site/secret'],
+    ] as const)
+      expect([path, (await api.call(method, path, { headers: staff })).seen.error.code]).toEqual([path, 'reauthentication_required']);
+    expect((await api.call('GET', '/api/security-log', { headers: staff })).status).toBe(200);
+  });
 });

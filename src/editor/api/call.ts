@@ -47,6 +47,9 @@ export function askToConfirmWith(ask: () => Promise<boolean>): void {
   confirmIdentity = ask;
 }
 
+/** Asks for the proof before a call that is made without `callApi`, such as a download; resolves with whether it was given. */
+export const confirmFirst = (): Promise<boolean> => confirmIdentity?.() ?? Promise.resolve(false);
+
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatuses, code);
 const silence = (code: 'network' | 'aborted'): CallFailure => ({ ok: false, code, message: shellTexts[$editorLanguage.get()].errors[code], status: 0 });
 
