@@ -10,11 +10,15 @@ const wellFormed = (text: string) => text.isWellFormed();
 /** What a client says of one section. Whatever else stands in a verdict is the server's to say and ignored. */
 const judgementSchema = z.object({ status: z.enum(sectionStatuses), comments: paragraphSchema.refine(wellFormed).default('') });
 
+const formIdSchema = z.string().regex(/^[\w-]{8,64}$/);
+
 /**
  * Body of PUT `/api/config/{id}` without a session: the whole config, of which only the client's part is read.
  * `revision` is the one the client saw, as GET gave it. Sections left out count as pending.
  */
 export const submissionBodySchema = z.object({
+  /** Made by the device, one per form: what comes again under it is the same client's answer, not another's. */
+  formId: formIdSchema.optional(),
   revision: z.int().positive().optional(),
   clientApproval: z.object({
     clientInfo: z.object({
@@ -53,6 +57,10 @@ export const submissionRecordSchema = z.strictObject({
   revision: z.int().positive(),
   /** Newest revision when the submission came in: it reaches the config in a later one. */
   headRevision: z.int().positive(),
+  /** Names the device that sent it; nobody is told. */
+  formId: formIdSchema.optional(),
+  /** Number of this device's earlier submission that it takes the place of. */
+  replaces: z.int().positive().optional(),
   sections: z.partialRecord(approvalSectionKeySchema, storedVerdictSchema),
   /** When personal data in it were erased. */
   erasedAt: z.iso.datetime().optional(),

@@ -15,8 +15,8 @@ export const defaultsOf = ({ templateType }: SiteConfig) => templateDefaults[tem
 export const hashSection = sectionHasher((text) => createHash('sha256').update(text).digest('hex'), defaultsOf);
 
 /** What a record keeps of its client's approval once `config` is saved as `revision`. */
-export function lastApproved(config: Config, revision: number, present?: ConfigRecord): Pick<ConfigRecord, 'approvedRevision'> {
-  const approvedRevision = isSiteConfig(config) ? lastApprovedRevision(config, revision, present?.approvedRevision, hashSection) : undefined;
+export function lastApproved(config: Config, revision: number, known?: number): Pick<ConfigRecord, 'approvedRevision'> {
+  const approvedRevision = isSiteConfig(config) ? lastApprovedRevision(config, revision, known, hashSection) : undefined;
   return approvedRevision === undefined ? {} : { approvedRevision };
 }
 

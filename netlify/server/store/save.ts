@@ -21,6 +21,8 @@ export interface Change {
   expected: Expected;
   /** The state to save, given the present one; `undefined` when the present one is to stay. May be asked again after a lost race. */
   next(present: ConfigRecord): NextState | undefined | Promise<NextState | undefined>;
+  /** The last approved revision to go on from, where the present record's is taken back with this change. */
+  approvedBefore?: { revision: number | undefined };
   /** For a change that two processes may carry out at once, so that both make the very same revision. */
   as?: { writeId: string; savedAt: string };
 }
@@ -60,7 +62,7 @@ export async function saveChange(stores: Stores, id: string, change: Change, sou
     const revision = head.next;
     const record: ConfigRecord = {
       ...next,
-      ...lastApproved(next.config, revision, present),
+      ...lastApproved(next.config, revision, change.approvedBefore ? change.approvedBefore.revision : present.approvedRevision),
       id,
       revision,
       savedAt: change.as?.savedAt ?? source.now().toISOString(),

@@ -6,7 +6,7 @@ import { fault } from '#core/approval/form-figures.ts';
 import { readFormConfig } from '#core/approval/form-read.ts';
 import { emptyForm, type FormState } from '#core/approval/form-state.ts';
 import { submissionBody } from '#core/approval/form-submission.ts';
-import { forgetDraft, forgetSubmission, type KeptSubmission, keepDraft, keepSubmission, recallDraft, recallSubmission } from './kept.ts';
+import { forgetDraft, forgetSubmission, formIdOf, type KeptSubmission, keepDraft, keepSubmission, recallDraft, recallSubmission } from './kept.ts';
 import { sendSubmission } from './send.ts';
 
 /** What the form is of: a config as it was read, and the revision that the page shows. */
@@ -37,6 +37,7 @@ export function createController(id: string, keys: readonly string[], token: str
   const $isKept = atom(true);
   let source: FormSource = { config: undefined, revision: undefined };
   let waiting: KeptSubmission | undefined;
+  const formId = formIdOf(id);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const apply = (event: FormEvent): boolean => {
@@ -58,7 +59,8 @@ export function createController(id: string, keys: readonly string[], token: str
     }
     waiting = undefined;
     forgetSubmission(id);
-    if (outcome === 'accepted' || outcome === 'already_submitted') forgetDraft(id);
+    // What was not taken stays: somebody else's answer is stored, not this one.
+    if (outcome === 'accepted') forgetDraft(id);
     apply(outcome === 'accepted' ? { type: 'accepted' } : { type: 'refused', refusal: outcome });
   }
 
@@ -83,8 +85,9 @@ export function createController(id: string, keys: readonly string[], token: str
       source = next;
       apply({ type: 'stored', approval: readFormConfig(next.config).stored });
       const { phase } = $state.get();
-      // What is closed has been answered, perhaps by this very submission when its answer was lost.
-      if (phase === 'closed') forgetSubmission(id);
+      // What is closed has been answered, perhaps by this very submission when its answer was lost: sent again it changes nothing then.
+      const unsent = phase === 'closed' ? recallSubmission(id, keys) : undefined;
+      if (unsent) void send(unsent);
       if (phase !== 'editing') return;
       const kept = recallSubmission(id, keys);
       if (kept) {
@@ -104,7 +107,7 @@ export function createController(id: string, keys: readonly string[], token: str
       }
       const missing = fault(state);
       if (missing !== undefined) return missing;
-      const body = submissionBody(state, source.config, source.revision, new Date().toISOString());
+      const body = { ...submissionBody(state, source.config, source.revision, new Date().toISOString()), formId };
       if (apply({ type: 'submit' })) void send({ draft: draftOf(state), body, token });
       return undefined;
     },

@@ -1,8 +1,8 @@
 import { type Draft, draftOf, readDraft } from '#core/approval/form-draft.ts';
 import type { FormState } from '#core/approval/form-state.ts';
 import { isObject, own, unfold } from '#core/config/loose-json.ts';
-import { recall } from '../device-memory.ts';
-import { draftKey, keptKey } from './keys.ts';
+import { recall, remember } from '../device-memory.ts';
+import { draftKey, formKey, keptKey } from './keys.ts';
 
 const storage = () => localStorage;
 
@@ -35,6 +35,16 @@ export const keepDraft = (id: string, state: FormState, revision: number | undef
   keep(draftKey(id), { revision: revision ?? null, ...draftOf(state) });
 
 export const forgetDraft = (id: string): void => forget(draftKey(id));
+
+/** Names the form of this device: its own answer it may send again, or replace as long as nobody has acted on it. */
+export function formIdOf(id: string): string {
+  const known = recall(storage, formKey(id));
+  if (known !== null) return known;
+  // Also there without HTTPS, unlike randomUUID.
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  remember(storage, formKey(id), made);
+  return made;
+}
 
 /** A submission that has not arrived: what the form showed, the body that is to be sent, and the link it was made with. */
 export interface KeptSubmission {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApprovalCalls, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
+import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 
 let calls: ApprovalCalls;
 beforeAll(async () => {
@@ -125,6 +125,54 @@ describe('of several submissions exactly one is accepted', () => {
     expect(seen.revisions.map(({ revision }) => revision)).toEqual([7, 6, 5, 4, 3, 2, 1]);
     expect(seen.revisions.filter(({ action }) => action === 'approval')).toHaveLength(1);
     expect(await calls.submissions(id)).toHaveLength(1);
+  });
+});
+
+describe('the same device again', () => {
+  const formId = 'dispositivo-de-rosa';
+  const objection = verdicts({ hero: { status: 'needsEdit', comments: 'El título no' } });
+
+  test('with the same answer changes nothing, as often as it comes', async () => {
+    const id = await calls.make();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => calls.submit(id, { revision: 1, rest: { formId } })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await calls.submit(id, { revision: 1, rest: { formId } })).status).toBe(200);
+    expect(await calls.submissions(id)).toHaveLength(1);
+    expect((await whole(id)).revision).toBe(2);
+  });
+
+  test('with an objection takes its approval back; both are kept', async () => {
+    const id = await calls.make();
+    await calls.submit(id, { revision: 1, rest: { formId } });
+    expect((await calls.submit(id, { revision: 1, sectionApprovals: objection, rest: { formId } })).status).toBe(200);
+    expect((await whole(id)).clientApproval).toMatchObject({
+      overallApproved: false,
+      sectionApprovals: { hero: { status: 'needsEdit', comments: 'El título no' } },
+    });
+    expect((await calls.submissions(id)).map(({ n, overallApproved }) => [n, overallApproved])).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+    expect((await calls.submit(id, { revision: 1, rest: { formId: 'otro-dispositivo' } })).status).toBe(409);
+    expect((await calls.submit(id, { revision: 1 })).status).toBe(409);
+  });
+
+  test('is refused once somebody has acted on what it sent', async () => {
+    const id = await calls.make();
+    await calls.submit(id, { revision: 1, rest: { formId } });
+    await calls.edit(id, { phone: '442 555 0188' });
+    expect((await calls.submit(id, { revision: 1, sectionApprovals: objection, rest: { formId } })).status).toBe(409);
+    expect(await calls.submissions(id)).toHaveLength(1);
+  });
+
+  test('under a gate: what was approved by mistake is taken off again', async () => {
+    const id = await calls.make({ ...openSite, clientApproval: { ...openSite.clientApproval, access: 'link', publishGate: true } });
+    const { body } = await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff });
+    const token = { 'x-approval-token': new URL(String(body?.['url'])).searchParams.get('approval') ?? '' };
+    await calls.submit(id, { revision: 1, rest: { formId } }, token);
+    expect(siteOf(await calls.read(id, {})).revision).toBe(2);
+    await calls.submit(id, { revision: 1, sectionApprovals: objection, rest: { formId } }, token);
+    expect(siteOf(await calls.read(id, {})).preparing).toBe(true);
   });
 });
 

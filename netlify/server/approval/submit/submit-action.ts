@@ -56,9 +56,9 @@ export async function takeSubmission(call: Call, id: string): Promise<Awaited<Re
   const approval = isSiteConfig(head.config) ? head.config.clientApproval : undefined;
   if (!isFormOpen(approval, { hasLink }))
     return fail('forbidden', { reason: approval?.isFormEnabled && approval.access === 'link' ? 'link_needed' : 'form_off' });
-  if (approval?.formStatus === 'completed') return fail('already_submitted');
-
   const parsed = submissionBodySchema.safeParse(call.body);
+  // Who sent the answer that is stored may send it again, or another in its place.
+  if (approval?.formStatus === 'completed' && parsed.data?.formId === undefined) return fail('already_submitted');
   if (!parsed.success) return fail('invalid', { issues: told(toIssues(parsed.error.issues), call) });
   const seen = await seenBy(call, head, parsed.data.revision, hasLink);
   if (!seen) return fail('invalid', { issues: told([{ path: 'revision', message: '' }], call) });

@@ -24,10 +24,10 @@ const page = { limit: 50 };
 const body = (name: string): SubmissionBody =>
   submissionBodySchema.parse({ clientApproval: { clientInfo: { name }, sectionApprovals: { hero: { status: 'approved' } } } });
 
-async function operationsOfOne(): Promise<number> {
-  await createAt(openStores(undefined), '900', { config, savedBy: 'a', action: 'create' }, source);
+async function operationsOfOne(own = '900'): Promise<number> {
+  await createAt(openStores(undefined), own, { config, savedBy: 'a', action: 'create' }, source);
   const { stores, operations } = dyingStores({ operation: Number.POSITIVE_INFINITY, when: 'before' });
-  expect(await submit(stores, '900', body('Entera'), seen, source)).toMatchObject({ ok: true });
+  expect(await submit(stores, own, body('Entera'), seen, source)).toMatchObject({ ok: true });
   return operations();
 }
 
@@ -51,6 +51,29 @@ describe('a process that dies while it takes a submission', () => {
         const head = await readHead(openStores(undefined), key);
         expect(head?.record).toMatchObject({ revision: 2, config: { clientApproval: { formStatus: 'completed', clientInfo: { name: kept[0]?.name } } } });
         expect((await listRevisions(openStores(undefined), key, page))?.revisions).toHaveLength(2);
+      }
+    }
+  }, 60_000);
+
+  test('the same device finishes it, and puts its objection in its place', async () => {
+    const operations = await operationsOfOne('901');
+    const ofDevice = (status: 'approved' | 'needsEdit'): SubmissionBody =>
+      submissionBodySchema.parse({ formId: 'mi-telefono', clientApproval: { clientInfo: { name: 'Rosa' }, sectionApprovals: { hero: { status } } } });
+    let id = 5000;
+    for (let operation = 0; operation < operations; operation += 1) {
+      for (const [when, again] of [
+        ['before', 'approved'],
+        ['after', 'needsEdit'],
+      ] as const) {
+        id += 1;
+        const key = String(id);
+        await createAt(openStores(undefined), key, { config, savedBy: 'a', action: 'create' }, source);
+        await submit(dyingStores({ operation, when }).stores, key, ofDevice('approved'), seen, source).catch(() => undefined);
+        const wasStored = (await readSubmissions(openStores(undefined), key, { limit: 10 })).records.length === 1;
+        expect(await submit(openStores(undefined), key, ofDevice(again), seen, source), `${when} ${operation}`).toMatchObject({ ok: true });
+        const head = await readHead(openStores(undefined), key);
+        expect(head?.record).toMatchObject({ config: { clientApproval: { formStatus: 'completed', sectionApprovals: { hero: { status: again } } } } });
+        expect((await readSubmissions(openStores(undefined), key, { limit: 10 })).records).toHaveLength(wasStored && again === 'needsEdit' ? 2 : 1);
       }
     }
   }, 60_000);

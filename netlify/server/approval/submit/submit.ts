@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import { judgedSections, withSubmission } from '#core/approval/verdict/submission.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
@@ -35,10 +36,24 @@ async function isBroughtIn(stores: Stores, submission: SubmissionRecord, head: C
   return records.some((record) => record?.writeId === submission.writeId);
 }
 
+/**
+ * The submission of this device that stands in the head, as long as nobody has acted on it: any later revision (a save, a
+ * reset, a restore, an archiving) ends that.
+ */
+const ownAnswer = (newest: SubmissionRecord | undefined, head: ConfigRecord, formId: string | undefined): SubmissionRecord | undefined =>
+  formId !== undefined && newest?.formId === formId && newest.writeId === head.writeId ? newest : undefined;
+
+/** What the client said, apart from when and under which number. */
+const said = ({ name, email, revision, sections }: Pick<SubmissionRecord, 'name' | 'email' | 'revision' | 'sections'>): unknown =>
+  JSON.parse(JSON.stringify([name, email, revision, sections]));
+
 /** Brings a stored submission into its config, once however many processes try. */
 async function bringIn(stores: Stores, submission: SubmissionRecord, source: WriteSource): Promise<ConfigRecord | undefined> {
-  const { configId, writeId, submittedAt } = submission;
+  const { configId, writeId, submittedAt, replaces, headRevision } = submission;
+  // An approval that is taken back opened the gate: the public sees again what it saw before it.
+  const before = replaces === undefined ? undefined : await readStoredRevision(stores, configId, headRevision - 1);
   const change = {
+    ...(replaces === undefined ? {} : { approvedBefore: { revision: before?.approvedRevision } }),
     action: 'approval',
     savedBy: client,
     expected: 'any',
@@ -55,7 +70,8 @@ async function bringIn(stores: Stores, submission: SubmissionRecord, source: Wri
 /**
  * Takes a client's submission for a form that is open. It is stored for itself first, under the next number, which only
  * one of several can get; then it goes into the config. What dies in between is finished by the next submission, so
- * that none disappears, none is counted twice, and of several for one form exactly one is taken.
+ * that none disappears, none is counted twice, and of several for one form exactly one is taken. The device that sent it
+ * may send it again, which changes nothing, or another in its place, which is kept beside it.
  */
 export async function submit(
   stores: Stores,
@@ -67,22 +83,31 @@ export async function submit(
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const head = (await readHead(stores, id))?.record;
     if (!head || !isSiteConfig(head.config)) return { ok: false, code: 'not_found' };
-    if (head.config.clientApproval?.formStatus === 'completed') return { ok: false, code: 'already_submitted' };
     const { newest, next } = await newestSubmission(stores, id);
-    if (newest && !(await isBroughtIn(stores, newest, head))) {
+    const own = ownAnswer(newest, head, body.formId);
+    if (head.config.clientApproval?.formStatus === 'completed' && !own) return { ok: false, code: 'already_submitted' };
+    if (newest && !own && !(await isBroughtIn(stores, newest, head))) {
       const record = await bringIn(stores, newest, source);
+      // Cut off between its two writes: now it stands in the head, and this one is the same again or takes its place.
+      if (record && newest.formId !== undefined && newest.formId === body.formId) continue;
       return { ok: false, code: 'already_submitted', ...(record ? { completed: { record, submission: newest } } : {}) };
     }
+    const answer = {
+      name: body.clientApproval.clientInfo.name,
+      email: body.clientApproval.clientInfo.email,
+      revision: seen.revision,
+      sections: judgedSections(body, seen, hashSection),
+    };
+    if (own && isDeepStrictEqual(said(own), said(answer))) return { ok: true, record: head, submission: own };
     const submission: SubmissionRecord = {
       configId: id,
       n: next,
       writeId: source.newWriteId(),
       submittedAt: source.now().toISOString(),
-      name: body.clientApproval.clientInfo.name,
-      email: body.clientApproval.clientInfo.email,
-      revision: seen.revision,
       headRevision: head.revision,
-      sections: judgedSections(body, seen, hashSection),
+      ...answer,
+      ...(body.formId === undefined ? {} : { formId: body.formId }),
+      ...(own ? { replaces: own.n } : {}),
     };
     if (await createSubmission(stores, submission)) {
       const record = await bringIn(stores, submission, source);
