@@ -24,14 +24,17 @@ export function createBuilder(paths: LocalPaths, events: BuildEvents): Builder {
   const warm = warmBuild(paths);
 
   async function build(): Promise<void> {
-    await events.started();
     try {
+      await events.started();
       const release = await nextRelease(paths);
       await warm.run({ output: release, base: await liveRelease(paths) });
       await goLive(paths, release);
       await events.succeeded(await readPublished(release));
     } catch (error) {
-      if (!stopped) await events.failed(error instanceof Error ? error.message : String(error));
+      if (!stopped)
+        await events
+          .failed(error instanceof Error ? error.message : String(error))
+          .catch((fault: unknown) => console.error('How a build ended could not be recorded; the next one is recorded again.', fault));
     }
   }
 

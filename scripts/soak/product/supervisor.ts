@@ -71,6 +71,7 @@ export async function supervise({ directory, port, environment }: Setting): Prom
     directory,
     pid: () => child.pid ?? 0,
     async order(order) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const given = new AbortController();
       const { signal } = given;
       const obeyed = once(child, 'message', { signal });
