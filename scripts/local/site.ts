@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientEntry } from '#schema/api.ts';
 import { currentLink, makeLink } from '#server/approval/links.ts';
+import { settleSubmissions } from '#server/approval/unsettled.ts';
 import { recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from '#server/publish/builds.ts';
 import { publishWhatIsDue } from '#server/publish/request.ts';
 import { readIndex } from '#server/store/client-index.ts';
@@ -27,6 +28,7 @@ export interface LocalSite {
 
 /** Often, so that a short quiet time can be tried. */
 const timerMs = 250;
+const settlingMs = 15_000;
 
 interface Options {
   paths: LocalPaths;
@@ -74,10 +76,13 @@ export async function startLocalSite({ paths, port, watch, log, beforeBuildHook 
   process.env['URL'] = `http://localhost:${web.port}`;
 
   // What the host's timer does every minute (netlify/functions/publish-timer.ts).
-  const timer = setInterval(() => void publishWhatIsDue(stores, now()).catch((error: unknown) => log(String(error))), timerMs);
+  const told = (error: unknown) => log(String(error));
+  const timer = setInterval(() => void publishWhatIsDue(stores, now()).catch(told), timerMs);
+  const settling = setInterval(() => void settleSubmissions({ stores, source: { now, newWriteId: randomUUID } }).catch(told), settlingMs);
 
   const stop = async () => {
     clearInterval(timer);
+    clearInterval(settling);
     await Promise.all([web.stop(), pages.builder.stop()]);
     withdraw();
     hook.stop();

@@ -12,6 +12,7 @@ import { readHeadIfWhole } from '../store/head.ts';
 import type { Stores } from '../store/stores.ts';
 import { notificationMail } from './notification-mail.ts';
 import { claimNotification, writeNotification } from './submit/submission-store.ts';
+import { settle } from './unsettled-record.ts';
 
 type Notifying = Pick<Call, 'stores' | 'source'>;
 
@@ -48,5 +49,7 @@ export async function sendNotification({ stores, source }: Notifying, submission
 
 /** Tells the designer of a new submission, once: whoever completes a submission may call this. */
 export async function notify(call: Notifying, submission: SubmissionRecord): Promise<void> {
-  if (await claimNotification(call.stores, submission)) await sendNotification(call, submission);
+  if (!(await claimNotification(call.stores, submission))) return;
+  await sendNotification(call, submission);
+  await settle(call.stores, submission.configId, submission.n);
 }

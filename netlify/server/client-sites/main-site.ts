@@ -65,7 +65,7 @@ export async function forwardToMainSite({ request, client, ip, isPreview }: Forw
   if (isWrite && isPreview) return fail('live_site_only');
   const body = isWrite ? await readCappedBytes(request, maxConfigBytes) : undefined;
   if (isWrite && !body) return fail('too_large');
-  const headers = new Headers(sentHeaders.flatMap((name) => (request.headers.has(name) ? [[name, request.headers.get(name) ?? '']] : [])));
+  const headers = new Headers(sentHeaders.flatMap((name): [string, string][] => (request.headers.has(name) ? [[name, request.headers.get(name) ?? '']] : [])));
   if (isConfig && ip !== '') headers.set(visitorHeader, ip);
   const init = { method: request.method, headers, ...(body ? { body: new Uint8Array(body) } : {}) };
   try {

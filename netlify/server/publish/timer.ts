@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { settleSubmissions } from '../approval/unsettled.ts';
 import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
 import { openStores } from '../store/stores.ts';
@@ -7,8 +9,8 @@ import { publishWhatIsDue } from './request.ts';
 import { readPublishState } from './state-record.ts';
 
 /**
- * The host calls this every minute, on production's deploy only. It costs three small reads a minute, and a save that
- * waits for quiet is published although nobody calls again. Every ten minutes a little of what has expired is cleared away.
+ * The host calls this every minute, on production's deploy only. It costs four small reads a minute, and a save that
+ * waits for quiet is published, a submission whose function died is finished, although nobody calls again. Every ten minutes a little of what has expired is cleared away.
  */
 export async function publishTimer(): Promise<void> {
   // The main site's timer publishes what is saved on a client's own site.
@@ -18,6 +20,10 @@ export async function publishTimer(): Promise<void> {
   if ((await readPublishState(stores)).state === 'building') await noteWhatIsLive(stores);
   const now = new Date();
   await publishWhatIsDue(stores, now).catch((error: unknown) => logProblem('What is due could not be published; the next minute tries again.', error));
+  const source = { now: () => new Date(), newWriteId: randomUUID };
+  await settleSubmissions({ stores, source }).catch((error: unknown) =>
+    logProblem('Submissions could not be looked after; the next minute tries again.', error),
+  );
   if (!isTimeToSweep(now)) return;
   await sweepStep(stores, now).catch((error: unknown) => logProblem('What has expired could not be cleared away; a later step tries again.', error));
 }

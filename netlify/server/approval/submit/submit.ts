@@ -11,6 +11,7 @@ import { readStoredRevision } from '../../store/history.ts';
 import { saveChange, type WriteSource } from '../../store/save.ts';
 import type { Stores } from '../../store/stores.ts';
 import { hashSection } from '../hash-section.ts';
+import { noteUnsettled } from '../unsettled-record.ts';
 import { createSubmission, newestSubmission } from './submission-store.ts';
 
 const maxAttempts = 100;
@@ -48,7 +49,7 @@ const said = ({ name, email, revision, sections }: Pick<SubmissionRecord, 'name'
   JSON.parse(JSON.stringify([name, email, revision, sections]));
 
 /** Brings a stored submission into its config, once however many processes try. */
-async function bringIn(stores: Stores, submission: SubmissionRecord, source: WriteSource): Promise<ConfigRecord | undefined> {
+export async function bringIn(stores: Stores, submission: SubmissionRecord, source: WriteSource): Promise<ConfigRecord | undefined> {
   const { configId, writeId, submittedAt, replaces, headRevision } = submission;
   // An approval that is taken back opened the gate: the public sees again what it saw before it.
   const before = replaces === undefined ? undefined : await readStoredRevision(stores, configId, headRevision - 1);
@@ -69,8 +70,8 @@ async function bringIn(stores: Stores, submission: SubmissionRecord, source: Wri
 
 /**
  * Takes a client's submission for a form that is open. It is stored for itself first, under the next number, which only
- * one of several can get; then it goes into the config. What dies in between is finished by the next submission, so
- * that none disappears, none is counted twice, and of several for one form exactly one is taken. The device that sent it
+ * one of several can get; then it goes into the config. What dies in between is finished by the next submission or by
+ * the timer, so that none disappears, none is counted twice, and of several for one form exactly one is taken. The device that sent it
  * may send it again, which changes nothing, or another in its place, which is kept beside it.
  */
 export async function submit(
@@ -109,6 +110,7 @@ export async function submit(
       ...(body.formId === undefined ? {} : { formId: body.formId }),
       ...(own ? { replaces: own.n } : {}),
     };
+    await noteUnsettled(stores, id, next, source.now());
     if (await createSubmission(stores, submission)) {
       const record = await bringIn(stores, submission, source);
       return record ? { ok: true, record, submission } : { ok: false, code: 'not_found' };

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { domainTexts } from '#content/editor/panels/domain.ts';
 import { type ClientSiteAnswer, clientSiteAnswerSchema } from '#schema/client-site.ts';
 import { useTexts } from '../../language.ts';
@@ -25,7 +25,7 @@ export function HookForm({ hook, change }: Props) {
     setAddress('');
     notifications.show({ message: buildHook === null ? texts.forgotten : texts.saved });
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void store(address.trim());
   };

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isSiteConfig } from '#core/config/kind.ts';
+import { type PostmarkMood, postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
+import { type ApprovalCalls, openSite, startApprovalCalls } from '#tests/support/approval/calls.ts';
+import { readHead } from '../store/head.ts';
+import { openStores, type Stores } from '../store/stores.ts';
+import { claimNotification, readSubmission } from './submit/submission-store.ts';
+import { submit } from './submit/submit.ts';
+import { settleSubmissions } from './unsettled.ts';
+
+let calls: ApprovalCalls;
+let postmark: Awaited<ReturnType<typeof startPostmarkServer>>;
+let stores: Stores;
+beforeAll(async () => {
+  calls = await startApprovalCalls();
+  postmark = await startPostmarkServer();
+  stores = openStores(undefined);
+});
+afterAll(async () => {
+  postmark.stop();
+  await calls.api.stop();
+});
+beforeEach(() => {
+  postmark.mails.length = 0;
+  postmark.state.mood = 'takes' satisfies PostmarkMood;
+  Object.assign(process.env, {
+    POSTMARK_SERVER_TOKEN: postmarkTestToken,
+    POSTMARK_API_URL: postmark.url,
+    EMAIL_FROM: 'avisos@vitrina.test',
+    URL: 'https://vitrina.test',
+  });
+});
+afterEach(() => {
+  for (const name of ['POSTMARK_SERVER_TOKEN', 'POSTMARK_API_URL', 'EMAIL_FROM', 'URL']) delete process.env[name];
+});
+
+const source = (minutes = 0) => ({ now: () => new Date(Date.now() + minutes * 60_000), newWriteId: randomUUID });
+/** What the timer does so many minutes from now. */
+const later = (minutes: number) => settleSubmissions({ stores, source: source(minutes) });
+const notification = async (id: string) => (await calls.submissions(id))[0]?.notification;
+const body = { clientApproval: { clientInfo: { name: 'Rosa Ortega', email: '' }, sectionApprovals: {} } };
+
+/** A submission of a client whose function died after it was stored and brought in, before anybody was told. */
+async function submitAndDie(): Promise<string> {
+  const id = await calls.make(openSite);
+  const head = (await readHead(stores, id))?.record;
+  if (!head || !isSiteConfig(head.config)) throw new Error('The client was not made.');
+  expect(await submit(stores, id, body, { config: head.config, revision: head.revision }, source())).toMatchObject({ ok: true });
+  return id;
+}
+
+test('a notification whose function died before it, or in the middle of it, goes out a little later, once', async () => {
+  for (const isClaimed of [false, true]) {
+    const id = await submitAndDie();
+    const submission = await readSubmission(stores, id, 1);
+    if (isClaimed && submission) await claimNotification(stores, submission);
+    postmark.mails.length = 0;
+    await later(1);
+    expect(postmark.mails, 'somebody may still be at work on it').toEqual([]);
+    expect(await notification(id)).toEqual({ state: 'pending' });
+    await Promise.all([later(3), later(3)]);
+    expect(postmark.mails).toHaveLength(1);
+    expect(await notification(id)).toMatchObject({ state: 'sent' });
+    await later(60);
+    expect(postmark.mails).toHaveLength(1);
+  }
+});
+
+test('what was sent in time is looked at by no timer', async () => {
+  const id = await calls.make(openSite);
+  expect((await calls.submit(id)).status).toBe(200);
+  expect(postmark.mails).toHaveLength(1);
+  await later(3);
+  expect(postmark.mails).toHaveLength(1);
+  expect((await stores.own.publish.read('unsettled-submissions'))?.value).toEqual({});
+});
+
+test('a submission that was stored and not brought into its config is finished, unless somebody has worked on the config since', async () => {
+  for (const hasWorked of [false, true]) {
+    const id = await submitAndDie();
+    const [head, submission] = [(await readHead(stores, id))?.record, await readSubmission(stores, id, 1)];
+    if (!head || !submission) throw new Error('Nothing was submitted.');
+    // As it is when the function dies between the two writes: the second one's revision and head are not there.
+    const before = (await stores.own.revisions.read(`${id}/1`))?.value;
+    await stores.own.revisions.remove(`${id}/2`);
+    await stores.own.configs.write(id, before);
+    if (hasWorked)
+      expect((await calls.put(id, { ...openSite, businessName: { es: 'Plomería Ortega', en: 'Plomería Ortega' }, phone: '442 555 0199' }, '"1"')).status).toBe(
+        200,
+      );
+    await later(3);
+    expect((await readHead(stores, id))?.record).toMatchObject(
+      hasWorked ? { revision: 2, action: 'save' } : { revision: 2, action: 'approval', writeId: submission.writeId },
+    );
+    expect(await notification(id)).toMatchObject({ state: 'sent' });
+  }
+});
+
+test('one whose function dies at each try counts as failed in the end, and a person may send it', async () => {
+  const id = await submitAndDie();
+  // Five tries were taken on, and nothing came of them.
+  await stores.own.publish.write('unsettled-submissions', { [`${id}/1`]: { since: new Date().toISOString(), tries: 5 } });
+  await later(3);
+  expect(postmark.mails).toEqual([]);
+  expect(await notification(id)).toMatchObject({ state: 'failed', code: 'timeout' });
+  expect((await calls.api.call('POST', `/api/config/${id}/submissions/1/resend`, { headers: calls.staff })).status).toBe(200);
+  expect(postmark.mails).toHaveLength(1);
+});
+
+test('a list that is damaged stops nobody', async () => {
+  await stores.own.publish.write('unsettled-submissions', 'strange');
+  await later(3);
+  const id = await calls.make(openSite);
+  expect((await calls.submit(id)).status).toBe(200);
+  expect(await notification(id)).toMatchObject({ state: 'sent' });
+});
