@@ -124,6 +124,23 @@ describe('link access', () => {
     expect(await opens()).toBe(true);
   });
 
+  test('opens the form of its own client, not of another who is given the same number; links from before there was a nonce go on', async () => {
+    const id = await calls.make(linkSite);
+    const { token } = await makeLink(id);
+    const isOpen = async (given: string) => siteOf(await calls.read(id, withToken(given))).clientApproval.isFormEnabled;
+    const links = openStores(undefined).own['approval-links'];
+    expect(await isOpen(token)).toBe(true);
+    // The record is gone with its client, and the number comes again.
+    await links.remove(id);
+    const next = await makeLink(id);
+    expect([await isOpen(token), await isOpen(next.token)]).toEqual([false, true]);
+
+    await links.write(id, { generation: 3, expiresAt: null, createdBy: 'ana@vitrina.test' });
+    const former = await makeLink(id);
+    expect([await isOpen(next.token), await isOpen(former.token)]).toEqual([false, true]);
+    expect((await links.read(id))?.value).not.toHaveProperty('nonce');
+  });
+
   test('is for sites alone, and for the staff to give', async () => {
     expect((await calls.api.call('POST', '/api/config/99999/approval-link', { headers: calls.staff })).status).toBe(404);
     expect((await calls.api.call('POST', '/api/config/46/approval-link', { headers: calls.staff })).status).toBe(404);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { parseStored } from '../faults/faults.ts';
 import { isSigned, sign } from '../keys.ts';
@@ -7,8 +8,17 @@ import type { Stores } from '../store/stores.ts';
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
 const longestToken = 200;
 
-/** What is kept of a config's links: raising the generation ends all that were made before. `expiresAt` is that of the newest. */
-export const linksSchema = z.strictObject({ generation: z.int().positive(), expiresAt: z.iso.datetime().nullable(), createdBy: z.string() });
+/**
+ * What is kept of a config's links: raising the generation ends all that were made before. `expiresAt` is that of the newest.
+ * `nonce` is drawn once for the record, so that a link opens this client's form and not that of another client who is given
+ * the same number, after a restore for instance; records from before there was one go on without.
+ */
+export const linksSchema = z.strictObject({
+  generation: z.int().positive(),
+  nonce: z.string().max(64).optional(),
+  expiresAt: z.iso.datetime().nullable(),
+  createdBy: z.string(),
+});
 type Links = z.infer<typeof linksSchema>;
 
 export interface ApprovalLink {
@@ -25,12 +35,14 @@ async function readLinks({ own, base }: Stores, id: string): Promise<Links | und
 /** The record to go on from; `undefined` for none, and for one that is damaged: what links it made nobody knows, so none works. */
 const presentLinks = (value: unknown, inherited: Links | undefined): Links | undefined => (value === undefined ? inherited : linksSchema.safeParse(value).data);
 
-const signedParts = (id: string, seconds: number, generation: number) => ['approval-link', id, seconds, generation] as const;
+const signedParts = (id: string, seconds: number, { generation, nonce }: Pick<Links, 'generation' | 'nonce'>) =>
+  ['approval-link', id, seconds, generation, ...(nonce === undefined ? [] : [nonce])] as const;
 
-function linkOf(id: string, { generation, expiresAt }: Links): ApprovalLink | undefined {
+function linkOf(id: string, links: Links): ApprovalLink | undefined {
+  const { generation, expiresAt } = links;
   if (expiresAt === null) return undefined;
   const seconds = Math.floor(Date.parse(expiresAt) / 1000);
-  return { token: `${seconds.toString(36)}.${generation.toString(36)}.${sign(signedParts(id, seconds, generation))}`, expiresAt };
+  return { token: `${seconds.toString(36)}.${generation.toString(36)}.${sign(signedParts(id, seconds, links))}`, expiresAt };
 }
 
 /** Where a record was damaged, a number that none before it had: a link that was ended before stays so. */
@@ -42,7 +54,7 @@ export async function makeLink(stores: Stores, id: string, createdBy: string, no
   const inherited = await readLinks(stores, id);
   const links = await changeBlob<Links>(stores.own['approval-links'], id, (value) => {
     const known = presentLinks(value, inherited);
-    const next = { generation: known?.generation ?? firstGeneration(value, now), expiresAt, createdBy };
+    const next = { ...(known ?? { generation: firstGeneration(value, now), nonce: randomBytes(12).toString('base64url') }), expiresAt, createdBy };
     return { value: next, result: next };
   });
   const link = linkOf(id, links);
@@ -71,5 +83,6 @@ export async function isLink(stores: Stores, id: string, token: string, now: Dat
   const [, time = '', number = '', given = ''] = token.length > longestToken ? [] : (/^([0-9a-z]{1,9})\.([0-9a-z]{1,6})\.([\w-]{43})$/.exec(token) ?? []);
   const [seconds, generation] = [Number.parseInt(time, 36), Number.parseInt(number, 36)];
   if (given === '' || seconds * 1000 <= now.getTime()) return false;
-  return isSigned(signedParts(id, seconds, generation), given) && (await readLinks(stores, id))?.generation === generation;
+  const links = await readLinks(stores, id);
+  return links?.generation === generation && isSigned(signedParts(id, seconds, links), given);
 }
