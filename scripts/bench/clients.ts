@@ -3,7 +3,12 @@ import { isSiteConfig } from '#core/config/kind.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 
-const models = seeds.flatMap(({ config }) => (isSiteConfig(config) ? [config] : []));
+/** Content alone: a sample's approval would hold its copies back. */
+const models = seeds.flatMap(({ config }) => {
+  if (!isSiteConfig(config)) return [];
+  const { clientApproval: _approval, ...content } = config;
+  return [content];
+});
 const streets = ['Corregidora', 'Hidalgo', 'Zaragoza', 'Pasteur', 'Allende', 'Juárez', 'Independencia', 'Vergara'];
 const trades = ['Casa', 'Taller', 'Rincón', 'Mesón', 'Consultorio', 'Ruta', 'Boutique', 'Servicio'];
 const owners = ['Ortega', 'Isaura', 'del Valle', 'San Juan', 'La Cruz', 'Peña', 'Rosales', 'Ibarra', 'Zúñiga', 'Montes'];

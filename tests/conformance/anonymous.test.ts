@@ -13,6 +13,8 @@ import { routes } from '#tests/support/test-api.ts';
  */
 const addresses: Readonly<Record<string, (id: string, address: string) => string[]>> = {
   '/api/account/factors': plain,
+  '/api/account/passkeys': plain,
+  '/api/account/passkeys/:passkey': plain,
   '/api/account/password': plain,
   '/api/account/recovery-codes': plain,
   '/api/account/sessions': plain,
@@ -46,6 +48,7 @@ const addresses: Readonly<Record<string, (id: string, address: string) => string
   '/api/session/accept': plain,
   '/api/session/code': plain,
   '/api/session/confirm': plain,
+  '/api/session/passkey': plain,
   '/api/settings/sign-in': plain,
   '/api/templates': plain,
   '/api/templates/:id': ofClient,

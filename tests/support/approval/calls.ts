@@ -61,9 +61,13 @@ export async function startApprovalCalls(): Promise<ApprovalCalls> {
       const { body } = await api.call('GET', `/api/config/${id}/submissions`, { headers: staff });
       return z.object({ submissions: z.array(submissionEntrySchema) }).parse(body).submissions;
     },
+    // Over what was read and nothing else: an edit of an older state would open a completed form again.
     async edit(id, fields) {
-      const { body } = await calls.read(id);
-      return calls.put(id, { ...body, ...fields }, '*');
+      for (;;) {
+        const { body, headers } = await calls.read(id);
+        const saved = await calls.put(id, { ...body, ...fields }, headers.get('etag') ?? '');
+        if (saved.status !== 412) return saved;
+      }
     },
   };
 }

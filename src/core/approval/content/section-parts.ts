@@ -1,12 +1,22 @@
+import { whatsappDigits } from '../../links/whatsapp.ts';
 import type { ApprovalSectionKey } from '../sections.ts';
 import { catalogueParts } from './catalogue.ts';
 import type { Part } from './part.ts';
-import { firstShown, items, look, picture, type Source, text } from './reader.ts';
+import { firstShown, items, look, picture, type Source, shows, text } from './reader.ts';
 
 const allStars = 5;
 
 /** What greets the visitor: name and logo, the cover, and the notice, which is no section of its own. */
 function heroParts({ config, defaults }: Source): Part[] {
+  return [
+    ...formerHeroParts({ config, defaults }),
+    // What search engines and link previews show of the page, where it is not made of the texts above.
+    text('metaTitle', config.metaTitle),
+    text('metaDescription', config.metaDescription),
+  ];
+}
+
+function formerHeroParts({ config, defaults }: Source): Part[] {
   // Only this template shows the person (specification, section 2).
   const person =
     config.templateType === 'professionals'
@@ -59,7 +69,15 @@ function bannerParts({ config, defaults }: Source): Part[] {
   ];
 }
 
-const aboutParts = ({ config, defaults }: Source): Part[] => [
+/** Figures that say nothing are not shown (src/templates/view/about.ts), and one without an icon has a star. */
+function aboutParts({ config, defaults }: Source): Part[] {
+  const aboutStats = (config.aboutStats ?? [])
+    .filter(({ value, label }) => shows(value, label))
+    .map((stat) => ({ ...stat, icon: stat.icon ?? ('star' as const) }));
+  return formerAboutParts({ config: { ...config, aboutStats }, defaults });
+}
+
+const formerAboutParts = ({ config, defaults }: Source): Part[] => [
   text('aboutTitle', config.aboutTitle, defaults.aboutTitle),
   text('aboutText', config.aboutText, defaults.aboutText),
   // The professional's own picture stands in the hero: only there is none shown by default.
@@ -73,12 +91,23 @@ function photosParts({ config }: Source): Part[] {
   return [items('photos', 'picture', photos, ({ url }) => [url]), items('photos', 'text', photos, ({ caption, alt }) => [caption, alt])];
 }
 
-const reviewsParts = ({ config }: Source): Part[] => [
+const reviewsParts = ({ config, defaults }: Source): Part[] => [
+  items('reviews', 'text', config.reviews ?? [], ({ name, text: words }) => [firstShown(name, defaults.reviewName), firstShown(words, defaults.reviewText)]),
+  items('reviews', 'look', config.reviews ?? [], ({ rating }) => [rating ?? allStars]),
+];
+
+const formerReviewsParts = ({ config }: Source): Part[] => [
   items('reviews', 'text', config.reviews ?? [], ({ name, text: words }) => [name, words]),
   items('reviews', 'look', config.reviews ?? [], ({ rating }) => [rating ?? allStars]),
 ];
 
-const contactParts = ({ config, defaults }: Source): Part[] => [
+/** Without a number nobody can write: neither the greeting nor a number that cannot be dialled is on the page. */
+function contactParts({ config, defaults }: Source): Part[] {
+  const canChat = whatsappDigits(config.whatsappNumber ?? '', config.whatsappUses521) !== '';
+  return formerContactParts({ config, defaults }).filter(({ field }) => canChat || !field.startsWith('whatsapp'));
+}
+
+const formerContactParts = ({ config, defaults }: Source): Part[] => [
   text('phone', config.phone, defaults.phone),
   text('email', config.email, defaults.email),
   text('address', config.address),
@@ -103,8 +132,12 @@ const partsOf: Record<ApprovalSectionKey, (source: Source) => Part[]> = {
   contact: contactParts,
 };
 
+/** As sections were read before search texts and what stands for blank reviews and figures were part of them. */
+export const formerSectionParts = (section: ApprovalSectionKey, source: Source): Part[] =>
+  ({ ...partsOf, hero: formerHeroParts, about: formerAboutParts, reviews: formerReviewsParts, contact: formerContactParts })[section](source);
+
 /**
  * Everything a page shows that belongs to a judged section, each field in one section only. Left out is what no reader
- * of the page sees: internal notes, the title for search engines, the domain.
+ * of the page sees: internal notes, the domain.
  */
 export const sectionParts = (section: ApprovalSectionKey, source: Source): Part[] => partsOf[section](source);

@@ -12,6 +12,9 @@ export interface ShownDefaults {
   aboutText: Bilingual;
   aboutImage: string;
   catalogueTitle: Bilingual;
+  /** What stands for a review's name and text where they are blank. */
+  reviewName?: Bilingual;
+  reviewText?: Bilingual;
   samples: Pick<SiteConfig, 'services' | 'menuPages' | 'tours' | 'products'>;
   phone: string;
   email: string;

@@ -31,6 +31,21 @@ export function mapVerdicts(verdicts: Verdicts, change: (verdict: SectionApprova
 export const isOverallApproved = ({ templateType }: Pick<SiteConfig, 'templateType'>, verdicts: Verdicts): boolean =>
   approvalSections(templateType).every((section) => verdicts[section]?.status === 'approved');
 
+/**
+ * The config with every verdict of the version of hashes before that still speaks of what the config shows bound to the
+ * present version: before anything else changes, so that what only the present version sees counts from then on.
+ */
+export function withPresentHashes(config: SiteConfig, hashSection: HashSection): SiteConfig {
+  const { clientApproval } = config;
+  const verdicts = clientApproval?.sectionApprovals;
+  if (verdicts === undefined) return config;
+  const sectionApprovals = mapVerdicts(verdicts, (verdict, section) => {
+    const isFormer = verdict.contentHash !== undefined && verdict.contentHash === hashSection.former(config, section);
+    return isFormer ? { ...verdict, contentHash: hashSection(config, section) } : verdict;
+  });
+  return { ...config, clientApproval: { ...clientApproval, sectionApprovals } };
+}
+
 function judgedBefore(before: SectionApproval | undefined, now: SectionApproval): Judged | undefined {
   if (before?.revision === undefined || before.contentHash === undefined) return undefined;
   const isSame = before.status === now.status && before.comments === now.comments;
