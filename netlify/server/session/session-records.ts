@@ -5,7 +5,7 @@ import { type Account, accountKey, changeAccount } from './accounts.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 
-/** How long a session lasts, in milliseconds: without use, and at most (docs/decisions/020). */
+/** How long a session lasts, in milliseconds: without use, and at most (docs/decisions/017). */
 export const sessionLimits = { idle: 12 * hour, total: 7 * 24 * hour } as const;
 /** `lastUsedAt` is written at most this often, so that most requests only read. */
 const touchEvery = 5 * minute;
