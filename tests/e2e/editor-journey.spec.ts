@@ -42,7 +42,8 @@ test('a restaurant from nothing: created, filled, pictures, preview, saved, live
   await desk.field('clientApproval.notificationEmail').fill('lucia@vitrina.test');
   await desk.save();
   await page.getByRole('button', { name: 'Crear liga' }).click();
-  const link = await page.getByLabel('Liga firmada').inputValue();
+  await expect(page.getByLabel('Liga firmada', { exact: true })).toHaveValue(/^https?:\/\//);
+  const link = await page.getByLabel('Liga firmada', { exact: true }).inputValue();
 
   const api = await signedIn();
   await waitUntilPublished(api, { [id]: 3 });

@@ -59,6 +59,7 @@ test('signing out names what is unsaved, and then leaves nothing of clients on t
   await openMenu(page, 'Cerrar sesión');
   const dialog = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' });
   await expect(dialog.getByRole('link', { name: new RegExp(`-${id}$`) })).toBeVisible();
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await expectAccessible(page, 'unsaved changes');
   await dialog.getByRole('button', { name: 'Volver y guardar' }).click();
   await expect(dialog).toHaveCount(0);
