@@ -91,6 +91,8 @@ test.describe('catalogue', () => {
         .or(dialog.getByRole('link', { name: close, exact: true }))
         .click();
       await expect(dialog).toBeHidden();
+      // Closing goes back in the history, which must have happened before the next test opens another address on this page.
+      await expect(page).not.toHaveURL(/#/);
     });
   }
 });

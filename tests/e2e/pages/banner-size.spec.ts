@@ -17,6 +17,7 @@ for (const template of templateIds) {
       };
       await page.evaluate((sent) => window.postMessage({ type: 'templatePreview', config: sent }, location.origin), config);
       const shown = page.locator('.banner-text', { hasText: text });
+      await expect(shown).toBeVisible();
       if (bannerTextSize) await expect(shown).toHaveCSS('font-size', bannerTextSize);
       // Specification, section 9; the other templates set their own.
       else if (template === 'services') await expect(shown).toHaveCSS('font-size', '16px');
