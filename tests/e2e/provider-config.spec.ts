@@ -45,7 +45,9 @@ test.describe('with a config of the provider’s own', () => {
         .locator('.top-banner')
         .evaluate((strip) => ({ ground: getComputedStyle(strip).backgroundColor, ink: getComputedStyle(strip).color }));
       expect(banner).toEqual({ ground: 'rgb(255, 214, 10)', ink: 'rgb(0, 0, 0)' });
-      for (const anchor of ['why', 'about', 'offerings']) expect(await offsetOf(page, anchor), anchor).toBe(110);
+      // The page has loaded itself anew: where it stood is put back once more when that is done.
+      await page.waitForLoadState('load');
+      for (const anchor of ['why', 'about', 'offerings']) await expect.poll(() => offsetOf(page, anchor), anchor).toBe(110);
 
       const logo = page.locator('.brand-logo');
       await expect(logo).toHaveAttribute('alt', 'Estudio Luz');
