@@ -8,9 +8,10 @@ export default defineConfig({
     // Loading the same modules for each of a hundred files costs more than many of the tests. So a test puts back what it
     // changes outside itself: the environment, above all.
     isolate: false,
-    // Limits for what never ends: how fast the machine is, no test is to say.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Limits for what never ends: how fast the machine is, no test is to say. None sets its own.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     // Much of the time goes into waiting: for builds, password hashes, servers that stay silent.
     maxWorkers: availableParallelism() * 2,
   },

@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrina-functions-'));
   await bundleFunctions(path.join(folder, 'bundles'));
   zipped = await zipFunctions(path.join(folder, 'bundles'), path.join(folder, 'zipped'), { basePath: folder, config: { '*': { nodeBundler: 'none' } } });
-}, 120_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('each function is called by a path, a time or an event, and never by two functions’ path', () => {

@@ -19,7 +19,7 @@ let names: string[] = [];
 beforeAll(async () => {
   outDir = await mkdtemp(path.join(tmpdir(), 'fonts-'));
   names = await buildFonts({ outDir });
-}, 60_000);
+});
 afterAll(() => rm(outDir, { recursive: true }));
 
 describe('buildFonts', () => {

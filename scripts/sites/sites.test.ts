@@ -177,7 +177,7 @@ test('export, wipe, import gives the same heads, revisions, approvals and media;
     ok: false,
     problems: [{ code: 'file_damaged', place: 'revisions/201/2', detail: damaged }],
   });
-}, 60_000);
+});
 
 test('an export and an import that are cut off go on where they were', async () => {
   await serve('d');
@@ -231,7 +231,7 @@ test('an export and an import that are cut off go on where they were', async () 
   expect(done.written).toBe(all.size - done.unchanged);
   target.use();
   expect(await everything()).toEqual(all);
-}, 60_000);
+});
 
 test('a backup without accounts holds no mail that signs somebody in, and an import of one leaves such mail alone', async () => {
   const data = await serve('mail');
@@ -288,7 +288,7 @@ test('verify names every kind of damage', async () => {
       "submissions/987654/1 unknown_config",
     ]
   `);
-}, 60_000);
+});
 
 test('archive and its undo keep everything; other numbers are refused or named', async () => {
   await serve('g');
@@ -300,7 +300,7 @@ test('archive and its undo keep everything; other numbers are refused or named',
   expect(await sites('g', 'archive', '205')).toMatchObject({ code: 0, json: { clients: [{ revision: 2, changed: false }], publishing: 'unchanged' } });
   expect(await sites('g', 'archive', '205', '--undo')).toMatchObject({ code: 0, json: { clients: [{ revision: 3, changed: true }] } });
   expect(await sites('g', 'archive', '112')).toMatchObject({ code: 2, json: { error: { code: 'usage' } } });
-}, 30_000);
+});
 
 test('wrong use and missing access say what to do, in both languages', async () => {
   expect(await runCommand(['nada'], {})).toMatchObject({ code: 2, stderr: expect.stringContaining('No hay una orden «nada»') });

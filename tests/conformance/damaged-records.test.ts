@@ -118,7 +118,7 @@ beforeAll(async () => {
     mendedAt: null,
   });
   expect((await runCommand(['verify', '--json'], { LOCAL_DIR: folder })).code).toBe(0);
-}, 60_000);
+});
 afterAll(async () => {
   vi.restoreAllMocks();
   withdraw?.();

@@ -142,7 +142,7 @@ describe('a provider in trouble', () => {
     };
     const answer = await endpoint({ PUT: saveAction })(request, context);
     expect(answer.status).toBe(200);
-    await vi.waitFor(() => expect(postmark.state.held).toBe(1));
+    await expect.poll(() => postmark.state.held).toBe(1);
     expect(await notification(id)).toEqual({ state: 'pending' });
     postmark.hangUp();
     await Promise.all(later);

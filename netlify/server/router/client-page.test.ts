@@ -168,5 +168,5 @@ describe('what may go wrong', () => {
     expect(answer.status).toBe(500);
     expect(answer.html).toContain('data-router="idle"');
     log.mockRestore();
-  }, 30_000);
+  });
 });

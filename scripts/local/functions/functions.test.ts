@@ -81,19 +81,25 @@ test('what a function throws fails its call and no other', async () => {
 });
 
 test.each([
-  ['a fault that nothing caught', () => undefined],
+  ['a fault that nothing caught', (line: BroadcastChannel) => line.postMessage('die')],
   ['a kill in the middle', () => runner.kill()],
 ])('%s ends the calls of its thread, and the next call has a new one', async (_, strike) => {
   const call = await made(
     'dies',
-    `export default (_, { params }) => params.id === 'die' ? new Promise(() => setTimeout(() => { throw new Error('muerta'); }, 20)) : new Response('viva');`,
+    `export default (_, { params }) => params.id !== 'die' ? new Response('viva') : new Promise(() => {
+      const line = new BroadcastChannel('dies');
+      line.onmessage = () => { throw new Error('muerta'); };
+      line.postMessage('under way');
+    });`,
   );
+  const line = new BroadcastChannel('dies');
+  const underWay = new Promise((resolve) => line.addEventListener('message', resolve, { once: true }));
   const dying = call('die');
   const failed = expect(dying).rejects.toThrow('The thread of the functions ended');
-  // Loaded and under way.
-  await call('live');
-  await strike();
+  await underWay;
+  await strike(line);
   await failed;
+  line.close();
   expect(decoder.decode((await call('live')).body)).toBe('viva');
 });
 

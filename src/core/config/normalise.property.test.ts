@@ -81,7 +81,8 @@ it('survives a hundred thousand unknown keys and reports a readable number of th
 
 it('reads long runs of spaces in no time', () => {
   const spaces = `1${' '.repeat(200_000)}x`;
-  const started = performance.now();
+  // What this thread worked, however busy the machine is. Reading again from each space would take minutes.
+  const before = process.threadCpuUsage();
   normaliseConfig('client', {
     templateType: spaces,
     bannerTextSize: spaces,
@@ -91,5 +92,6 @@ it('reads long runs of spaces in no time', () => {
     googleMapsEmbed: spaces,
     heroTextColor: spaces,
   });
-  expect(performance.now() - started).toBeLessThan(1000);
+  const { user, system } = process.threadCpuUsage(before);
+  expect(user + system, 'microseconds').toBeLessThan(1_000_000);
 });

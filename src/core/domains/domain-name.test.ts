@@ -110,7 +110,7 @@ describe('the domain in what people type', () => {
       }),
       { numRuns: 3_000 },
     );
-  }, 60_000);
+  });
 
   test('no character is shown as another name than the one asked about', () => {
     const misleading: string[] = [];
@@ -135,7 +135,7 @@ describe('the domain in what people type', () => {
       }),
       { numRuns: 2_000 },
     );
-  }, 60_000);
+  });
 });
 
 test('alternatives are the same name under the other endings, best known first', () => {

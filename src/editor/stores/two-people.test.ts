@@ -247,9 +247,7 @@ async function play(steps: readonly Step[]): Promise<{ conflicts: number; merges
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('two people on one site, 500 interleavings of edits, saves, undo and reloads on a network that loses calls: no edit is lost', {
-  timeout: 60_000,
-}, async () => {
+test('two people on one site, 500 interleavings of edits, saves, undo and reloads on a network that loses calls: no edit is lost', async () => {
   const totals = { conflicts: 0, merges: 0, saves: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), async (steps) => {

@@ -53,7 +53,7 @@ describe('a process that dies while it takes a submission', () => {
         expect((await listRevisions(openStores(undefined), key, page))?.revisions).toHaveLength(2);
       }
     }
-  }, 60_000);
+  });
 
   test('the same device finishes it, and puts its objection in its place', async () => {
     const operations = await operationsOfOne('901');
@@ -76,5 +76,5 @@ describe('a process that dies while it takes a submission', () => {
         expect((await readSubmissions(openStores(undefined), key, { limit: 10 })).records).toHaveLength(wasStored && again === 'needsEdit' ? 2 : 1);
       }
     }
-  }, 60_000);
+  });
 });

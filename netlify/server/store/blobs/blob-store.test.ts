@@ -40,7 +40,7 @@ test('parallel changes of one value are all in it', async () => {
   expect(await Promise.all(numbers.map(add))).toEqual(numbers);
   const stored = (await store.read('list'))?.value;
   expect(Array.isArray(stored) && stored.sort((a, b) => a - b)).toEqual(numbers);
-}, 30_000);
+});
 
 test.each([401, 403, 404, 409])('a store that refuses with %i has not saved, whatever its client says', async (status) => {
   const host = await startHttpServer(({ method }) => (method === 'GET' ? { status: 404 } : { status }));
