@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { servicesDemo } from '#content/demos/services.ts';
+import { freePort } from '#scripts/local/free-port.ts';
 import { projectRoot } from '#scripts/local/paths.ts';
 import { runBuild } from '../support/build-runs.ts';
 import { signedIn, siteUrl } from '../support/designer.ts';
 import { designerContext } from '../support/editor/desk.ts';
-import { freePort } from '../support/servers/free-port.ts';
 import { startHttpServer } from '../support/servers/http-server.ts';
 import { phonePicture } from '../support/test-pictures.ts';
 

@@ -67,6 +67,16 @@ test('a notification whose function died before it, or in the middle of it, goes
   }
 });
 
+test('a notification whose function died is not kept back by a clock that was put back', async () => {
+  const id = await submitAndDie();
+  postmark.mails.length = 0;
+  await later(-1);
+  expect(postmark.mails).toEqual([]);
+  await later(-45);
+  expect(postmark.mails).toHaveLength(1);
+  expect(await notification(id)).toMatchObject({ state: 'sent' });
+});
+
 test('what was sent in time is looked at by no timer', async () => {
   const id = await calls.make(openSite);
   expect((await calls.submit(id)).status).toBe(200);

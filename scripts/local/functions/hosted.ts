@@ -5,7 +5,6 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import { bundleFunctions, functionsFolder } from '../bundle-functions.ts';
 
 /** A function as the host sees it: where its code is, and which addresses it answers. */
 export interface HostedFunction {
@@ -30,14 +29,14 @@ interface Route {
  */
 export async function hostFunctions(parent: string): Promise<HostedFunction[]> {
   const made = path.join(parent, 'new');
-  await bundleFunctions(made, { sharesCode: true });
+  const listed = await bundleAndList(made);
   const digest = createHash('sha256');
   const files = (await readdir(made, { recursive: true })).filter((name) => name.endsWith('.mjs')).toSorted();
   for (const name of files) digest.update(`${name}\0`).update(await readFile(path.join(made, name)));
   const folder = path.join(parent, digest.digest('hex').slice(0, 16));
   const isThere = (await readdir(parent)).includes(path.basename(folder));
   await (isThere ? rm(made, { recursive: true }) : rename(made, folder));
-  return readHosted(folder);
+  return listed.map((hosted) => ({ ...hosted, module: pathToFileURL(path.join(folder, `${hosted.name}.mjs`)).href }));
 }
 
 /** Takes away what earlier runs bundled. Only before the first function is loaded. */
@@ -61,14 +60,13 @@ const listedSchema = z.array(
   }),
 );
 
-const listScript = fileURLToPath(new URL('./list-routes.ts', import.meta.url));
+const script = fileURLToPath(new URL('./bundle-and-list.ts', import.meta.url));
 
-// The host's own reading of each function's `config`, which does not run it; from the sources, as bundles are long to read.
-async function readHosted(folder: string): Promise<HostedFunction[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, [listScript, functionsFolder], { maxBuffer: 16 * 1024 * 1024 });
+/** Bundles the functions and reads each one's `config`, which does not run it. */
+async function bundleAndList(folder: string): Promise<Omit<HostedFunction, 'module'>[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [script, folder], { maxBuffer: 16 * 1024 * 1024 });
   return listedSchema.parse(JSON.parse(stdout)).map(({ name, routes }) => ({
     name,
-    module: pathToFileURL(path.join(folder, `${name}.mjs`)).href,
     routes: routes.map(({ pattern, literal, expression, methods, prefer_static: preferStatic }) => {
       const regular = expression === undefined ? undefined : new RegExp(expression);
       return { pattern, methods, preferStatic, matches: (asked) => asked === literal || regular?.test(asked) === true };

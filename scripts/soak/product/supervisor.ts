@@ -19,6 +19,8 @@ export interface Supervisor {
   run(script: string, args: readonly string[], environment?: Record<string, string>): Promise<{ code: number | null; output: string }>;
   /** Whether it ended in time when it was asked to. */
   stop(): Promise<boolean>;
+  /** Settles when the product has ended and nobody had ended it, or when it did not start again: how, and the last it printed. */
+  readonly died: Promise<string>;
   /** Everything the product printed, the newest last. */
   output(): string;
 }
@@ -40,14 +42,18 @@ export async function supervise({ directory, port, environment }: Setting): Prom
   const url = `http://localhost:${port}`;
   const env = { ...process.env, ...environment, LOCAL_DIR: directory };
   const others = new Set<ChildProcess>();
+  /** Processes that are being ended. */
+  const ending = new Set<ChildProcess>();
   let output = '';
+  const death = Promise.withResolvers<string>();
   let child = await start();
 
   async function start(): Promise<ChildProcess> {
     const started = fork(main, [directory, String(port)], { cwd: projectRoot, env, execArgv: ['--import', clock], silent: true });
     for (const stream of [started.stdout, started.stderr]) stream?.on('data', (part: Buffer) => (output = `${output}${part}`.slice(-keptOutput)));
-    const failed = once(started, 'exit').then(([code]) => {
-      throw new Error(`The product ended with ${code}:\n${output.slice(-4000)}`);
+    const how = () => `The product ended with ${started.exitCode ?? started.signalCode}:\n${output.slice(-4000)}`;
+    const failed = once(started, 'exit').then(() => {
+      throw new Error(how());
     });
     const late = wait(startMs, undefined, { ref: false }).then(() => {
       started.kill('SIGKILL');
@@ -56,12 +62,18 @@ export async function supervise({ directory, port, environment }: Setting): Prom
     failed.catch(() => undefined);
     late.catch(() => undefined);
     await Promise.race([once(started, 'message'), failed, late]);
+    started.once('exit', () => {
+      if (!ending.has(started)) death.resolve(how());
+    });
+    // An order to a process that is just ending.
+    started.on('error', () => undefined);
     return started;
   }
 
   async function kill(target: ChildProcess, signal: NodeJS.Signals): Promise<void> {
     if (target.exitCode !== null || target.signalCode !== null) return;
     const ended = once(target, 'exit');
+    ending.add(target);
     target.kill(signal);
     await ended;
   }
@@ -69,6 +81,7 @@ export async function supervise({ directory, port, environment }: Setting): Prom
   return {
     url,
     directory,
+    died: death.promise,
     pid: () => child.pid ?? 0,
     async order(order) {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -90,7 +103,10 @@ export async function supervise({ directory, port, environment }: Setting): Prom
           return;
         } catch (error) {
           const isBusy = error instanceof Error && error.message.includes('open already');
-          if (!isBusy || attempt === busyTries) throw error;
+          if (!isBusy || attempt === busyTries) {
+            death.resolve(`It did not start again. ${error instanceof Error ? error.message : error}`);
+            return;
+          }
           await wait(2000);
         }
       }
@@ -112,6 +128,7 @@ export async function supervise({ directory, port, environment }: Setting): Prom
       for (const other of others) other.kill('SIGKILL');
       if (child.exitCode !== null || child.signalCode !== null) return false;
       const ended = once(child, 'exit').then(() => true);
+      ending.add(child);
       child.send({ order: 'stop' });
       const isEnded = await Promise.race([ended, wait(30_000, false, { ref: false })]);
       if (!isEnded) await kill(child, 'SIGKILL');

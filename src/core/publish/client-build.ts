@@ -1,6 +1,6 @@
 import type { BuildReport } from '#schema/client-site.ts';
 import type { ClientBuild } from '#schema/publish.ts';
-import { buildRetryMs, hookRetryMs } from './retry.ts';
+import { buildRetryMs, clocksDifferMs, hookRetryMs, longestRetryMs } from './retry.ts';
 
 /** A call of the hook whose outcome was never noted is made again after this time: a process may have died over it. */
 const callLostAfterMs = 5 * 60_000;
@@ -24,8 +24,12 @@ const unknownBuild: ClientBuild = {
 };
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
-/** Whether the time has come to try again what failed. */
-export const isRetryDue = ({ retryAt }: ClientBuild, now: Date): boolean => retryAt !== null && Date.parse(retryAt) <= now.getTime();
+/** Whether the time has come to try again what failed; a time that no retry waits for was set before a clock was put back. */
+export function isRetryDue({ retryAt }: ClientBuild, now: Date): boolean {
+  if (retryAt === null) return false;
+  const waitMs = Date.parse(retryAt) - now.getTime();
+  return waitMs <= 0 || waitMs > longestRetryMs + clocksDifferMs;
+}
 
 /**
  * Decides whether the hook of a client's own site is called now, and notes that it is being called: of several

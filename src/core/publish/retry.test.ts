@@ -30,6 +30,14 @@ describe('the build of a client’s own site', () => {
     expect(withCall(called.build, { revision: 2, etag: 'b' }, at(5)).isCalled).toBe(true);
   });
 
+  test('is ordered again when the clock was put back over the call, or over a failure', () => {
+    const day = 24 * 60;
+    const ahead = withCall(undefined, { revision: 2, etag: 'b' }, at(day)).build;
+    expect(withCall(ahead, { revision: 2, etag: 'b' }, at(0)).isCalled).toBe(true);
+    expect(isRetryDue(withOrderFailed(ahead, at(day), 'x'), at(0))).toBe(true);
+    expect(isRetryDue(withOrderFailed(asked, at(0), 'x'), at(0))).toBe(false);
+  });
+
   test('starts its retries anew with a new revision, or when somebody asks', () => {
     const broken = withReport(withReport(asked, { state: 'failed', error: 'x' }, at(1)), { state: 'failed', error: 'x' }, at(2));
     // The second is a repetition: nothing was ordered in between.

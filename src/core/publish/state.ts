@@ -1,5 +1,5 @@
 import type { PublishState } from '#schema/publish.ts';
-import { buildRetryMs, hookRetryMs } from './retry.ts';
+import { buildRetryMs, clocksDifferMs, hookRetryMs, longestRetryMs } from './retry.ts';
 
 /** Before anything was ever published. */
 export const initialPublishState: PublishState = {
@@ -57,6 +57,29 @@ export const isBuildAwaited = ({ state, askedAt }: PublishState): boolean => sta
 const isUnmet = ({ requestedAt, startedAt }: PublishState): boolean =>
   requestedAt !== null && (startedAt === null || Date.parse(requestedAt) > Date.parse(startedAt));
 
+/**
+ * The state with nothing dated later than now. Without this, what was dated by a clock that ran ahead would be waited for
+ * until time has caught up. A request that the present build does not meet stays one; where nothing is ahead it is the same object.
+ */
+function withinTime(state: PublishState, now: Date): PublishState {
+  const present = now.getTime();
+  const { requestedAt, waitingSince, dueAt, askedAt, startedAt, finishedAt } = state;
+  const isAhead = (instant: string | null, ms: number) => instant !== null && Date.parse(instant) - present > ms + clocksDifferMs;
+  const isRetryAhead = state.state === 'failed' && isAhead(dueAt, longestRetryMs);
+  if (!isRetryAhead && ![requestedAt, waitingSince, askedAt, startedAt, finishedAt].some((instant) => isAhead(instant, 0))) return state;
+  const until = (instant: string | null, latest: number) => (instant === null ? null : iso(Math.min(Date.parse(instant), latest)));
+  const quietMs = Date.parse(dueAt ?? '') - Date.parse(requestedAt ?? '') || 0;
+  return {
+    ...state,
+    requestedAt: until(requestedAt, present),
+    waitingSince: until(waitingSince, present),
+    dueAt: until(dueAt, present + (state.state === 'failed' ? longestRetryMs : Math.max(0, quietMs))),
+    askedAt: until(askedAt, present),
+    startedAt: until(startedAt, isUnmet(state) ? present - 1 : present),
+    finishedAt: until(finishedAt, present),
+  };
+}
+
 /** The build that is waited for is asked for now. */
 const asked = (state: PublishState, now: Date): Step => ({ state: { ...state, state: 'waiting', dueAt: null, askedAt: now.toISOString() }, startBuild: true });
 
@@ -80,7 +103,8 @@ function waiting(state: PublishState, now: Date, pace: Pace, isUrgent: boolean):
  * asked for already, nor while one runs (its end sees to the next). A request during a build is dated after the build's
  * start even when the clocks of two machines differ, so it is never taken for met.
  */
-export function withRequest(state: PublishState, now: Date, pace: Pace, isUrgent = false): Step {
+export function withRequest(stored: PublishState, now: Date, pace: Pace, isUrgent = false): Step {
+  const state = withinTime(stored, now);
   if (state.state === 'building' && !isOlder(state.startedAt, lostAfterMs.building, now)) {
     const isKnown = isUnmet(state) && (state.dueAt !== null || now.getTime() - Date.parse(state.requestedAt ?? '') <= settling(pace) * negligible);
     // Once somebody was urgent, a build follows this one at once, and meets whatever is asked for until it begins.
@@ -100,7 +124,8 @@ export function withRequest(state: PublishState, now: Date, pace: Pace, isUrgent
 }
 
 /** Time has passed: a request whose quiet time is over starts its build, and so do one whose build was lost on the way and a failure that is due again. */
-export function withTime(state: PublishState, now: Date): Step {
+export function withTime(stored: PublishState, now: Date): Step {
+  const state = withinTime(stored, now);
   const isDue = (state.state === 'waiting' || state.state === 'failed') && state.dueAt !== null && Date.parse(state.dueAt) <= now.getTime();
   const isLost = state.state === 'waiting' && state.dueAt === null && isOlder(state.askedAt, lostAfterMs.waiting, now);
   const isBuildLost = state.state === 'building' && isOlder(state.startedAt, lostAfterMs.building, now);
@@ -109,7 +134,8 @@ export function withTime(state: PublishState, now: Date): Step {
 }
 
 /** The build could not be asked for; it is asked for again later. A build that runs meanwhile goes on and asks again at its end. */
-export function withRequestFailed(state: PublishState, now: Date, reason: string): PublishState {
+export function withRequestFailed(stored: PublishState, now: Date, reason: string): PublishState {
+  const state = withinTime(stored, now);
   if (state.state !== 'waiting') return state;
   const hookFailures = state.hookFailures + 1;
   const dueAt = iso(now.getTime() + hookRetryMs(hookFailures));
@@ -123,7 +149,8 @@ export function withNothingToBuild(state: PublishState): PublishState {
 }
 
 /** A build has begun; it meets every request made so far. */
-export function withBuildStarted(state: PublishState, now: Date): PublishState {
+export function withBuildStarted(stored: PublishState, now: Date): PublishState {
+  const state = withinTime(stored, now);
   return {
     ...state,
     state: 'building',
@@ -147,7 +174,8 @@ function afterBuild(state: PublishState, now: Date, pace: Pace): Step {
 }
 
 /** A build is live. */
-export function withBuildSucceeded(state: PublishState, now: Date, pace: Pace): Step {
+export function withBuildSucceeded(stored: PublishState, now: Date, pace: Pace): Step {
+  const state = withinTime(stored, now);
   const month = now.toISOString().slice(0, 7);
   const deploys = { ...state.deploys, [month]: (state.deploys[month] ?? 0) + 1 };
   const finished: PublishState = { ...state, finishedAt: now.toISOString(), error: null, hookFailures: 0, buildFailures: 0, deploys };
@@ -159,7 +187,8 @@ export function withBuildSucceeded(state: PublishState, now: Date, pace: Pace): 
  * A build broke; the live site is as it was, and what was asked for stays asked for. What was saved meanwhile is built in
  * its turn; else the build is tried once more (`buildRetryMs`), and then not until something is saved or somebody asks.
  */
-export function withBuildFailed(state: PublishState, now: Date, reason: string, pace: Pace): Step {
+export function withBuildFailed(stored: PublishState, now: Date, reason: string, pace: Pace): Step {
+  const state = withinTime(stored, now);
   const finished: PublishState = { ...state, finishedAt: now.toISOString(), error: reason };
   // Of an ordered build that broke before its start was told, no request came later.
   const isOrdered = state.state === 'waiting' && state.askedAt !== null;

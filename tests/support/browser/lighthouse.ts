@@ -1,7 +1,7 @@
 import { chromium, expect } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
 import { browserArguments, browserOptions } from '#scripts/browser.ts';
-import { freePort } from '../servers/free-port.ts';
+import { freePort } from '#scripts/local/free-port.ts';
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 

@@ -1,5 +1,5 @@
+import { freePort } from '#scripts/local/free-port.ts';
 import { postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
-import { freePort } from './free-port.ts';
 import { serve } from './serve.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { freePort } from './free-port.ts';
+import { freePort } from '#scripts/local/free-port.ts';
 import { serve } from './serve.ts';
 
 export { admin } from './serve.ts';

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { untilPublished } from './checks/live.ts';
+import { growthPerMinute, type MemorySample, sampleMemory } from './memory.ts';
+import { readPage } from './people/visitor.ts';
+import { randomOf } from './random.ts';
+import { flatPart, type Outcome } from './report.ts';
+import { makePhotoPage } from './setting.ts';
+import type { Staff, World } from './world.ts';
+
+/** Limits of design: megabytes of all processes, milliseconds, megabytes a minute. */
+const limits = { peakMb: 1200, restMb: 600, photoPageMs: 3000, growthMbPerMinute: 3, growthMb: 60 };
+
+/** What is measured at the end of a run. */
+export interface Measured extends Pick<Outcome, 'memoryAtRest' | 'photoPage'> {
+  /** How long people were at work, in seconds. */
+  worked: number;
+}
+
+/** How long a page with ten photos nobody has seen takes, and how long again; `undefined` when it was not to be had. */
+export async function timePhotoPage(world: World, staff: Staff, seed: number, breach: (what: string, detail: string) => void): Promise<Outcome['photoPage']> {
+  const page = await makePhotoPage(world, staff, randomOf(seed + 1000));
+  if (!page) return undefined;
+  await untilPublished(staff, breach);
+  const times: number[] = [];
+  for (let time = 0; time < 2; time += 1) {
+    const began = world.now();
+    const { pictures, failed } = await readPage(world, page, 960);
+    times.push(world.now() - began);
+    if (pictures < 10 || failed.length > 0) breach('a page misses pictures', `${page}: ${pictures} of 10, ${failed.join(', ')}`);
+  }
+  return { first: times[0] ?? 0, second: times[1] ?? 0 };
+}
+
+/** The memory of what runs on once nobody saves; the process that builds ends a minute after its last build. */
+export async function memoryAtRest(world: World): Promise<MemorySample | undefined> {
+  for (let second = 0; second < 120; second += 1) {
+    const sample = sampleMemory(world.supervisor.pid(), world.now());
+    if (!sample || sample.all - sample.server < 1) return sample;
+    await wait(1000);
+  }
+  return sampleMemory(world.supervisor.pid(), world.now());
+}
+
+/** Whether memory and the page with ten photographs kept to the limits. */
+export function checkLimits(
+  memory: readonly MemorySample[],
+  { memoryAtRest: rest, photoPage }: Measured,
+  breach: (what: string, detail: string) => void,
+): void {
+  const peak = Math.max(0, ...memory.map(({ all }) => all));
+  if (peak > limits.peakMb) breach('too much memory at work', `${Math.round(peak)} MB, at most ${limits.peakMb} MB`);
+  if (rest && rest.all > limits.restMb) breach('too much memory at rest', `${Math.round(rest.all)} MB, at most ${limits.restMb} MB`);
+  const flat = flatPart(memory);
+  const slope = growthPerMinute(flat.map((sample) => ({ at: sample.at, value: sample.server })));
+  const minutes = ((flat.at(-1)?.at ?? 0) - (flat[0]?.at ?? 0)) / 60_000;
+  if (slope > limits.growthMbPerMinute && slope * minutes > limits.growthMb)
+    breach('memory grows', `${slope.toFixed(1)} MB a minute over ${minutes.toFixed(1)} minutes`);
+  if (photoPage && photoPage.second > limits.photoPageMs)
+    breach('pictures are slow the second time', `${Math.round(photoPage.second)} ms for ten, at most ${limits.photoPageMs}`);
+}

@@ -1,0 +1,100 @@
+import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
+import { expect, test } from 'vitest';
+import { type PublishState, publishStateSchema } from '#schema/publish.ts';
+import { clocksDifferMs } from './retry.ts';
+import {
+  initialPublishState,
+  lostAfterMs,
+  type Pace,
+  withBuildFailed,
+  withBuildStarted,
+  withBuildSucceeded,
+  withRequest,
+  withRequestFailed,
+  withTime,
+} from './state.ts';
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 5, 12) + seconds * 1000);
+const iso = (seconds: number) => at(seconds).toISOString();
+const atOnce: Pace = { quietMs: 0, settleMs: 1000 };
+const quiet: Pace = { quietMs: 300_000, settleMs: 1000 };
+/** A clock that runs a year ahead, and is put back to 0. */
+const ahead = 365 * 86_400;
+const asked = () => withRequest(initialPublishState, at(ahead), atOnce).state;
+const building = () => withBuildStarted(asked(), at(ahead + 1));
+
+test('what waits for quiet waits as long as it would have, and a save is not kept waiting either', () => {
+  const waiting = withRequest(initialPublishState, at(ahead), quiet).state;
+  const seen = withTime(waiting, at(0));
+  expect(seen).toMatchObject({ startBuild: false, state: { requestedAt: iso(0), waitingSince: iso(0), dueAt: iso(300) } });
+  expect(withTime(seen.state, at(299)).startBuild).toBe(false);
+  expect(withTime(seen.state, at(300)).startBuild).toBe(true);
+  const saved = withRequest(waiting, at(0), quiet).state;
+  expect(withTime(saved, at(300)).startBuild).toBe(true);
+});
+
+test('an order and a build of which nothing is heard count as lost in their time', () => {
+  const ordered = withTime(asked(), at(0)).state;
+  expect(withTime(ordered, at(lostAfterMs.waiting / 1000 + 1)).startBuild).toBe(true);
+  const unheard = withRequest(building(), at(0), atOnce).state;
+  expect(withTime(unheard, at(lostAfterMs.building / 1000 + 1)).startBuild).toBe(true);
+});
+
+test('what failed is tried again within half an hour', () => {
+  const refused = withTime(withRequestFailed(asked(), at(ahead), 'hook said 503'), at(0)).state;
+  const broken = withTime(withBuildFailed(building(), at(ahead + 2), 'x', atOnce).state, at(0)).state;
+  for (const failed of [refused, broken]) expect(withTime(failed, at(1800)).startBuild).toBe(true);
+});
+
+test('a request during a build is not taken for met, and built once the build has ended', () => {
+  const during = withRequest(building(), at(0), atOnce);
+  expect(during).toMatchObject({ startBuild: false, state: { state: 'building', startedAt: iso(0) } });
+  const done = withBuildSucceeded(during.state, at(5), atOnce);
+  expect(done).toMatchObject({ startBuild: true, state: { state: 'waiting', askedAt: iso(5) } });
+  const before = withRequest(building(), at(ahead + 2), atOnce).state;
+  expect(withBuildSucceeded(before, at(5), atOnce).state).toMatchObject({ state: 'waiting' });
+  expect(withBuildSucceeded(building(), at(5), atOnce)).toMatchObject({ startBuild: false, state: { state: 'idle', startedAt: iso(5) } });
+});
+
+test('clocks that differ by seconds change nothing', () => {
+  const building = withBuildStarted(withRequest(initialPublishState, at(0), atOnce).state, at(30));
+  expect(withTime(building, at(0)).state).toBe(building);
+});
+
+test('however the clock jumps, what is open is built, and the timer asks for it in its time', () => {
+  const kinds = constantFrom<'request' | 'urgent' | 'start' | 'succeed' | 'fail' | 'refuse'>('request', 'urgent', 'start', 'succeed', 'fail', 'refuse');
+  const month = 30 * 86_400;
+  const events = array(record({ kind: kinds, jump: integer({ min: -month, max: month }) }), { maxLength: 40 });
+  assert(
+    property(events, boolean(), (list, isPatient) => {
+      const pace = isPatient ? quiet : atOnce;
+      let state: PublishState = initialPublishState;
+      let seconds = 0;
+      let open = false;
+      let metByRunning = false;
+      for (const { kind, jump } of list) {
+        seconds += jump;
+        const now = at(seconds);
+        if (kind === 'request' || kind === 'urgent') {
+          state = withRequest(state, now, pace, kind === 'urgent').state;
+          open = true;
+          metByRunning = false;
+        } else if (kind === 'start') {
+          state = withBuildStarted(state, now);
+          metByRunning = open;
+        } else if (kind === 'succeed') {
+          state = withBuildSucceeded(state, now, pace).state;
+          if (metByRunning) open = false;
+        } else if (kind === 'fail') state = withBuildFailed(state, now, 'x', pace).state;
+        else state = withRequestFailed(state, now, 'x');
+        expect(publishStateSchema.parse(state)).toEqual(state);
+        if (open) expect(state).toMatchObject({ state: expect.not.stringMatching('idle'), requestedAt: expect.any(String) });
+        // The timer looks, and looks again when the longest of all waits is over.
+        const turn = withTime(state, now);
+        const isRetried = turn.state.state === 'failed' && turn.state.dueAt !== null;
+        if (!turn.startBuild && (turn.state.state === 'waiting' || isRetried))
+          expect(withTime(turn.state, new Date(now.getTime() + lostAfterMs.waiting + clocksDifferMs + 1)).startBuild).toBe(true);
+      }
+    }),
+  );
+});
