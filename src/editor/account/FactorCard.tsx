@@ -1,15 +1,15 @@
 import { Alert, Button, Modal } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import * as z from 'zod';
 import { accountTexts } from '#content/editor/account/texts.ts';
-import { shellTexts } from '#content/editor/shell/texts.ts';
 import { ownFactorsSchema, recoveryCodesSchema } from '#schema/account.ts';
 import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
 import { dateText } from '../app/dates.ts';
 import { fill } from '../app/fill.ts';
+import { LoadFailed } from '../app/LoadFailed.tsx';
+import { useConfirm } from '../app/use-confirm.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { Passkeys } from './Passkeys.tsx';
 import { factorsPath, recoveryPath, sessionsPath, totpPath } from './paths.ts';
@@ -21,7 +21,7 @@ const readAgain = () => refresh(factorsPath, sessionsPath);
 /** The second step of signing in: turned on and off, and its recovery codes. */
 export function FactorCard() {
   const { factor: texts, recovery } = useTexts(accountTexts);
-  const shell = useTexts(shellTexts);
+  const confirm = useConfirm();
   const [isSettingUp, setIsSettingUp] = useState(false);
   const [codes, setCodes] = useState<string[]>();
   const { data, error, refetch } = useApi(ownFactorsSchema, factorsPath, { isFresh: true });
@@ -46,27 +46,13 @@ export function FactorCard() {
     if (result.ok) setCodes(result.value.codes);
     else notifications.show({ color: 'bad', title: texts.failed, message: result.message });
   }
-  const askToTurnOff = () =>
-    modals.openConfirmModal({
-      title: texts.offTitle,
-      children: <p className="dialog-text">{texts.offText}</p>,
-      labels: { confirm: texts.turnOff, cancel: shell.cancel },
-      confirmProps: { color: 'bad' },
-      onConfirm: () => void turnOff(),
-    });
+  const askToTurnOff = () => confirm({ title: texts.offTitle, text: texts.offText, confirm: texts.turnOff, onConfirm: () => turnOff() });
 
   return (
     <section className="account-card" aria-labelledby="account-factor">
       <h2 id="account-factor">{texts.title}</h2>
       <p className="desk-text">{texts.text}</p>
-      {error && (
-        <Alert color="bad" title={shell.failed.title} role="alert">
-          <p>{error.failure.message}</p>
-          <Button variant="default" mt="xs" onClick={() => refetch()}>
-            {shell.retry}
-          </Button>
-        </Alert>
-      )}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
       {data?.totpSince === null && (
         <Button color="rosa" className="account-action" onClick={() => setIsSettingUp(true)}>
           {texts.begin}

@@ -1,13 +1,13 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import * as z from 'zod';
 import { accountTexts } from '#content/editor/account/texts.ts';
-import { shellTexts } from '#content/editor/shell/texts.ts';
 import { type OwnSession, ownSessionsSchema } from '#schema/account.ts';
 import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
 import { ago, instantText } from '../app/dates.ts';
 import { fill } from '../app/fill.ts';
+import { LoadFailed } from '../app/LoadFailed.tsx';
 import { useLeave } from '../app/use-leave.tsx';
 import { useNow } from '../app/use-now.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
@@ -16,7 +16,6 @@ import { sessionsPath } from './paths.ts';
 /** Where the person is signed in, each to be ended. */
 export function SessionsCard() {
   const texts = useTexts(accountTexts).sessions;
-  const shell = useTexts(shellTexts);
   const { data, error, refetch } = useApi(ownSessionsSchema, sessionsPath, { isFresh: true });
   const leave = useLeave();
 
@@ -24,14 +23,7 @@ export function SessionsCard() {
     <section className="account-card" aria-labelledby="account-sessions">
       <h2 id="account-sessions">{texts.title}</h2>
       <p className="desk-text">{texts.text}</p>
-      {error && (
-        <Alert color="bad" title={shell.failed.title} role="alert">
-          <p>{error.failure.message}</p>
-          <Button variant="default" mt="xs" onClick={() => refetch()}>
-            {shell.retry}
-          </Button>
-        </Alert>
-      )}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
       {data && (
         <ul className="account-list" aria-label={texts.table}>
           {data.sessions

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { ClientEntry } from '#schema/api.ts';
 import { fill } from '../app/fill.ts';
+import { useConfirm } from '../app/use-confirm.tsx';
 import { useCopy } from '../app/use-copy.ts';
 import { useTexts } from '../language.ts';
 import { setArchived } from './archiving.ts';
@@ -27,7 +27,8 @@ const undoMs = 12_000;
 /** Carries out what is chosen in the list, with its questions, notices and ways back. */
 export function ClientActions({ children }: { children(actions: ClientChange): ReactNode }) {
   const texts = useTexts(clientTexts);
-  const shell = useTexts(shellTexts);
+  const { undo } = useTexts(shellTexts);
+  const confirm = useConfirm();
   const nameOf = useClientName();
   const copy = useCopy();
   const [duplicated, setDuplicated] = useState<ClientEntry>();
@@ -55,7 +56,7 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
                 void archive(client, false);
               }}
             >
-              {shell.undo}
+              {undo}
             </Button>
           )}
         </span>
@@ -65,12 +66,11 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
 
   const actions: ClientChange = {
     archive: (client) =>
-      modals.openConfirmModal({
+      confirm({
         title: fill(texts.archive.title, { name: nameOf(client) }),
-        children: <p className="dialog-text">{texts.archive.text}</p>,
-        labels: { confirm: texts.archive.confirm, cancel: shell.cancel },
-        confirmProps: { color: 'bad' },
-        onConfirm: () => void archive(client, true),
+        text: texts.archive.text,
+        confirm: texts.archive.confirm,
+        onConfirm: () => archive(client, true),
       }),
     restore: (client) => void archive(client, false),
     duplicate: setDuplicated,

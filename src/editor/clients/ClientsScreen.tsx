@@ -1,10 +1,10 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
-import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { ListFilters, ListSort } from '#core/clients/client-list.ts';
 import { fill } from '../app/fill.ts';
+import { LoadFailed } from '../app/LoadFailed.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { useTexts } from '../language.ts';
 import { ClientActions } from './ClientActions.tsx';
@@ -21,7 +21,6 @@ const typingMs = 150;
 /** Every client: found, opened, created, duplicated, archived from here (`/editor/clients`). */
 export function ClientsScreen() {
   const texts = useTexts(clientTexts);
-  const shell = useTexts(shellTexts);
   useTitle(texts.title);
   const [isArchive, setIsArchive] = useState(false);
   const [filters, setFilters] = useState<ListFilters>(noFilters);
@@ -53,14 +52,7 @@ export function ClientsScreen() {
         isArchive={isArchive}
         onArchive={setIsArchive}
       />
-      {error && (
-        <Alert color="bad" title={shell.failed.title} role="alert">
-          <p>{error.failure.message}</p>
-          <Button variant="default" mt="xs" onClick={() => refetch()}>
-            {shell.retry}
-          </Button>
-        </Alert>
-      )}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
       <p className="visually-hidden" role="status">
         {data && isFiltered && !isPlaceholderData ? (data.total === 1 ? texts.found.one : fill(texts.found.many, { n: data.total })) : ''}
       </p>

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { outboxTexts } from '#content/editor/outbox/texts.ts';
-import { shellTexts } from '#content/editor/shell/texts.ts';
 import { outboxAnswerSchema } from '#schema/email.ts';
 import { useApi } from '../api/query.ts';
+import { LoadFailed } from '../app/LoadFailed.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { useTexts } from '../language.ts';
 import { MailList } from './MailList.tsx';
@@ -12,7 +12,6 @@ import { MailView } from './MailView.tsx';
 /** Mail that nobody sent, because no provider is configured (`/editor/outbox`). It says so, and lets it be read. */
 export function OutboxScreen() {
   const texts = useTexts(outboxTexts);
-  const shell = useTexts(shellTexts);
   useTitle(texts.title);
   const [chosen, setChosen] = useState<string>();
   const { data, error, isFetching, refetch } = useApi(outboxAnswerSchema, '/api/outbox', { isFresh: true });
@@ -27,11 +26,7 @@ export function OutboxScreen() {
           {texts.refresh}
         </Button>
       </div>
-      {error && (
-        <Alert color="bad" title={shell.failed.title} role="alert">
-          {error.failure.message}
-        </Alert>
-      )}
+      {error && <LoadFailed error={error} />}
       {data?.mails.length === 0 && <p className="empty">{texts.none}</p>}
       {data && data.mails.length > 0 && (
         <>

@@ -1,8 +1,8 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { securityLogTexts } from '#content/editor/security-log/texts.ts';
-import { shellTexts } from '#content/editor/shell/texts.ts';
+import { LoadFailed } from '../app/LoadFailed.tsx';
 import { saveFile } from '../app/save-file.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useTexts } from '../language.ts';
@@ -14,7 +14,6 @@ import { useLog } from './use-log.ts';
 /** What happened that matters to security (`/editor/security-log`), for administrators. */
 export function SecurityLogScreen() {
   const texts = useTexts(securityLogTexts);
-  const shell = useTexts(shellTexts);
   useTitle(texts.title);
   const [filters, setFilters] = useState(noFilters);
   const [exporting, setExporting] = useState<'csv' | 'json'>();
@@ -45,14 +44,7 @@ export function SecurityLogScreen() {
       </div>
       <p className="desk-text">{texts.text}</p>
       <LogFilterBar filters={filters} onFilters={setFilters} />
-      {error && (
-        <Alert color="bad" title={shell.failed.title} role="alert">
-          <p>{error.failure.message}</p>
-          <Button variant="default" mt="xs" onClick={() => refetch()}>
-            {shell.retry}
-          </Button>
-        </Alert>
-      )}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
       <div role="status">{events?.length === 0 && <p className="empty">{texts.none}</p>}</div>
       {events && events.length > 0 && <LogTable events={events} />}
       {hasNextPage && (

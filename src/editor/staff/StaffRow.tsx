@@ -1,14 +1,13 @@
 import { ActionIcon, Menu, NativeSelect } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { shellTexts } from '#content/editor/shell/texts.ts';
 import { staffTexts } from '#content/editor/staff/texts.ts';
 import { roles } from '#schema/api.ts';
 import type { StaffChange, StaffMember } from '#schema/users.ts';
 import { dateText } from '../app/dates.ts';
 import { fill } from '../app/fill.ts';
 import { useUser } from '../app/session.ts';
+import { useConfirm } from '../app/use-confirm.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { changeStaff, endSessions, resetFactors, sendReset } from './staff-calls.ts';
 import { useMailNotice } from './use-mail-notice.tsx';
@@ -18,7 +17,7 @@ const tones = { active: 'good', invited: 'info', disabled: 'quiet' } as const;
 /** One person: role, whether they may enter, and the mails they can be sent. */
 export function StaffRow({ member }: { member: StaffMember }) {
   const texts = useTexts(staffTexts);
-  const shell = useTexts(shellTexts);
+  const confirm = useConfirm();
   const tell = useMailNotice();
   const isSelf = useUser().email === member.email;
   const { name, email } = member;
@@ -45,20 +44,18 @@ export function StaffRow({ member }: { member: StaffMember }) {
     else notifications.show({ color: 'bad', title: texts.failed, message: result.message });
   }
   const askToRemoveFactor = () =>
-    modals.openConfirmModal({
+    confirm({
       title: fill(texts.secondStep.resetTitle, { name }),
-      children: <p className="dialog-text">{texts.secondStep.resetText}</p>,
-      labels: { confirm: texts.secondStep.resetConfirm, cancel: shell.cancel },
-      confirmProps: { color: 'bad' },
-      onConfirm: () => void removeFactor(),
+      text: texts.secondStep.resetText,
+      confirm: texts.secondStep.resetConfirm,
+      onConfirm: () => removeFactor(),
     });
   const askToDisable = () =>
-    modals.openConfirmModal({
+    confirm({
       title: fill(texts.disable.title, { name }),
-      children: <p className="dialog-text">{texts.disable.text}</p>,
-      labels: { confirm: texts.disable.confirm, cancel: shell.cancel },
-      confirmProps: { color: 'bad' },
-      onConfirm: () => void change({ disabled: true }),
+      text: texts.disable.text,
+      confirm: texts.disable.confirm,
+      onConfirm: () => change({ disabled: true }),
     });
 
   return (

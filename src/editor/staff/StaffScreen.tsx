@@ -1,9 +1,9 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { shellTexts } from '#content/editor/shell/texts.ts';
 import { staffTexts } from '#content/editor/staff/texts.ts';
 import { staffListSchema } from '#schema/users.ts';
 import { useApi } from '../api/query.ts';
+import { LoadFailed } from '../app/LoadFailed.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { useTexts } from '../language.ts';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -14,7 +14,6 @@ import { staffPath } from './staff-calls.ts';
 /** The people who may enter the editor (`/editor/staff`), for administrators. */
 export function StaffScreen() {
   const texts = useTexts(staffTexts);
-  const shell = useTexts(shellTexts);
   useTitle(texts.title);
   const [isInviting, setIsInviting] = useState(false);
   const { data, error, refetch } = useApi(staffListSchema, staffPath, { isFresh: true });
@@ -29,14 +28,7 @@ export function StaffScreen() {
         </Button>
       </div>
       <p className="desk-text">{texts.text}</p>
-      {error && (
-        <Alert color="bad" title={shell.failed.title} role="alert">
-          <p>{error.failure.message}</p>
-          <Button variant="default" mt="xs" onClick={() => refetch()}>
-            {shell.retry}
-          </Button>
-        </Alert>
-      )}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
       <RequireFactor />
       {data && <StaffTable users={data.users} />}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}

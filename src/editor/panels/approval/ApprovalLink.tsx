@@ -1,14 +1,13 @@
 import { Alert, Button } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { approvalTexts } from '#content/editor/panels/approval.ts';
-import { shellTexts } from '#content/editor/shell/texts.ts';
 import { approvalLinkSchema, approvalLinkStateSchema } from '#schema/submission.ts';
 import { callApi } from '../../api/call.ts';
 import { refresh, useApi } from '../../api/query.ts';
 import { dateText } from '../../app/dates.ts';
 import { fill } from '../../app/fill.ts';
+import { useConfirm } from '../../app/use-confirm.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { CopyLine } from '../CopyLine.tsx';
 import { LinkMessage } from './LinkMessage.tsx';
@@ -17,7 +16,7 @@ import { useApproval } from './use-approval.ts';
 /** The signed link: made, sent and revoked here. */
 export function ApprovalLink() {
   const texts = useTexts(approvalTexts).link;
-  const shell = useTexts(shellTexts);
+  const confirm = useConfirm();
   const { id, isEnabled, isGated, whatsapp } = useApproval();
   const path = `/api/config/${id}/approval-link`;
   const { data, error } = useApi(approvalLinkStateSchema, path, { isFresh: true });
@@ -31,14 +30,7 @@ export function ApprovalLink() {
     if (method === 'DELETE') notifications.show({ message: texts.revoked });
     return refresh(path);
   }
-  const askToRevoke = () =>
-    modals.openConfirmModal({
-      title: texts.revokeTitle,
-      children: <p className="dialog-text">{texts.revokeText}</p>,
-      labels: { confirm: texts.revoke, cancel: shell.cancel },
-      confirmProps: { color: 'bad' },
-      onConfirm: () => void change('DELETE'),
-    });
+  const askToRevoke = () => confirm({ title: texts.revokeTitle, text: texts.revokeText, confirm: texts.revoke, onConfirm: () => change('DELETE') });
 
   const link = data?.link;
   return (

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { approvalTexts } from '#content/editor/panels/approval.ts';
-import { shellTexts } from '#content/editor/shell/texts.ts';
+import { useConfirm } from '../../app/use-confirm.tsx';
 import { useTexts } from '../../language.ts';
 import { useField } from '../../stores/use-field.ts';
 import { useApproval } from './use-approval.ts';
@@ -10,7 +9,7 @@ import { useApproval } from './use-approval.ts';
 /** Asks the client anew: an edit like any other, so it can be undone and takes effect when the site is saved. */
 export function ResetForm() {
   const texts = useTexts(approvalTexts).reset;
-  const shell = useTexts(shellTexts);
+  const confirm = useConfirm();
   const { isCompleted, client, sections } = useApproval();
   const [approval, setApproval] = useField(['clientApproval']);
   const hasAnswer = isCompleted || Boolean(client?.name) || sections.some(({ status }) => status !== 'pending');
@@ -33,14 +32,7 @@ export function ResetForm() {
     <div>
       <Button
         variant="default"
-        onClick={() =>
-          modals.openConfirmModal({
-            title: texts.title,
-            children: <p className="dialog-text">{texts.text}</p>,
-            labels: { confirm: texts.confirm, cancel: shell.cancel },
-            onConfirm: reset,
-          })
-        }
+        onClick={() => confirm({ title: texts.title, text: texts.text, confirm: texts.confirm, onConfirm: reset, isDestructive: false })}
       >
         {texts.button}
       </Button>

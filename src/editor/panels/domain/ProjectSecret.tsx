@@ -1,12 +1,11 @@
 import { Alert, Button } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { domainTexts } from '#content/editor/panels/domain.ts';
-import { shellTexts } from '#content/editor/shell/texts.ts';
 import { type ClientSiteAnswer, clientSecretSchema } from '#schema/client-site.ts';
 import { dateText } from '../../app/dates.ts';
 import { fill } from '../../app/fill.ts';
+import { useConfirm } from '../../app/use-confirm.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { CopyLine } from '../CopyLine.tsx';
 import { useClientSite } from './use-client-site.ts';
@@ -14,7 +13,7 @@ import { useClientSite } from './use-client-site.ts';
 /** The secret of the client's project: made, shown once and revoked here. */
 export function ProjectSecret({ secrets }: { secrets: ClientSiteAnswer['secrets'] }) {
   const texts = useTexts(domainTexts);
-  const shell = useTexts(shellTexts);
+  const confirm = useConfirm();
   const { id, change } = useClientSite();
   const [made, setMade] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -29,14 +28,7 @@ export function ProjectSecret({ secrets }: { secrets: ClientSiteAnswer['secrets'
     setMade(answer.secret);
     if (method === 'DELETE') notifications.show({ message: texts.revoked });
   }
-  const askToRevoke = () =>
-    modals.openConfirmModal({
-      title: texts.revokeTitle,
-      children: <p className="dialog-text">{texts.revokeText}</p>,
-      labels: { confirm: texts.revoke, cancel: shell.cancel },
-      confirmProps: { color: 'bad' },
-      onConfirm: () => void act('DELETE'),
-    });
+  const askToRevoke = () => confirm({ title: texts.revokeTitle, text: texts.revokeText, confirm: texts.revoke, onConfirm: () => act('DELETE') });
 
   return (
     <section aria-labelledby="domain-secret">

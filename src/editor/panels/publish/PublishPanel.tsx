@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { publishTexts } from '#content/editor/panels/publish.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
+import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { useTexts } from '../../language.ts';
 import { DeployMeter } from './DeployMeter.tsx';
 import { FailedSites } from './FailedSites.tsx';
@@ -27,14 +28,7 @@ export function PublishPanel() {
   }
 
   if (error && !data) {
-    return (
-      <Alert color="bad" title={shell.failed.title} role="alert">
-        <p>{error.failure.message}</p>
-        <Button variant="default" mt="xs" onClick={() => refetch()}>
-          {shell.retry}
-        </Button>
-      </Alert>
-    );
+    return <LoadFailed error={error} onRetry={refetch} />;
   }
   if (!data) return <p role="status">{shell.loading}</p>;
   return (
