@@ -1,19 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import type { PageSource } from '#core/pages/table.ts';
 import type { Published, SkippedConfig } from '#schema/publish.ts';
+import { headsDigest } from '#server/publish/heads.ts';
 
 interface Known {
-  held?: Record<string, number>;
   skipped?: SkippedConfig[];
-  heads?: string;
+  /** The stored heads by their ETags; left out where another build of the same might show more. */
+  heads?: ReadonlyMap<string, string>;
 }
 
 /** What a build of these configs says it shows. BUILD_TIME (an ISO instant) stands in for the clock, for builds that must come out the same. */
-export function publishedBy(sources: Iterable<PageSource>, { held = {}, skipped = [], heads = '' }: Known): Published {
+export function publishedBy(sources: Iterable<PageSource>, { skipped = [], heads = new Map() }: Known): Published {
   const shown = [...sources].filter(({ archived, path, revision }) => !archived && path !== undefined && revision > 0);
   const configs = Object.fromEntries(shown.map(({ id, revision }) => [id, revision]));
   const builtAt = process.env['BUILD_TIME'] || new Date().toISOString();
-  return { builtAt, code: codeVersion(), configs, held, skipped, heads };
+  return { builtAt, code: codeVersion(), configs, skipped, heads: headsDigest(heads, builtAt) };
 }
 
 /** Names the code of a build: the host's commit, else the checkout's, else `local`. */

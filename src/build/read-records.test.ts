@@ -69,6 +69,13 @@ test.each([
   expect(fresh.get('302')).not.toHaveProperty('fault');
 });
 
+test('a gate that nothing has been approved behind shows what was public before it', async () => {
+  await store(record('304', 1, 'Público'), record('304', 2, 'Sin aprobar', { ungatedRevision: 1 }));
+  expect((await read()).get('304')).toMatchObject({ held: 2, record: { revision: 1, config: { heroTitle: { es: 'Público' } } } });
+  await stores.own.revisions.remove('304/1');
+  expect((await read()).get('304')).toMatchObject({ fault: expect.stringContaining('revisions/304/1'), record: { revision: 0 }, held: 2 });
+});
+
 test('a head that is behind, or damaged, is brought forward before it is shown; where nothing can be read the fault is named', async () => {
   await store(record('311', 1, 'Uno', { approvedRevision: 1 }));
   await stores.own.revisions.write('311/2', record('311', 2, 'Dos', { approvedRevision: 2 }));

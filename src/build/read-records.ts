@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { builtInRecords } from '#content/built-in.ts';
+import { shownRevision } from '#core/approval/verdict/gate.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { readShown } from '#server/approval/shown.ts';
 import { readHeadIfWhole } from '#server/store/head.ts';
@@ -24,7 +25,7 @@ export interface ReadRecord {
 
 /**
  * What these heads show, from the cache where their ETag is known. One that is behind or damaged is
- * brought forward from its revisions; where that is impossible, or the approved revision is lost, it stops nothing: the
+ * brought forward from its revisions; where that is impossible, or the revision that a gate shows is lost, it stops nothing: the
  * fault is named and the last good record is used. A store that does not answer throws.
  */
 export async function readRecords(stores: Stores, heads: readonly ListedHead[], cache?: RecordCache): Promise<ReadRecord[]> {
@@ -49,7 +50,7 @@ async function readOne(stores: Stores, { key: id, etag }: ListedHead, cache: Rec
   const { state, record } = await readShown(stores, head.record);
   const revision = head.record.revision;
   if (state === 'lost') {
-    const fault = `The approved revision revisions/${id}/${head.record.approvedRevision} cannot be read, and nothing else may be shown.`;
+    const fault = `The revision revisions/${id}/${shownRevision(head.record)} cannot be read, and the publish gate shows nothing else.`;
     return { id, ...(known ? asShown(known) : asShown({ record, head: revision, isPreparing: true })), fault };
   }
   const cached = { etag, record, head: revision, isPreparing: state === 'preparing' };

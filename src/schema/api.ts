@@ -81,6 +81,8 @@ export const clientEntrySchema = z.object({
   templateType: templateIdSchema,
   approval: z.enum(['off', 'active', 'completed', 'approved']),
   revision: z.int().positive(),
+  /** The revision that the public is to see, where a publish gate holds it at another than the newest; 0 for none. */
+  publicRevision: z.int().nonnegative().optional(),
   publishedRevision: z.int().nonnegative(),
   updatedAt: z.string(),
   archived: z.boolean(),

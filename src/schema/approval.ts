@@ -86,8 +86,8 @@ export const clientApprovalSchema = z.strictObject({
         group: 'approval',
         implies: { key: 'access', value: 'link' },
         help: {
-          es: 'El público sigue viendo lo último aprobado. Al encenderlo, solo se puede aprobar con la liga firmada.',
-          en: 'The public keeps seeing what was approved last. Switching it on means that only the signed link can approve.',
+          es: 'El público ve lo último aprobado; mientras no haya nada aprobado, lo que ya veía al encenderlo. Al encenderlo, solo se puede aprobar con la liga firmada.',
+          en: 'The public sees what was approved last; until something is, what it saw when this was switched on. Switching it on means that only the signed link can approve.',
         },
       }),
     ),

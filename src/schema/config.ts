@@ -41,6 +41,8 @@ export const configRecordSchema = z.strictObject({
   archived: z.boolean(),
   /** For a site: the last revision that its client approved in every section; nothing before there is one. */
   approvedRevision: z.int().positive().optional(),
+  /** For a site with a publish gate: the revision that anybody saw when it was switched on; nothing where nobody saw any. */
+  ungatedRevision: z.int().positive().optional(),
   /** Unique to the write that made it: tells a writer whether the stored record is its own. */
   writeId: z.string().max(64),
   /** When personal data in it were erased. */

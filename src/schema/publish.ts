@@ -7,20 +7,19 @@ import * as z from 'zod';
 export const skippedConfigSchema = z.object({ id: z.string(), code: z.enum(['unreadable', 'unrenderable']) });
 export type SkippedConfig = z.infer<typeof skippedConfigSchema>;
 
-/** What `/published.json` says: when the live build was made, from which code, and which revision of each config it shows. */
+/**
+ * What `/published.json` says: when the live build was made, from which code, and which revision of each config it shows.
+ * Anybody may read it, so that it tells nothing of revisions that a publish gate holds back.
+ */
 export const publishedSchema = z.object({
   builtAt: z.string(),
   code: z.string(),
   configs: z.record(z.string(), z.int().positive()),
-  /** Newest revisions that a publish gate holds back, by config: known to the build, and on purpose not shown. */
-  held: z.record(z.string(), z.int().positive()).default({}),
   skipped: z.array(skippedConfigSchema).default([]),
-  /** Digest of everything stored that the build looked at: the same digest means the same site. Blank when unknown. */
+  /** Digest of everything stored that the build looked at, and of when: what is stored has not changed if it gives the same. Blank when unknown. */
   heads: z.string().default(''),
 });
 export type Published = z.infer<typeof publishedSchema>;
-/** What is needed of it to tell what is not live yet. */
-export type LiveRevisions = Pick<Published, 'configs' | 'held'>;
 
 const instant = z.string().nullable();
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { answerPreview } from '#build/og/answer.ts';
+import { planBuild } from '#build/run/plan.ts';
 import { approvalLinkSchema } from '#schema/submission.ts';
 import { answerClientPage } from '#server/router/client-page.ts';
 import { readHead } from '#server/store/head.ts';
@@ -109,6 +110,7 @@ beforeAll(async () => {
 });
 afterAll(() => calls.api.stop());
 
+const noCache = { read: async () => undefined, keep: async () => undefined, save: async () => undefined };
 const clients = () => [preparing, held];
 const record = async (id: string) => (await readHead(openStores(undefined), id))?.record;
 async function publicFace(id: string) {
@@ -169,6 +171,25 @@ describe('somebody without a valid link', () => {
         expect([status, seen.error.code]).toEqual([403, 'forbidden']);
       }
     }
+  });
+
+  test('and by what the live site says of itself neither that something is held back nor that it has changed', async () => {
+    const plan = () => planBuild({ previous: undefined, cache: noCache, fingerprint: 'x', now: new Date(), client: undefined });
+    vi.stubEnv('BUILD_TIME', '2026-11-05T12:00:00.000Z');
+    const before = (await plan()).input.published;
+    const edited = await calls.make({ ...openSite, clientApproval: { ...openSite.clientApproval, access: 'link', publishGate: true } });
+    expect((await plan()).input.published.heads).not.toBe(before.heads);
+    // Two builds of the very same store: nobody can tell from the digests that the store is the same, or is not.
+    const { heads, builtAt, ...shown } = (await plan()).input.published;
+    vi.stubEnv('BUILD_TIME', '2026-11-05T13:00:00.000Z');
+    const later = (await plan()).input.published;
+    expect(later.heads).not.toBe(heads);
+    await calls.edit(edited, words(5));
+    const { heads: _heads, builtAt: _builtAt, ...held } = (await plan()).input.published;
+    expect(held).toEqual(shown);
+    expect(held.configs).toMatchObject({ [clients()[1] ?? '']: 2 });
+    for (const id of [edited, preparing]) expect(JSON.stringify(held)).not.toContain(`"${id}"`);
+    vi.unstubAllEnvs();
   });
 
   test('and neither by the page’s address nor by its link preview', async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { publishedSchema } from '#schema/publish.ts';
 import { approvalLinkSchema } from '#schema/submission.ts';
 import { approvalSectionKeys } from '#schema/template.ts';
 import { expectAccessible } from '../support/browser/audit.ts';
-import { signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
+import { makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
 
 const secret = 'Un título que nadie ha aprobado';
 const site = {
@@ -56,8 +57,12 @@ test('a gated site says that it is in preparation until its client approves it, 
   // A later edit waits for its approval, and nothing counts as yet to be published.
   const config = await (await api.get(`/api/config/${id}`)).json();
   await api.put(`/api/config/${id}`, { data: { ...config, heroTitle: { es: 'Otro', en: 'Other' } }, headers: { 'if-match': '"2"' } });
-  await expect.poll(async () => (await (await api.get('/published.json')).json()).held[id], { timeout: 45_000 }).toBe(3);
+  // A build that shows what was made after the edit has seen the edit.
+  const { id: after } = await makeClient(api, { templateType: 'retail', businessName: 'Hecha después' });
+  await waitUntilPublished(api, { [after]: 1 });
   expect(await (await api.get(path)).text()).toContain(secret);
+  const published = publishedSchema.strict().parse(await (await api.get('/published.json')).json());
+  expect(published.configs[id]).toBe(2);
   expect((await (await api.get('/api/publish')).json()).pending).not.toContain(String(id));
-  await api.delete(`/api/config/${id}`);
+  for (const made of [id, after]) await api.delete(`/api/config/${made}`);
 });

@@ -45,7 +45,7 @@ test('filters count what they find; templates are counted whatever is filtered',
 test('what is published filters and sorts as soon as it changes', async () => {
   expect((await list('?publish=never')).total).toBe(7);
   const configs = Object.fromEntries(ids.slice(0, 2).map((id) => [id, 1]));
-  await writePublished(openStores(undefined), { builtAt: '2026-11-05T12:00:00.000Z', code: 'x', configs, held: {}, skipped: [], heads: '' });
+  await writePublished(openStores(undefined), { builtAt: '2026-11-05T12:00:00.000Z', code: 'x', configs, skipped: [], heads: '' });
   expect(names(await list('?publish=published&sort=name'))).toBe('fg');
   expect((await list('?publish=never')).total).toBe(5);
   const businessName = { es: 'Negocio g', en: 'Business g' };
@@ -82,6 +82,6 @@ test('what waits to be published is counted, and the first of it listed', async 
   const waiting = ids.filter((_, n) => n !== 1);
   expect(await publish()).toMatchObject({ pending: ids.toSorted((a, b) => Number(a) - Number(b)), pendingCount: 7 });
   const configs = Object.fromEntries(waiting.map((id) => [id, id === ids[0] ? 2 : 1]));
-  await writePublished(openStores(undefined), { builtAt: '2026-11-05T12:00:00.000Z', code: 'x', configs, held: {}, skipped: [], heads: '' });
+  await writePublished(openStores(undefined), { builtAt: '2026-11-05T12:00:00.000Z', code: 'x', configs, skipped: [], heads: '' });
   expect(await publish()).toMatchObject({ pending: [], pendingCount: 0 });
 });

@@ -17,8 +17,8 @@ export async function recordBuildSucceeded(stores: Stores, published: Published,
   await writePublished(stores, published);
   if (await stepPublish(stores, (state) => withBuildSucceeded(state, now, pace))) return startBuild(stores);
   // The event of a build's start may come late, and then names as met what was saved after the build had read the store.
-  if (published.heads !== '' && (await readPublishState(stores)).state === 'idle' && published.heads !== (await presentDigest(stores)))
-    await requestPublish(stores, now, { isChange: false });
+  const isKnown = published.heads !== '' && (await readPublishState(stores)).state === 'idle';
+  if (isKnown && published.heads !== (await presentDigest(stores, published.builtAt))) await requestPublish(stores, now, { isChange: false });
 }
 
 /** A build broke, for a reason fit for the designer's eyes; the live site is as it was. */

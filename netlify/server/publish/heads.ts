@@ -3,14 +3,15 @@ import { listHeads } from '../store/create.ts';
 import type { Stores } from '../store/stores.ts';
 
 /**
- * Digest of all stored heads by their ETags: two builds of the same code that saw the same digest made the same site.
- * Blank for an empty store.
+ * Digest of all stored heads by their ETags, for the build made at `builtAt`: as long as the heads give the same, another
+ * build of the same code would make the same site. Anybody may read it, so the digests of two builds cannot be compared:
+ * that would tell of revisions that a publish gate holds back. Blank for an empty store.
  */
-export function headsDigest(heads: ReadonlyMap<string, string>): string {
+export function headsDigest(heads: ReadonlyMap<string, string>, builtAt: string): string {
   if (heads.size === 0) return '';
-  const lines = [...heads].map(([id, etag]) => `${id} ${etag}`).sort();
+  const lines = [builtAt, ...[...heads].map(([id, etag]) => `${id} ${etag}`).sort()];
   return createHash('sha256').update(lines.join('\n')).digest('base64url');
 }
 
-/** The digest of what is stored now. Lists every config: a second with 10,000 of them. */
-export const presentDigest = async (stores: Stores): Promise<string> => headsDigest(await listHeads(stores));
+/** The digest that a build made at `builtAt` has of what is stored now. Lists every config: a second with 10,000 of them. */
+export const presentDigest = async (stores: Stores, builtAt: string): Promise<string> => headsDigest(await listHeads(stores), builtAt);

@@ -35,7 +35,8 @@ const calls = () => hook.received.map(({ path }) => path).sort();
 /** A build that shows these revisions, and all that is stored now. */
 async function build(configs: Record<string, number>): Promise<void> {
   await recordBuildStarted(stores, new Date());
-  const published = { builtAt: '2026-11-05T12:00:00.000Z', code: 'abc', configs, held: {}, skipped: [], heads: await presentDigest(stores) };
+  const builtAt = '2026-11-05T12:00:00.000Z';
+  const published = { builtAt, code: 'abc', configs, skipped: [], heads: await presentDigest(stores, builtAt) };
   await recordBuildSucceeded(stores, published, new Date());
 }
 

@@ -18,7 +18,7 @@ export const stepPublish = (stores: Stores, step: (state: Parameters<typeof with
 
 async function isAllLive(stores: Stores): Promise<boolean> {
   const published = await readPublished(stores);
-  return published !== undefined && published.heads !== '' && published.heads === (await presentDigest(stores));
+  return published !== undefined && published.heads !== '' && published.heads === (await presentDigest(stores, published.builtAt));
 }
 
 /** Counts the builds of clients' own sites among this month's deploys: each costs as much as one of the main site. */

@@ -1,3 +1,4 @@
+import { lastUngated } from '#core/approval/verdict/gate.ts';
 import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
 import { asPresent, lastApproved } from '../approval/hash-section.ts';
 import { pauseAfterLoss } from './blobs/backoff.ts';
@@ -63,6 +64,7 @@ export async function saveChange(stores: Stores, id: string, change: Change, sou
     const record: ConfigRecord = {
       ...next,
       ...lastApproved(next.config, revision, change.approvedBefore ? change.approvedBefore.revision : present.approvedRevision),
+      ...lastUngated(next.config, present),
       id,
       revision,
       savedAt: change.as?.savedAt ?? source.now().toISOString(),

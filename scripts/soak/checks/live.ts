@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isSiteConfig } from '#core/config/kind.ts';
+import { shownRevision } from '#core/approval/verdict/gate.ts';
 import { localPath } from '#core/links/client-path.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { languages } from '#schema/language.ts';
@@ -24,12 +24,8 @@ export async function untilPublished(staff: Staff, report: Report): Promise<void
   report('publishing never came to rest', JSON.stringify(last));
 }
 
-/** What the rules say the public sees of a head: the head, or under a gate the last revision that was approved. */
-function expectedLive({ archived, config, revision, approvedRevision }: ConfigRecord): number | undefined {
-  if (archived) return undefined;
-  const isHeld = isSiteConfig(config) && config.clientApproval?.publishGate === true;
-  return isHeld ? approvedRevision : revision;
-}
+/** What the rules say the public sees of a head; `undefined` for a page that says only that the site is being made, and for none. */
+const expectedLive = (head: ConfigRecord): number | undefined => (head.archived ? undefined : shownRevision(head) || undefined);
 
 /** What is live is what the rules say, in the list of the build and in the pages themselves. */
 export async function checkLive(

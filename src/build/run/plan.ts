@@ -6,7 +6,6 @@ import type { ConfigRecord } from '#schema/config.ts';
 import { homeConfigSchema } from '#schema/home-config.ts';
 import type { SkippedConfig } from '#schema/publish.ts';
 import { homeConfigId, proConfigId } from '#schema/template.ts';
-import { headsDigest } from '#server/publish/heads.ts';
 import { openBuildSource } from '../build-source.ts';
 import type { BuildInput } from '../input.ts';
 import { atRoot, type OneClient } from '../one-client.ts';
@@ -109,10 +108,9 @@ export function publishedOf(configs: Readonly<Record<string, ShownConfig>>, head
   return publishedBy(
     entries.map(([, { source }]) => source),
     {
-      held: Object.fromEntries(entries.flatMap(([id, { source }]) => (source.held === undefined || source.archived ? [] : [[id, source.held]]))),
       skipped,
       // What was left out is tried again when somebody asks for a build, whatever is stored.
-      heads: skipped.length > 0 ? '' : headsDigest(new Map([...heads].map(([id, { etag }]) => [id, etag]))),
+      heads: new Map(skipped.length > 0 ? [] : [...heads].map(([id, { etag }]) => [id, etag])),
     },
   );
 }

@@ -41,6 +41,10 @@ describe('the client list', () => {
     expect(find({ query: '', template: 'tourism' })).toEqual([2]);
     expect(find({ query: '', publish: 'never' })).toEqual([2]);
     expect(find({ query: '', publish: 'pending' })).toEqual([3]);
+    // What a gate keeps back is not waited for.
+    const gated = [entry(5, { publicRevision: 1, publishedRevision: 1 }), entry(6, { publicRevision: 1 })];
+    expect(ids(select(gated, { query: '', publish: 'published' }, newestFirst))).toEqual([5]);
+    expect(ids(select(gated, { query: '', publish: 'pending' }, newestFirst))).toEqual([6]);
     expect(find({ query: '', approval: 'completed', template: 'services' })).toEqual([1]);
     expect(find({ query: '', approval: 'completed', template: 'retail' })).toEqual([]);
     expect(countByTemplate(clients)).toEqual({ professionals: 0, restaurants: 0, tourism: 1, retail: 1, services: 2 });

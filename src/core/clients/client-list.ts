@@ -14,9 +14,14 @@ export interface ListSort {
   isDescending: boolean;
 }
 
-export function publishState({ revision, publishedRevision }: Pick<ClientEntry, 'revision' | 'publishedRevision'>): PublishedState {
+/** How far a client is live. What a publish gate holds back is not waited for. */
+export function publishState({
+  revision,
+  publicRevision = revision,
+  publishedRevision,
+}: Pick<ClientEntry, 'revision' | 'publicRevision' | 'publishedRevision'>): PublishedState {
   if (publishedRevision === 0) return 'never';
-  return publishedRevision < revision ? 'pending' : 'published';
+  return publishedRevision === publicRevision ? 'published' : 'pending';
 }
 
 /** What of a client is searched: name, address and number, accents and case aside. */

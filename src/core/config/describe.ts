@@ -2,6 +2,7 @@ import type { IndexEntry } from '#schema/api.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
+import { shownRevision } from '../approval/verdict/gate.ts';
 import { clientPath, slugFor } from '../links/client-path.ts';
 import { isSiteConfig } from './kind.ts';
 import { localise } from './localise.ts';
@@ -20,7 +21,9 @@ function approvalOf({ clientApproval }: SiteConfig): IndexEntry['approval'] {
 }
 
 /** A client's line in the index. */
-export function indexEntry({ id, revision, savedAt, archived, config }: ConfigRecord<SiteConfig>): IndexEntry {
+export function indexEntry(record: ConfigRecord<SiteConfig>): IndexEntry {
+  const { id, revision, savedAt, archived, config } = record;
+  const publicRevision = shownRevision(record);
   const slug = configSlug(config);
   return {
     id,
@@ -30,6 +33,7 @@ export function indexEntry({ id, revision, savedAt, archived, config }: ConfigRe
     templateType: config.templateType,
     approval: approvalOf(config),
     revision,
+    ...(publicRevision === revision ? {} : { publicRevision }),
     updatedAt: savedAt,
     archived,
   };

@@ -264,10 +264,11 @@ test('pending are the configs whose live revision is another, and archived ones 
     { id: '122', revision: 1, archived: false },
     { id: '123', revision: 4, archived: true },
     { id: '124', revision: 4, archived: true },
-    { id: '125', revision: 6, archived: false },
+    { id: '125', revision: 6, publicRevision: 4, archived: false },
+    { id: '126', revision: 2, publicRevision: 0, archived: false },
   ];
-  const published = { configs: { 112: 3, 121: 1, 123: 3, 125: 4 }, held: { 125: 6 } };
+  const published = { configs: { 112: 3, 121: 1, 123: 3, 125: 4 } };
   expect(pendingIds(stored, published)).toEqual(['121', '122', '123']);
-  expect(pendingIds(stored, { ...published, held: { 125: 5 } })).toContain('125');
+  expect(pendingIds(stored, { configs: { ...published.configs, 125: 3, 126: 1 } })).toEqual(['121', '122', '123', '125', '126']);
   expect(pendingIds(stored, undefined)).toEqual(['112', '121', '122', '125']);
 });

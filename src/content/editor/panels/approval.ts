@@ -31,7 +31,8 @@ const spanish = {
     whatsapp: 'Abrir WhatsApp',
     language: 'Idioma del mensaje',
     failed: 'No se pudo con la liga.',
-    gated: 'Se publica solo lo aprobado: el público no ve el formulario y solo quien tiene la liga ve los cambios y puede aprobarlos.',
+    gated:
+      'Se publica solo lo aprobado: el público sigue con lo último aprobado o, mientras no haya nada aprobado, con lo que veía al encenderlo (un sitio nuevo dice «Sitio en preparación»). No ve el formulario: solo quien tiene la liga ve los cambios y puede aprobarlos.',
     off: 'El formulario está apagado: enciéndelo y guarda para que la liga lo muestre.',
   },
   results: {
@@ -121,7 +122,8 @@ const english: ApprovalTexts = {
     whatsapp: 'Open WhatsApp',
     language: 'Language of the message',
     failed: 'The link could not be handled.',
-    gated: 'Only what is approved is published: the public sees no form, and only who has the link sees the changes and can approve them.',
+    gated:
+      'Only what is approved is published: the public stays with what was approved last or, until something is, with what it saw when this was switched on (a new site says “Website in preparation”). It sees no form: only who has the link sees the changes and can approve them.',
     off: 'The form is switched off: switch it on and save, so that the link shows it.',
   },
   results: {

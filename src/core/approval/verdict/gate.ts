@@ -1,4 +1,4 @@
-import type { ConfigRecord } from '#schema/config.ts';
+import type { Config, ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { isSiteConfig } from '../../config/kind.ts';
 import { type HashSection, isOfContent } from '../content/content-hash.ts';
@@ -27,19 +27,26 @@ export function lastApprovedRevision(config: SiteConfig, revision: number, known
 }
 
 /**
- * The revision the public sees of a head: its own, unless a gate holds it at the last fully approved one; 0 before there
- * is such a revision.
+ * The revision the public sees of a head: its own, unless a gate holds it at the last fully approved one, or before there
+ * is one at what was public when the gate was switched on; 0 where nothing ever was.
  */
-export const shownRevision = (record: ConfigRecord): number => (isGated(record) ? (record.approvedRevision ?? 0) : record.revision);
+export const shownRevision = (record: ConfigRecord): number => (isGated(record) ? (record.approvedRevision ?? record.ungatedRevision ?? 0) : record.revision);
 
 /** Whether the public sees only what is approved. */
-export const isGated = ({ config }: ConfigRecord): boolean => isSiteConfig(config) && config.clientApproval?.publishGate === true;
+export const isGated = ({ config }: Pick<ConfigRecord, 'config'>): boolean => isSiteConfig(config) && config.clientApproval?.publishGate === true;
+
+/** What a record keeps of what was public before its gate, once `config` is saved over `present`. An archived site shows nothing. */
+export function lastUngated(config: Config, present: ConfigRecord): Pick<ConfigRecord, 'ungatedRevision'> {
+  if (!isGated({ config })) return {};
+  const revision = isGated(present) ? present.ungatedRevision : present.archived ? undefined : present.revision;
+  return revision === undefined ? {} : { ungatedRevision: revision };
+}
 
 /** Whether anybody could see a revision while it was the newest: no gate held it back. */
 export const wasPublic = (record: ConfigRecord): boolean => shownRevision(record) === record.revision;
 
-/** The head as the public sees it, given the approved revision: that content, with the approval and the state of the head. */
-export function withApprovedContent(head: ConfigRecord, approved: ConfigRecord): ConfigRecord {
-  const config = withApprovalOf(head.config, approved.config);
-  return { ...head, revision: approved.revision, savedAt: approved.savedAt, savedBy: approved.savedBy, config };
+/** The head as the public sees it, given the revision a gate shows: that content, with the approval and the state of the head. */
+export function withContentOf(head: ConfigRecord, kept: ConfigRecord): ConfigRecord {
+  const config = withApprovalOf(head.config, kept.config);
+  return { ...head, revision: kept.revision, savedAt: kept.savedAt, savedBy: kept.savedBy, config };
 }
