@@ -175,6 +175,21 @@ describe('the publish gate', () => {
     expect((await calls.submit(id, { revision: 2 })).status).toBe(200);
   });
 
+  test('what it kept back is told to nobody without a link as what an answer spoke of, once the form is open to all', async () => {
+    const id = await calls.make(gated());
+    await calls.edit(id, { heroTitle: { es: 'Nunca se publicó', en: 'Never went public' } });
+    const { token } = await makeLink(id);
+    await calls.submit(id, { revision: 2, sectionApprovals: verdicts({ hero: { status: 'needsEdit', comments: 'Otro título' } }) }, withToken(token));
+    const { clientApproval } = siteOf(await calls.read(id));
+    const open = { ...clientApproval, publishGate: false, access: 'open', formStatus: 'active' };
+    await calls.edit(id, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' }, clientApproval: open });
+    const anybody = await calls.read(id, {});
+    expect(siteOf(anybody)).toMatchObject({ heroTitle: { es: 'Fugas ya' }, clientApproval: { isFormEnabled: true } });
+    expect(siteOf(anybody).clientApproval.sectionApprovals?.hero).toMatchObject({ status: 'needsEdit', changed: true, changes: [] });
+    expect(JSON.stringify(anybody.body)).not.toContain('Nunca se publicó');
+    expect(JSON.stringify((await calls.read(id, withToken(token))).body)).toContain('Nunca se publicó');
+  });
+
   test('a revision that was public before it has another tag than the same one behind it', async () => {
     const id = await calls.make();
     await calls.submit(id);

@@ -10,15 +10,21 @@ import { defaultsOf, hashSection } from './hash-section.ts';
 
 /**
  * The config with what is worked out for readers of its verdicts: which sections are no longer what was judged, and what
- * is different. Reads only the revisions that changed sections were judged at.
+ * is different. Reads only the revisions that changed sections were judged at; what `mayRead` says no to is not told, as
+ * what a gate kept back from a reader without a link.
  */
-export async function withJudgedChanges(stores: Stores, { id, config }: ConfigRecord): Promise<Config> {
+export async function withJudgedChanges(
+  stores: Stores,
+  { id, config }: ConfigRecord,
+  mayRead: (judged: ConfigRecord) => boolean = () => true,
+): Promise<Config> {
   if (!isSiteConfig(config) || config.clientApproval?.sectionApprovals === undefined) return config;
   const changed = changedSections(config, hashSection);
   const revisions = [...new Set(changed.map(({ revision }) => revision))];
   const judged = new Map(await Promise.all(revisions.map(async (revision) => [revision, await readStoredRevision(stores, id, revision)] as const)));
   const changes = changed.map(({ section, revision }): [ApprovalSectionKey, SectionChange[]] => {
-    const before = judged.get(revision)?.config;
+    const record = judged.get(revision);
+    const before = record && mayRead(record) ? record.config : undefined;
     if (!before || !isSiteConfig(before)) return [section, []];
     return [section, sectionChanges(section, { config: before, defaults: defaultsOf(before) }, { config, defaults: defaultsOf(config) })];
   });

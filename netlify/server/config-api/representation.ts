@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { wasPublic } from '#core/approval/verdict/gate.ts';
 import { configSlug } from '#core/config/describe.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { isFormOpen, type Reader, withoutPrivateFields } from '#core/config/public-view.ts';
@@ -61,7 +62,7 @@ async function publicAnswer(stores: Stores, head: ConfigRecord, reader: Reader):
 async function publicBody(stores: Stores, record: ConfigRecord, reader: Reader): Promise<object> {
   const { id, revision, savedAt, archived, config } = record;
   const isJudged = isSiteConfig(config) && isFormOpen(config.clientApproval, reader) && config.clientApproval?.formStatus !== 'completed';
-  const told = isJudged ? await withJudgedChanges(stores, record) : config;
+  const told = isJudged ? await withJudgedChanges(stores, record, (judged) => reader.hasLink || wasPublic(judged)) : config;
   return { ...withoutPrivateFields(told, reader), id, ...addressOf(record), revision, updatedAt: savedAt, archived };
 }
 

@@ -1,0 +1,111 @@
+import { isDirty } from '#core/edit/edit-state.ts';
+import { getAt, type Path, parsePathKey } from '#core/edit/path.ts';
+import { isSame } from '#core/edit/same.ts';
+import type { Session } from '#editor/stores/session.ts';
+import { createPerson } from '../editor/person.ts';
+import { id } from './site.ts';
+
+export type EditorStep = { kind: 'write'; leaf: string; n: number } | { kind: 'gate' | 'ungate' | 'open' | 'close' | 'reopen' | 'askAnew' | 'save' | 'look' };
+
+/** What the run must have come across, or it proves nothing. */
+export interface EditorCounts {
+  merged: number;
+  chosen: number;
+  gateLeftOpen: number;
+}
+
+/** Rounds of saving after which somebody has everything saved, as the others end too. */
+const mostRounds = 40;
+const isOneValue = (value: unknown): boolean => typeof value !== 'object' || value === null;
+
+/**
+ * One designer with the real editor, who in the end has saved all that they did. `meant` is what they put somewhere and is
+ * not on the server yet. Throws when something of it is lost, or a question is asked for no reason.
+ */
+export async function edit(name: string, steps: readonly EditorStep[], meant: Map<string, unknown>, counts: EditorCounts): Promise<void> {
+  const person = createPerson(name, id);
+  const session = await person.open();
+  if (!session) throw new Error(`${name}'s editor did not open.`);
+  let isActing = false;
+
+  session.$state.listen((state, before) => {
+    if (!isActing) {
+      for (const [leaf, value] of meant)
+        if (!isSame(getAt(state.local, parsePathKey(leaf)), value)) throw new Error(`${name} put ${value} at ${leaf}, and it is gone.`);
+      if (before && state.base !== before.base && state.rival === undefined && !isSame(state.base.config, before.local)) counts.merged += 1;
+    }
+    for (const [leaf, value] of meant) if (isSame(getAt(state.base.config, parsePathKey(leaf)), value)) meant.delete(leaf);
+    checkConflicts(name, session);
+  });
+  const act = (what: () => void) => {
+    isActing = true;
+    what();
+    isActing = false;
+  };
+  const put = (path: Path, value: unknown) =>
+    act(() => {
+      session.edit(path, value);
+      const { base } = session.$state.get();
+      if (isSame(getAt(base.config, path), value)) meant.delete(path.join('.'));
+      else meant.set(path.join('.'), value);
+    });
+  const choose = (n: number) =>
+    act(() => {
+      const conflicts = session.$conflicts.get();
+      counts.chosen += conflicts.length;
+      const choices = conflicts.map((_, at) => ({ take: (n + at) % 2 === 0 ? ('mine' as const) : ('theirs' as const) }));
+      for (const [at, { path }] of conflicts.entries()) if (choices[at]?.take === 'theirs') meant.delete(path.join('.'));
+      session.resolve(choices);
+    });
+  const approval = (key: string, value: unknown) => put(['clientApproval', key], value);
+  const isGated = () => getAt(session.$config.get(), ['clientApproval', 'publishGate']) === true;
+
+  async function save(n: number): Promise<void> {
+    const outcome = await session?.save();
+    if (outcome?.kind === 'conflict') choose(n);
+    if (outcome?.kind !== 'failed') return;
+    // One switched the gate on, the other opened the form to all: both cannot be, and the editor says so.
+    const isOpenGate = outcome.failure.issues?.every(({ path }) => path === 'clientApproval.access') === true;
+    if (!isOpenGate) throw new Error(`${name} could not save: ${outcome.failure.code} ${JSON.stringify(outcome.failure.issues)}`);
+    counts.gateLeftOpen += 1;
+    approval('access', 'link');
+  }
+
+  for (const [at, step] of steps.entries()) {
+    if (session.readOnly) break;
+    if (step.kind === 'write') {
+      const [field = '', language] = step.leaf.split('.');
+      if (language === undefined) put([field], `Reservado ${name}${step.n}`);
+      else put([field, language], `${name}${step.n} ${step.leaf}`);
+    } else if (step.kind === 'gate') {
+      approval('publishGate', true);
+      approval('access', 'link');
+    } else if (step.kind === 'ungate') approval('publishGate', false);
+    else if (step.kind === 'open' && !isGated()) approval('access', 'open');
+    else if (step.kind === 'close') approval('access', 'link');
+    else if (step.kind === 'reopen') approval('formStatus', 'active');
+    else if (step.kind === 'askAnew') {
+      approval('formStatus', 'active');
+      for (const key of ['name', 'email', 'submissionDate']) put(['clientApproval', 'clientInfo', key], '');
+    } else if (step.kind === 'look') await session.checkServer();
+    else await save(at);
+  }
+  for (let round = 0; isDirty(session.$state.get()) || session.$state.get().rival; round += 1) {
+    if (round === mostRounds) throw new Error(`${name} cannot get everything saved.`);
+    await save(round);
+  }
+  if (meant.size > 0) throw new Error(`${name} has saved everything, but not ${JSON.stringify([...meant])}.`);
+  person.leave(true);
+}
+
+/** Somebody is asked only where both changed the same field, each to something else. */
+function checkConflicts(name: string, session: Session): void {
+  const { base, local, rival } = session.$state.get();
+  if (!rival) return;
+  for (const { path } of session.$conflicts.get()) {
+    const [from, mine, theirs] = [base.config, local, rival.config].map((config) => getAt(config, path));
+    const isClash = !(isSame(from, mine) || isSame(from, theirs) || isSame(mine, theirs));
+    if (!isClash || ![mine, theirs].every(isOneValue))
+      throw new Error(`${name} is asked about ${path.join('.')} for no reason: ${JSON.stringify({ from, mine, theirs })}`);
+  }
+}

@@ -1,0 +1,82 @@
+import { isSiteConfig } from '#core/config/kind.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import type { SubmissionRecord } from '#schema/submission.ts';
+import { sections } from '../approval/calls.ts';
+import type { Status } from '../approval/steps.ts';
+import { type EditedSection, editedSections, sectionWords, wordsOf } from './words.ts';
+
+interface Verdict {
+  status: Status;
+  /** The revision that was judged, and what the section said there. */
+  seen: number;
+  judged: string;
+}
+
+/** How a site stands once a revision is the newest, worked out without hashes, races, or what the records say of it. */
+export interface Standing {
+  revision: number;
+  words: ReadonlyMap<string, string>;
+  isArchived: boolean;
+  isGated: boolean;
+  isOpen: boolean;
+  isCompleted: boolean;
+  verdicts: ReadonlyMap<string, Verdict>;
+  approved: number;
+  ungated: number;
+  /** The revision that anybody sees; 0 for "in preparation", -1 for nothing at all. */
+  shown: number;
+}
+
+export const siteOf = ({ config, id }: ConfigRecord): SiteConfig => {
+  if (!isSiteConfig(config)) throw new Error(`${id} is no site.`);
+  return config;
+};
+const isEdited = (section: string): section is EditedSection => Object.hasOwn(editedSections, section);
+const said = (words: ReadonlyMap<string, string>, section: string): string => (isEdited(section) ? sectionWords(words, section) : '');
+
+function verdictsAfter(record: ConfigRecord, before: readonly Standing[], submission: SubmissionRecord | undefined): ReadonlyMap<string, Verdict> {
+  if (submission) {
+    const { revision } = submission;
+    const words = before[revision - 1]?.words ?? wordsOf(siteOf(record));
+    return new Map(
+      sections.map((section) => [section, { status: submission.sections[section]?.status ?? 'pending', seen: revision, judged: said(words, section) }]),
+    );
+  }
+  return before.at(-1)?.verdicts ?? new Map();
+}
+
+/** The standing with each revision, from the first: what was saved and what the owner was recorded to say, judged by the rules. */
+export function standingsOf(revisions: readonly ConfigRecord[], submissions: readonly SubmissionRecord[]): Standing[] {
+  const standings: Standing[] = [];
+  let hadAnswer = false;
+  for (const record of revisions) {
+    const { revision, archived, action, writeId } = record;
+    const config = siteOf(record);
+    const approval = config.clientApproval ?? {};
+    const before = standings.at(-1);
+    const words = wordsOf(config);
+    const submission = action === 'approval' ? submissions.find((one) => one.writeId === writeId) : undefined;
+    const hasAnswer = Boolean(approval.clientInfo?.name || approval.clientInfo?.submissionDate);
+    const isCompleted = approval.formStatus === 'completed';
+    const isAskedAnew = hadAnswer && !hasAnswer && !isCompleted;
+    hadAnswer = hasAnswer;
+    const verdicts = isAskedAnew ? new Map<string, Verdict>() : verdictsAfter(record, standings, submission);
+
+    // An answer that takes the place of an approval takes that approval back.
+    const known = submission?.replaces === undefined ? (before?.approved ?? 0) : (standings[submission.headRevision - 2]?.approved ?? 0);
+    const all = sections.map((section) => verdicts.get(section));
+    const isAsItIs = sections.every((section) => verdicts.get(section)?.status === 'approved' && verdicts.get(section)?.judged === said(words, section));
+    const seen = all[0]?.seen ?? 0;
+    const isTogether = seen < revision && seen > known && all.every((verdict) => verdict?.status === 'approved' && verdict.seen === seen);
+    const approved = isAsItIs ? revision : isTogether ? seen : known;
+
+    const isGated = approval.publishGate === true;
+    const wasOn = before && !before.isArchived ? before.revision : 0;
+    const ungated = !isGated ? 0 : before?.isGated ? before.ungated : wasOn;
+    const shown = archived ? -1 : isGated ? approved || ungated : revision;
+    const isOpen = approval.isFormEnabled === true && approval.access !== 'link';
+    standings.push({ revision, words, isArchived: archived, isGated, isOpen, isCompleted, verdicts, approved, ungated, shown });
+  }
+  return standings;
+}

@@ -1,0 +1,104 @@
+import { type ConfigRecord, configRecordSchema } from '#schema/config.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { type SubmissionRecord, submissionRecordSchema } from '#schema/submission.ts';
+import { makeLink } from '#server/approval/links.ts';
+import { listSubmissionsAction } from '#server/approval/submit/submission-actions.ts';
+import { readBuildAction, readClientConfigAction, submitClientConfigAction } from '#server/client-sites/proxy-actions.ts';
+import { makeSecret } from '#server/client-sites/secret.ts';
+import { archiveAction, unarchiveAction } from '#server/config-api/archive.ts';
+import { listRevisionsAction, readRevisionAction, restoreRevisionAction } from '#server/config-api/history.ts';
+import { readAction, readByQueryAction } from '#server/config-api/read.ts';
+import { saveAction } from '#server/config-api/write.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import type { BlobStore } from '#server/store/blobs/blob-store.ts';
+import { createAt } from '#server/store/create.ts';
+import { deploy, openSignedIn, origin } from '../editor/signed-in.ts';
+import { steadySource } from '../store/write-source.ts';
+
+export const id = '700';
+
+/** Stores whose operations wait for their turn: those that tell how a site stands. */
+const takesTurns = ['configs', 'revisions', 'submissions', 'approval-links'];
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body as JSON; `undefined` for none. */
+  body: unknown;
+  /** Revisions there were when the call was made, and when it was answered. */
+  from: number;
+  to: number;
+}
+
+/**
+ * One client's site behind the real endpoints, on stores in memory whose every operation waits for its turn. Beside it
+ * stands what is really in the store: every revision in the order they were written, every submission.
+ */
+export async function openSite(config: SiteConfig, inTurn: (store: BlobStore) => BlobStore) {
+  const revisions: ConfigRecord[] = [];
+  const submissions: SubmissionRecord[] = [];
+  const noting = (name: string, store: BlobStore): BlobStore => ({
+    ...store,
+    async create(key, value) {
+      const isNew = await store.create(key, value);
+      if (isNew && name === 'revisions') revisions.push(configRecordSchema.parse(value));
+      if (isNew && name === 'submissions') {
+        const submission = submissionRecordSchema.safeParse(value);
+        if (submission.success) submissions.push(submission.data);
+      }
+      return isNew;
+    },
+  });
+  const { stores, headers, savedBy } = await openSignedIn((name, store) => (takesTurns.includes(name) ? inTurn(noting(name, store)) : store));
+  const source = steadySource(id, Date.now());
+  await createAt(stores, id, { config, savedBy, action: 'create' }, source);
+  const { token } = await makeLink(stores, id, savedBy, source.now());
+  const secret = await makeSecret(stores, id, source.now());
+
+  const surroundings = { stores: () => stores, ...source };
+  const handlers: Record<string, ReturnType<typeof endpoint>> = {
+    '/api/config': endpoint({ GET: readByQueryAction }, surroundings),
+    [`/api/config/${id}`]: endpoint({ GET: readAction, PUT: saveAction, DELETE: archiveAction }, surroundings),
+    [`/api/config/${id}/restore`]: endpoint({ POST: unarchiveAction }, surroundings),
+    [`/api/config/${id}/revisions`]: endpoint({ GET: listRevisionsAction }, surroundings),
+    [`/api/config/${id}/revisions/:n`]: endpoint({ GET: readRevisionAction }, surroundings),
+    [`/api/config/${id}/revisions/:n/restore`]: endpoint({ POST: restoreRevisionAction }, surroundings),
+    [`/api/config/${id}/submissions`]: endpoint({ GET: listSubmissionsAction }, surroundings),
+    [`/api/client-site/${id}/config`]: endpoint({ GET: readClientConfigAction, PUT: submitClientConfigAction }, surroundings),
+    [`/api/client-site/${id}/build`]: endpoint({ GET: readBuildAction }, surroundings),
+  };
+  const later: Promise<unknown>[] = [];
+
+  async function serve(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const n = /\/revisions\/(\d+)/.exec(pathname)?.[1];
+    const handle = handlers[pathname.replace(/\/revisions\/\d+/, '/revisions/:n')];
+    if (!handle) throw new Error(`Nothing answers ${pathname}.`);
+    const params = { id, ...(n === undefined ? {} : { n }) };
+    const response = await handle(request, { ip: '203.0.113.7', params, deploy, waitUntil: (work) => void later.push(work) });
+    // The host leaves the body out.
+    return request.method === 'HEAD' ? new Response(null, response) : response;
+  }
+
+  return {
+    stores,
+    staff: headers,
+    token,
+    secret,
+    revisions: revisions as readonly ConfigRecord[],
+    submissions: submissions as readonly SubmissionRecord[],
+    serve,
+    /** Ends when what goes on after the answers so far is done. */
+    settled: () => Promise.all(later),
+    async ask(method: string, path: string, given: Record<string, string> = {}, body?: unknown): Promise<Answer> {
+      const from = revisions.length;
+      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+      const type = body === undefined ? {} : { 'content-type': 'application/json' };
+      const response = await serve(new Request(new URL(path, origin), { method, headers: { ...type, ...given }, ...sent }));
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, text, body: text === '' ? undefined : JSON.parse(text), from, to: revisions.length };
+    },
+  };
+}
+export type TestSite = Awaited<ReturnType<typeof openSite>>;

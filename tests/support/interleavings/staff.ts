@@ -1,0 +1,40 @@
+import { importClient } from '#editor/clients/transfer/import-client.ts';
+import { siteConfigSchema } from '#schema/site-config.ts';
+import { type Answer, id, type TestSite } from './site.ts';
+import { contentBy } from './words.ts';
+
+export type StaffStep = { kind: 'restore'; back: number; isCareful: boolean } | { kind: 'import'; n: number } | { kind: 'archive' | 'unarchive' };
+
+/** What somebody of the staff did without the editor's form, and what came of it. */
+export interface Done {
+  kind: StaffStep['kind'];
+  /** The revision restored, or the number of the file. */
+  of: number;
+  answer?: Answer;
+  isImported?: boolean;
+}
+
+/** Somebody of the staff who restores, imports and archives. */
+export async function administer(steps: readonly StaffStep[], site: TestSite, done: Done[]): Promise<void> {
+  for (const step of steps) {
+    if (step.kind === 'restore') {
+      const newest = site.revisions.length;
+      const of = Math.max(1, newest - step.back);
+      const headers = step.isCareful ? { ...site.staff, 'if-match': `"${newest}"` } : site.staff;
+      done.push({ kind: step.kind, of, answer: await site.ask('POST', `/api/config/${id}/revisions/${of}/restore`, headers) });
+    } else if (step.kind === 'import') {
+      const config = siteConfigSchema.parse({
+        templateType: 'services',
+        businessName: { es: 'Plomería Ortega', en: 'Plomería Ortega' },
+        ...contentBy('Archivo', step.n),
+      });
+      const file = { ok: true as const, config, warnings: [], pictures: new Map(), missing: [], id: undefined };
+      const imported = await importClient(file, id, 'Plomería Ortega', () => undefined);
+      if (!imported.ok && imported.code !== 'server') throw new Error(`The import was refused: ${imported.message}`);
+      done.push({ kind: step.kind, of: step.n, isImported: imported.ok });
+    } else {
+      const [method, path] = step.kind === 'archive' ? ['DELETE', `/api/config/${id}`] : ['POST', `/api/config/${id}/restore`];
+      done.push({ kind: step.kind, of: 0, answer: await site.ask(method, path, site.staff) });
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { BlobStore } from '#server/store/blobs/blob-store.ts';
+import { working } from '../editor/person.ts';
+
+interface Waiting {
+  who: string;
+  go(): void;
+}
+
+/** What somebody does, call after call. */
+export interface Actor {
+  name: string;
+  work(): Promise<void>;
+}
+
+/**
+ * Lets many work at once on one store, one operation of the store at a time: whose is next, `picks` say. So what several
+ * processes do at once is played in an order that can be played again, however fast the machine is.
+ */
+export function createTurns(picks: readonly number[]) {
+  let waiting: Waiting[] = [];
+  let isPlaying = false;
+  let taken = 0;
+  let last = '';
+
+  const turn = (): Promise<void> => {
+    const who = working.getStore();
+    return who === undefined || !isPlaying ? Promise.resolve() : new Promise((go) => waiting.push({ who, go }));
+  };
+
+  function next(): Waiting | undefined {
+    // What goes on after somebody's last answer waits under their name, too.
+    const names = [...new Set(waiting.map(({ who }) => who))].sort();
+    const pick = picks[taken % picks.length] ?? 0;
+    taken += 1;
+    // Whoever is at it mostly goes on: else no call would ever end before another begins.
+    if (!names.includes(last) || pick % 4 === 0) last = names[Math.floor(pick / 4) % names.length] ?? '';
+    const own = waiting.filter(({ who }) => who === last);
+    return own[Math.floor(pick / 64) % own.length];
+  }
+
+  return {
+    /** The store as it is reached by those who work: every operation waits for its turn. */
+    inTurn: (store: BlobStore): BlobStore => ({
+      read: (key) => turn().then(() => store.read(key)),
+      list: (prefix) => turn().then(() => store.list(prefix)),
+      folders: () => turn().then(() => store.folders()),
+      create: (key, value) => turn().then(() => store.create(key, value)),
+      replace: (key, etag, value) => turn().then(() => store.replace(key, etag, value)),
+      write: (key, value) => turn().then(() => store.write(key, value)),
+      remove: (key) => turn().then(() => store.remove(key)),
+    }),
+
+    /** Ends when all have done their work; what one of them throws is thrown when the others are done. */
+    async play(actors: readonly Actor[]): Promise<void> {
+      isPlaying = true;
+      const atWork = new Set(actors.map(({ name }) => name));
+      const done = Promise.allSettled(actors.map(({ name, work }) => working.run(name, () => work().finally(() => atWork.delete(name)))));
+      while (atWork.size > 0) {
+        // All that can be done without the store is done first, however long the machine takes for it.
+        do await breathe();
+        while ([...atWork].some((name) => waiting.every(({ who }) => who !== name)));
+        const chosen = next();
+        if (!chosen) continue;
+        waiting = waiting.filter((other) => other !== chosen);
+        chosen.go();
+      }
+      isPlaying = false;
+      for (const { go } of waiting) go();
+      for (const outcome of await done) if (outcome.status === 'rejected') throw outcome.reason;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { readRecords } from '#build/read-records.ts';
+import type { CachedRecord, RecordCache } from '#build/record-cache.ts';
+import { listStoredHeads } from '#build/stored.ts';
+import { type Answer, id, type TestSite } from './site.ts';
+import { wordsOf } from './words.ts';
+
+export const visits = ['config', 'query', 'wrong link', 'own domain', 'build', 'build of the own domain'] as const;
+export type Visit = (typeof visits)[number];
+
+/** What somebody was shown, between how many revisions there were when they asked and when they were answered. */
+export interface Seen {
+  visit: Visit;
+  from: number;
+  to: number;
+  /** As in `Standing`: 0 for "in preparation", -1 for nothing. */
+  shown: number;
+  /** Words by leaf; left out where nothing is shown. */
+  words: ReadonlyMap<string, string> | undefined;
+  /** All that was told. */
+  text: string;
+  etag: string;
+}
+
+const publicSchema = z.looseObject({ revision: z.int(), preparing: z.boolean().optional() });
+const recordsSchema = z.object({
+  records: z.array(z.object({ record: z.looseObject({ revision: z.int(), archived: z.boolean(), config: z.unknown() }), isPreparing: z.boolean() })),
+});
+
+/** What a public answer shows. */
+export function seenIn(visit: Visit, { status, body, text, from, to, headers }: Answer): Seen {
+  const known = { visit, from, to, text, etag: headers.get('etag') ?? '' };
+  if (status === 404) return { ...known, shown: -1, words: undefined };
+  if (status !== 200) throw new Error(`${visit} was answered ${status}: ${text}`);
+  const { revision, preparing = false } = publicSchema.parse(body);
+  return { ...known, shown: preparing ? 0 : revision, words: preparing ? undefined : wordsOf(body) };
+}
+
+/** The records a build keeps, as they outlive it. */
+function recordCache(): RecordCache {
+  const kept = new Map<string, CachedRecord>();
+  return { read: async (key) => kept.get(key), keep: async (key, record) => void kept.set(key, record), save: async () => undefined };
+}
+
+/** Everything that tells the public of a site. A builder goes on from what its last build has read. */
+export function createVisitor(site: TestSite) {
+  const cache = recordCache();
+
+  const ask = async (visit: Visit, path: string, headers: Record<string, string>): Promise<Seen> => seenIn(visit, await site.ask('GET', path, headers));
+
+  async function build(visit: Visit): Promise<Seen> {
+    const from = site.revisions.length;
+    const [read] = await readRecords(site.stores, [...(await listStoredHeads(site.stores)).values()], cache);
+    const to = site.revisions.length;
+    if (!read?.record || read.fault) throw new Error(`The build could not read the site: ${read?.fault}`);
+    const { revision, archived, config } = read.record;
+    const isShown = !archived && revision > 0;
+    // The page is made from all of it but private fields, which no page has a place for.
+    const words = isShown ? wordsOf({ ...config, internalNotes: undefined }) : undefined;
+    return { visit, from, to, shown: archived ? -1 : revision, words, text: '', etag: '' };
+  }
+
+  async function ownBuild(visit: Visit): Promise<Seen> {
+    const { text, body, from, to } = await site.ask('GET', `/api/client-site/${id}/build`, { authorization: `Bearer ${site.secret}` });
+    const [told] = recordsSchema.parse(body).records;
+    if (!told) throw new Error('The build of the own domain was told nothing.');
+    const { record, isPreparing } = told;
+    const shown = record.archived ? -1 : isPreparing ? 0 : record.revision;
+    return { visit, from, to, shown, words: shown > 0 ? wordsOf(record.config) : undefined, text: record.archived ? '' : text, etag: '' };
+  }
+
+  return (visit: Visit): Promise<Seen> => {
+    if (visit === 'build') return build(visit);
+    if (visit === 'build of the own domain') return ownBuild(visit);
+    if (visit === 'own domain') return ask(visit, `/api/client-site/${id}/config`, { authorization: `Bearer ${site.secret}` });
+    if (visit === 'query') return ask(visit, `/api/config?id=${id}&revision=${site.revisions.length}&_force=true`, {});
+    return ask(visit, `/api/config/${id}`, visit === 'wrong link' ? { 'x-approval-token': `${site.token}A`, 'if-none-match': '"x"' } : {});
+  };
+}
