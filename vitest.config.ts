@@ -1,7 +1,26 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest, most of it in processes and waits of its own: begun last, each would end long after all the others. */
+const slow = [
+  'scripts/build.test.ts',
+  'builder/burst.test.ts',
+  'conformance/damaged-records.test.ts',
+  'tests/functions.test.ts',
+  'functions/functions.test.ts',
+];
+const rank = ({ moduleId }: TestSpecification): number => slow.findIndex((name) => moduleId.endsWith(name)) >>> 0;
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 export default defineConfig({
+  resolve: { alias: [{ find: /^\.\/password-cost\.ts$/, replacement: fileURLToPath(new URL('tests/support/low-password-cost.ts', import.meta.url)) }] },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'netlify/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
     environment: 'node',
@@ -12,6 +31,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
+    sequence: { sequencer: SlowFirst },
     // Much of the time goes into waiting: for builds, password hashes, servers that stay silent.
     maxWorkers: availableParallelism() * 2,
   },

@@ -17,7 +17,6 @@ import { benchConfig } from './bench/clients.ts';
 import { type WarmBuild, warmBuild } from './builder/warm-build.ts';
 
 // One story: each step goes on from the outputs of the one before, as builds do.
-const minute = 60_000;
 const stores = openStores(undefined);
 const source = steadySource();
 let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
@@ -64,7 +63,7 @@ beforeAll(async () => {
   process.env['BUILD_TIME'] = buildTime;
   warm = warmBuild({ cache: cache(), buildLog: buildLog() });
   expect(await buildWarm(a())).toContain('Pages of 22 configs rendered, of 0 restored.');
-}, minute);
+});
 afterAll(async () => {
   warm.stop();
   delete process.env['BUILD_TIME'];
@@ -85,165 +84,133 @@ test('the provider’s site says where a weakness is to be reported (RFC 9116), 
 });
 
 describe('a build after some edits, in the process of the one before', () => {
-  test(
-    'makes only the pages of what was edited, created or renamed, and takes away those of what was archived',
-    async () => {
-      const before = await pathOf('304');
-      const archived = await pathOf('303');
-      await change('302', (config) => ({ ...config, heroTitle: { es: 'Otro título', en: 'Another title' } }));
-      await change('303', (config) => config, true);
-      await change('304', (config) => ({ ...config, name: 'Nombre nuevo' }));
-      await create('320');
-      const printed = await buildWarm(b(), a());
-      expect(printed, 'the pages are made by what the first build has loaded').not.toContain(bundledLine);
-      expect(clientPages(renderedIn(printed))).toEqual(pagesOf(await pathOf('302'), '/nombre-nuevo-304', await pathOf('320')));
-      const files = Object.keys(await contentsOf(b()));
-      for (const gone of [...pagesOf(before), ...pagesOf(archived)]) expect(files).not.toContain(gone.slice(1));
-      expect((await published(b())).configs).toMatchObject({ 302: 2, 304: 2, 320: 1 });
-      expect((await published(b())).configs['303']).toBeUndefined();
-    },
-    minute,
-  );
+  test('makes only the pages of what was edited, created or renamed, and takes away those of what was archived', async () => {
+    const before = await pathOf('304');
+    const archived = await pathOf('303');
+    await change('302', (config) => ({ ...config, heroTitle: { es: 'Otro título', en: 'Another title' } }));
+    await change('303', (config) => config, true);
+    await change('304', (config) => ({ ...config, name: 'Nombre nuevo' }));
+    await create('320');
+    const printed = await buildWarm(b(), a());
+    expect(printed, 'the pages are made by what the first build has loaded').not.toContain(bundledLine);
+    expect(clientPages(renderedIn(printed))).toEqual(pagesOf(await pathOf('302'), '/nombre-nuevo-304', await pathOf('320')));
+    const files = Object.keys(await contentsOf(b()));
+    for (const gone of [...pagesOf(before), ...pagesOf(archived)]) expect(files).not.toContain(gone.slice(1));
+    expect((await published(b())).configs).toMatchObject({ 302: 2, 304: 2, 320: 1 });
+    expect((await published(b())).configs['303']).toBeUndefined();
+  });
 
-  test(
-    'makes every client’s pages when the provider’s name changes, and brings the other output up from two builds ago',
-    async () => {
-      await change('112', (config) => ({ ...config, name: 'Escaparate', logo: 'Escaparate' }));
-      await change('302', (config) => config, true);
-      const printed = await buildWarm(a(), b());
-      expect(printed).not.toContain(bundledLine);
-      expect(clientPages(renderedIn(printed))).toHaveLength(3 * 14);
-      expect(await readFile(path.join(a(), 'nombre-nuevo-304.html'), 'utf8')).toContain('Escaparate');
-    },
-    minute,
-  );
+  test('makes every client’s pages when the provider’s name changes, and brings the other output up from two builds ago', async () => {
+    await change('112', (config) => ({ ...config, name: 'Escaparate', logo: 'Escaparate' }));
+    await change('302', (config) => config, true);
+    const printed = await buildWarm(a(), b());
+    expect(printed).not.toContain(bundledLine);
+    expect(clientPages(renderedIn(printed))).toHaveLength(3 * 14);
+    expect(await readFile(path.join(a(), 'nombre-nuevo-304.html'), 'utf8')).toContain('Escaparate');
+  });
 
-  test(
-    'makes none when nothing was edited, and the two outputs are the same',
-    async () => {
-      const printed = await buildWarm(b(), a());
-      expect(clientPages(renderedIn(printed))).toEqual([]);
-      expect(printed).not.toContain(bundledLine);
-      expect(printed).toContain('Pages of 0 configs rendered, of 21 restored.');
-      expect(await contentsOf(b())).toEqual(await contentsOf(a()));
-    },
-    minute,
-  );
+  test('makes none when nothing was edited, and the two outputs are the same', async () => {
+    const printed = await buildWarm(b(), a());
+    expect(clientPages(renderedIn(printed))).toEqual([]);
+    expect(printed).not.toContain(bundledLine);
+    expect(printed).toContain('Pages of 0 configs rendered, of 21 restored.');
+    expect(await contentsOf(b())).toEqual(await contentsOf(a()));
+  });
 
-  test(
-    'is byte for byte what a build of everything in a new process makes, which other code or another address call for',
-    async () => {
-      const before = await contentsOf(b());
-      const built = await runBuild({ output: a(), base: b(), cache: cache(), environment: { BUILD_FINGERPRINT_SALT: 'otro código' } });
-      expect(built.printed).toContain('Pages of 21 configs rendered, of 0 restored.');
-      expect(await contentsOf(a())).toEqual(before);
-    },
-    minute,
-  );
+  test('is byte for byte what a build of everything in a new process makes, which other code or another address call for', async () => {
+    const before = await contentsOf(b());
+    const built = await runBuild({ output: a(), base: b(), cache: cache(), environment: { BUILD_FINGERPRINT_SALT: 'otro código' } });
+    expect(built.printed).toContain('Pages of 21 configs rendered, of 0 restored.');
+    expect(await contentsOf(a())).toEqual(before);
+  });
 });
 
 describe('what goes wrong leaves the live site whole', () => {
   const live = () => contentsOf(a());
   const environment = { BUILD_FINGERPRINT_SALT: 'otro código' };
 
-  test(
-    'a config that cannot be read, or whose page cannot be made, is named and keeps its page; the others are published',
-    async () => {
-      const address = `${(await pathOf('305')).slice(1)}.html`;
-      const stays = (await live())[address];
-      // With its revision whole, the head would be made again from that.
-      const revision = (await stores.own.revisions.read('305/1'))?.value;
-      await stores.own.revisions.write('305/1', { id: '305', revision: 1, config: 'nada' });
-      await stores.own.configs.write('305', { id: '305', revision: 2, config: 'nada' });
-      await change('306', (config) => ({ ...config, heroTitle: { es: 'Se publica', en: 'Goes live' } }));
-      const oldPath = await pathOf('308');
-      await change('308', (config) => ({ ...config, name: 'Se rompe', whatsappMessage: { es: 'ROMPE', en: 'ROMPE' } }));
-      const before = await live();
-      const NODE_OPTIONS = `--import ${new URL('../tests/support/throwing-page.mjs', import.meta.url).href}`;
-      const built = await runBuild({ output: b(), base: a(), cache: cache(), environment: { ...environment, NODE_OPTIONS } });
-      expect(built.code, built.printed).toBe(0);
-      expect(built.printed).toMatch(/SKIPPED config 305: .*configs\/305 cannot be read/);
-      expect(built.printed).toMatch(/SKIPPED config 308: its page could not be made\. Error: A page that cannot be made/);
-      const told = await published(b());
-      const unreadable = { id: '305', code: 'unreadable' };
-      expect(told.skipped).toEqual(expect.arrayContaining([unreadable, { id: '308', code: 'unrenderable' }]));
-      expect(told.configs).toMatchObject({ 305: 1, 306: 2, 308: 1 });
-      const after = await contentsOf(b());
-      expect(after[address]).toBe(stays);
-      for (const page of pagesOf(oldPath)) expect(after[page.slice(1)]).toBe(before[page.slice(1)]);
-      expect(Object.keys(after).filter((file) => file.includes('se-rompe'))).toEqual([]);
-      const sitemap = await readFile(path.join(b(), 'sitemap-0.xml'), 'utf8');
-      expect([sitemap.includes(oldPath), sitemap.includes('se-rompe')]).toEqual([true, false]);
-      expect(clientPages(built.rendered).filter((page) => !page.includes('se-rompe'))).toEqual(pagesOf(await pathOf('306')));
-      await stores.own.revisions.write('305/1', revision);
-      await stores.own.configs.write('305', revision);
-      await change('308', () => benchConfig(308));
-    },
-    minute,
-  );
+  test('a config that cannot be read, or whose page cannot be made, is named and keeps its page; the others are published', async () => {
+    const address = `${(await pathOf('305')).slice(1)}.html`;
+    const stays = (await live())[address];
+    // With its revision whole, the head would be made again from that.
+    const revision = (await stores.own.revisions.read('305/1'))?.value;
+    await stores.own.revisions.write('305/1', { id: '305', revision: 1, config: 'nada' });
+    await stores.own.configs.write('305', { id: '305', revision: 2, config: 'nada' });
+    await change('306', (config) => ({ ...config, heroTitle: { es: 'Se publica', en: 'Goes live' } }));
+    const oldPath = await pathOf('308');
+    await change('308', (config) => ({ ...config, name: 'Se rompe', whatsappMessage: { es: 'ROMPE', en: 'ROMPE' } }));
+    const before = await live();
+    const NODE_OPTIONS = `--import ${new URL('../tests/support/throwing-page.mjs', import.meta.url).href}`;
+    const built = await runBuild({ output: b(), base: a(), cache: cache(), environment: { ...environment, NODE_OPTIONS } });
+    expect(built.code, built.printed).toBe(0);
+    expect(built.printed).toMatch(/SKIPPED config 305: .*configs\/305 cannot be read/);
+    expect(built.printed).toMatch(/SKIPPED config 308: its page could not be made\. Error: A page that cannot be made/);
+    const told = await published(b());
+    const unreadable = { id: '305', code: 'unreadable' };
+    expect(told.skipped).toEqual(expect.arrayContaining([unreadable, { id: '308', code: 'unrenderable' }]));
+    expect(told.configs).toMatchObject({ 305: 1, 306: 2, 308: 1 });
+    const after = await contentsOf(b());
+    expect(after[address]).toBe(stays);
+    for (const page of pagesOf(oldPath)) expect(after[page.slice(1)]).toBe(before[page.slice(1)]);
+    expect(Object.keys(after).filter((file) => file.includes('se-rompe'))).toEqual([]);
+    const sitemap = await readFile(path.join(b(), 'sitemap-0.xml'), 'utf8');
+    expect([sitemap.includes(oldPath), sitemap.includes('se-rompe')]).toEqual([true, false]);
+    expect(clientPages(built.rendered).filter((page) => !page.includes('se-rompe'))).toEqual(pagesOf(await pathOf('306')));
+    await stores.own.revisions.write('305/1', revision);
+    await stores.own.configs.write('305', revision);
+    await change('308', () => benchConfig(308));
+  });
 
-  test(
-    'a build that is killed while it makes pages, or while it lays them in, is made good by the next one',
-    async () => {
-      const before = await live();
-      await change('307', (config) => ({ ...config, heroTitle: { es: 'Después del corte', en: 'After the cut' } }));
-      const killed = await runBuild({
-        output: b(),
-        base: a(),
-        cache: cache(),
-        environment,
-        watch: (child, printed) => printed.includes('├─ ') && child.kill('SIGKILL'),
-      });
-      expect(killed.code).toBeNull();
-      expect(await live()).toEqual(before);
-      // Killed while it lays pages in: some files are gone and the folder is not noted as finished.
-      await rm(path.join(cache(), 'outputs/b.json'));
-      for (const name of (await readdir(b())).filter((file) => file.endsWith('.html'))) await rm(path.join(b(), name));
-      const built = await runBuild({ output: b(), base: a(), cache: cache(), environment });
-      expect(built.code, built.printed).toBe(0);
-      const [after, old] = [await contentsOf(b()), await live()];
-      expect(Object.keys(after)).toEqual(Object.keys(old));
-      // 306 was edited in the story before, and is newer here than in the live output.
-      expect(Object.keys(after).filter((file) => after[file] !== old[file])).toEqual(
-        expect.arrayContaining([
-          ...pagesOf(await pathOf('307'))
-            .map((page) => page.slice(1))
-            .filter((page) => page.endsWith('html')),
-          'published.json',
-        ]),
-      );
-    },
-    2 * minute,
-  );
+  test('a build that is killed while it makes pages, or while it lays them in, is made good by the next one', async () => {
+    const before = await live();
+    await change('307', (config) => ({ ...config, heroTitle: { es: 'Después del corte', en: 'After the cut' } }));
+    const killed = await runBuild({
+      output: b(),
+      base: a(),
+      cache: cache(),
+      environment,
+      watch: (child, printed) => printed.includes('├─ ') && child.kill('SIGKILL'),
+    });
+    expect(killed.code).toBeNull();
+    expect(await live()).toEqual(before);
+    // Killed while it lays pages in: some files are gone and the folder is not noted as finished.
+    await rm(path.join(cache(), 'outputs/b.json'));
+    for (const name of (await readdir(b())).filter((file) => file.endsWith('.html'))) await rm(path.join(b(), name));
+    const built = await runBuild({ output: b(), base: a(), cache: cache(), environment });
+    expect(built.code, built.printed).toBe(0);
+    const [after, old] = [await contentsOf(b()), await live()];
+    expect(Object.keys(after)).toEqual(Object.keys(old));
+    // 306 was edited in the story before, and is newer here than in the live output.
+    expect(Object.keys(after).filter((file) => after[file] !== old[file])).toEqual(
+      expect.arrayContaining([
+        ...pagesOf(await pathOf('307'))
+          .map((page) => page.slice(1))
+          .filter((page) => page.endsWith('html')),
+        'published.json',
+      ]),
+    );
+  });
 
-  test(
-    'a full disk fails the build and says so',
-    async () => {
-      const before = await live();
-      const small = at('small');
-      await mkdir(small);
-      const wrapper = ['unshare', '-rm', 'sh', '-c', `mount -t tmpfs -o size=2m tmpfs ${small} && exec "$@"`, 'sh'];
-      const built = await runBuild({ output: path.join(small, 'b'), cache: path.join(small, 'cache'), environment, wrapper });
-      expect(built.code).toBe(1);
-      expect(built.printed).toContain('BUILD FAILED: The disk is full.');
-      expect(await live()).toEqual(before);
-    },
-    minute,
-  );
+  test('a full disk fails the build and says so', async () => {
+    const before = await live();
+    const small = at('small');
+    await mkdir(small);
+    const wrapper = ['unshare', '-rm', 'sh', '-c', `mount -t tmpfs -o size=2m tmpfs ${small} && exec "$@"`, 'sh'];
+    const built = await runBuild({ output: path.join(small, 'b'), cache: path.join(small, 'cache'), environment, wrapper });
+    expect(built.code).toBe(1);
+    expect(built.printed).toContain('BUILD FAILED: The disk is full.');
+    expect(await live()).toEqual(before);
+  });
 
-  test(
-    'a store that does not answer fails the build and says so',
-    async () => {
-      const before = await live();
-      const context = JSON.parse(Buffer.from(blobs.context, 'base64').toString());
-      const nowhere = Buffer.from(JSON.stringify({ ...context, edgeURL: 'http://127.0.0.1:9', uncachedEdgeURL: 'http://127.0.0.1:9' })).toString('base64');
-      // With this NODE_ENV the Blobs client tries again at once, not every five seconds.
-      const silent = { ...environment, NETLIFY_BLOBS_CONTEXT: nowhere, NODE_ENV: 'test' };
-      const built = await runBuild({ output: b(), base: a(), cache: cache(), environment: silent });
-      expect(built.code).toBe(1);
-      expect(built.printed).toContain('BUILD FAILED: The store did not answer.');
-      expect(await live()).toEqual(before);
-    },
-    minute,
-  );
+  test('a store that does not answer fails the build and says so', async () => {
+    const before = await live();
+    const context = JSON.parse(Buffer.from(blobs.context, 'base64').toString());
+    const nowhere = Buffer.from(JSON.stringify({ ...context, edgeURL: 'http://127.0.0.1:9', uncachedEdgeURL: 'http://127.0.0.1:9' })).toString('base64');
+    // With this NODE_ENV the Blobs client tries again at once, not every five seconds.
+    const silent = { ...environment, NETLIFY_BLOBS_CONTEXT: nowhere, NODE_ENV: 'test' };
+    const built = await runBuild({ output: b(), base: a(), cache: cache(), environment: silent });
+    expect(built.code).toBe(1);
+    expect(built.printed).toContain('BUILD FAILED: The store did not answer.');
+    expect(await live()).toEqual(before);
+  });
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -20,6 +20,8 @@ import { startTestApi, type TestApi, type TestCall, testAdmin } from '../support
 
 let api: TestApi;
 let folder = '';
+/** The store as it is before any damage. */
+const whole = () => path.join(folder, 'whole');
 let withdraw: (() => void) | undefined;
 let staff: { cookie: string };
 /** The client whose records are damaged, and another one. */
@@ -118,6 +120,7 @@ beforeAll(async () => {
     mendedAt: null,
   });
   expect((await runCommand(['verify', '--json'], { LOCAL_DIR: folder })).code).toBe(0);
+  await cp(api.directory, whole(), { recursive: true });
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -125,8 +128,13 @@ afterAll(async () => {
   await api.stop();
   await rm(folder, { recursive: true, force: true });
 });
-beforeEach(() => {
+// Each case begins with the same records: what it reads and checks would else grow with every case before it.
+beforeEach(async () => {
   statuses = [];
+  for (const part of ['entries', 'metadata']) {
+    await rm(path.join(api.directory, part), { recursive: true, force: true });
+    await cp(path.join(whole(), part), path.join(api.directory, part), { recursive: true });
+  }
 });
 
 interface Damage {

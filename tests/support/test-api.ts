@@ -103,5 +103,5 @@ export async function startTestApi() {
     return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
   }
 
-  return { ask, call, signIn, stop: blobs.stop };
+  return { ask, call, signIn, directory: blobs.directory, stop: blobs.stop };
 }

@@ -1,6 +1,6 @@
 import { initialPublishState } from '#core/publish/state.ts';
 import { type PublishState, publishStateSchema } from '#schema/publish.ts';
-import { parseStored } from '../faults/faults.ts';
+import { noteFault, parseStored } from '../faults/faults.ts';
 import type { StoredValue } from '../store/blobs/blob-store.ts';
 import { type BlobChange, changeBlob } from '../store/blobs/change-blob.ts';
 import { publishStores, type Stores } from '../store/stores.ts';
@@ -27,13 +27,18 @@ export async function readPublishState(stores: Stores): Promise<PublishState> {
 }
 
 /** Moves the state by compare-and-set. `step` may run several times; the same object handed back is not written, which keeps a burst cheap. */
-export function changePublishState<Result>(stores: Stores, step: (state: PublishState) => { state: PublishState; result: Result }): Promise<Result> {
-  return changeBlob(stores.own.publish, key, (value): BlobChange<Result> => {
+export async function changePublishState<Result>(stores: Stores, step: (state: PublishState) => { state: PublishState; result: Result }): Promise<Result> {
+  let damaged: { etag: string | undefined } | undefined;
+  const result = await changeBlob(stores.own.publish, key, (value, etag): BlobChange<Result> => {
     const stored = value === undefined ? initialPublishState : publishStateSchema.safeParse(value).data;
+    if (!stored) damaged = { etag };
     const present = stored ?? renewed;
     const { state, result } = step(present);
     return state === stored ? { result } : { value: state, result };
   });
+  // It is written anew, so nobody after this would come upon it.
+  if (damaged) await noteFault(stores.own.faults, 'publish', key, damaged.etag);
+  return result;
 }
 
 /** Sees to it that a build comes, for a record that only a build writes anew. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { passwordCost } from './password-cost.ts';
 
 /** A password as it is kept: scrypt with its parameters, salt and hash in base64. */
 export const passwordHashSchema = z.strictObject({
@@ -11,8 +12,6 @@ export const passwordHashSchema = z.strictObject({
 });
 export type PasswordHash = z.infer<typeof passwordHashSchema>;
 
-// OWASP's scrypt recommendation of 32 MiB: N=2^15, r=8, p=3.
-const present = { N: 2 ** 15, r: 8, p: 3 } as const;
 const hashBytes = 32;
 
 function derive(password: string, salt: Buffer, { N, r, p }: Pick<PasswordHash, 'N' | 'r' | 'p'>): Promise<Buffer> {
@@ -24,8 +23,8 @@ function derive(password: string, salt: Buffer, { N, r, p }: Pick<PasswordHash, 
 
 export async function hashPassword(password: string): Promise<PasswordHash> {
   const salt = randomBytes(16);
-  const hash = await derive(password, salt, present);
-  return { ...present, salt: salt.toString('base64'), hash: hash.toString('base64') };
+  const hash = await derive(password, salt, passwordCost);
+  return { ...passwordCost, salt: salt.toString('base64'), hash: hash.toString('base64') };
 }
 
 /** Compares in constant time. Takes as long as `hashPassword`. */

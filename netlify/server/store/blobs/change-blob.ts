@@ -13,14 +13,18 @@ export interface BlobChange<Result> {
 
 /**
  * Changes one value by compare-and-set: reads it, lets `change` decide, writes only if nobody wrote meanwhile, else
- * tries again after a random pause. `change` gets `undefined` for a missing value, `unreadable` for a damaged one,
- * and may run several times. Throws when others win every time.
+ * tries again after a random pause. `change` gets `undefined` for a missing value, `unreadable` for a damaged one, with its
+ * ETag, and may run several times. Throws when others win every time.
  */
-export async function changeBlob<Result>(store: BlobStore, key: string, change: (present: unknown) => BlobChange<Result>): Promise<Result> {
+export async function changeBlob<Result>(
+  store: BlobStore,
+  key: string,
+  change: (present: unknown, etag: string | undefined) => BlobChange<Result>,
+): Promise<Result> {
   const latest = Date.now() + longestMs;
   for (let attempt = 0; attempt < leastAttempts || Date.now() < latest; attempt += 1) {
     const stored = await store.read(key);
-    const { value, result } = change(stored?.value);
+    const { value, result } = change(stored?.value, stored?.etag);
     if (value === undefined) return result;
     const done = stored ? await store.replace(key, stored.etag ?? '', value) : await store.create(key, value);
     if (done) return result;
