@@ -1,5 +1,5 @@
 // npm run bench: how long builds take as clients grow, beside Eleventy and a bare loop; what handlers cost; what pages weigh.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStores } from '#server/store/stores.ts';
@@ -44,7 +44,10 @@ try {
   // What lists all clients grows with them; the rest does not.
   const handlers = [...(await measureHandlers(1000)), ...(await measureHandlers(10_000)).filter(({ call }) => call.endsWith('clients'))];
   const text = report({ sizes: measured, handlers, weights, loadBefore, measuredAt: new Date() });
-  await writeFile(path.join(projectRoot, 'docs/benchmarks.md'), text);
+  const file = path.join(projectRoot, 'docs/benchmarks.md');
+  // What a soak measured stands at the end, and stays.
+  const [, soak = ''] = (await readFile(file, 'utf8')).split(/^(?=## Soak$)/m);
+  await writeFile(file, soak === '' ? text : `${text}\n${soak}`);
   console.log(`\n${text}`);
 } finally {
   await blobs.stop();

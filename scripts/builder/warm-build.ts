@@ -2,13 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type LocalPaths, projectRoot } from '../local/paths.ts';
+import { smallMemory } from '../local/small-memory.ts';
 import type { BuildFolders } from './build-site.ts';
 import { type BuildAnswer, buildAnswerSchema } from './orders.ts';
 
 const script = path.join(projectRoot, 'scripts/builder/warm-process.ts');
 /** A process keeps a megabyte of each build it has run. */
 const buildsPerProcess = 100;
-/** A process takes most of a gigabyte, and nobody may save for hours. */
+/** A process takes half a gigabyte, and nobody may save for hours. */
 const idleMs = 60_000;
 
 interface Running {
@@ -47,9 +48,8 @@ export function warmBuild({ cache, buildLog }: Pick<LocalPaths, 'cache' | 'build
     mkdirSync(path.dirname(buildLog), { recursive: true });
     // Written by the process itself, so that the log is whole when the answer comes.
     const log = openSync(buildLog, 'a');
-    // Few pools of memory for its many threads: each keeps what it once had.
-    const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', NO_COLOR: '1', MALLOC_ARENA_MAX: '2' };
-    const child = fork(script, [], { cwd: projectRoot, env, execArgv: ['--expose-gc'], stdio: ['ignore', log, log, 'ipc'] });
+    const env = { ...process.env, ...smallMemory.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', NO_COLOR: '1' };
+    const child = fork(script, [], { cwd: projectRoot, env, execArgv: ['--expose-gc', ...smallMemory.flags], stdio: ['ignore', log, log, 'ipc'] });
     closeSync(log);
     const ended = new Promise<never>((_, reject) => {
       child.once('error', reject).once('exit', (code, signal) => {

@@ -52,6 +52,7 @@ export const asJson = (method: string, body: unknown, headers: Record<string, st
 /** Somebody of the provider's staff at a browser. */
 export function staffOf({ supervisor, traffic }: Pick<World, 'supervisor' | 'traffic'>, credentials: Credentials): Staff {
   let cookie = '';
+  let signingIn: Promise<void> | undefined;
 
   async function signIn(): Promise<void> {
     const { headers } = await traffic.ask('sign in', '/api/session', asJson('POST', credentials, { origin: supervisor.url }));
@@ -59,13 +60,22 @@ export function staffOf({ supervisor, traffic }: Pick<World, 'supervisor' | 'tra
     if (cookies.length > 0) cookie = cookies.join('; ');
   }
 
+  /** However many calls have lost their session at the same time: a browser has one. */
+  async function signInOnce(): Promise<void> {
+    signingIn ??= signIn().finally(() => {
+      signingIn = undefined;
+    });
+    await signingIn;
+  }
+
   async function ask(call: string, path: string, init: RequestInit = {}): Promise<Answer> {
-    if (cookie === '') await signIn();
+    if (cookie === '') await signInOnce();
     const send = () =>
       traffic.ask(call, path, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie, origin: supervisor.url, [editorHeader]: '1' } });
+    const used = cookie;
     const answer = await send();
     if (answer.status !== 401) return answer;
-    await signIn();
+    if (cookie === used) await signInOnce();
     return send();
   }
 

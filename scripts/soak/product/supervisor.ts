@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { projectRoot } from '../../local/paths.ts';
+import { smallMemory } from '../../local/small-memory.ts';
 import type { Order } from './switches.ts';
 
 export interface Supervisor {
@@ -35,12 +36,14 @@ interface Setting {
   directory: string;
   port: number;
   environment: Record<string, string>;
+  /** What is run: the product. */
+  script?: string;
 }
 
 /** Starts the product on a folder and looks after its process. Throws when it does not start. */
-export async function supervise({ directory, port, environment }: Setting): Promise<Supervisor> {
+export async function supervise({ directory, port, environment, script: product = main }: Setting): Promise<Supervisor> {
   const url = `http://localhost:${port}`;
-  const env = { ...process.env, ...environment, LOCAL_DIR: directory };
+  const env = { ...process.env, ...smallMemory.env, ...environment, LOCAL_DIR: directory };
   const others = new Set<ChildProcess>();
   /** Processes that are being ended. */
   const ending = new Set<ChildProcess>();
@@ -49,10 +52,11 @@ export async function supervise({ directory, port, environment }: Setting): Prom
   let child = await start();
 
   async function start(): Promise<ChildProcess> {
-    const started = fork(main, [directory, String(port)], { cwd: projectRoot, env, execArgv: ['--import', clock], silent: true });
+    const started = fork(product, [directory, String(port)], { cwd: projectRoot, env, execArgv: [...smallMemory.flags, '--import', clock], silent: true });
     for (const stream of [started.stdout, started.stderr]) stream?.on('data', (part: Buffer) => (output = `${output}${part}`.slice(-keptOutput)));
     const how = () => `The product ended with ${started.exitCode ?? started.signalCode}:\n${output.slice(-4000)}`;
-    const failed = once(started, 'exit').then(() => {
+    // Once everything it printed has arrived.
+    const failed = once(started, 'close').then(() => {
       throw new Error(how());
     });
     const late = wait(startMs, undefined, { ref: false }).then(() => {
@@ -62,7 +66,7 @@ export async function supervise({ directory, port, environment }: Setting): Prom
     failed.catch(() => undefined);
     late.catch(() => undefined);
     await Promise.race([once(started, 'message'), failed, late]);
-    started.once('exit', () => {
+    started.once('close', () => {
       if (!ending.has(started)) death.resolve(how());
     });
     // An order to a process that is just ending.
