@@ -1,6 +1,7 @@
 import { type ClientFault, clientFaultHelp, clientFaults, notFoundTexts } from '#content/marketing/not-found.ts';
 import { preparingTexts } from '#content/marketing/preparing.ts';
 import { clientRoute } from '#core/pages/client-route.ts';
+import { approvalToken } from './approval/token.ts';
 import { callPath } from './config/call-path.ts';
 import { fetchJson } from './config/fetch-json.ts';
 import { isPreparing } from './config/preparing.ts';
@@ -32,10 +33,7 @@ export async function routeClient(startIslands: () => void): Promise<void> {
   if (sign.dataset['router'] === 'loading') importRenderer().catch(() => undefined);
   sign.dataset['router'] = 'loading';
   document.title = notFoundTexts.loading;
-  const fetched = await fetchJson(
-    callPath({ kind: 'config', id: route.id }, 'services', Date.now(), ''),
-    new URLSearchParams(location.search).get('approval') ?? undefined,
-  );
+  const fetched = await fetchJson(callPath({ kind: 'config', id: route.id }, 'services', Date.now(), ''), approvalToken());
   if (fetched.ok && isPreparing(fetched.body)) {
     sign.dataset['router'] = 'failed';
     document.title = preparingTexts[route.language].title;

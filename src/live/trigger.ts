@@ -1,4 +1,5 @@
 import { remember, take } from '#islands/device-memory.ts';
+import { approvalToken } from './approval/token.ts';
 import { parseMessage } from './messages.ts';
 
 const refreshKey = 'refresh';
@@ -6,7 +7,7 @@ const kept = () => sessionStorage;
 
 function isAskedFor(search: string): boolean {
   const query = new URLSearchParams(search);
-  return ['preview', 'client', '_save', 'approval'].some((name) => query.has(name)) || query.get('_force') === 'true';
+  return ['preview', 'client', '_save'].some((name) => query.has(name)) || query.get('_force') === 'true';
 }
 
 /**
@@ -42,7 +43,7 @@ export function startTrigger(startIslands: () => void): void {
   const isRefreshed = take(kept, refreshKey) !== null;
   if (document.querySelector('[data-router]')) {
     import('./router.ts').then(({ routeClient }) => routeClient(startIslands)).catch(fail);
-  } else if (isRefreshed || isAskedFor(location.search)) {
+  } else if (isRefreshed || approvalToken() !== undefined || isAskedFor(location.search)) {
     open()
       .then((page) => page.load())
       .catch(fail);

@@ -54,7 +54,8 @@ export const en: FormTexts = {
   refusals: {
     forbidden: 'This form is no longer open, or your link has expired. Ask {provider} for a new one; what you wrote is still on this device.',
     not_found: 'We could not find this website. Ask {provider} for the right link; what you wrote is still on this device.',
-    already_submitted: 'We had already received an answer for this website, so there is no need to send it again. If it was not yours, let {provider} know.',
+    already_submitted:
+      'We had already received an answer for this website, so this one was not taken. What you wrote is still on this device. If that answer was not yours, or there is something you would change, let {provider} know.',
     invalid: 'There is something we could not read. Check your name, your e-mail and your comments, and send again.',
     rate_limited: 'There were too many attempts in a row. Wait a few minutes and send again: what you wrote is still here.',
     maintenance: 'We are doing maintenance and cannot take your answer for a few minutes. It is still here: send it again in a while.',

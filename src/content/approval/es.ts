@@ -54,7 +54,8 @@ export const es: FormTexts = {
   refusals: {
     forbidden: 'Este formulario ya no está abierto o tu enlace venció. Pide uno nuevo a {provider}; lo que escribiste sigue en este dispositivo.',
     not_found: 'No encontramos este sitio. Pide a {provider} el enlace correcto; lo que escribiste sigue en este dispositivo.',
-    already_submitted: 'Ya habíamos recibido una respuesta para este sitio, así que no hace falta mandarla de nuevo. Si no fue tuya, avísale a {provider}.',
+    already_submitted:
+      'Ya habíamos recibido una respuesta para este sitio, así que esta no se tomó. Lo que escribiste sigue en este dispositivo. Si aquella respuesta no fue tuya o quieres cambiar algo, avísale a {provider}.',
     invalid: 'Hay algo que no pudimos leer. Revisa tu nombre, tu correo y tus comentarios, y vuelve a enviar.',
     rate_limited: 'Hubo demasiados intentos seguidos. Espera unos minutos y vuelve a enviar: lo que escribiste sigue aquí.',
     maintenance: 'Estamos dando mantenimiento y por unos minutos no podemos recibir tu respuesta. Sigue aquí: vuelve a enviarla en un rato.',

@@ -1,5 +1,5 @@
 import { createController, type FormController } from '#islands/approval/controller.ts';
-import { approvalToken } from './link.ts';
+import { approvalToken } from './token.ts';
 
 const controllers = new Map<string, FormController>();
 

@@ -3,9 +3,7 @@ import { fill } from '#content/texts/site-texts.ts';
 import { readFormConfig } from '#core/approval/form-read.ts';
 import type { Language } from '#schema/language.ts';
 import { alertReader } from './alert-reader.ts';
-
-/** The signed token of the link that was followed. */
-export const approvalToken = (): string | undefined => new URLSearchParams(location.search).get('approval') || undefined;
+import { approvalToken } from './token.ts';
 
 /** Tells who came by a link that it no longer opens the form: it was revoked, or it has expired. */
 export function tellAboutLink({ stored, language, providerName }: { stored: unknown; language: Language; providerName: string }): void {
