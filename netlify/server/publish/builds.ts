@@ -1,10 +1,9 @@
 import { withBuildFailed, withBuildStarted, withBuildSucceeded } from '#core/publish/state.ts';
 import type { Published } from '#schema/publish.ts';
 import type { Stores } from '../store/stores.ts';
-import { presentDigest } from './heads.ts';
 import { publishPace } from './pace.ts';
 import { writePublished } from './published.ts';
-import { requestPublish, startBuild, stepPublish } from './request.ts';
+import { isAllLive, requestPublish, startBuild, stepPublish } from './request.ts';
 import { changePublishState, readPublishState } from './state-record.ts';
 
 /** A build has begun: it will show every save made before now. */
@@ -18,7 +17,7 @@ export async function recordBuildSucceeded(stores: Stores, published: Published,
   if (await stepPublish(stores, (state) => withBuildSucceeded(state, now, pace))) return startBuild(stores);
   // The event of a build's start may come late, and then names as met what was saved after the build had read the store.
   const isKnown = published.heads !== '' && (await readPublishState(stores)).state === 'idle';
-  if (isKnown && published.heads !== (await presentDigest(stores, published.builtAt))) await requestPublish(stores, now, { isChange: false });
+  if (isKnown && !(await isAllLive(stores))) await requestPublish(stores, now, { isChange: false });
 }
 
 /** A build broke, for a reason fit for the designer's eyes; the live site is as it was. */

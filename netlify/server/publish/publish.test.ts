@@ -6,6 +6,7 @@ import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import deployEventsFunction from '../../functions/deploy-events.ts';
 import { recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from './builds.ts';
 import { presentDigest } from './heads.ts';
+import { writePublished } from './published.ts';
 import { publishWhatIsDue } from './request.ts';
 import { publishTimer } from './timer.ts';
 
@@ -193,6 +194,25 @@ test('a build whose start is told late does not pass what was saved meanwhile fo
   expect(await publishing()).toMatchObject({ state: 'waiting', pending: [id] });
   await publishWhatIsDue(stores, new Date(Date.now() + 6 * 60_000));
   expect(calls()).toEqual([aCall, aCall]);
+});
+
+test.each(['a build ends', 'somebody presses "publish now"'])('a save whose head could not be written is brought forward and built when %s', async (when) => {
+  const id = await make();
+  const behind = await stores.own.configs.read(id);
+  await save(id);
+  await recordBuildStarted(stores, new Date());
+  await stores.own.configs.write(id, behind?.value);
+  const shown = live({ [id]: 1 });
+  const heads = await presentDigest(stores, shown.builtAt);
+  if (when === 'a build ends') await recordBuildSucceeded(stores, { ...shown, heads }, new Date());
+  else {
+    await recordBuildSucceeded(stores, shown, new Date());
+    await writePublished(stores, { ...shown, heads });
+    await api.call('POST', '/api/publish', { body: { now: true }, headers: staff });
+  }
+  expect(calls()).toEqual([aCall, aCall]);
+  expect(await publishing()).toMatchObject({ state: 'waiting', pending: [id] });
+  expect((await stores.own.configs.read(id))?.value).toMatchObject({ revision: 2 });
 });
 
 test('a hook that answers 503 at the quiet moment is called again, and the editor is told when', async () => {

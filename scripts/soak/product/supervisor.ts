@@ -59,13 +59,14 @@ export async function supervise({ directory, port, environment, script: product 
     const failed = once(started, 'close').then(() => {
       throw new Error(how());
     });
-    const late = wait(startMs, undefined, { ref: false }).then(() => {
+    const begun = new AbortController();
+    const late = wait(startMs, undefined, { ref: false, signal: begun.signal }).then(() => {
       started.kill('SIGKILL');
       throw new Error(`The product did not start:\n${output.slice(-4000)}`);
     });
     failed.catch(() => undefined);
     late.catch(() => undefined);
-    await Promise.race([once(started, 'message'), failed, late]);
+    await Promise.race([once(started, 'message'), failed, late]).finally(() => begun.abort());
     started.once('close', () => {
       if (!ending.has(started)) death.resolve(how());
     });
