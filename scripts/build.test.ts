@@ -53,6 +53,11 @@ const pathOf = async (id: string) => {
 };
 const pagesOf = (...paths: string[]) => paths.flatMap((page) => [`/en${page}.html`, `${page}.html`, `${page}.vcf`]).sort();
 const clientPages = (rendered: readonly string[]) => rendered.filter((page) => /-\d+\.(?:html|vcf)$/.test(page));
+/** A name that would end the script it stands in. */
+const closing = '</script><b data-cut>';
+/** What a page tells search engines, as a browser finds it. */
+const businessIn = async (file: string): Promise<unknown> =>
+  JSON.parse(/<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/s.exec(await readFile(file, 'utf8'))?.[1] ?? '');
 const published = async (output: string) => publishedSchema.parse(JSON.parse(await readFile(path.join(output, 'published.json'), 'utf8')));
 
 beforeAll(async () => {
@@ -87,7 +92,7 @@ describe('a build after some edits, in the process of the one before', () => {
   test('makes only the pages of what was edited, created or renamed, and takes away those of what was archived', async () => {
     const before = await pathOf('304');
     const archived = await pathOf('303');
-    await change('302', (config) => ({ ...config, heroTitle: { es: 'Otro título', en: 'Another title' } }));
+    await change('302', (config) => ({ ...config, heroTitle: { es: 'Otro título', en: 'Another title' }, businessName: { es: closing, en: closing } }));
     await change('303', (config) => config, true);
     await change('304', (config) => ({ ...config, name: 'Nombre nuevo' }));
     await create('320');
@@ -98,15 +103,17 @@ describe('a build after some edits, in the process of the one before', () => {
     for (const gone of [...pagesOf(before), ...pagesOf(archived)]) expect(files).not.toContain(gone.slice(1));
     expect((await published(b())).configs).toMatchObject({ 302: 2, 304: 2, 320: 1 });
     expect((await published(b())).configs['303']).toBeUndefined();
+    expect(await businessIn(path.join(b(), `${await pathOf('302')}.html`))).toMatchObject({ name: closing });
   });
 
   test('makes every client’s pages when the provider’s name changes, and brings the other output up from two builds ago', async () => {
-    await change('112', (config) => ({ ...config, name: 'Escaparate', logo: 'Escaparate' }));
+    await change('112', (config) => ({ ...config, name: 'Escaparate', logo: `Escaparate ${closing}` }));
     await change('302', (config) => config, true);
     const printed = await buildWarm(a(), b());
     expect(printed).not.toContain(bundledLine);
     expect(clientPages(renderedIn(printed))).toHaveLength(3 * 14);
     expect(await readFile(path.join(a(), 'nombre-nuevo-304.html'), 'utf8')).toContain('Escaparate');
+    expect(await businessIn(path.join(a(), 'index.html'))).toMatchObject({ name: `Escaparate ${closing}` });
   });
 
   test('makes none when nothing was edited, and the two outputs are the same', async () => {

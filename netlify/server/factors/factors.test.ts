@@ -8,9 +8,6 @@ import { newLink } from '../session/account-link.ts';
 import { accountKey, changeAccount, createAccount, listAccounts } from '../session/accounts.ts';
 import { hashPassword } from '../session/password.ts';
 
-// Hashing passwords is slow on purpose, and slower where other tests run beside.
-vi.setConfig({ testTimeout: 90_000 });
-
 let api: TestApi;
 beforeEach(async () => {
   api = await startTestApi();

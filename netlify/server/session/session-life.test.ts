@@ -3,12 +3,9 @@ import { ownSessionsSchema } from '#schema/account.ts';
 import { netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.ts';
-import { createAccount, listAccounts } from './accounts.ts';
+import { accountKey, changeAccount, createAccount, listAccounts } from './accounts.ts';
 import { hashPassword } from './password.ts';
 import { sessionLimits } from './session-records.ts';
-
-// Hashing passwords is slow on purpose, and slower where other tests run beside.
-vi.setConfig({ testTimeout: 90_000 });
 
 let api: TestApi;
 beforeEach(async () => {
@@ -100,6 +97,12 @@ describe('a stored session', () => {
     const confirmed = await confirm(cookieOf(again));
     expect(await whoIs(cookieOf(again))).toBeNull();
     expect(await whoIs(cookieOf(confirmed))).not.toBeNull();
+  });
+
+  test('of a disabled account is nobody’s, however the account came to be disabled: a backup may bring it back so', async () => {
+    const staff = await api.signIn();
+    await changeAccount(openStores(undefined), accountKey(testAdmin.email), (account) => ({ account: { ...account, disabled: true }, result: undefined }));
+    expect(await whoIs(staff)).toBeNull();
   });
 
   test('lives through a new SESSION_SECRET while the old one is kept, and no longer', async () => {

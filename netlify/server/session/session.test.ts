@@ -5,9 +5,6 @@ import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.t
 import { accountSchema } from './accounts.ts';
 import { reserveAttempt, throttleLimits } from './throttle.ts';
 
-// Hashing passwords is slow on purpose, and slower where other tests run beside.
-vi.setConfig({ testTimeout: 90_000 });
-
 let api: TestApi;
 beforeEach(async () => {
   api = await startTestApi();

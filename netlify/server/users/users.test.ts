@@ -10,9 +10,6 @@ import { unseal } from '../keys.ts';
 import { accountKey, changeAccount } from '../session/accounts.ts';
 import { reserveAttempt } from '../session/throttle.ts';
 
-// Hashing passwords is slow on purpose, and slower where other tests run beside.
-vi.setConfig({ testTimeout: 90_000 });
-
 let api: TestApi;
 beforeEach(async () => {
   api = await startTestApi();

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { configSchemas } from '#schema/config.ts';
 import { anyJson, canonicalConfig, mutatedConfig } from '#tests/support/arbitrary-config.ts';
 import { isObject } from './loose-json.ts';
 import { normaliseConfig } from './normalise.ts';
-
-// Hundreds of runs on a busy two-core machine take longer than the five seconds a test usually has.
-vi.setConfig({ testTimeout: 60_000 });
 
 const kinds = ['client', 'home', 'pro'] as const;
 const runs = { numRuns: 300 };

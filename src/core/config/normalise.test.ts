@@ -61,7 +61,11 @@ describe('a loose site config', () => {
     ['a colour that breaks out', { heroTextColor: 'red;background:url(x)' }, { warnings: ['heroTextColor bad_colour'] }],
     ['an address without scheme', { facebookUrl: 'facebook.com/taller' }, { facebookUrl: 'https://facebook.com/taller' }],
     ['a blank address', { facebookUrl: '  ' }, { facebookUrl: '  ' }],
-    ['script addresses', { facebookUrl: 'javascript:alert(1)', logo: ' JavaScript:alert(1)' }, { warnings: ['logo bad_url', 'facebookUrl bad_url'] }],
+    [
+      'script addresses',
+      { facebookUrl: 'javascript://example.com/%0aalert(1)', logo: ' JavaScript:alert(1)' },
+      { warnings: ['logo bad_url', 'facebookUrl bad_url'] },
+    ],
     ['a foreign frame', { googleMapsEmbed: '<iframe src="https://evil.example">' }, { warnings: ['googleMapsEmbed bad_map'] }],
     ['markup in a text stays text', { heroTitle: '<script>alert(1)</script>' }, { heroTitle: both('<script>alert(1)</script>') }],
     ['control characters', { heroTitle: { es: 'a\u0000b\nc', en: '' } }, { heroTitle: { es: 'ab c', en: '' }, warnings: ['heroTitle.es cleaned'] }],
