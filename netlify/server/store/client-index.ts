@@ -19,13 +19,26 @@ const shards = Array.from({ length: 16 }, (_, number) => `clients/${number.toStr
 const shardOf = (id: string): string => `clients/${(Number(id) % shards.length).toString(16)}`;
 const shardSchema = z.record(z.string(), z.unknown());
 type Shard = Record<string, IndexEntry>;
+type Json = Readonly<Record<string, unknown>>;
 
 const parallelReads = 32;
 
-/** What can be read of a shard, and whether that is all of it: one line that is damaged takes no other with it. */
-function parseShard(value: unknown): { shard: Shard; isWhole: boolean } {
+/** Whether a stored line says just what was parsed of it before. */
+function isUnchanged(line: unknown, known: IndexEntry | undefined): known is IndexEntry {
+  if (known === undefined || typeof line !== 'object' || line === null) return false;
+  const [said, before]: [Json, Json] = [{ ...line }, known];
+  const keys = Object.keys(said);
+  return keys.length === Object.keys(before).length && keys.every((key) => said[key] === before[key]);
+}
+
+/**
+ * What can be read of a shard, and whether that is all of it: one line that is damaged takes no other with it. Of a line
+ * that is as it was in `last` the very same object is handed out again.
+ */
+function parseShard(value: unknown, last: Shard = {}): { shard: Shard; isWhole: boolean } {
   const lines = shardSchema.safeParse(value ?? {});
   const entries = Object.entries(lines.data ?? {}).map(([id, line]) => {
+    if (isUnchanged(line, last[id])) return last[id];
     const entry = indexEntrySchema.safeParse(line).data;
     return entry?.id === id ? entry : undefined;
   });
@@ -33,7 +46,7 @@ function parseShard(value: unknown): { shard: Shard; isWhole: boolean } {
   return { shard, isWhole: lines.success && !entries.includes(undefined) };
 }
 
-const parseOnce = parsedOnce((_key, value) => parseShard(value));
+const parseOnce = parsedOnce((_key, value, last: ReturnType<typeof parseShard> | undefined) => parseShard(value, last?.shard));
 /** What the shards of a store held together when they were last read: the same array as long as none of them changes. */
 const joined = new WeakMap<ReadableBlobStore, { shards: readonly Shard[]; entries: readonly IndexEntry[] }>();
 

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ClientEntry } from '#schema/api.ts';
 import { sortKeys } from '#schema/client-list.ts';
-import { countByTemplate, filterClients, type ListFilters, type ListSort, sortClients } from './client-list.ts';
+import { changedLines, countByTemplate, filterClients, type ListFilters, type ListSort, sortAgain, sortClients } from './client-list.ts';
 
 const entry = (id: number, part: Partial<ClientEntry> = {}): ClientEntry => ({
   id: String(id),
@@ -58,4 +59,33 @@ describe('the client list', () => {
       expect(groups(true)[0]?.id).not.toBe(groups(false)[0]?.id);
     }
   });
+});
+
+test('an order that is carried on through changes is the order made anew', () => {
+  const name = fc.constantFrom('Café', 'cafe', 'Ángeles', 'Zapatería', 'Bodega 10', 'Bodega 9');
+  const change = fc.record({ id: fc.integer({ min: 1, max: 320 }), businessName: name, publishedRevision: fc.nat(2), at: fc.nat(9) });
+  fc.assert(
+    fc.property(fc.array(fc.array(change, { maxLength: 8 }), { maxLength: 5 }), fc.constantFrom(...sortKeys), fc.boolean(), (rounds, key, isDescending) => {
+      let clients: readonly ClientEntry[] = Array.from({ length: 300 }, (_, n) => entry(n + 1));
+      let sorted: readonly ClientEntry[] = sortClients(clients, { key, isDescending });
+      for (const round of rounds) {
+        const before = clients;
+        const changed = new Map(round.map(({ id, at, ...part }) => [id, entry(id, { ...part, updatedAt: new Date(Date.UTC(2026, 1, 1 + at)).toISOString() })]));
+        const created = [...changed].filter(([id]) => !before.some((client) => client.id === String(id))).map(([, client]) => client);
+        clients = [...before.map((client) => changed.get(Number(client.id)) ?? client), ...created].sort((a, b) => Number(a.id) - Number(b.id));
+        const now = clients;
+        sorted = sortAgain(sorted, changedLines(before, now), () => now, { key, isDescending });
+        expect(sorted.map(({ id }) => id)).toEqual(sortClients(now, { key, isDescending }).map(({ id }) => id));
+      }
+    }),
+    { numRuns: 60, seed: 20261122 },
+  );
+});
+
+test('what is not among the clients any more leaves the order, and many changes at once are sorted anew', () => {
+  const clients = Array.from({ length: 600 }, (_, n) => entry(n + 1));
+  const sort = { key: 'name', isDescending: false } as const;
+  for (const now of [clients.filter(({ id }) => Number(id) % 7 > 0), clients.map((client) => ({ ...client, businessName: `Otro ${client.id}` })), []]) {
+    expect(sortAgain(sortClients(clients, sort), changedLines(clients, now), () => now, sort)).toEqual(sortClients(now, sort));
+  }
 });

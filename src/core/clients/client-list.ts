@@ -56,10 +56,62 @@ const orders: Record<SortKey, (a: ClientEntry, b: ClientEntry) => number> = {
   updated: byUpdate,
 };
 
-/** The clients in order; equals stand newest first. */
-export function sortClients(clients: readonly ClientEntry[], { key, isDescending }: ListSort): ClientEntry[] {
+function comparing({ key, isDescending }: ListSort): (a: ClientEntry, b: ClientEntry) => number {
   const direction = isDescending ? -1 : 1;
-  return clients.toSorted((a, b) => direction * orders[key](a, b) || -byUpdate(a, b) || Number(b.id) - Number(a.id));
+  return (a, b) => direction * orders[key](a, b) || -byUpdate(a, b) || Number(b.id) - Number(a.id);
+}
+
+/** The clients in order; equals stand newest first. */
+export const sortClients = (clients: readonly ClientEntry[], sort: ListSort): ClientEntry[] => clients.toSorted(comparing(sort));
+
+interface Changes<Line> {
+  gone: ReadonlySet<Line>;
+  come: readonly Line[];
+}
+
+/**
+ * Which lines are not the very same objects any more, in one pass: both lists are of clients in the same order, so that
+ * most stand beside themselves. One that changed is gone and has come.
+ */
+export function changedLines<Line extends { id: string }>(before: readonly Line[], now: readonly Line[]): Changes<Line> {
+  const come: Line[] = [];
+  const gone = new Set<Line>();
+  let place = 0;
+  for (const line of now) {
+    const other = before[place];
+    if (other?.id === line.id) place += 1;
+    if (other === line) continue;
+    if (other?.id === line.id) gone.add(other);
+    come.push(line);
+  }
+  for (const line of before.slice(place)) gone.add(line);
+  return { gone, come };
+}
+
+/** With more new lines than this everything is sorted anew. */
+const mostInserted = 200;
+
+/** The order of `clients`, given the order of those before, and what has changed since. */
+export function sortAgain(
+  last: readonly ClientEntry[],
+  { gone, come }: Changes<ClientEntry>,
+  clients: () => readonly ClientEntry[],
+  sort: ListSort,
+): readonly ClientEntry[] {
+  if (come.length > mostInserted) return sortClients(clients(), sort);
+  const sorted = gone.size === 0 ? [...last] : last.filter((client) => !gone.has(client));
+  const compare = comparing(sort);
+  for (const client of come) {
+    let [from, to] = [0, sorted.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      const other = sorted[middle];
+      if (other && compare(other, client) < 0) from = middle + 1;
+      else to = middle;
+    }
+    sorted.splice(from, 0, client);
+  }
+  return sorted;
 }
 
 export function countByTemplate(clients: readonly ClientEntry[]): Record<TemplateId, number> {

@@ -38,6 +38,11 @@ export interface Answer {
 export async function openSite(config: SiteConfig, inTurn: (store: BlobStore) => BlobStore) {
   const revisions: ConfigRecord[] = [];
   const submissions: SubmissionRecord[] = [];
+  let head = 0;
+  const noteHead = (isWritten: boolean, value: unknown): boolean => {
+    if (isWritten) head = configRecordSchema.parse(value).revision;
+    return isWritten;
+  };
   const noting = (name: string, store: BlobStore): BlobStore => ({
     ...store,
     async create(key, value) {
@@ -47,7 +52,11 @@ export async function openSite(config: SiteConfig, inTurn: (store: BlobStore) =>
         const submission = submissionRecordSchema.safeParse(value);
         if (submission.success) submissions.push(submission.data);
       }
-      return isNew;
+      return name === 'configs' ? noteHead(isNew, value) : isNew;
+    },
+    async replace(key, etag, value) {
+      const isWritten = await store.replace(key, etag, value);
+      return name === 'configs' ? noteHead(isWritten, value) : isWritten;
     },
   });
   const { stores, headers, savedBy } = await openSignedIn((name, store) => (takesTurns.includes(name) ? inTurn(noting(name, store)) : store));
@@ -87,6 +96,8 @@ export async function openSite(config: SiteConfig, inTurn: (store: BlobStore) =>
     token,
     secret,
     revisions: revisions as readonly ConfigRecord[],
+    /** The revision that the stored head says is the newest. */
+    headRevision: () => head,
     submissions: submissions as readonly SubmissionRecord[],
     serve,
     /** Ends when what goes on after the answers so far is done. */

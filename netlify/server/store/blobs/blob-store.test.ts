@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { startHttpServer } from '#tests/support/servers/http-server.ts';
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { createAt } from '../create.ts';
@@ -72,4 +72,19 @@ test('where a GET carries no ETag, as at the host’s own command line, changes 
   expect(await store.replace('a/b', first?.etag ?? '', { n: 3 })).toBe(false);
   expect((await store.read('a/b'))?.value).toEqual({ n: 2 });
   expect(await store.read('a')).toBeUndefined();
+});
+
+test('a value that others keep changing is read again, later each time, until what was read has a name', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  let writes = 0;
+  const host = await startHttpServer(({ path: asked }) => {
+    if (!asked.includes('prefix=')) return { status: 200, body: { n: writes } };
+    // Forty readings long somebody has always written in between.
+    writes = Math.min(writes + 1, 80);
+    return { status: 200, body: { blobs: [{ key: 'a', etag: `"${writes}"`, last_modified: '', size: 1 }], directories: [] } };
+  });
+  stops.push(host.stop, () => vi.restoreAllMocks());
+  const context = { siteID: 's', token: 't', edgeURL: host.url, uncachedEdgeURL: host.url };
+  process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(context)).toString('base64');
+  expect(await netlifyBlobStore('client-sites').read('a')).toEqual({ value: { n: 80 }, etag: '"80"' });
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Store } from '@netlify/blobs';
+import { pauseAfterLoss } from './backoff.ts';
 import { openStore } from './open-store.ts';
 
 /** What is read of a body that is no JSON: it meets no schema, so whoever parses a value comes upon it. */
@@ -35,6 +36,9 @@ export interface BlobStore extends ReadableBlobStore {
   remove(key: string): Promise<void>;
 }
 
+/** A minute of pauses at the most. */
+const mostReadings = 100;
+
 // The client parses JSON itself only by throwing, and then the ETag is gone with which the body could be replaced.
 function parseBody(text: string): unknown {
   try {
@@ -60,11 +64,13 @@ export function netlifyBlobStore(name: string): BlobStore {
   // The Blobs server of the host's own command line leaves the ETag out of a GET, though not out of a LIST. It belongs to
   // the value when it was the same before and after the reading.
   const storedAsListed = async (key: string): Promise<StoredValue | undefined> => {
-    for (let attempt = 0; attempt < 20; attempt += 1) {
+    for (let attempt = 0; attempt < mostReadings; attempt += 1) {
       const before = await listedETag(key);
       const found = await open().getWithMetadata(key, { type: 'text' });
       if (found === null) return undefined;
       if (before !== undefined && before === (await listedETag(key))) return { value: parseBody(found.data), etag: before };
+      // Many who read and write at once would keep each other from it without end.
+      await pauseAfterLoss(attempt);
     }
     throw new Error(`${name}/${key} kept changing while it was read.`);
   };
