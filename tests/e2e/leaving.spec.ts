@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/browser/audit.ts';
 import { makeClient, signedIn, siteUrl } from '../support/designer.ts';
+import { onDevice } from '../support/editor/on-device.ts';
 import { admin } from '../support/servers/start-site.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -13,29 +14,6 @@ async function signIn(page: Page, path: string, { email, password } = admin): Pr
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
-
-/** Everything the browser keeps of the site's data, as text. */
-const onDevice = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const texts = Object.entries(localStorage).flat();
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const asked = indexedDB.open(name);
-        asked.onsuccess = () => resolve(asked.result);
-        asked.onerror = () => reject(asked.error);
-      });
-      for (const store of database.objectStoreNames) {
-        const all = await new Promise<unknown[]>((resolve, reject) => {
-          const asked = database.transaction(store).objectStore(store).getAll();
-          asked.onsuccess = () => resolve(asked.result);
-          asked.onerror = () => reject(asked.error);
-        });
-        texts.push(JSON.stringify(all));
-      }
-      database.close();
-    }
-    return texts.join();
-  });
 
 async function typeUnsaved(page: Page, id: string, text: string): Promise<void> {
   await page.goto(`${siteUrl()}/editor/client/${id}`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { siteConfigSchema } from '#schema/site-config.ts';
-import { signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
+import { signedIn, siteUrl, untilNothingToPublish, waitUntilPublished } from '../support/designer.ts';
 import { admin } from '../support/servers/start-site.ts';
 
 const buildLog = () => readFileSync(path.join(process.env['SITE_DIR'] ?? '', 'build.log'), 'utf8');
@@ -29,6 +29,7 @@ test('a designer changes a title: only that client is rendered again; a stale sa
   const config = await answer.json();
   const before = config.heroTitle;
   const title = { es: `Título nuevo ${Date.now()}`, en: `New title ${Date.now()}` };
+  await untilNothingToPublish(api);
   const logBefore = buildLog().length;
 
   const saved = await api.put(`/api/config/${id}`, { data: { ...config, heroTitle: title }, headers: { 'if-match': `"${first}"` } });

@@ -71,7 +71,7 @@ test.describe('with a config of the provider’s own', () => {
       await expect(page.locator('#contact .button')).toHaveAttribute('href', /^https:\/\/wa\.me\/524425550199\?text=/);
       for (const width of [320, 1440]) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await overflow(page), `at ${width} px`).toBeLessThanOrEqual(0);
+        await expect.poll(() => overflow(page), `at ${width} px`).toBeLessThanOrEqual(0);
       }
       await page.goto(`${siteUrl()}/en`);
       await expect(page.locator('.top-banner')).toHaveText('Trial notice');

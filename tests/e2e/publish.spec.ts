@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { publishAnswerSchema } from '#schema/publish.ts';
-import { signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
+import { beforeBuilt, signedIn, siteUrl, untilNothingToPublish, waitUntilPublished } from '../support/designer.ts';
 
 const directory = () => process.env['SITE_DIR'] ?? '';
 /** A client whose edits go live at once: one of the samples waits behind a publish gate. */
@@ -13,18 +13,22 @@ const builds = () => readFileSync(path.join(directory(), 'build.log'), 'utf8').s
 test('a burst of requests is met by few builds, one after the other, and the last state is what is live', async ({ page }) => {
   test.setTimeout(120_000);
   const api = await signedIn();
+  await untilNothingToPublish(api);
   const before = builds();
   const { id, path: address, revision } = await openClient(api);
   const config = await (await api.get(`/api/config/${id}`)).json();
 
-  const bursts = Array.from({ length: 20 }, () => api.post('/api/publish'));
   const title = { es: 'El último título', en: 'The last title' };
-  const saved = await api.put(`/api/config/${id}`, { data: { ...config, heroTitle: title }, headers: { 'if-match': `"${revision}"` } });
-  expect(saved.status()).toBe(200);
-  for (const answer of await Promise.all(bursts)) expect(answer.status()).toBe(202);
+  // A machine that is slow to answer and fast to build would else be done with a build within the burst.
+  await beforeBuilt(async () => {
+    const bursts = Array.from({ length: 20 }, () => api.post('/api/publish'));
+    const saved = await api.put(`/api/config/${id}`, { data: { ...config, heroTitle: title }, headers: { 'if-match': `"${revision}"` } });
+    expect(saved.status()).toBe(200);
+    for (const answer of await Promise.all(bursts)) expect(answer.status()).toBe(202);
+  });
 
   await waitUntilPublished(api, { [id]: revision + 1 });
-  await expect.poll(async () => publishAnswerSchema.parse(await (await api.get('/api/publish')).json()).state, { timeout: 30_000 }).toBe('idle');
+  await untilNothingToPublish(api);
   const state = publishAnswerSchema.parse(await (await api.get('/api/publish')).json());
   expect(state).toMatchObject({ error: null, pending: [], requestedAt: null });
   expect(builds() - before).toBeLessThanOrEqual(2);
@@ -46,7 +50,7 @@ test('what is served is a whole release behind one link, and two take turns', as
     const config = await (await api.get(`/api/config/${id}`)).json();
     const saved = await api.put(`/api/config/${id}`, { data: config, headers: { 'if-match': `"${config.revision}"` } });
     await waitUntilPublished(api, { [id]: (await saved.json()).revision });
-    await expect.poll(async () => publishAnswerSchema.parse(await (await api.get('/api/publish')).json()).state, { timeout: 30_000 }).toBe('idle');
+    await untilNothingToPublish(api);
     return { release: path.relative(releases, live()), count: builds() };
   };
   const [first, second, third] = [await publish(), await publish(), await publish()];

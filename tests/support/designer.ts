@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, request } from '@playwright/test';
-import { publishedSchema } from '#schema/publish.ts';
+import { publishAnswerSchema, publishedSchema } from '#schema/publish.ts';
 import { buildingAlone } from '#scripts/builder/build-lock.ts';
 import { admin } from './servers/start-site.ts';
 
@@ -43,6 +43,10 @@ export async function waitUntilPublished(api: APIRequestContext, revisions: Reco
     )
     .toEqual([]);
 }
+
+/** Waits until everything that was to be published is: what others left behind is built. */
+export const untilNothingToPublish = (api: APIRequestContext): Promise<void> =>
+  expect.poll(async () => publishAnswerSchema.parse(await (await api.get('/api/publish')).json()).state, { timeout: 45_000 }).toBe('idle');
 
 /** Holds up builds while a test looks at what nothing has built yet: one takes a fraction of a second. */
 export const beforeBuilt = <Result>(look: () => Promise<Result>): Promise<Result> => buildingAlone(look);

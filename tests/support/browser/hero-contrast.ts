@@ -10,11 +10,12 @@ interface TextLine {
   height: number;
 }
 
-const linear = (channel: number): number => {
+/** Channels of 0 to 255 as linear light. */
+const linear = Float64Array.from({ length: 256 }, (_, channel) => {
   const value = channel / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-};
-const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]): number => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+});
+const luminance = (red = 0, green = 0, blue = 0): number => 0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0);
 const ratio = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 /** Every line of the hero's title and subtitle inside the window, with the colour it is written in. */
@@ -49,20 +50,25 @@ const setLetters = (page: Page, colour: string): Promise<void> =>
 export async function heroContrast(page: Page): Promise<Record<string, number>> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const lines = await linesOf(page);
+  if (lines.length === 0) return {};
   await setLetters(page, 'transparent');
-  const { data, info } = await sharp(await page.screenshot())
+  // Only what lies behind the lines: a picture of the whole window takes several times as long.
+  const [left, top] = [Math.floor(Math.min(...lines.map(({ x }) => x))), Math.floor(Math.min(...lines.map(({ y }) => y)))];
+  const [right, bottom] = [Math.max(...lines.map(({ x, width }) => x + width)), Math.max(...lines.map(({ y, height }) => y + height))];
+  const clip = { x: Math.max(0, left), y: top, width: Math.ceil(right - Math.max(0, left)), height: Math.ceil(bottom - top) };
+  const { data, info } = await sharp(await page.screenshot({ clip }))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   await setLetters(page, '');
   const worst: Record<string, number> = {};
   for (const { selector, ink, x, y, width, height } of lines) {
-    const text = luminance((ink.match(/[\d.]+/g) ?? []).map(Number));
+    const text = luminance(...(ink.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number));
     const found: number[] = [];
-    for (let row = Math.ceil(y); row < Math.min(y + height, info.height); row += 2) {
-      for (let column = Math.max(0, Math.ceil(x)); column < Math.min(x + width, info.width); column += 2) {
+    for (let row = Math.ceil(y - clip.y); row < Math.min(y - clip.y + height, info.height); row += 2) {
+      for (let column = Math.max(0, Math.ceil(x - clip.x)); column < Math.min(x - clip.x + width, info.width); column += 2) {
         const at = (row * info.width + column) * info.channels;
-        found.push(ratio(text, luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0])));
+        found.push(ratio(text, luminance(data[at], data[at + 1], data[at + 2])));
       }
     }
     const [figure] = found.sort((a, b) => a - b).slice(Math.floor(found.length / 20));
