@@ -1,5 +1,5 @@
-// Runs everything a change must pass. What only reads the sources and what runs them are two lanes beside each other; the
-// browser comes after both, with the machine to itself. The first step that fails ends it all.
+// Runs everything a change must pass. What only reads the sources, with a short soak after it, and what runs them are two
+// lanes beside each other; the browser comes after both, with the machine to itself. The first step that fails ends it all.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { ensureBrowser } from './browser.ts';
 import { projectRoot } from './local/paths.ts';
@@ -11,6 +11,7 @@ const lanes: Step[][] = [
     ['unused code and dependencies', 'knip'],
     // Every .ts and .tsx file as well.
     ['types', 'astro', 'check', '--minimumFailingSeverity', 'hint'],
+    ['soak, short', 'node', 'scripts/soak.ts', '--short'],
   ],
   [['unit, property and contract tests', 'vitest', 'run']],
 ];
