@@ -1,5 +1,5 @@
 // npm run bench: how long builds take as clients grow, beside Eleventy and a bare loop; what handlers cost; what pages weigh.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStores } from '#server/store/stores.ts';
@@ -7,10 +7,10 @@ import { measureBuilds } from './bench/builds.ts';
 import { installEleventy, measureBareLoop, measureEleventy } from './bench/compare.ts';
 import { fillStore } from './bench/fill-store.ts';
 import { measureHandlers } from './bench/handlers.ts';
+import { presentLoad, writeFigures } from './bench/page.ts';
 import { pageWeight } from './bench/page-weight.ts';
-import { type Figures, presentLoad, report, type SizeFigures } from './bench/report.ts';
+import { type Figures, report, type SizeFigures } from './bench/report.ts';
 import { startBlobsServer } from './local/blobs-server.ts';
-import { projectRoot } from './local/paths.ts';
 
 const sizes = (process.env['BENCH_SIZES'] || '100,1000,10000').split(',').map(Number);
 const weighed = ['index.html', 'pro.html', 'professionals-demo.html', 'restaurants-demo.html', 'tourism-demo.html', 'retail-demo.html', 'services-demo.html'];
@@ -44,10 +44,7 @@ try {
   // What lists all clients grows with them; the rest does not.
   const handlers = [...(await measureHandlers(1000)), ...(await measureHandlers(10_000)).filter(({ call }) => call.endsWith('clients'))];
   const text = report({ sizes: measured, handlers, weights, loadBefore, measuredAt: new Date() });
-  const file = path.join(projectRoot, 'docs/benchmarks.md');
-  // What a soak measured stands at the end, and stays.
-  const [, soak = ''] = (await readFile(file, 'utf8')).split(/^(?=## Soak$)/m);
-  await writeFile(file, soak === '' ? text : `${text}\n${soak}`);
+  await writeFigures({ benchmarks: text });
   console.log(`\n${text}`);
 } finally {
   await blobs.stop();

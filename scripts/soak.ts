@@ -3,14 +3,16 @@
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import * as z from 'zod';
-import { report } from './soak/report.ts';
+import { madeBy, presentLoad, writeFigures } from './bench/page.ts';
+import { report, soakSection } from './soak/report.ts';
 import { soak } from './soak/run.ts';
 
-const usage = `npm run soak -- [--minutes 30] [--seed 1] [--short]
+const usage = `npm run soak -- [--minutes 30] [--seed 1] [--short] [--write]
 
   --minutes  how long people are at work (1 to 600)
   --seed     the same choices again; what happens at the same time still differs
-  --short    half a minute, each fault once: a part of npm test. Memory and speed are told, not judged.`;
+  --short    half a minute, each fault once: a part of npm test. Memory and speed are told, not judged.
+  --write    puts the figures into docs/benchmarks.md`;
 
 const optionsSchema = z.object({
   minutes: z.coerce.number().min(1).max(600).default(30),
@@ -21,12 +23,15 @@ const optionsSchema = z.object({
     .max(2 ** 31)
     .default(1),
   short: z.boolean().default(false),
+  write: z.boolean().default(false),
   help: z.boolean().default(false),
 });
 
 function readOptions(): z.infer<typeof optionsSchema> {
   try {
-    const { values } = parseArgs({ options: { minutes: { type: 'string' }, seed: { type: 'string' }, short: { type: 'boolean' }, help: { type: 'boolean' } } });
+    const { values } = parseArgs({
+      options: { minutes: { type: 'string' }, seed: { type: 'string' }, short: { type: 'boolean' }, write: { type: 'boolean' }, help: { type: 'boolean' } },
+    });
     return optionsSchema.parse(values);
   } catch {
     console.error(usage);
@@ -34,11 +39,14 @@ function readOptions(): z.infer<typeof optionsSchema> {
   }
 }
 
-const { minutes, seed, short, help } = readOptions();
+const { minutes, seed, short, write, help } = readOptions();
+const loadBefore = presentLoad();
 if (help) {
   console.log(usage);
   process.exit(0);
 }
+// The product ends when nobody gives it orders any more.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const seconds = short ? 20 : minutes * 60;
 const bar = process.stderr.isTTY ? new SingleBar({ format: '{bar} {value}/{total} s · {doing}', stream: process.stderr }) : undefined;
 bar?.start(seconds, 0, { doing: 'starting' });
@@ -55,4 +63,5 @@ const outcome = await soak({
   },
 }).finally(() => bar?.stop());
 console.log(report(outcome));
+if (write) await writeFigures({ soak: soakSection(outcome, madeBy(`npm run soak -- --minutes ${minutes} --seed ${seed}`, new Date(), loadBefore)) });
 process.exit(outcome.breaches.length > 0 ? 1 : 0);

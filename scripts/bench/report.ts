@@ -1,7 +1,7 @@
-import { cpus, loadavg } from 'node:os';
 import type { BuildFigures } from './builds.ts';
 import type { HandlerFigure } from './handlers.ts';
 import type { Measured } from './measure.ts';
+import { madeBy } from './page.ts';
 import type { PageWeight } from './page-weight.ts';
 
 export interface SizeFigures extends BuildFigures {
@@ -33,14 +33,10 @@ function growth(sizes: readonly SizeFigures[]): string {
 
 /** The figures as `docs/benchmarks.md`. */
 export function report({ sizes, handlers, weights, loadBefore, measuredAt }: Figures): string {
-  const machine = cpus();
-  const isBusy = loadBefore > machine.length * 0.25;
   const perPage = ({ full, clients }: SizeFigures) => `${((full.seconds * 1000) / (clients * 2)).toFixed(2)} ms`;
   return `# Benchmarks
 
-Made by \`npm run bench\` on ${measuredAt.toISOString().slice(0, 10)}: Node ${process.versions.node}, ${machine.length} × ${machine[0]?.model.trim() ?? 'unknown processor'}.${
-    isBusy ? ` The machine was busy with other work (load ${loadBefore.toFixed(1)} before the start): the times would be shorter on a quiet one.` : ''
-  }
+${madeBy('npm run bench', measuredAt, loadBefore)}
 
 ## Builds
 
@@ -106,5 +102,3 @@ Eleventy is installed on the first run, in \`scripts/bench/eleventy\`, apart fro
 temporary files; nothing of the local data is touched.
 `;
 }
-
-export const presentLoad = (): number => loadavg()[0] ?? 0;

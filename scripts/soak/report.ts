@@ -59,6 +59,29 @@ function memoryLines({ memory, memoryAtRest }: Outcome): string[] {
   ];
 }
 
+/** Memory in ten parts of the run: the most in each, of everything and of the server without builds. */
+function memoryOverTime(memory: Outcome['memory']): string {
+  const end = memory.at(-1)?.at ?? 0;
+  const rows = Array.from({ length: 10 }, (_, part) => {
+    const samples = memory.filter((sample) => sample.at > (end * part) / 10 && sample.at <= (end * (part + 1)) / 10);
+    const most = (value: (sample: MemorySample) => number) => whole(Math.max(0, ...samples.map(value)));
+    return [`until ${at((end * (part + 1)) / 10)}`, most(({ all }) => all), most(({ server }) => server)];
+  });
+  return table(['memory', 'all MB', 'server MB'], rows);
+}
+
+/** What a run measured, as a part of `docs/benchmarks.md`. */
+export const soakSection = (outcome: Outcome, made: string): string => `## Soak
+
+${made} Everything runs on that machine: who uses the product as well. Memory counts each shared page once; npm's own process (60 MB) is not in it.
+
+\`\`\`
+${report(outcome)}
+
+${memoryOverTime(outcome.memory)}
+\`\`\`
+`;
+
 /** The one table at the end, and what it means. */
 export function report(outcome: Outcome): string {
   const { seed, seconds, times, total, excused, windows, photoPage, kept, breaches } = outcome;

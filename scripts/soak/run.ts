@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -80,6 +81,8 @@ function work(world: World, staff: () => Staff, seed: number): Promise<void>[] {
 /** Runs the whole product in a folder of its own, uses it, breaks it, and looks whether every promise was kept. */
 export async function soak({ seconds, seed, isMeasured, progress }: SoakOptions): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-soak-'));
+  // For a run that is broken off.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   const postmark = await startPostmarkServer();
   const credentials: Credentials = { email: 'soak@vitrina.test', password: randomBytes(18).toString('base64url') };
   const breaches: Breach[] = [];

@@ -6,6 +6,8 @@ import { injectFullDisk } from './full-disk.ts';
 import { startHookGate } from './hook-gate.ts';
 import { clockOffset, type Order } from './switches.ts';
 
+// Who gives the orders has ended, perhaps before this one has started.
+process.on('disconnect', () => process.exit(1));
 const [directory = '', port = ''] = process.argv.slice(2);
 const state = { isDiskFull: false, isHookDown: false };
 injectFullDisk(path.resolve(directory), () => state.isDiskFull);
@@ -42,6 +44,4 @@ async function obey(order: Order): Promise<void> {
 }
 
 process.on('message', (order: Order) => void obey(order));
-// Who gives the orders has ended.
-process.on('disconnect', () => process.exit(1));
 process.send?.({ done: 'start' });
