@@ -19,15 +19,31 @@ export const queryClient = new QueryClient({
   },
 });
 
+interface ReadOptions {
+  /** What becomes of a 401: the person is asked to sign in, and it throws when they do not; or it is an answer, and nobody is asked. */
+  on401?: 'throw' | 'null';
+  signal?: AbortSignal;
+}
+
+/** What stands at a path (specification, section 7). Throws an `ApiError` for every other answer than 2xx, but for a 401 that is to give null. */
+export async function readPath<Value>(schema: z.ZodType<Value>, path: string, { on401 = 'throw', signal }: ReadOptions = {}): Promise<Value | null> {
+  const result = await callApi(schema, path, { isAboutSession: on401 === 'null', ...(signal ? { signal } : {}) });
+  if (result.ok) return result.value;
+  if (result.status === 401 && on401 === 'null') return null;
+  throw new ApiError(result);
+}
+
+interface ApiOptions extends Pick<ReadOptions, 'on401'> {
+  isFresh?: boolean;
+}
+
 /** Reads from the API. The query key is the path, so `refresh(path)` after a change reads it anew; `isFresh` does so whenever a screen opens. */
-export function useApi<Value>(schema: z.ZodType<Value>, path: string, { isFresh = false }: { isFresh?: boolean } = {}): UseQueryResult<Value, ApiError> {
-  return useQuery<Value, ApiError>({
+export function useApi<Value>(schema: z.ZodType<Value>, path: string, options?: ApiOptions & { on401?: 'throw' }): UseQueryResult<Value, ApiError>;
+export function useApi<Value>(schema: z.ZodType<Value>, path: string, options: ApiOptions): UseQueryResult<Value | null, ApiError>;
+export function useApi<Value>(schema: z.ZodType<Value>, path: string, { isFresh = false, on401 = 'throw' }: ApiOptions = {}) {
+  return useQuery<Value | null, ApiError>({
     queryKey: [path],
-    queryFn: async ({ signal }) => {
-      const result = await callApi(schema, path, { signal });
-      if (!result.ok) throw new ApiError(result);
-      return result.value;
-    },
+    queryFn: ({ signal }) => readPath(schema, path, { on401, signal }),
     refetchOnMount: isFresh ? 'always' : true,
   });
 }

@@ -6,6 +6,12 @@ const timeoutMs = 25_000;
 
 export type Reply = { ok: true; answer: DomainAnswer } | { ok: false; isNoDomain: boolean };
 
+/** The fault's own name is for the log; visitors read the section's words (specification, section 8). */
+function failed(cause: unknown): Reply {
+  console.error('Failed to check domain', cause);
+  return { ok: false, isNoDomain: cause === 422 };
+}
+
 /** Asks the server about a name as it was typed. Never throws. */
 export async function askDomain(domain: string): Promise<Reply> {
   try {
@@ -16,8 +22,8 @@ export async function askDomain(domain: string): Promise<Reply> {
       signal: AbortSignal.timeout(timeoutMs),
     });
     const answer = response.ok ? readDomainAnswer(await response.json()) : undefined;
-    return answer ? { ok: true, answer } : { ok: false, isNoDomain: response.status === 422 };
-  } catch {
-    return { ok: false, isNoDomain: false };
+    return answer ? { ok: true, answer } : failed(response.status);
+  } catch (error) {
+    return failed(error);
   }
 }

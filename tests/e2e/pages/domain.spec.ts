@@ -125,11 +125,15 @@ for (const language of languages) {
 
     test('says that it could not verify, for 5 seconds', async ({ page }) => {
       await page.clock.install();
+      const problems = collectProblems(page);
       const checker = await open(page, language);
       await checkInStandingTime(checker, fresh('basura'));
       await expectOnly(checker, 'error');
       await expect(checker.shown('error').getByText(say.error, { exact: true })).toBeVisible();
       await expect(checker.shown('error').getByText(domainTexts[language].rule)).toBeHidden();
+      // The fault's own name is for the log, not for the visitor (specification, section 8).
+      expect(problems.join()).toContain('Failed to check domain');
+      expect(await page.locator('body').innerText()).not.toContain('Failed to check domain');
       await page.clock.runFor(4_000);
       await expectOnly(checker, 'error');
       await page.clock.runFor(1_500);

@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { ApiError, queryClient, readPath } from '#editor/api/query.ts';
+import { askDomain } from '#islands/domain/ask-domain.ts';
+import { startHttpServer } from '#tests/support/servers/http-server.ts';
+
+// A browser completes paths by the page's address, which nothing here has.
+const own = globalThis.fetch;
+const schema = z.object({ n: z.number() });
+const told = (status: number, code: string) => ({ status, body: { error: { code, message: `Because of ${code}` } } });
+let server: Awaited<ReturnType<typeof startHttpServer>>;
+
+beforeAll(async () => {
+  server = await startHttpServer(() => ({ status: 200, body: { n: 1 } }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+afterAll(() => server.stop());
+
+function answering(answer: { status: number; body?: unknown }): void {
+  server.state.answer = () => answer;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => own(new URL(path, server.url), init));
+}
+
+test('specification, section 7: a GET to the path in the query key, read as JSON; nothing is stale, polled or tried again', async () => {
+  answering({ status: 200, body: { n: 7 } });
+  expect(await readPath(schema, '/api/x')).toEqual({ n: 7 });
+  expect(server.received.at(-1)).toEqual({ method: 'GET', path: '/api/x' });
+  expect(queryClient.getDefaultOptions().queries).toMatchObject({ staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false });
+});
+
+test('a 401 throws, or yields null by configuration', async () => {
+  answering(told(401, 'unauthenticated'));
+  await expect(readPath(schema, '/api/x')).rejects.toThrow('401: Because of unauthenticated');
+  await expect(readPath(schema, '/api/x', { on401: 'throw' })).rejects.toBeInstanceOf(ApiError);
+  expect(await readPath(schema, '/api/x', { on401: 'null' })).toBeNull();
+});
+
+test.each([
+  [403, 'forbidden'],
+  [404, 'not_found'],
+  [500, 'internal'],
+])('%i throws, whatever a 401 gives: the status, a colon, what was answered', async (status, code) => {
+  answering(told(status, code));
+  await expect(readPath(schema, '/api/x', { on401: 'null' })).rejects.toThrow(`${status}: Because of ${code}`);
+});
+
+test.each([
+  ['an answer that is none', { status: 200, body: { available: 'quizás' } }, 200, false],
+  ['a server that fails', { status: 500 }, 500, false],
+  ['a name that can be no domain', { status: 422 }, 422, true],
+])('section 8: %s is ‘Failed to check domain’ inside', async (_what, answer, cause, isNoDomain) => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  answering(answer);
+  expect(await askDomain('cafe')).toEqual({ ok: false, isNoDomain });
+  expect(log.mock.calls).toEqual([['Failed to check domain', cause]]);
+});
+
+test('… and so is a network that fails', async () => {
+  vi.stubGlobal('fetch', () => own('http://127.0.0.1:1'));
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  expect(await askDomain('cafe')).toEqual({ ok: false, isNoDomain: false });
+  expect(log.mock.calls).toEqual([['Failed to check domain', expect.any(TypeError)]]);
+});
