@@ -1,9 +1,15 @@
-// npm run build: the site as the host serves it, in dist; tests and benchmarks give other folders.
+// npm run build: the site as the host serves it, in dist; tests and benchmarks give other folders. With SITE_CLIENT, away from
+// the host, one client's site out of this machine's data.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { loadEnvFile } from 'node:process';
 import { parseArgs } from 'node:util';
+import { oneClient } from '#build/one-client.ts';
 import { buildFault, faultMark } from '#build/run/build-fault.ts';
 import { EnvironmentError } from '#server/env.ts';
 import { mailFaultAtStart } from '#server/mail/check-provider.ts';
 import { buildSite } from './builder/build-site.ts';
+import { projectRoot } from './local/paths.ts';
 
 const { values } = parseArgs({
   options: { output: { type: 'string', default: 'dist' }, base: { type: 'string' }, cache: { type: 'string', default: 'node_modules/.astro' } },
@@ -12,7 +18,18 @@ const { values } = parseArgs({
 const mailFault = mailFaultAtStart();
 try {
   if (mailFault) throw new EnvironmentError(mailFault);
-  await buildSite(values);
+  const client = oneClient(process.env);
+  if (client?.data === 'stores') {
+    const file = path.join(projectRoot, '.env');
+    if (existsSync(file)) loadEnvFile(file);
+    // Fetched only here: a build on the host opens no local data.
+    const { runCommand } = await import('./sites/run.ts');
+    const { stdout, stderr, code } = await runCommand(['build', client.id, '--out', values.output, '--lang', 'en'], process.env);
+    console.log(stdout);
+    if (code !== 0) throw new Error(stderr || stdout);
+  } else {
+    await buildSite(values);
+  }
 } catch (error) {
   console.error(error);
   console.error(`${faultMark} ${buildFault(error)}`);

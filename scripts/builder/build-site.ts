@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type OneClient, oneClient } from '#build/one-client.ts';
 import { codeFingerprint } from '#build/run/fingerprint.ts';
 import { type BuildResult, runBuild } from '#build/run/run-build.ts';
 import { buildFonts } from '../fonts.ts';
@@ -13,6 +14,10 @@ export interface BuildFolders {
   base?: string | undefined;
   /** What builds keep between runs. */
   cache: string;
+  /** The client whose site alone is built; what the environment asks for where it is not said. */
+  client?: OneClient;
+  /** Gets what is done, line by line; standard output where nobody else does. */
+  log?(line: string): void;
 }
 
 /** What a process that builds more than once has loaded. */
@@ -25,7 +30,10 @@ export interface LoadedCode {
  * Everything a build of this checkout does: fonts and drawn scenes where they changed, then the pages. Paths may be relative
  * to the checkout. `stale`: nothing was built, because the code is no longer what `loaded` says.
  */
-export async function buildSite({ output, base, cache }: BuildFolders, loaded?: LoadedCode): Promise<BuildResult | 'stale'> {
+export async function buildSite(
+  { output, base, cache, client = oneClient(process.env), log = console.log }: BuildFolders,
+  loaded?: LoadedCode,
+): Promise<BuildResult | 'stale'> {
   const at = (folder: string) => path.resolve(projectRoot, folder);
   process.env['ASTRO_CACHE_DIR'] = at(cache);
   return buildingAlone(async () => {
@@ -43,8 +51,9 @@ export async function buildSite({ output, base, cache }: BuildFolders, loaded?: 
       cacheDirectory: at(cache),
       fingerprint,
       staysLoaded: loaded !== undefined,
+      client,
       now: new Date(),
-      log: console.log,
+      log,
     });
   });
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { openStores } from '#server/store/stores.ts';
 import { BackupError } from './backup/errors.ts';
 import { archive } from './commands/archive.ts';
+import { build } from './commands/build.ts';
 import { type Command, type Outcome, UsageError } from './commands/command.ts';
 import { erase } from './commands/erase.ts';
 import { exportCommand } from './commands/export.ts';
@@ -15,7 +16,16 @@ import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
 import type { Texts } from './texts/texts.ts';
 
-const commands: Readonly<Record<string, Command>> = { list, export: exportCommand, import: importCommand, archive, erase, reindex: reindexCommand, verify };
+const commands: Readonly<Record<string, Command>> = {
+  list,
+  export: exportCommand,
+  import: importCommand,
+  archive,
+  erase,
+  build,
+  reindex: reindexCommand,
+  verify,
+};
 const commonOptions = {
   production: { type: 'boolean' },
   pace: { type: 'string' },

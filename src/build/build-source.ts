@@ -1,4 +1,7 @@
+import { isSiteConfig } from '#core/config/kind.ts';
 import { buildRecordsSchema, clientSitePath } from '#schema/client-site.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { callMainSite } from '#server/client-sites/main-site.ts';
 import type { ListedKey } from '#server/store/blobs/blob-store.ts';
 import type { OneClient } from './one-client.ts';
@@ -14,9 +17,10 @@ export interface BuildSource {
   read(ids: readonly string[], cache: RecordCache): Promise<ReadRecord[]>;
 }
 
-async function fromStores(): Promise<BuildSource> {
+async function fromStores(only?: readonly string[]): Promise<BuildSource> {
   const stores = storesOfBuild();
-  const heads = stores ? await listStoredHeads(stores) : new Map();
+  const listed = stores ? await listStoredHeads(stores) : new Map();
+  const heads = only ? new Map([...listed].filter(([id]) => only.includes(id))) : listed;
   return {
     heads,
     read: async (ids, cache) =>
@@ -27,6 +31,22 @@ async function fromStores(): Promise<BuildSource> {
             cache,
           )
         : [],
+  };
+}
+
+/** An approval form asks functions for its links and sends its answer to one: where there are none it does not stand. */
+function withoutForm(record: ConfigRecord): ConfigRecord {
+  if (!isSiteConfig(record.config)) return record;
+  const { clientApproval: _form, ...config } = record.config;
+  return { ...record, config };
+}
+
+/** What one client's pages need of the stores that are open here. */
+async function forFolder({ id }: OneClient): Promise<BuildSource> {
+  const stored = await fromStores([id, homeConfigId, proConfigId]);
+  return {
+    heads: stored.heads,
+    read: async (ids, cache) => (await stored.read(ids, cache)).map((entry) => ({ ...entry, record: entry.record && withoutForm(entry.record) })),
   };
 }
 
@@ -50,4 +70,7 @@ async function fromMainSite({ id }: OneClient): Promise<BuildSource> {
   };
 }
 
-export const openBuildSource = (client: OneClient | undefined): Promise<BuildSource> => (client ? fromMainSite(client) : fromStores());
+export function openBuildSource(client: OneClient | undefined): Promise<BuildSource> {
+  if (!client) return fromStores();
+  return client.data === 'stores' ? forFolder(client) : fromMainSite(client);
+}

@@ -1,24 +1,35 @@
 import type { PageSource } from '#core/pages/table.ts';
 import { isClientId } from '#schema/config-id.ts';
+import { localOrigin } from './site-origin.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A build of one client's site for its own domain. */
+/** A build of one client's site, at the root of its own address. */
 export interface OneClient {
   id: string;
   /** Where the provider's own site is, which the credit and the privacy notice link to. */
   providerOrigin: string;
+  /**
+   * Where its data is: at the main site, for the client's own project (docs/decisions/014), or in the stores that are
+   * open here, for a folder that any host of files serves (docs/decisions/022).
+   */
+  data: 'main-site' | 'stores';
 }
 
-/** What SITE_CLIENT, PROVIDER_ORIGIN and CLIENT_SITE_SECRET ask for; `undefined` for a build of the whole site. Throws when they cannot be met. */
+/**
+ * What SITE_CLIENT, PROVIDER_ORIGIN and CLIENT_SITE_SECRET ask for; `undefined` for a build of the whole site. Throws when
+ * they cannot be met. Away from the host a client's id is enough.
+ */
 export function oneClient(environment: Environment): OneClient | undefined {
-  const { SITE_CLIENT: id = '', PROVIDER_ORIGIN: origin = '' } = environment;
+  const { SITE_CLIENT: id = '', PROVIDER_ORIGIN: origin = '', CLIENT_SITE_SECRET: secret = '', NETLIFY = '', CONTEXT = '' } = environment;
   if (id === '') return undefined;
   if (!isClientId(id)) throw new Error(`SITE_CLIENT is ${JSON.stringify(id)}, which is no client's id. Give the digits of one, such as 121.`);
+  const isFolder = secret === '' && NETLIFY === '' && CONTEXT === '';
+  if (isFolder && origin === '') return { id, providerOrigin: localOrigin, data: 'stores' };
   if (!URL.canParse(origin)) throw new Error('SITE_CLIENT also needs PROVIDER_ORIGIN: the address of the provider’s site, such as https://vitrina.mx.');
-  if ((environment['CLIENT_SITE_SECRET'] ?? '') === '')
-    throw new Error('SITE_CLIENT also needs CLIENT_SITE_SECRET: an administrator makes it in the client’s panel "Own domain".');
-  return { id, providerOrigin: new URL(origin).origin };
+  if (isFolder) return { id, providerOrigin: new URL(origin).origin, data: 'stores' };
+  if (secret === '') throw new Error('SITE_CLIENT also needs CLIENT_SITE_SECRET: an administrator makes it in the client’s panel "Own domain".');
+  return { id, providerOrigin: new URL(origin).origin, data: 'main-site' };
 }
 
 /** The client's pages live at the root of its own domain. */

@@ -121,18 +121,18 @@ describe('the project of a client’s own site', () => {
   test('is built from what the main site tells it: what it shows, and nothing private', async () => {
     const id = await make({ customDomain: 'plomeriaortega.mx' });
     asClientSite(id, await secretOf(id));
-    const source = await openBuildSource({ id, providerOrigin: origin });
+    const source = await openBuildSource({ id, providerOrigin: origin, data: 'main-site' });
     const [read] = await source.read([id], openRecordCache('/nowhere'));
     expect(read?.record).toMatchObject({ id, revision: 1, savedBy: '', config: { customDomain: 'plomeriaortega.mx' } });
     expect(JSON.stringify(read)).not.toMatch(/Paga tarde|disenadora@|admin@/);
     process.env['CLIENT_SITE_SECRET'] = 'y'.repeat(43);
-    await expect(openBuildSource({ id, providerOrigin: origin })).rejects.toThrow('CLIENT_SITE_SECRET');
+    await expect(openBuildSource({ id, providerOrigin: origin, data: 'main-site' })).rejects.toThrow('CLIENT_SITE_SECRET');
   });
 
   test('gets of a site in preparation only its name and where it will be', async () => {
     const id = await make({ customDomain: 'plomeriaortega.mx', clientApproval: { ...approval, access: 'link', publishGate: true } });
     asClientSite(id, await secretOf(id));
-    const [read] = await (await openBuildSource({ id, providerOrigin: origin })).read([id], openRecordCache('/nowhere'));
+    const [read] = await (await openBuildSource({ id, providerOrigin: origin, data: 'main-site' })).read([id], openRecordCache('/nowhere'));
     expect(read).toMatchObject({ held: 1, record: { revision: 0 } });
     expect(Object.keys(read?.record?.config ?? {}).sort()).toEqual(['businessName', 'customDomain', 'templateType']);
   });

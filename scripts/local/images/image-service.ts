@@ -34,7 +34,8 @@ async function chosenFormat({ fm }: Wanted, accept: string, bytes: Buffer): Prom
   return isFormat(own) ? own : undefined;
 }
 
-function make(bytes: Buffer, { w, h, fit, position, q }: Wanted, format: Format): Promise<Buffer> {
+/** The picture as it is wanted, in a format. Throws for what is no picture. */
+export function makePicture(bytes: Uint8Array, { w, h, fit, position, q }: Omit<Wanted, 'url' | 'source'>, format: Format): Promise<Buffer> {
   const picture = sharp(bytes, { limitInputPixels: maxPixels, animated: format === 'webp' || format === 'gif' });
   const size = {
     fit: fit === 'contain' ? ('inside' as const) : fit,
@@ -73,7 +74,7 @@ export function imageService(files: PictureFiles, fetchSource: (address: URL) =>
     const work = (async () => {
       const kept = await files.read(name);
       if (kept) return kept;
-      const picture = await atOnce(() => make(bytes, wanted, format));
+      const picture = await atOnce(() => makePicture(bytes, wanted, format));
       await files.keep(name, picture);
       return picture;
     })().finally(() => inWork.delete(name));

@@ -11,6 +11,7 @@ export const en: Texts = {
   erase --pictures      Pictures that nothing shows: says which, and deletes them with --confirm; --older-than <days>, 30 without it
   erase --person <mail> What is stored of somebody who answered; or --client <number> --submission <number>;
                         --comments for what they wrote, too. Only says what it found, unless --confirm is given
+  build <number>        One client's site in a folder that any host of files serves; --out <folder>
   reindex               Builds the client list anew
   verify [folder]       Checks the data, or a backup, and names what is broken; --repair mends what can be mended
 
@@ -67,6 +68,27 @@ Exit: 0 all is well, 1 something is broken or failed, 2 the command is mistyped,
         : 'Nothing was changed. To erase, add --confirm and the name of the data. --comments erases what they wrote as well.',
     ];
   },
+  buildWhere: '“build” takes --out <folder>: where to put the site',
+  buildElsewhere: (folder) => `${folder} holds files that are no built site. Choose an empty folder or one that does not exist yet`,
+  built: ({ id, folder, files, bytes, revision }) =>
+    `The site of client ${id}${revision > 0 ? ` (revision ${revision})` : ''} is in ${folder}${files > 0 ? `, with ${files} picture files (${megabytes(bytes)})` : ''}`,
+  builtHeld: ({ revision, head }) =>
+    revision > 0
+      ? `Revision ${head} is waiting for the client’s approval: the folder shows the last approved one.`
+      : 'The client has approved nothing yet: the folder shows the page “in preparation”.',
+  builtMissing: (pictures) => ['These pictures are not stored, so the folder does not have them:', ...places(pictures.map((name) => `media/${name}`))],
+  builtAt: ({ origin, providerOrigin }, isNamed) => [
+    'Upload it to the root of an address: its paths begin with /.',
+    `Its full addresses begin with ${origin}${isNamed.origin ? '' : ', because the client has no domain of its own and URL is not set'}`,
+    `The credit and the privacy notice lead to ${providerOrigin}${isNamed.provider ? '' : ', because PROVIDER_ORIGIN is not set'}`,
+  ],
+  builtWithout: ({ id, hadForm }) => [
+    'Without functions this folder cannot:',
+    hadForm ? '  take approvals: this client’s form is not in it and is answered on the main site' : '  take approvals: they are given on the main site',
+    '  keep up with changes: after each one, run this command again and upload the folder again',
+    '  show previews (?preview, ?client, _force) or messages from the editor',
+    `  lead from addresses such as /${id} to the page`,
+  ],
   eraseWhat: '“erase” takes --pictures, or --person <e-mail>, or --client <number> --submission <number>',
   eraseConfirmBy: (name) => `Erasing cannot be undone. It is confirmed with --confirm ${name}`,
   noSuchSubmission: 'That client has no answer with this number.',

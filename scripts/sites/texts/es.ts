@@ -11,6 +11,7 @@ export const es: Texts = {
   erase --pictures      Imágenes que nada muestra: dice cuáles, y las borra con --confirm; --older-than <días>, 30 si no se dice
   erase --person <mail> Lo guardado de quien respondió; o --client <número> --submission <número>;
                         --comments, también lo que escribió. Solo dice qué encontró, si no se da --confirm
+  build <número>        El sitio de un cliente en una carpeta que sirve cualquier hospedaje de archivos; --out <carpeta>
   reindex               Rehace la lista de clientes
   verify [carpeta]      Revisa los datos, o un respaldo, y nombra lo que esté dañado; --repair arregla lo que se puede
 
@@ -69,6 +70,29 @@ Salida: 0 todo bien, 1 algo está dañado o falló, 2 la orden está mal escrita
         : 'No se cambió nada. Para borrar, agrega --confirm y el nombre de los datos. --comments borra también lo que escribió.',
     ];
   },
+  buildWhere: '«build» lleva --out <carpeta>: dónde dejar el sitio',
+  buildElsewhere: (folder) => `${folder} tiene archivos que no son de un sitio construido. Elige una carpeta vacía o una que todavía no exista`,
+  built: ({ id, folder, files, bytes, revision }) =>
+    `El sitio del cliente ${id}${revision > 0 ? ` (revisión ${revision})` : ''} está en ${folder}${files > 0 ? `, con ${files} archivos de imágenes (${megabytes(bytes)})` : ''}`,
+  builtHeld: ({ revision, head }) =>
+    revision > 0
+      ? `La revisión ${head} espera la aprobación del cliente: la carpeta muestra la última aprobada.`
+      : 'El cliente todavía no aprueba nada: la carpeta muestra la página «en preparación».',
+  builtMissing: (pictures) => ['Estas imágenes no están guardadas y la carpeta no las tiene:', ...places(pictures.map((name) => `media/${name}`))],
+  builtAt: ({ origin, providerOrigin }, isNamed) => [
+    'Súbela a la raíz de una dirección: sus rutas empiezan en /.',
+    `Sus direcciones completas empiezan con ${origin}${isNamed.origin ? '' : ', porque el cliente no tiene dominio propio ni URL está definida'}`,
+    `El crédito y el aviso de privacidad llevan a ${providerOrigin}${isNamed.provider ? '' : ', porque PROVIDER_ORIGIN no está definida'}`,
+  ],
+  builtWithout: ({ id, hadForm }) => [
+    'Sin funciones, esta carpeta no puede:',
+    hadForm
+      ? '  recibir aprobaciones: el formulario de este cliente no está en ella, se responde en el sitio principal'
+      : '  recibir aprobaciones: se responden en el sitio principal',
+    '  ponerse al día: después de cada cambio, repite esta orden y sube la carpeta otra vez',
+    '  mostrar vistas previas (?preview, ?client, _force) ni mensajes del editor',
+    `  llevar de direcciones como /${id} a la página`,
+  ],
   eraseWhat: '«erase» lleva --pictures, o --person <correo>, o --client <número> --submission <número>',
   eraseConfirmBy: (name) => `Lo borrado no vuelve. Se confirma con --confirm ${name}`,
   noSuchSubmission: 'Ese cliente no tiene una respuesta con ese número.',

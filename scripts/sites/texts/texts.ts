@@ -1,5 +1,6 @@
 import type { ClientEntry } from '#schema/api.ts';
 import type { RecordKind } from '#schema/fault.ts';
+import type { BuiltFolder } from '../../builder/folder/build-folder.ts';
 import type { BackupFault } from '../backup/errors.ts';
 import type { ImportResult } from '../backup/import.ts';
 import type { Manifest } from '../backup/manifest.ts';
@@ -22,6 +23,15 @@ export interface Texts {
   notAClient(id: string): string;
   erasedPictures(found: UnusedPictures, days: number, isErased: boolean): readonly string[];
   erasedPerson(places: readonly string[], isErased: boolean, withComments: boolean): readonly string[];
+  buildWhere: string;
+  buildElsewhere(folder: string): string;
+  built(site: BuiltFolder): string;
+  /** Why the folder shows no revision, or an earlier one. */
+  builtHeld(site: BuiltFolder): string;
+  builtMissing(pictures: readonly string[]): readonly string[];
+  builtAt(site: BuiltFolder, isNamed: { origin: boolean; provider: boolean }): readonly string[];
+  /** What a folder without functions cannot do. */
+  builtWithout(site: BuiltFolder): readonly string[];
   eraseWhat: string;
   eraseConfirmBy(name: string): string;
   noSuchSubmission: string;

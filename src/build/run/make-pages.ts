@@ -10,6 +10,7 @@ import { isProviderPage, isProviderTool, possibleFiles } from './config-files.ts
 import { filesUnder } from './files.ts';
 import { type LoadedPages, loadedPages, makeAgain } from './loaded-pages.ts';
 import { type PageMaker, pageMaker } from './page-maker.ts';
+import { standIns } from './stand-ins.ts';
 
 export interface MadePages {
   /** Clients whose pages could not be made, and why. */
@@ -68,14 +69,22 @@ export async function makePages({ root, input, made, client, loaded, log }: Make
   }
   kept = undefined;
   log(bundledLine);
-  const prerenderer = await runAstro(root, origin, maker);
+  const prerenderer = await runAstro({ root, origin, maker, isFolder: client?.data === 'stores' });
   const pages = loaded && prerenderer && (await loadedPages(prerenderer, new Set(await filesUnder(made)), maker, origin));
   if (pages) kept = { key, pages };
   return { faults };
 }
 
+interface AstroRun {
+  root: string;
+  origin: string;
+  maker: PageMaker;
+  /** Whether no function will answer these pages. */
+  isFolder: boolean;
+}
+
 /** Gives what Astro has made the pages with. */
-async function runAstro(root: string, origin: string, maker: PageMaker): Promise<AstroPrerenderer | undefined> {
+async function runAstro({ root, origin, maker, isFolder }: AstroRun): Promise<AstroPrerenderer | undefined> {
   let prerenderer: AstroPrerenderer | undefined;
   const integration = pageMaker(maker, (usual) => {
     prerenderer = usual;
@@ -90,6 +99,7 @@ async function runAstro(root: string, origin: string, maker: PageMaker): Promise
     logLevel: 'warn',
     // What a process has imported once it never reads again, so the pages of its next build need other names.
     vite: {
+      plugins: isFolder ? [standIns(root)] : [],
       environments: {
         prerender: {
           build: {

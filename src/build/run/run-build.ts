@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pageTable } from '#core/pages/table.ts';
 import type { Published } from '#schema/publish.ts';
-import { type OneClient, oneClient } from '../one-client.ts';
+import type { OneClient } from '../one-client.ts';
 import { openRecordCache } from '../record-cache.ts';
 import { siteOrigin } from '../site-origin.ts';
 import { restoredLine } from './build-log.ts';
@@ -24,6 +24,8 @@ export interface BuildOptions {
   base?: string | undefined;
   /** What builds keep between runs; on one file system with `output`, or pages are copied instead of linked. */
   cacheDirectory: string;
+  /** For a build of one client's site. */
+  client?: OneClient | undefined;
   now: Date;
   /** Digest of the code (`codeFingerprint`). */
   fingerprint: string;
@@ -86,7 +88,7 @@ const hasSameAssets = (there: ReadonlySet<string>, base: Base): boolean => {
  * is named, its page stays as it was, and the rest goes on. Throws when the site cannot be made; `base` is then as it was.
  */
 export async function runBuild(options: BuildOptions): Promise<BuildResult> {
-  const client = oneClient(process.env);
+  const { client } = options;
   const base = await findBase(options);
   const result = await attempt(options, { client, base, isSameCode: base?.state.fingerprint === options.fingerprint });
   if (result) return result;
@@ -129,7 +131,7 @@ async function attempt(options: BuildOptions, { client, base, isSameCode }: Situ
   if (faults.size > 0) await writeSitemaps(made, Object.values(plan.configs), siteOrigin(process.env, plan.input.customDomain));
   const published = publishedOf(plan.configs, plan.heads);
   await writeFile(path.join(made, 'published.json'), JSON.stringify(published));
-  await writeFile(path.join(made, '_headers'), headersFile(process.env));
+  await writeFile(path.join(made, '_headers'), headersFile({ ...process.env, SITE_CLIENT: client?.id }));
   await composeOutput({ cacheDirectory, output: options.output, base, made, fingerprint, configs: plan.configs, rendered: done });
 
   const restored = Object.entries(plan.configs).filter(([id, { files }]) => files.length > 0 && !done.has(id));

@@ -1,3 +1,5 @@
+import { pictureAddress } from './picture-address.ts';
+
 /** Widths in pixels the host makes of an uploaded picture: a closed list, so that its caches hold few variants. */
 const widths = [480, 960, 1440, 1920] as const;
 
@@ -20,5 +22,5 @@ export interface ResponsivePicture {
 export function responsivePicture(src: string, sizes: string): ResponsivePicture {
   if (!uploaded.test(src)) return { src };
   // In this order: a browser that is given `src` first may begin to fetch it.
-  return { srcSet: widths.map((width) => `/.netlify/images?url=${src}&w=${width} ${width}w`).join(', '), sizes, src };
+  return { srcSet: widths.map((width) => `${pictureAddress(src, width)} ${width}w`).join(', '), sizes, src };
 }

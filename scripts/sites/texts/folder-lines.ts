@@ -1,0 +1,14 @@
+import type { BuiltFolder } from '../../builder/folder/build-folder.ts';
+import type { Texts } from './texts.ts';
+
+/** What is said of a site in a folder: what it shows, where it belongs, what it cannot do. */
+export function folderLines(texts: Texts, site: BuiltFolder): string[] {
+  const isNamed = { origin: site.hasAddress, provider: Boolean(process.env['PROVIDER_ORIGIN']) };
+  return [
+    texts.built(site),
+    ...(site.revision === site.head ? [] : [texts.builtHeld(site)]),
+    ...(site.missing.length > 0 ? texts.builtMissing(site.missing) : []),
+    ...texts.builtAt(site, isNamed),
+    ...texts.builtWithout(site),
+  ];
+}
