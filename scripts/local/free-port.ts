@@ -1,11 +1,24 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port on loopback that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
+/** Below the ports that systems give to outgoing connections: one of those may take the port of a server that is started anew. */
+const [lowest, highest] = [20_000, 30_000];
+const mostTries = 100;
+
+/** A port on loopback that nobody listens on at this moment, of those `draw` gives. */
+export async function freePort(draw = () => randomInt(lowest, highest)): Promise<number> {
+  for (let attempt = 0; attempt < mostTries; attempt += 1) {
+    const port = draw();
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
+  throw new Error('No free port.');
 }
