@@ -26,7 +26,7 @@ interface Props {
 function section(name: SectionName, view: SiteView): ReactNode {
   switch (name) {
     case 'hero':
-      return <Hero key={name} {...view.hero} />;
+      return <Hero key={name} {...view.hero} hasBar={view.callBar !== undefined} />;
     case 'about':
       return <About key={name} {...view.about} />;
     case 'catalogue':

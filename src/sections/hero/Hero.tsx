@@ -38,6 +38,8 @@ export interface HeroProps extends HeroActionsProps {
   description: readonly string[];
   /** Who this is: the name first, then credentials. */
   credentials: readonly string[];
+  /** Whether the page has a bar to call and chat at the foot of small screens. */
+  hasBar?: boolean | undefined;
   /** Drawn along the foot. */
   edge?: EdgeDrawing | undefined;
   portrait?: { src: string; alt: string; size: 'small' | 'medium' | 'large' } | undefined;
@@ -54,7 +56,8 @@ const hasPictureAbove: readonly HeroVariant[] = ['split', 'plaque'];
 
 /** The opening of a page. Every option of a config is an attribute or a custom property; the stylesheet does the rest. */
 export function Hero(props: HeroProps) {
-  const { variant, options, tone, ink, subink, image, opacity, focus, title, longestWord, isLong, subtitle, description, credentials, portrait, edge } = props;
+  const { variant, options, tone, ink, subink, image, opacity, focus, title, longestWord, isLong, subtitle, description, credentials, hasBar, portrait, edge } =
+    props;
   const media = (
     <div className="hero-media" key="media">
       {image !== undefined && (
@@ -95,6 +98,7 @@ export function Hero(props: HeroProps) {
       data-tone={tone}
       data-length={isLong ? 'long' : undefined}
       data-portrait={portrait?.size}
+      data-bar={hasBar ? '' : undefined}
       style={{ '--hero-opacity': opacity, '--hero-focus': focus, '--hero-ink': ink, '--hero-subink': subink, '--hero-word': longestWord }}
     >
       <div className="hero-frame">

@@ -27,8 +27,8 @@ export async function expectStill(page: Page, message = 'layout shift'): Promise
 }
 
 /**
- * Parts of the hero that a browser would move if it painted while the rest of the hero was still on its way, as it does on a
- * slow phone: each must stand in its place with only what comes before it in the page.
+ * Parts of the hero that a browser would move if it painted while the rest of the page was still on its way, as it does on a
+ * slow phone: each must stand in its place with only what comes before it in the page. Leaves the page without what follows.
  */
 export const movedWhileParsed = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -38,6 +38,7 @@ export const movedWhileParsed = (page: Page): Promise<string[]> =>
       return `${Math.round(x)}, ${Math.round(y)}`;
     };
     const final = parts.map(place);
+    for (const later of document.querySelectorAll('.hero ~ *, main ~ *')) later.remove();
     return parts.flatMap((part, index) => {
       for (const later of parts.slice(index + 1)) later.style.display = 'none';
       const first = place(part);

@@ -2,7 +2,7 @@ import { expect as anyExpect, type Browser, type BrowserContext, type FrameLocat
 import { designerSession, siteUrl } from '../designer.ts';
 
 /** The editor is a large application, and its test machine a small one that builds the site meanwhile. */
-export const expect = anyExpect.configure({ timeout: 20_000 });
+export const expect = anyExpect.configure({ timeout: 60_000 });
 
 /** A designer's browser: a device of its own, signed in. */
 export async function designerContext(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
