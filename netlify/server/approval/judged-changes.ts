@@ -4,7 +4,7 @@ import { changedSections, withChanged } from '#core/approval/verdict/changed.ts'
 import { isSiteConfig } from '#core/config/kind.ts';
 import type { SectionChange } from '#schema/approval.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
-import { readStoredRevision } from '../store/history.ts';
+import { readStoredRevision } from '../store/stored-revision.ts';
 import type { Stores } from '../store/stores.ts';
 import { defaultsOf, hashSection } from './hash-section.ts';
 

@@ -1,6 +1,6 @@
 import { isGated, shownRevision, withContentOf } from '#core/approval/verdict/gate.ts';
 import type { ConfigRecord } from '#schema/config.ts';
-import { readStoredRevision } from '../store/history.ts';
+import { readStoredRevision } from '../store/stored-revision.ts';
 import type { Stores } from '../store/stores.ts';
 
 /**

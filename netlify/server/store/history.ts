@@ -3,35 +3,12 @@ import { withApprovalOf } from '#core/approval/verdict/approval-of.ts';
 import type { RevisionEntry, RevisionsAnswer } from '#schema/api.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { PageQuery } from '#schema/paging.ts';
-import { noteFault } from '../faults/faults.ts';
 import { readHead } from './head.ts';
-import { parseHead, parseRevision, revisionKey } from './records.ts';
 import { type Expected, type SaveResult, saveChange, type WriteSource } from './save.ts';
+import { readStoredRevision } from './stored-revision.ts';
 import type { Stores } from './stores.ts';
 
 const parallelReads = 16;
-
-/** A damaged revision, made whole again where the head still holds a copy of it. */
-async function fromHead(stores: Stores, id: string, revision: number, etag: string): Promise<ConfigRecord | undefined> {
-  const stored = await stores.own.configs.read(id);
-  const head = stored && parseHead(id, stored);
-  if (head?.revision !== revision) return undefined;
-  return (await stores.own.revisions.replace(revisionKey(id, revision), etag, head)) ? head : undefined;
-}
-
-/**
- * A revision as it is stored, whatever the head says; `undefined` where there is none. One that is damaged counts as not
- * there, unless the head is a copy of it: then it is stored again.
- */
-export async function readStoredRevision(stores: Stores, id: string, revision: number): Promise<ConfigRecord | undefined> {
-  const key = revisionKey(id, revision);
-  const own = await stores.own.revisions.read(key);
-  const stored = own ?? (await stores.base?.revisions.read(key));
-  const record = stored && parseRevision(id, revision, stored);
-  if (!stored || record) return record;
-  await noteFault(stores.own.faults, 'revisions', key, stored.etag);
-  return own?.etag === undefined ? undefined : fromHead(stores, id, revision, own.etag);
-}
 
 /** One revision, or `undefined` when the config or the revision is unknown. */
 export async function readRevision(stores: Stores, id: string, revision: number): Promise<ConfigRecord | undefined> {

@@ -56,6 +56,19 @@ describe('a save', () => {
     expect(await readRevision(stores(), '301', 3)).toBeUndefined();
   });
 
+  test.each(['damaged', 'lost'])('over a newest revision that is %s stores it again first: its only copy is the head, which is about to go', async (how) => {
+    const id = how === 'lost' ? '302' : '303';
+    await createAt(stores(), id, start('uno'), source);
+    await saveChange(stores(), id, change('dos', [1]), source);
+    if (how === 'lost') await stores().own.revisions.remove(`${id}/2`);
+    else await stores().own.revisions.write(`${id}/2`, { revision: 2, config: 'cut o' });
+    expect(await saveChange(stores(), id, change('tres', [2]), source)).toMatchObject({ ok: true, record: { revision: 3 } });
+    expect((await readRevision(stores(), id, 2))?.config.name).toBe('dos');
+    expect((await listRevisions(stores(), id, { limit: 10 }))?.revisions.map(({ revision }) => revision)).toEqual([3, 2, 1]);
+    expect(logged.join()).toContain(`revisions/${id}/2 was ${how}, and is stored again from the head`);
+    if (how === 'damaged') expect((await stores().own.faults.read(`revisions/${id}/2`))?.value).toMatchObject({ kind: 'revision' });
+  });
+
   test('of an unknown config is refused', async () => {
     expect(await saveChange(stores(), '399', change('x', 'any'), source)).toEqual({ ok: false, code: 'not_found' });
   });

@@ -4,6 +4,7 @@ import { asPresent, lastApproved } from '../approval/hash-section.ts';
 import { pauseAfterLoss } from './blobs/backoff.ts';
 import { bringForward, readHead } from './head.ts';
 import { parseRevision, revisionKey } from './records.ts';
+import { keepNewest } from './stored-revision.ts';
 import type { Stores } from './stores.ts';
 
 /** Where a store's instants and unique names come from. */
@@ -56,7 +57,7 @@ export async function saveChange(stores: Stores, id: string, change: Change, sou
     if (!head) return { ok: false, code: 'not_found' };
     const present = head.record;
     if (change.expected !== 'any' && !change.expected.includes(present.revision)) return { ok: false, code: 'conflict', revision: present.revision };
-    const next = await change.next(asPresent(present));
+    const [next] = await Promise.all([change.next(asPresent(present)), head.own ? keepNewest(stores, present) : undefined]);
     if (next === undefined) return { ok: true, record: present };
     // From its first change on, a preview keeps a config of its own and no longer sees production's.
     if (!head.own && !(await stores.own.configs.create(id, present))) continue;

@@ -1,6 +1,6 @@
 import { isSiteConfig } from '#core/config/kind.ts';
 import type { ConfigRecord } from '#schema/config.ts';
-import { readStoredRevision } from '#server/store/history.ts';
+import { readStoredRevision } from '#server/store/stored-revision.ts';
 import type { Stores } from '#server/store/stores.ts';
 import { type Acknowledged, type Ledger, type OwnField, ownFields } from '../ledger.ts';
 

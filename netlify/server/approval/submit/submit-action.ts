@@ -11,7 +11,7 @@ import { type Failure, fail } from '../../http/answer.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { requestLanguage } from '../../http/messages.ts';
 import { readHead } from '../../store/head.ts';
-import { readStoredRevision } from '../../store/history.ts';
+import { readStoredRevision } from '../../store/stored-revision.ts';
 import { type SubmissionFault, submissionFaultTexts } from '../fault-texts.ts';
 import { presentsLink } from '../presented-link.ts';
 import { submit } from './submit.ts';

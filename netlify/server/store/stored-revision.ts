@@ -1,0 +1,40 @@
+import type { ConfigRecord } from '#schema/config.ts';
+import { noteFault } from '../faults/faults.ts';
+import { logProblem } from '../log.ts';
+import { parseHead, parseRevision, revisionKey } from './records.ts';
+import type { Stores } from './stores.ts';
+
+/** A damaged revision, made whole again where the head still holds a copy of it. */
+async function fromHead(stores: Stores, id: string, revision: number, etag: string): Promise<ConfigRecord | undefined> {
+  const stored = await stores.own.configs.read(id);
+  const head = stored && parseHead(id, stored);
+  if (head?.revision !== revision) return undefined;
+  return (await stores.own.revisions.replace(revisionKey(id, revision), etag, head)) ? head : undefined;
+}
+
+/**
+ * A revision as it is stored, whatever the head says; `undefined` where there is none. One that is damaged counts as not
+ * there, unless the head is a copy of it: then it is stored again.
+ */
+export async function readStoredRevision(stores: Stores, id: string, revision: number): Promise<ConfigRecord | undefined> {
+  const key = revisionKey(id, revision);
+  const own = await stores.own.revisions.read(key);
+  const stored = own ?? (await stores.base?.revisions.read(key));
+  const record = stored && parseRevision(id, revision, stored);
+  if (!stored || record) return record;
+  await noteFault(stores.own.faults, 'revisions', key, stored.etag);
+  return own?.etag === undefined ? undefined : fromHead(stores, id, revision, own.etag);
+}
+
+/**
+ * Stores the newest revision again where only the head holds it still: damaged, or lost. To be called before a save puts
+ * another record into the head, which would be the end of it.
+ */
+export async function keepNewest({ own }: Stores, head: ConfigRecord): Promise<void> {
+  const key = revisionKey(head.id, head.revision);
+  const stored = await own.revisions.read(key);
+  if (stored && parseRevision(head.id, head.revision, stored)) return;
+  if (stored) await noteFault(own.faults, 'revisions', key, stored.etag);
+  const isKept = stored ? await own.revisions.replace(key, stored.etag ?? '', head) : await own.revisions.create(key, head);
+  if (isKept) logProblem(`The stored record revisions/${key} was ${stored ? 'damaged' : 'lost'}, and is stored again from the head.`);
+}
