@@ -5,7 +5,9 @@ import type { Session } from '#editor/stores/session.ts';
 import { createPerson } from '../editor/person.ts';
 import { id } from './site.ts';
 
-export type EditorStep = { kind: 'write'; leaf: string; n: number } | { kind: 'gate' | 'ungate' | 'open' | 'close' | 'reopen' | 'askAnew' | 'save' | 'look' };
+export type EditorStep =
+  | { kind: 'write'; leaf: string; n: number }
+  | { kind: 'gate' | 'ungate' | 'release' | 'open' | 'close' | 'reopen' | 'askAnew' | 'save' | 'look' };
 
 /** What the run must have come across, or it proves nothing. */
 export interface EditorCounts {
@@ -81,7 +83,10 @@ export async function edit(name: string, steps: readonly EditorStep[], meant: Ma
       approval('publishGate', true);
       approval('access', 'link');
     } else if (step.kind === 'ungate') approval('publishGate', false);
-    else if (step.kind === 'open' && !isGated()) approval('access', 'open');
+    else if (step.kind === 'release') {
+      approval('publishGate', false);
+      approval('access', 'open');
+    } else if (step.kind === 'open' && !isGated()) approval('access', 'open');
     else if (step.kind === 'close') approval('access', 'link');
     else if (step.kind === 'reopen') approval('formStatus', 'active');
     else if (step.kind === 'askAnew') {

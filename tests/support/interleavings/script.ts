@@ -16,14 +16,16 @@ const editing: fc.Arbitrary<EditorStep[]> = fc.array(
     { weight: 6, arbitrary: fc.record({ kind: fc.constant('save' as const) }) },
     {
       weight: 5,
-      arbitrary: fc.record({ kind: fc.constantFrom('gate' as const, 'gate' as const, 'ungate' as const, 'open' as const, 'open' as const, 'close' as const) }),
+      arbitrary: fc.record({
+        kind: fc.constantFrom('gate' as const, 'ungate' as const, 'release' as const, 'release' as const, 'open' as const, 'close' as const),
+      }),
     },
     { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('reopen' as const, 'askAnew' as const, 'look' as const) }) },
   ),
   { maxLength: 7 },
 );
 const answering = (maxLength: number): fc.Arbitrary<OwnerStep[]> =>
-  fc.array(fc.record({ statuses, back: fc.nat(1), isNamed: fc.boolean(), isOwnDomain: fc.boolean() }), { maxLength });
+  fc.array(fc.record({ statuses, back: fc.nat(3), isNamed: fc.boolean(), isOwnDomain: fc.boolean() }), { maxLength });
 const administering: fc.Arbitrary<StaffStep[]> = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('restore' as const), back: fc.nat(4), isCareful: fc.boolean() }) },
