@@ -30,9 +30,10 @@ test('no address, parameter or message shows or fetches what waits for approval'
     clientApproval: gate,
   });
   const { url } = approvalLinkSchema.parse(await (await api.post(`/api/config/${id}/approval-link`)).json());
+  const token = new URL(url).searchParams.get('approval') ?? '';
   const sectionApprovals = Object.fromEntries(approvalSectionKeys.retail.map((section) => [section, { status: 'approved' }]));
   const answered = await context.request.put(`${siteUrl()}/api/config/${id}`, {
-    headers: { 'x-approval-token': new URL(url).searchParams.get('approval') ?? '', origin: siteUrl() },
+    headers: { 'x-approval-token': token, origin: siteUrl() },
     data: { revision: 1, clientApproval: { clientInfo: { name: 'Luz' }, sectionApprovals } },
   });
   expect(answered.status(), await answered.text()).toBe(200);
@@ -45,6 +46,10 @@ test('no address, parameter or message shows or fetches what waits for approval'
   });
   await waitUntilPublished(api, { [id]: 2 });
   const held = new RegExp(`sin aprobar|unapproved|${/[\w-]{20,}/.exec(picture)?.[0] ?? picture}`, 'i');
+
+  // It is there to be found: who has the link is told all of it.
+  const newest = await (await context.request.get(`${siteUrl()}/api/config/${id}`, { headers: { 'x-approval-token': token } })).text();
+  for (const word of ['sin aprobar', 'Unapproved', picture]) expect([newest.includes(word), held.test(word)], word).toEqual([true, true]);
 
   const told = listen(page);
   const seen: string[] = [];
