@@ -215,6 +215,22 @@ test.each(['a build ends', 'somebody presses "publish now"'])('a save whose head
   expect((await stores.own.configs.read(id))?.value).toMatchObject({ revision: 2 });
 });
 
+test.each(['another revision', 'nothing'])(
+  'a client of which the list shows %s, because it could not be written, is listed as it is once a build ends',
+  async (shows) => {
+    const id = await make();
+    const shard = `clients/${(Number(id) % 16).toString(16)}`;
+    const behind = (await stores.own.index.read(shard))?.value;
+    await save(id);
+    await recordBuildStarted(stores, new Date());
+    await stores.own.index.write(shard, shows === 'nothing' ? {} : behind);
+    const shown = live({ [id]: 2 });
+    await recordBuildSucceeded(stores, { ...shown, heads: await presentDigest(stores, shown.builtAt) }, new Date());
+    expect(await publishing()).toMatchObject({ state: 'idle', pending: [] });
+    expect((await stores.own.index.read(shard))?.value).toMatchObject({ [id]: { revision: 2 } });
+  },
+);
+
 test('a hook that answers 503 at the quiet moment is called again, and the editor is told when', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   hook.state.answer = () => ({ status: 503 });

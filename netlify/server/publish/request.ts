@@ -2,12 +2,12 @@ import { type Step, withClientDeploys, withNothingToBuild, withRequest, withRequ
 import { publishClientSites, retryClientSites } from '../client-sites/builds.ts';
 import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
-import { readHeadIfWhole } from '../store/head.ts';
 import type { Stores } from '../store/stores.ts';
 import { callBuildHook } from './build-hook.ts';
+import { catchUp } from './catch-up.ts';
 import { presentDigest } from './heads.ts';
 import { publishPace } from './pace.ts';
-import { readPending, readPublished } from './published.ts';
+import { readPublished } from './published.ts';
 import { changePublishState, readPublishState } from './state-record.ts';
 
 /** Moves the publish state and says whether a build is to be asked for. */
@@ -17,18 +17,13 @@ export const stepPublish = (stores: Stores, step: (state: Parameters<typeof with
     return { state: next.state, result: next.startBuild };
   });
 
-/**
- * Whether the live site shows just what is stored. Where it does and a config is listed as newer all the same, the save's head
- * could not be written, on a full disk: it is brought forward here, as nobody else may read it, and so not all is live.
- */
+/** Whether the live site shows just what is stored, once what a full disk left behind has been brought up to it. */
 export async function isAllLive(stores: Stores): Promise<boolean> {
   const published = await readPublished(stores);
   if (published === undefined || published.heads === '') return false;
   const isSame = async () => published.heads === (await presentDigest(stores, published.builtAt));
   if (!(await isSame())) return false;
-  const pending = await readPending(stores, published);
-  for (const id of pending) await readHeadIfWhole(stores, id);
-  return pending.length === 0 || isSame();
+  return (await catchUp(stores, published)) ? isSame() : true;
 }
 
 /** Counts the builds of clients' own sites among this month's deploys: each costs as much as one of the main site. */
