@@ -24,6 +24,15 @@ const withoutPreloads = {
       : undefined,
 };
 
+/** `client:intent`, the one way in which islands wake (src/islands/intent/directive.ts). */
+const intent = {
+  name: 'client-intent',
+  hooks: {
+    /** @param {{ addClientDirective(directive: { name: string, entrypoint: string }): void }} setup */
+    'astro:config:setup': ({ addClientDirective }) => addClientDirective({ name: 'intent', entrypoint: './src/islands/intent/directive.ts' }),
+  },
+};
+
 export default defineConfig({
   site: siteUrl,
   cacheDir,
@@ -33,7 +42,7 @@ export default defineConfig({
   // Several pages at a time; which pages are made at all is decided before Astro (src/build/run).
   build: { format: 'file', inlineStylesheets: 'never', assets: '_assets', concurrency: 4 },
   // No section waits for anything, so nothing is gained by streaming, which takes twice as long.
-  integrations: [react({ experimentalDisableStreaming: true })],
+  integrations: [react({ experimentalDisableStreaming: true }), intent],
   compressHTML: true,
   devToolbar: { enabled: false },
   security: {

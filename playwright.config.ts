@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { browserOptions } from './scripts/browser.ts';
 
 /** Tests that only read what the site ships with. */
-const reading = ['e2e/pages/*.spec.ts', 'conformance/{templates,routes}.spec.ts'];
+const reading = ['e2e/pages/*.spec.ts', 'conformance/{templates,routes,islands}.spec.ts'];
 /** Tests of pages that bring their own content. */
 const anywhere = ['conformance/hero-options.spec.ts'];
 /** Tests that count builds, or change the pages every other one reads. */

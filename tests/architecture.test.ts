@@ -13,7 +13,7 @@ const mayImport: Record<string, readonly string[]> = {
   sections: ['schema', 'core', 'content'],
   templates: ['schema', 'core', 'content', 'sections'],
   marketing: ['schema', 'core', 'content', 'sections'],
-  islands: ['schema', 'core'],
+  islands: ['schema', 'core', 'content', 'sections', 'marketing'],
   live: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands'],
   editor: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live'],
   server: ['schema', 'core', 'content'],

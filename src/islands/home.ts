@@ -1,6 +1,6 @@
 import './brand.ts';
-import { startDomainCheck } from './domain/domain-check.ts';
+import { startTyped } from './domain/typed.ts';
 
-startDomainCheck(new AbortController().signal);
+startTyped();
 // What follows the newest config is fetched when somebody comes back to the window, which few do.
 addEventListener('focus', () => void import('./freshness.ts').then(({ askForNewer }) => askForNewer()).catch(() => undefined));

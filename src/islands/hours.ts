@@ -1,23 +1,10 @@
-import { readDay } from '#core/hours/day-code.ts';
-import { businessTime, timeOfDay } from '#core/hours/local-time.ts';
-import { openState } from '#core/hours/open-state.ts';
+import { businessTime } from '#core/hours/local-time.ts';
+import type { WeekSentences } from '#core/hours/week-sentences.ts';
 
-const rowOf = (weekday: number) => document.querySelector<HTMLElement>(`.hours [data-days*="${weekday}"]`);
-
-function hoursOf(weekday: number) {
-  const ranges = rowOf(weekday)?.dataset['ranges'];
-  return ranges === undefined ? undefined : readDay(ranges);
-}
-
-/** The sentence for now, from the patterns of the opening hours' own slot; `''` where nothing is known. */
-function sentence(patterns: DOMStringMap, weekday: number, minute: number): string {
-  const state = openState([0, 1, 2, 3, 4, 5, 6].map(hoursOf), weekday, minute);
-  const language = document.documentElement.lang === 'en' ? 'en' : 'es';
-  const say = (pattern: string | undefined, at: number) => (pattern ?? '').replace('{time}', timeOfDay(at, language));
-  if (state === undefined) return '';
-  if (state.state === 'open') return state.until === undefined ? (patterns['open'] ?? '') : say(patterns['until'], state.until);
-  if (state.opens === undefined) return patterns['closed'] ?? '';
-  return say(state.opens.inDays === 0 ? patterns['today'] : patterns['tomorrow'], state.opens.at);
+/** What is said at a minute of the week. The build wrote the table. */
+function sentence(table: string, now: number): string {
+  const week: WeekSentences = JSON.parse(table);
+  return week.findLast(([from]) => from <= now)?.[1] ?? '';
 }
 
 /**
@@ -33,9 +20,9 @@ export function startHours(signal: AbortSignal): void {
       else row.removeAttribute('aria-current');
       row.querySelector('.hours-today')?.toggleAttribute('hidden', !isToday);
     }
-    const slot = document.querySelector<HTMLElement>('.hours-now');
-    if (!slot) return;
-    const text = sentence(slot.dataset, weekday, minute);
+    const table = document.querySelector<HTMLElement>('.hours-now')?.dataset['week'];
+    if (table === undefined) return;
+    const text = sentence(table, weekday * 1440 + minute);
     for (const place of document.querySelectorAll('.hours-now, .fact-now')) place.textContent = text;
   };
   tell();

@@ -26,7 +26,7 @@ export interface LivePage {
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const random = () => Math.random().toString(36).slice(2);
 
-function createLivePage(startIslands: () => void): LivePage {
+function createLivePage(): LivePage {
   const page = readPageContext();
   const mount = createMount();
   /** The newest wish; whatever was asked for before must not be shown over it. */
@@ -47,7 +47,6 @@ function createLivePage(startIslands: () => void): LivePage {
     page.template = view.template;
     page.configId = id;
     document.body.dataset['config'] = id;
-    startIslands();
   }
 
   async function load(delay: number, isQuiet = false): Promise<void> {
@@ -94,7 +93,7 @@ function createLivePage(startIslands: () => void): LivePage {
 
 let created: LivePage | undefined;
 /** The live page of this document. */
-export function livePage(startIslands: () => void): LivePage {
-  created ??= createLivePage(startIslands);
+export function livePage(): LivePage {
+  created ??= createLivePage();
   return created;
 }

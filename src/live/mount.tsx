@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { SitePage } from '#templates/SitePage.tsx';
 import type { SiteView } from '#templates/site-view.ts';
 import { staticForm } from './approval/static-form.ts';
 import { linkApprovalStylesheet } from './approval/stylesheet.ts';
+import { LiveSite } from './LiveSite.tsx';
 import { Loading } from './Loading.tsx';
 import { linkLoadingStylesheet, linkTemplateStylesheet } from './stylesheet.ts';
 
@@ -27,6 +27,8 @@ export function createMount() {
     root ??= createRoot(document.body);
     const taken = root;
     flushSync(() => taken.render(content));
+    // Astro ends the islands that are no longer in the document.
+    document.dispatchEvent(new Event('astro:after-swap'));
   };
   return {
     async showLoading(text: string): Promise<void> {
@@ -41,7 +43,7 @@ export function createMount() {
       const { scrollX: left, scrollY: top } = window;
       describe(view);
       staticForm.end?.();
-      render(<SitePage view={view} approval={approval} />);
+      render(<LiveSite view={view} approval={approval} />);
       dropOthers();
       document.documentElement.dataset['live'] = 'shown';
       scrollTo({ left, top, behavior: 'instant' });

@@ -15,7 +15,7 @@ const write = (selector: string, text: string) => {
  * The client router (specification, section 2), on the not-found page: a path that asks for a client shows that
  * client's site, or why not. The renderer is fetched only when there is a site to render.
  */
-export async function routeClient(startIslands: () => void): Promise<void> {
+export async function routeClient(): Promise<void> {
   const sign = document.querySelector<HTMLElement>('[data-router]');
   const route = clientRoute(location.pathname);
   if (!sign) return;
@@ -44,7 +44,7 @@ export async function routeClient(startIslands: () => void): Promise<void> {
     return;
   }
   const renderer = fetched.ok ? await importRenderer().catch(() => undefined) : undefined;
-  if (fetched.ok && renderer) return renderer.livePage(startIslands).open(route.id, fetched.body);
+  if (fetched.ok && renderer) return renderer.livePage().open(route.id, fetched.body);
   console.error(`Client ${route.id} could not be loaded (${fetched.ok ? 'the renderer did not come' : fetched.why}).`);
   refuse(fetched.ok ? 'network' : fetched.code);
 }

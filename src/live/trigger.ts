@@ -1,6 +1,5 @@
 import { remember, take } from '#islands/device-memory.ts';
 import { approvalToken } from './approval/token.ts';
-import { parseMessage } from './messages.ts';
 
 const refreshKey = 'refresh';
 const kept = () => sessionStorage;
@@ -14,25 +13,19 @@ function isAskedFor(search: string): boolean {
  * Decides when a page is rendered live, and fetches the renderer only then: every visitor loads this, almost none the
  * rest. A refresh reloads the page, and the reloaded page shows the newest config, which the build may not have yet.
  */
-export function startTrigger(startIslands: () => void): void {
+export function startTrigger(): void {
   const fail = (error: unknown) => console.error('The page could not be rendered live.', error);
   // In the editor's frame the editor alone says what is shown.
   if (parent !== window && /[?&]editor/.test(location.search)) {
-    import('./frame/enter.ts').then(({ enterFrame }) => enterFrame(startIslands)).catch(fail);
+    import('./frame/enter.ts').then(({ enterFrame }) => enterFrame()).catch(fail);
     return;
   }
-  const open = () => import('./live-page.ts').then(({ livePage }) => livePage(startIslands));
-  const receive = (data: unknown) => {
-    const message = parseMessage(data);
-    if (message?.type === 'refresh-preview') {
-      remember(kept, refreshKey, '1');
-      location.reload();
-    } else if (message) {
-      open()
-        .then((page) => page.receive(message))
-        .catch(fail);
-    }
+  const open = () => import('./live-page.ts').then(({ livePage }) => livePage());
+  const reload = () => {
+    remember(kept, refreshKey, '1');
+    location.reload();
   };
+  const receive = (data: unknown) => void import('./receive.ts').then(({ receiveMessage }) => receiveMessage(data, { open, reload })).catch(fail);
 
   addEventListener('message', ({ origin, data }) => {
     if (origin === location.origin) receive(data);
@@ -42,7 +35,7 @@ export function startTrigger(startIslands: () => void): void {
   const form = document.getElementById('approval');
   const isRefreshed = take(kept, refreshKey) !== null;
   if (document.querySelector('[data-router]')) {
-    import('./router.ts').then(({ routeClient }) => routeClient(startIslands)).catch(fail);
+    import('./router.ts').then(({ routeClient }) => routeClient()).catch(fail);
   } else if (isRefreshed || approvalToken() !== undefined || isAskedFor(location.search)) {
     open()
       .then((page) => page.load())

@@ -3,8 +3,9 @@ import { marketingTexts } from '#content/marketing/texts.ts';
 import { localPath } from '#core/links/client-path.ts';
 import { privacyPath } from '#core/links/privacy-path.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
-import { defaultLanguage, type Language } from '#schema/language.ts';
+import { defaultLanguage, type Language, otherLanguage } from '#schema/language.ts';
 import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts';
+import type { LanguageLinkProps } from '#sections/nav/LanguageLink.tsx';
 import { homeText } from './home-texts.ts';
 import { brandColours, type Paint } from './paint.ts';
 import { type Provider, providerOf } from './provider.ts';
@@ -56,7 +57,8 @@ export interface FrameView {
   homePath: string;
   proPath: string;
   privacyPath: string;
-  otherPath: string;
+  /** The way to the same page in the other language. */
+  other: LanguageLinkProps;
   /** The language of a visitor that nothing is known of. */
   defaultLanguage: Language;
   colours: Record<`--${string}`, string>;
@@ -65,6 +67,13 @@ export interface FrameView {
   /** Text of the footer's link to the pro page. */
   proLink: string;
 }
+
+/** The way to a page's other language, at `href`. */
+export const otherLink = (language: Language, href: string): LanguageLinkProps => ({
+  language: otherLanguage(language),
+  href,
+  label: marketingTexts[language].otherLanguage,
+});
 
 export function frameView({ home, language, otherPath, year }: Shown): FrameView {
   const texts = marketingTexts[language];
@@ -78,7 +87,7 @@ export function frameView({ home, language, otherPath, year }: Shown): FrameView
     homePath: localPath('/', language),
     proPath: localPath('/pro', language),
     privacyPath: privacyPath[language],
-    otherPath,
+    other: otherLink(language, otherPath),
     defaultLanguage: home.defaultLanguage ?? defaultLanguage,
     colours: brandColours(home),
     demos: templateIds.map((template) => ({

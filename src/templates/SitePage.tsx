@@ -9,21 +9,30 @@ import { Contact } from '#sections/contact/Contact.tsx';
 import { Footer } from '#sections/footer/Footer.tsx';
 import { Hero } from '#sections/hero/Hero.tsx';
 import { MapSection } from '#sections/map/MapSection.tsx';
-import { Nav } from '#sections/nav/Nav.tsx';
+import { Nav, type NavIslands } from '#sections/nav/Nav.tsx';
 import { Photos } from '#sections/photos/Photos.tsx';
-import { ProductSheet } from '#sections/product/ProductSheet.tsx';
+import { ProductSheets, SheetFrame } from '#sections/product/ProductSheets.tsx';
 import { Reviews } from '#sections/reviews/Reviews.tsx';
 import { Viewer } from '#sections/viewer/Viewer.tsx';
 import type { SectionName } from './definition.ts';
 import type { SiteView } from './site-view.ts';
 
-interface Props {
+/** Islands of a page, each in the place of the part that it makes answer; a part without one stands there as it begins. */
+export interface SiteIslands extends NavIslands {
+  share?: ReactNode;
+  viewer?: ReactNode;
+  sheets?: ReactNode;
+  /** Has no part of its own: what is said at the edge of the screen. */
+  toaster?: ReactNode;
+}
+
+interface Props extends SiteIslands {
   view: SiteView;
   /** The approval form that answers, where one runs; left out, the form stands there as it begins. */
   approval?: ReactNode;
 }
 
-function section(name: SectionName, view: SiteView): ReactNode {
+function section(name: SectionName, view: SiteView, share: ReactNode): ReactNode {
   switch (name) {
     case 'hero':
       return <Hero key={name} {...view.hero} hasBar={view.callBar !== undefined} />;
@@ -38,31 +47,35 @@ function section(name: SectionName, view: SiteView): ReactNode {
     case 'reviews':
       return <Reviews key={name} {...view.reviews} />;
     case 'contact':
-      return <Contact key={name} {...view.contact} />;
+      return <Contact key={name} {...view.contact} shareIsland={share} />;
     case 'map':
       return view.map && <MapSection key={name} {...view.map} />;
   }
 }
 
 /** The whole body of a client's site, the same in a static page and live. */
-export function SitePage({ view, approval }: Props) {
+export function SitePage({ view, approval, language, menu, menuButton, share, viewer, sheets, toaster }: Props) {
   return (
     <>
       <a className="skip" href="#main">
         {view.skip}
       </a>
-      <Nav {...view.nav} />
+      <Nav {...view.nav} language={language} menu={menu} menuButton={menuButton} />
       <main id="main">
-        {view.order.map((name) => section(name, view))}
+        {view.order.map((name) => section(name, view, share))}
         {approval ?? (view.approval && <StillApproval view={view.approval} />)}
       </main>
       <Footer {...view.footer} />
       {view.callBar && <CallBar {...view.callBar} />}
       {view.approval?.button && <ApprovalButton {...view.approval.button} />}
-      {view.viewer && <Viewer {...view.viewer} />}
-      {view.sheets.map((sheet) => (
-        <ProductSheet key={sheet.id} {...sheet} />
-      ))}
+      {viewer ?? (view.viewer && <Viewer {...view.viewer} />)}
+      {sheets ??
+        (view.sheets.length > 0 && (
+          <SheetFrame>
+            <ProductSheets sheets={view.sheets} />
+          </SheetFrame>
+        ))}
+      {toaster}
     </>
   );
 }

@@ -185,7 +185,7 @@ test.describe('the picture viewer', () => {
     expect(tab.url()).toContain('/art/');
     await tab.close();
     await expect(viewer(page)).toBeHidden();
-    await page.route('**/open-viewer*', (route) => route.abort());
+    await page.route('**/PictureViewer*', (route) => route.abort());
     await page.reload();
     await photos(page).first().click();
     await page.waitForURL(/\/art\//);

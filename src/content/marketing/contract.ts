@@ -10,7 +10,6 @@ export interface MarketingTexts {
   mainMenu: string;
   footerMenu: string;
   otherLanguage: string;
-  otherLanguageCode: string;
   nav: Record<'hero' | 'why' | 'about' | 'offerings' | 'pricing' | 'domain' | 'contact' | 'pro' | 'home' | 'process' | 'templates', string>;
   heroAction: string;
   heroPrice: string;

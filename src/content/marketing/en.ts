@@ -6,7 +6,6 @@ export const english: MarketingTexts = {
   mainMenu: 'Sections',
   footerMenu: 'Sections, at the foot',
   otherLanguage: 'Español',
-  otherLanguageCode: 'ES',
   nav: {
     hero: 'Home',
     why: 'Why',

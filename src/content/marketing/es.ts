@@ -6,7 +6,6 @@ export const spanish: MarketingTexts = {
   mainMenu: 'Secciones',
   footerMenu: 'Secciones, al pie',
   otherLanguage: 'English',
-  otherLanguageCode: 'EN',
   nav: {
     hero: 'Inicio',
     why: 'Por qué',

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDay, readDay } from './day-code.ts';
 import { businessTime, timeOfDay } from './local-time.ts';
 import { openState, type Week } from './open-state.ts';
 import { openingHours } from './opening-hours.ts';
 import { parseHours } from './parse-hours.ts';
+import { weekSentences } from './week-sentences.ts';
 
 const at = (hours: number, minutes = 0) => hours * 60 + minutes;
 const range = (from: number, to: number) => [{ from: at(from), to: at(to) }];
@@ -96,13 +96,34 @@ describe('openState', () => {
 });
 
 describe('a day for machines', () => {
-  it('comes back as it was', () => {
-    for (const hours of [[], range(8, 18), [...range(9, 14), ...range(16, 26)]]) expect(readDay(formatDay(hours))).toEqual(hours);
-  });
   it('is schema.org opening hours', () => {
     expect(openingHours('12345', [...range(9, 14), ...range(16, 26)])).toEqual(['Mo-Fr 09:00-14:00', 'Mo-Fr 16:00-02:00']);
     expect(openingHours('6', range(0, 24))).toEqual(['Sa 00:00-23:59']);
     expect(openingHours('6', [])).toEqual([]);
+  });
+});
+
+describe('what is said through the week', () => {
+  const patterns = { open: 'open', until: 'until {time}', closed: 'closed', today: 'today {time}', tomorrow: 'tomorrow {time}' };
+  const sentence = (week: Week, weekday: number, minute: number): string => {
+    const state = openState(week, weekday, minute);
+    if (state === undefined) return '';
+    if (state.state === 'open') return state.until === undefined ? 'open' : `until ${timeOfDay(state.until, 'en')}`;
+    return state.opens === undefined ? 'closed' : `${state.opens.inDays === 0 ? 'today' : 'tomorrow'} ${timeOfDay(state.opens.at, 'en')}`;
+  };
+  const long = [...range(9, 14), ...range(16, 26)];
+  it.each<[string, Week]>([
+    ['an office', [undefined, ...Array.from({ length: 5 }, () => range(8, 18)), range(9, 15)]],
+    ['a bar, late into the next day', [long, long, [], undefined, long, range(0, 24), range(18, 28)]],
+    ['around the clock', Array.from({ length: 7 }, () => range(0, 24))],
+    ['nothing known but one day', [undefined, undefined, range(10, 12), undefined, undefined, undefined, undefined]],
+  ])('of %s is what holds at each minute', (_name, week) => {
+    const table = weekSentences(week, patterns, 'en');
+    const wrong = Array.from({ length: 7 * 1440 }, (_, minute) => minute).filter(
+      (minute) => table.findLast(([from]) => from <= minute)?.[1] !== sentence(week, Math.floor(minute / 1440), minute % 1440),
+    );
+    expect(wrong).toEqual([]);
+    expect(table.length).toBeLessThanOrEqual(40);
   });
 });
 

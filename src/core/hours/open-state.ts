@@ -11,7 +11,7 @@ export type OpenState =
 
 const day = 24 * 60;
 /** Before this minute a business may still be open from the evening before. */
-const morning = 5 * 60;
+export const morning = 5 * 60;
 
 /**
  * Whether a business is open at a minute of a weekday (Sunday is 0), or `undefined` when its hours do not say: nothing

@@ -9,10 +9,14 @@ export function whatsappDigits(number: string, uses521 = false): string {
   return uses521 ? digits.replace(/^52(?=\d{10}$)/, '521') : digits;
 }
 
-/** A chat link with a draft message, or `undefined` when there is no usable number. Opening it sends nothing. */
-export function whatsappLink(number: string | undefined, text: string, uses521 = false): string | undefined {
-  const digits = whatsappDigits(number ?? '', uses521);
-  if (digits === '') return undefined;
+/** A chat link to digits as `whatsappDigits` gives them, with a draft message. Opening it sends nothing. */
+export function chatLink(digits: string, text: string): string {
   const draft = text.trim();
   return `https://wa.me/${digits}${draft === '' ? '' : `?text=${encodeURIComponent(draft.toWellFormed())}`}`;
+}
+
+/** A chat link with a draft message, or `undefined` when there is no usable number. */
+export function whatsappLink(number: string | undefined, text: string, uses521 = false): string | undefined {
+  const digits = whatsappDigits(number ?? '', uses521);
+  return digits === '' ? undefined : chatLink(digits, text);
 }

@@ -1,12 +1,17 @@
 import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
+import { useEffect, useState } from 'react';
 import { noticeTexts } from './texts.ts';
 import { toast } from './times.ts';
 import { $toasts, dismissToast } from './toasts.ts';
 
-/** Shows `$toasts`: at the top of small displays, at the bottom right of larger ones. One on a page. */
+/** Shows `$toasts`: at the top of small displays, at the bottom right of larger ones. One on a page, where nothing stands until there is something to say. */
 export function Toaster() {
   const toasts = useStore($toasts);
+  // Something may have been said before this island was awake; the server said nothing.
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  if (!isAwake || toasts.length === 0) return null;
   const texts = noticeTexts();
   return (
     <Toast.Provider label={texts.notification} duration={toast.display} swipeDirection={toast.swipeDirection} swipeThreshold={toast.swipeThreshold}>

@@ -1,11 +1,4 @@
-/** Shows an alert as a toast, which is fetched when there is something to say. */
-export function alertReader(text: string): void {
-  Promise.all([import('#islands/notice/toaster-island.tsx'), import('#islands/notice/toasts.ts')]).then(
-    ([{ mountToaster }, { showToast }]) => {
-      mountToaster();
-      showToast(text, 'error');
-    },
-    // Without a network there is no toast; the field is marked all the same.
-    () => undefined,
-  );
-}
+import { showToast } from '#islands/notice/toasts.ts';
+
+/** Shows an alert as a toast, which the page's toaster shows as soon as it is awake. */
+export const alertReader = (text: string): void => void showToast(text, 'error');

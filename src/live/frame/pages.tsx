@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { normaliseHome, normalisePro, normaliseSite } from '#core/config/normalise.ts';
 import { localPath } from '#core/links/client-path.ts';
-import type { FrameView } from '#marketing/frame-view.ts';
+import { DomainCheck } from '#islands/domain/DomainCheck.tsx';
+import { BrandLanguage } from '#islands/language/BrandLanguage.tsx';
+import { BrandMenu } from '#islands/menu/BrandMenu.tsx';
+import { BrandMenuButton } from '#islands/menu/BrandMenuButton.tsx';
+import type { FrameView, PageLink } from '#marketing/frame-view.ts';
 import { HomePage } from '#marketing/home/HomePage.tsx';
 import { homeView } from '#marketing/home-view.ts';
 import { ProPage } from '#marketing/pro/ProPage.tsx';
@@ -12,9 +16,9 @@ import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { type Language, otherLanguage } from '#schema/language.ts';
 import type { TemplateId } from '#schema/template.ts';
 import { StillApproval } from '#sections/approval/StillApproval.tsx';
-import { SitePage } from '#templates/SitePage.tsx';
 import { siteView } from '#templates/site-view.ts';
 import { fetchJson } from '../config/fetch-json.ts';
+import { LiveSite } from '../LiveSite.tsx';
 import type { PageContext } from '../page-context.ts';
 import type { Shown } from './messages.ts';
 
@@ -31,6 +35,12 @@ export interface Drawn {
 
 // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, a file of this repository.
 const street = (svg: string) => <div style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: svg }} />;
+
+const brandIslands = ({ other, links, texts }: FrameView & { links: readonly PageLink[] }) => ({
+  language: <BrandLanguage {...other} />,
+  menu: <BrandMenu label={texts.mainMenu} links={links} />,
+  menuButton: <BrandMenuButton label={texts.menu} />,
+});
 
 function provided(view: FrameView & { title: string }, page: ReactNode): Drawn {
   const { language, texts, colours, title } = view;
@@ -63,17 +73,20 @@ export async function drawPage({ kind, id, config, language }: Shown, { path, pr
     const shown = { home, pro, language, otherPath: localPath(isHome ? '/' : '/pro', otherLanguage(language)), year };
     if (isHome) {
       const view = homeView(shown);
-      return provided(view, <HomePage view={view} street={street(dusk)} />);
+      return provided(
+        view,
+        <HomePage view={view} street={street(dusk)} domain={<DomainCheck language={language} chat={view.provider.chatDigits} />} {...brandIslands(view)} />,
+      );
     }
     const view = proView(shown);
-    return provided(view, <ProPage view={view} street={street(night)} />);
+    return provided(view, <ProPage view={view} street={street(night)} {...brandIslands(view)} />);
   }
   const view = siteView({ config: normaliseSite(config).config, id, path, language, providerName, providerChat, year });
   return {
     title: view.meta.title,
     language,
     template: view.template,
-    body: <SitePage view={view} approval={view.approval && <StillApproval view={view.approval} isPreview />} />,
+    body: <LiveSite view={view} approval={view.approval && <StillApproval view={view.approval} isPreview />} />,
     colours: {},
   };
 }

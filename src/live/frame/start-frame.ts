@@ -1,26 +1,21 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { startMenu } from '#islands/menu.ts';
 import { linkApprovalStylesheet } from '../approval/stylesheet.ts';
 import { readPageContext } from '../page-context.ts';
 import { linkFrameStylesheet, linkTemplateStylesheet } from '../stylesheet.ts';
 import { forwardKeys, keepHere, showSection } from './manners.ts';
 import { type FromFrame, type Shown, toFrameSchema } from './messages.ts';
-import { type Drawn, drawPage } from './pages.tsx';
+import { drawPage } from './pages.tsx';
 
 const tell = (message: FromFrame) => parent.postMessage(message, location.origin);
-
-/** What islands look at: when it changes they start anew, else a keystroke leaves them alone. */
-const outline = ({ language, template }: Drawn): string => [language, template, ...[...document.querySelectorAll('main > [id]')].map(({ id }) => id)].join(' ');
 
 /**
  * The page in the editor's frame: draws whatever the editor sends, at most once a frame and with React's reconciliation,
  * so that scroll, focus, an open menu and the language stay. Listens to the editor alone; leads nowhere and sends nothing.
  */
-export function startFrame(startIslands: () => void): void {
+export function startFrame(): void {
   const page = readPageContext();
   const body = createRoot(document.body);
-  const islands = { outline: '', end: new AbortController() };
   let wanted: Shown | undefined;
   let isScheduled = false;
 
@@ -37,21 +32,12 @@ export function startFrame(startIslands: () => void): void {
     if (drawn.template) document.body.dataset['template'] = drawn.template;
     for (const [name, value] of Object.entries(drawn.colours)) document.body.style.setProperty(name, value);
     flushSync(() => body.render(drawn.body));
+    // Astro ends the islands that are no longer in the document.
+    if (isFirst) document.dispatchEvent(new Event('astro:after-swap'));
     if (isFirst) {
       dropOthers?.();
       scrollTo({ left, top, behavior: 'instant' });
     }
-    restartIslands(drawn);
-  }
-
-  function restartIslands(drawn: Drawn): void {
-    const now = outline(drawn);
-    if (now === islands.outline) return;
-    islands.outline = now;
-    islands.end.abort();
-    islands.end = new AbortController();
-    if (drawn.template) startIslands();
-    else startMenu(islands.end.signal);
   }
 
   function schedule(shown: Shown): void {

@@ -1,9 +1,9 @@
-import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { ReactNode } from 'react';
 import type { Banner, FrameView, PageLink } from '../frame-view.ts';
 import { Brand } from './Brand.tsx';
-import { icon } from './icon.ts';
 import { LanguageLink } from './LanguageLink.tsx';
+import { Menu } from './Menu.tsx';
+import { MenuButton } from './MenuButton.tsx';
 
 interface Props {
   view: FrameView;
@@ -14,8 +14,15 @@ interface Props {
   brandHref?: string;
 }
 
+/** What stands in the place of the header's own parts where it answers to more than the browser does by itself. */
+export interface HeaderIslands {
+  language?: ReactNode;
+  menu?: ReactNode;
+  menuButton?: ReactNode;
+}
+
 /** Banner, name, anchors, language and the way to the pro page. The menu of phones is a popover: it needs no script. */
-export function Header({ view, links, banner, isPro, brandHref }: Props) {
+export function Header({ view, links, banner, isPro, brandHref, language, menu, menuButton }: Props & HeaderIslands) {
   const { texts } = view;
   return (
     <div className="top">
@@ -27,25 +34,16 @@ export function Header({ view, links, banner, isPro, brandHref }: Props) {
       <header className="header">
         <div className="wrap header-row">
           <Brand view={view} href={brandHref ?? (isPro ? view.homePath : '#hero')} isPro={isPro} />
-          <nav className="menu nav-links" id="site-menu" popover="auto" aria-label={texts.mainMenu}>
-            {links.map(({ href, label, isSpare }) => (
-              <a className="nav-link" key={href} href={href} data-spare={isSpare ? '' : undefined}>
-                {label}
-              </a>
-            ))}
-          </nav>
+          {menu ?? <Menu label={texts.mainMenu} links={links} />}
           <div className="tools">
-            <LanguageLink language={view.language} href={view.otherPath} texts={texts} />
+            {language ?? <LanguageLink {...view.other} />}
             {!isPro && (
               <a className="pro-link" href={view.proPath}>
                 <span className="visually-hidden">{view.provider.name} </span>
                 {texts.nav.pro}
               </a>
             )}
-            <button className="menu-toggle nav-toggle" type="button" popoverTarget="site-menu" aria-label={texts.menu}>
-              <IconMenu2 {...icon} />
-              <IconX {...icon} />
-            </button>
+            {menuButton ?? <MenuButton label={texts.menu} />}
           </div>
         </div>
       </header>

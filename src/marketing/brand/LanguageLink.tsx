@@ -1,24 +1,14 @@
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
-import type { MarketingTexts } from '#content/marketing/contract.ts';
-import { type Language, otherLanguage } from '#schema/language.ts';
+import type { LanguageLinkProps } from '#sections/nav/LanguageLink.tsx';
 import { icon } from './icon.ts';
 
-interface Props {
-  /** The page's own. */
-  language: Language;
-  /** The same page in the other one. */
-  href: string;
-  texts: Pick<MarketingTexts, 'otherLanguage' | 'otherLanguageCode'>;
-}
-
-/** The way to the same page in the other language. */
-export function LanguageLink({ language, href, texts }: Props) {
-  const other = otherLanguage(language);
+/** The way to the same page in the other language, as the provider's pages show it. */
+export function LanguageLink({ language, href, label, island }: LanguageLinkProps) {
   return (
-    <a className="language" href={href} hrefLang={other} lang={other} data-language={other}>
+    <a className="language" href={href} hrefLang={language} lang={language} data-language={language} {...island}>
       <IconLanguage {...icon} />
-      <span className="visually-hidden">{texts.otherLanguage}</span>
-      <span aria-hidden="true">{texts.otherLanguageCode}</span>
+      <span className="visually-hidden">{label}</span>
+      <span aria-hidden="true">{language.toUpperCase()}</span>
     </a>
   );
 }

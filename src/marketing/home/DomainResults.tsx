@@ -1,37 +1,51 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { DomainTexts } from '#content/marketing/domain-texts.ts';
+import type { CheckerState } from '#core/domains/checker.ts';
+import type { DomainAnswer } from '#schema/api.ts';
 import { icon } from '../brand/icon.ts';
 
-interface Props {
+interface Shared {
   texts: DomainTexts;
+  /** Chat link with a draft message, or `undefined` without a number. */
   whatsapp(message: string): string | undefined;
 }
 
-/** A text around the place that the island fills: `{domain}` or `{typed}`. */
-function Filled({ text, place }: { text: string; place: 'domain' | 'typed' }) {
-  const [before, after] = text.split(`{${place}}`);
+interface Props extends Shared {
+  state: CheckerState;
+  /** Whether what was asked for can be no domain. */
+  isNoDomain: boolean;
+  close(): void;
+}
+
+/** `$18`, `$12.99`: dollars in both languages, since the words beside them say which. */
+const dollars = (price: number): string =>
+  `$${price.toLocaleString('en-US', Number.isInteger(price) ? {} : { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+/** A text with the visitor's word in its place, `{domain}` or `{typed}`. */
+function Filled({ text, word }: { text: string; word: string }) {
+  const [before, after] = text.split(/\{(?:domain|typed)\}/);
   return (
     <>
       {before}
-      <b data-fill={place} />
+      <b>{word}</b>
       {after}
     </>
   );
 }
 
-function Close({ label }: { label: string }) {
+function Close({ label, close }: { label: string; close(): void }) {
   return (
-    <button className="close" type="button" aria-label={label}>
+    <button className="close" type="button" aria-label={label} onClick={close}>
       <IconX {...icon} />
     </button>
   );
 }
 
-function Contact({ texts, whatsapp, label, message }: Props & { label: string; message: string }) {
+function Contact({ texts, whatsapp, label, message }: Shared & { label: string; message: string }) {
   const href = whatsapp(message);
   return href ? (
-    <a className="button" data-face="whatsapp" href={href} data-draft={href}>
+    <a className="button" data-face="whatsapp" href={href}>
       <IconBrandWhatsapp {...icon} />
       {label}
     </a>
@@ -42,78 +56,103 @@ function Contact({ texts, whatsapp, label, message }: Props & { label: string; m
   );
 }
 
-/** Other names that are free; the island copies the first line for each. */
-function Alternatives({ texts, whatsapp, title }: Props & { title: string }) {
-  const href = whatsapp(texts.registerMessage) ?? '#contact';
+/** Other names that are free. */
+function Alternatives({ texts, whatsapp, title, answer }: Shared & { title: string; answer: DomainAnswer }) {
+  const free = answer.alternatives.filter(({ available }) => available);
+  if (free.length === 0) return null;
   return (
-    <div className="alternatives" data-alternatives hidden>
+    <div className="alternatives" data-alternatives>
       <p>{title}</p>
       <ul>
-        <li>
-          <a href={href} data-draft={href}>
-            <b data-fill="domain" />
-          </a>
-        </li>
+        {free.map(({ domain }) => (
+          <li key={domain}>
+            <a href={whatsapp(messageFor(texts.registerMessage, domain)) ?? '#contact'}>
+              <b>{domain}</b>
+            </a>
+          </li>
+        ))}
       </ul>
     </div>
   );
 }
 
-/** What the checker may say. All of it is hidden until the island shows one; the two regions are announced when it changes. */
-export function DomainResults({ texts, whatsapp }: Props) {
+const messageFor = (message: string, domain: string): string => message.replaceAll('{domain}', () => domain);
+
+function Available({ answer, close, ...shared }: Shared & { answer: DomainAnswer; close(): void }) {
+  const { texts } = shared;
+  const { domain, price } = answer;
+  return (
+    <div className="domain-result" data-state="available">
+      <h3>
+        <Filled text={texts.available} word={domain} />
+      </h3>
+      <div className="buy">
+        {price !== null && (
+          <p className="domain-price">
+            <span>{dollars(price)}</span> <small>{texts.perYear}</small>
+          </p>
+        )}
+        <p>{texts.register}</p>
+      </div>
+      <div className="buy">
+        <Contact {...shared} label={texts.registerAction} message={messageFor(texts.registerMessage, domain)} />
+      </div>
+      <Alternatives {...shared} title={texts.alsoFreeBeside} answer={answer} />
+      <Close label={texts.close} close={close} />
+      <span className="fuse" />
+    </div>
+  );
+}
+
+function Taken({ answer, close, ...shared }: Shared & { answer: DomainAnswer; close(): void }) {
+  const { texts } = shared;
+  return (
+    <div className="domain-result" data-state="taken">
+      <p className="verdict">
+        <strong>{texts.takenTitle}</strong>
+        <span className="visually-hidden"> - </span>
+        <span>
+          <Filled text={texts.taken} word={answer.domain} />
+        </span>
+      </p>
+      <Alternatives {...shared} title={texts.alsoFree} answer={answer} />
+      <div className="buy">
+        <Contact {...shared} label={texts.moreAction} message={messageFor(texts.moreMessage, answer.domain)} />
+        <p className="endings">{texts.otherEndings}</p>
+      </div>
+      <Close label={texts.close} close={close} />
+      <span className="fuse" />
+    </div>
+  );
+}
+
+/** What the checker says. The two regions stand there before, so that what comes into them is announced. */
+export function DomainResults({ texts, whatsapp, state, isNoDomain, close }: Props) {
+  const shared = { texts, whatsapp, close };
   return (
     <>
       <div role="status">
-        <p className="checking" data-state="checking" hidden>
-          <span className="lamp" />
-          <span>
-            <Filled text={texts.checking} place="typed" />
-          </span>
-        </p>
-        <div className="domain-result" data-state="available" hidden>
-          <h3>
-            <Filled text={texts.available} place="domain" />
-          </h3>
-          <div className="buy">
-            <p className="domain-price" data-price>
-              <span data-fill="price" /> <small>{texts.perYear}</small>
-            </p>
-            <p>{texts.register}</p>
-          </div>
-          <div className="buy">
-            <Contact texts={texts} whatsapp={whatsapp} label={texts.registerAction} message={texts.registerMessage} />
-          </div>
-          <Alternatives texts={texts} whatsapp={whatsapp} title={texts.alsoFreeBeside} />
-          <Close label={texts.close} />
-          <span className="fuse" />
-        </div>
-        <div className="domain-result" data-state="taken" hidden>
-          <p className="verdict">
-            <strong>{texts.takenTitle}</strong>
-            <span className="visually-hidden"> - </span>
+        {state.status === 'checking' && (
+          <p className="checking" data-state="checking">
+            <span className="lamp" />
             <span>
-              <Filled text={texts.taken} place="domain" />
+              <Filled text={texts.checking} word={state.typed} />
             </span>
           </p>
-          <Alternatives texts={texts} whatsapp={whatsapp} title={texts.alsoFree} />
-          <div className="buy">
-            <Contact texts={texts} whatsapp={whatsapp} label={texts.moreAction} message={texts.moreMessage} />
-            <p className="endings">{texts.otherEndings}</p>
-          </div>
-          <Close label={texts.close} />
-          <span className="fuse" />
-        </div>
+        )}
+        {state.status === 'available' && <Available {...shared} answer={state.answer} />}
+        {state.status === 'taken' && <Taken {...shared} answer={state.answer} />}
       </div>
       <div role="alert">
-        <div className="domain-result" data-state="error" hidden>
-          <p>
-            <strong>{texts.error}</strong>
-          </p>
-          <p data-rule hidden>
-            {texts.rule}
-          </p>
-          <Close label={texts.close} />
-        </div>
+        {state.status === 'error' && (
+          <div className="domain-result" data-state="error">
+            <p>
+              <strong>{texts.error}</strong>
+            </p>
+            {isNoDomain && <p>{texts.rule}</p>}
+            <Close label={texts.close} close={close} />
+          </div>
+        )}
       </div>
     </>
   );

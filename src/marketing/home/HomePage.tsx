@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Footer } from '../brand/Footer.tsx';
-import { Header } from '../brand/Header.tsx';
+import { Header, type HeaderIslands } from '../brand/Header.tsx';
 import { ContactSection } from '../contact/ContactSection.tsx';
 import type { HomeView } from '../home-view.ts';
 import { Offerings } from '../offerings/Offerings.tsx';
@@ -10,19 +10,21 @@ import { About } from './About.tsx';
 import { DomainSection } from './DomainSection.tsx';
 import { Why } from './Why.tsx';
 
-interface Props {
+interface Props extends HeaderIslands {
   view: HomeView;
   /** The drawing of the street at dusk. */
   street?: ReactNode;
+  /** The domain checker. */
+  domain: ReactNode;
 }
 
 /** The provider's homepage, in the order of the specification: the street, why, about, offerings, prices, domain, contact. */
-export function HomePage({ view, street }: Props) {
+export function HomePage({ view, street, domain, ...islands }: Props) {
   const { chat, links, texts, provider } = view;
   const chats = chat ? [chat] : [];
   return (
     <>
-      <Header view={view} links={links} banner={view.banner} isPro={false} />
+      <Header view={view} links={links} banner={view.banner} isPro={false} {...islands} />
       <main id="main">
         <Hero view={view} chats={chat ? [{ ...chat, label: texts.heroAction }] : []} sky="dusk" drawing={street} />
         <Why view={view} />
@@ -30,7 +32,7 @@ export function HomePage({ view, street }: Props) {
         <Offerings view={view} />
         <div className="picado" aria-hidden="true" />
         <Pricing view={view} />
-        <DomainSection view={view} />
+        <DomainSection language={view.language} checker={domain} />
         <ContactSection view={view} title={texts.contact.title} text={texts.contact.text} chats={chats} address={provider.address} />
       </main>
       <Footer view={view} links={[...links.filter(({ isSpare }) => !isSpare), { href: view.proPath, label: view.proLink }]} />

@@ -1,18 +1,14 @@
 import { keyed } from '#sections/keyed.ts';
 import { Footer } from '../brand/Footer.tsx';
-import { Header } from '../brand/Header.tsx';
+import { Header, type HeaderIslands } from '../brand/Header.tsx';
 import type { PrivacyView } from './privacy-view.ts';
 
 /** The provider's privacy notice: a page to be read. */
-export function PrivacyPage({ view }: { view: PrivacyView }) {
-  const { texts, contact } = view;
-  const links = [
-    { href: view.homePath, label: texts.nav.home },
-    { href: view.proPath, label: view.proLink },
-  ];
+export function PrivacyPage({ view, ...islands }: HeaderIslands & { view: PrivacyView }) {
+  const { links, contact } = view;
   return (
     <>
-      <Header view={view} links={links} banner={undefined} isPro={false} brandHref={view.homePath} />
+      <Header view={view} links={links} banner={undefined} isPro={false} brandHref={view.homePath} {...islands} />
       <main className="wall" id="main">
         <article className="wrap notice">
           <h1>{view.title}</h1>

@@ -1,11 +1,12 @@
 import { type PrivacyPart, privacyTexts } from '#content/marketing/privacy.ts';
 import { fill } from '#content/texts/site-texts.ts';
-import { type FrameView, frameView, type Shown } from '../frame-view.ts';
+import { type FrameView, frameView, type PageLink, type Shown } from '../frame-view.ts';
 
 export interface PrivacyView extends FrameView {
   title: string;
   description: string;
   lead: string;
+  links: readonly PageLink[];
   parts: readonly PrivacyPart[];
   contact: { title: string; text: string; lines: readonly { label: string; value: string; href?: string | undefined }[] };
   updated: string;
@@ -29,6 +30,10 @@ export function privacyView(shown: Shown): PrivacyView {
     title: texts.title,
     description: say(texts.description),
     lead: say(texts.lead),
+    links: [
+      { href: frame.homePath, label: frame.texts.nav.home },
+      { href: frame.proPath, label: frame.proLink },
+    ],
     parts: texts.parts.map(({ paragraphs, ...part }) => ({ ...part, paragraphs: paragraphs.map(say) })),
     contact: { title: texts.contact.title, text: texts.contact.text, lines: lines.filter(({ value }) => value !== '') },
     updated: texts.updated,

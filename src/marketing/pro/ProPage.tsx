@@ -1,7 +1,7 @@
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import type { ReactNode } from 'react';
 import { Footer } from '../brand/Footer.tsx';
-import { Header } from '../brand/Header.tsx';
+import { Header, type HeaderIslands } from '../brand/Header.tsx';
 import { icon } from '../brand/icon.ts';
 import { ContactSection } from '../contact/ContactSection.tsx';
 import type { ProView } from '../pro-view.ts';
@@ -11,7 +11,7 @@ import { Reviews } from './Reviews.tsx';
 import { Steps } from './Steps.tsx';
 import { Templates } from './Templates.tsx';
 
-interface Props {
+interface Props extends HeaderIslands {
   view: ProView;
   /** The drawing of the street at night. */
   street?: ReactNode;
@@ -21,11 +21,11 @@ interface Props {
 const heroChats = 2;
 
 /** The pro page: the same street at night, how the work goes, the templates, the prices, what is said of it. */
-export function ProPage({ view, street }: Props) {
+export function ProPage({ view, street, ...islands }: Props) {
   const { texts, links, payment } = view;
   return (
     <>
-      <Header view={view} links={links} banner={view.banner} isPro />
+      <Header view={view} links={links} banner={view.banner} isPro {...islands} />
       <main id="main">
         <Hero view={view} chats={view.chats.slice(0, heroChats)} sky="night" drawing={street} />
         <div className="demo-note">

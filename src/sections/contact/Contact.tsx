@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Ground } from '../ground.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { MapPanel, type MapPanelProps } from '../map/MapPanel.tsx';
 import { WhatsAppButton } from '../whatsapp/WhatsAppButton.tsx';
 import { ContactLine, type ContactLineProps } from './ContactLine.tsx';
 import { Hours, type HoursProps } from './Hours.tsx';
+import { ShareButton } from './ShareButton.tsx';
 
 export type ContactVariant = 'desk' | 'chalk' | 'horizon' | 'index' | 'dial';
 
@@ -22,7 +24,12 @@ export interface ContactProps {
   map?: MapPanelProps | undefined;
 }
 
-export function Contact({ variant, ground, title, lines, hours, whatsapp, social, card, share, map }: ContactProps) {
+/** What stands in the place of the button that shares the page. */
+export interface ContactIslands {
+  shareIsland?: ReactNode;
+}
+
+export function Contact({ variant, ground, title, lines, hours, whatsapp, social, card, share, map, shareIsland }: ContactProps & ContactIslands) {
   return (
     <section className="contact section" id="contact" data-ground={ground} data-variant={variant}>
       <div className="wrap contact-frame">
@@ -52,10 +59,7 @@ export function Contact({ variant, ground, title, lines, hours, whatsapp, social
                 <span>{card.label}</span>
               </a>
             )}
-            <button className="social-link share" type="button" data-opens="share" data-tip={share.tip}>
-              <Icon name="share" />
-              <span>{share.label}</span>
-            </button>
+            {shareIsland ?? <ShareButton label={share.label} />}
           </p>
         </div>
         {map && (

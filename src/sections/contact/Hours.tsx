@@ -1,3 +1,4 @@
+import type { WeekSentences } from '#core/hours/week-sentences.ts';
 import { Icon } from '../icon/Icon.tsx';
 
 export interface HoursProps {
@@ -7,13 +8,11 @@ export interface HoursProps {
     days: string;
     label: string;
     hours: string;
-    /** The same hours for an island, as `#core/hours/day-code.ts` writes them; left out when the text says none. */
-    ranges?: string | undefined;
   }[];
   /** Marks today's row, once an island knows the day. */
   today: string;
-  /** What an island says of this moment; left out when no row's hours are known. `{time}` is filled in. */
-  now?: { open: string; until: string; closed: string; today: string; tomorrow: string } | undefined;
+  /** What a script says of this moment, through the week; left out when no row's hours are known. */
+  now?: WeekSentences | undefined;
 }
 
 export function Hours({ title, rows, today, now }: HoursProps) {
@@ -23,13 +22,11 @@ export function Hours({ title, rows, today, now }: HoursProps) {
         <Icon name="clock" />
         {title}
       </h3>
-      {now && (
-        <p className="hours-now" data-open={now.open} data-until={now.until} data-closed={now.closed} data-today={now.today} data-tomorrow={now.tomorrow} />
-      )}
+      {now && <p className="hours-now" data-week={JSON.stringify(now)} />}
       <table className="hours">
         <tbody>
-          {rows.map(({ days, label, hours, ranges }) => (
-            <tr key={days} data-days={days} data-ranges={ranges}>
+          {rows.map(({ days, label, hours }) => (
+            <tr key={days} data-days={days}>
               <th scope="row">
                 {label}
                 <span className="hours-today" hidden>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
-import type { Language } from '#schema/language.ts';
-import { Icon } from '../icon/Icon.tsx';
 import { WhatsAppButton } from '../whatsapp/WhatsAppButton.tsx';
+import { LanguageLink, type LanguageLinkProps } from './LanguageLink.tsx';
+import { Menu, type MenuProps } from './Menu.tsx';
+import { MenuButton } from './MenuButton.tsx';
 
 export type NavVariant = 'rule' | 'awning' | 'float' | 'line' | 'bar';
 
@@ -10,18 +12,25 @@ export interface NavProps {
   /** The business name, which also stands in for a logo that does not load. */
   name: string;
   logo?: string | undefined;
-  links: readonly { anchor: string; label: string }[];
+  links: MenuProps['links'];
   /** The same page in the other language. */
-  other: { language: Language; href: string; label: string };
+  other: LanguageLinkProps;
   whatsapp?: { href: string; label: string } | undefined;
   texts: { mainMenu: string; menu: string };
+}
+
+/** What stands in the place of the bar's own parts where it answers to more than the browser does by itself. */
+export interface NavIslands {
+  language?: ReactNode;
+  menu?: ReactNode;
+  menuButton?: ReactNode;
 }
 
 /** From this many characters a name is set smaller, to stay on three lines of a phone. */
 const longName = 30;
 
-/** Name, anchors, language and chat. The menu of small screens is a popover: it opens and closes without a script. */
-export function Nav({ variant, name, logo, links, other, whatsapp, texts }: NavProps) {
+/** Name, anchors, language and chat. */
+export function Nav({ variant, name, logo, links, other, whatsapp, texts, language, menu, menuButton }: NavProps & NavIslands) {
   return (
     <header className="nav" data-variant={variant}>
       <div className="nav-frame">
@@ -32,29 +41,11 @@ export function Nav({ variant, name, logo, links, other, whatsapp, texts }: NavP
             <img className="nav-logo nav-name" {...responsivePicture(logo, '240px')} alt={name} />
           )}
         </a>
-        <nav className="nav-links" id="site-menu" popover="auto" aria-label={texts.mainMenu}>
-          <ul className="nav-list">
-            {links.map(({ anchor, label }) => (
-              <li key={anchor}>
-                <a className="nav-link" href={`#${anchor}`}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {menu ?? <Menu label={texts.mainMenu} links={links} />}
         <div className="nav-tools">
-          <a className="nav-language" href={other.href} hrefLang={other.language} lang={other.language} data-language={other.language}>
-            <span className="nav-language-name">{other.label}</span>
-            <span className="nav-language-code" aria-hidden="true">
-              {other.language.toUpperCase()}
-            </span>
-          </a>
+          {language ?? <LanguageLink {...other} />}
           {whatsapp && <WhatsAppButton href={whatsapp.href} label={whatsapp.label} size="compact" />}
-          <button className="nav-toggle" type="button" popoverTarget="site-menu" aria-label={texts.menu}>
-            <Icon name="menu" />
-            <Icon name="close" />
-          </button>
+          {menuButton ?? <MenuButton label={texts.menu} />}
         </div>
       </div>
     </header>

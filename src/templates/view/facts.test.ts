@@ -12,24 +12,22 @@ const embed = 'https://www.google.com/maps/embed?pb=!1m18';
 describe('opening hours', () => {
   it('claims nothing of a template’s sample hours', () => {
     const { contact, meta } = view({});
-    expect(contact.hours?.rows.map(({ ranges }) => ranges)).toEqual([undefined, undefined]);
     expect(contact.hours?.now).toBeUndefined();
     expect(meta.business).not.toHaveProperty('openingHours');
   });
 
-  it('tells an island and search engines what the client said', () => {
+  it('tells a script and search engines what the client said', () => {
     const { contact, meta } = view({ officeHours: { mondayFriday: both('9:00 a 14:00 y 16:00 a 19:00'), saturday: both('Cerrado', 'Closed') } });
-    expect(contact.hours?.rows.map(({ ranges }) => ranges)).toEqual(['540-840,960-1140', '']);
-    expect(contact.hours?.now?.until).toBe('Abierto ahora · hasta {time}');
+    expect(contact.hours?.now).toContainEqual([1440 + 540, 'Abierto ahora · hasta las 2:00 PM']);
+    expect(contact.hours?.now).toContainEqual([1440 + 840, 'Cerrado · abre hoy a las 4:00 PM']);
     expect(meta.business['openingHours']).toEqual(['Mo-Fr 09:00-14:00', 'Mo-Fr 16:00-19:00']);
   });
 
   it('reads the other language where this one leaves it open, and leaves open what both do', () => {
     const { contact } = view({ officeHours: { mondayFriday: both('9:00 a 19:00', '9 to 7'), saturday: both('con cita', 'by appointment') } }, 'en');
-    expect(contact.hours?.rows.map(({ hours, ranges }) => [hours, ranges])).toEqual([
-      ['9 to 7', '540-1140'],
-      ['by appointment', undefined],
-    ]);
+    expect(contact.hours?.rows.map(({ hours }) => hours)).toEqual(['9 to 7', 'by appointment']);
+    expect(contact.hours?.now).toContainEqual([1440 + 540, 'Open now · until 7:00 PM']);
+    expect(contact.hours?.now?.findLast(([from]) => from <= 6 * 1440 + 720)).toEqual([6 * 1440, '']);
   });
 });
 

@@ -1,6 +1,6 @@
-import { formatDay } from '#core/hours/day-code.ts';
 import { openingHours } from '#core/hours/opening-hours.ts';
 import { parseHours } from '#core/hours/parse-hours.ts';
+import { weekSentences } from '#core/hours/week-sentences.ts';
 import type { Bilingual } from '#schema/field.ts';
 import { languages } from '#schema/language.ts';
 import type { HoursProps } from '#sections/contact/Hours.tsx';
@@ -21,23 +21,21 @@ function known({ language }: ViewContext, text: Bilingual | undefined) {
 
 export function hoursView(context: ViewContext): HoursProps {
   const { config, defaults, texts, say } = context;
-  const view = rows.map(({ days, key }) => {
-    const hours = known(context, config.officeHours?.[key]);
-    return {
-      days,
-      label: texts[key],
-      hours: say(config.officeHours?.[key], defaults.officeHours[key]),
-      ranges: hours === undefined ? undefined : formatDay(hours),
-    };
-  });
-  const now = {
+  const read = rows.map(({ days, key }) => ({ days, hours: known(context, config.officeHours?.[key]) }));
+  const week = [...'0123456'].map((weekday) => read.find(({ days }) => days.includes(weekday))?.hours);
+  const patterns = {
     open: texts.openNow,
     until: texts.openUntil,
     closed: texts.closedNow,
     today: texts.opensToday,
     tomorrow: texts.opensTomorrow,
   };
-  return { title: texts.hours, today: texts.today, rows: view, now: view.some(({ ranges }) => ranges !== undefined) ? now : undefined };
+  return {
+    title: texts.hours,
+    today: texts.today,
+    rows: rows.map(({ days, key }) => ({ days, label: texts[key], hours: say(config.officeHours?.[key], defaults.officeHours[key]) })),
+    now: week.some((hours) => hours !== undefined) ? weekSentences(week, patterns, context.language) : undefined,
+  };
 }
 
 /** schema.org `openingHours` of what is known. */

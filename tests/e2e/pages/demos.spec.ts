@@ -6,6 +6,7 @@ import { expectAccessible } from '../../support/browser/audit.ts';
 import { test } from '../../support/browser/one-page.ts';
 import { expectStill, firstView, movedWhileParsed, overflow } from '../../support/browser/page-checks.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
+import { untilBack } from '../../support/browser/stillness.ts';
 import { siteUrl } from '../../support/designer.ts';
 
 const menus = { es: 'Menú', en: 'Menu' } as const;
@@ -58,6 +59,8 @@ for (const { template, path, language, other, menu } of pages) {
         await toggle.click();
         await expect(page.locator('#site-menu')).toBeVisible();
         await expectAccessible(page, `at ${width} px, menu open`);
+        await page.keyboard.press('Escape');
+        await untilBack(page);
       }
     });
 
@@ -87,6 +90,7 @@ for (const { template, path, language, other, menu } of pages) {
       await page.keyboard.press('Escape');
       await expect(page.locator('#site-menu')).toBeHidden();
       await expect(toggle).toBeFocused();
+      await untilBack(page);
     });
 
     test('the language link keeps the place and the query string', async ({ page }) => {

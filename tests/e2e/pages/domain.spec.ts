@@ -168,7 +168,9 @@ test('alternatives that are free lead to a message that names them', async ({ pa
   await expect(links).toHaveText([`${name}.net`, `${name}.org`, `${name}.lat`]);
   expect(decodeURIComponent((await links.nth(1).getAttribute('href')) ?? '')).toContain(`${name}.org`);
   // The next answer without any starts from an empty list, the one after that from a full one.
-  await check(checker, fresh('ocupado'));
+  const none = fresh('ocupado');
+  await check(checker, none);
+  await expect(checker.shown('taken').locator('.verdict')).toHaveText(exact.es.taken(none));
   await expect(checker.shown('taken').locator('[data-alternatives]')).toBeHidden();
   await check(checker, name);
   await expect(links).toHaveCount(3);

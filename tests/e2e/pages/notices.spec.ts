@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/audit.ts';
+import { islandOf } from '../../support/browser/islands.ts';
 import { untilScrolled, untilStill } from '../../support/browser/stillness.ts';
 import { siteUrl } from '../../support/designer.ts';
 
@@ -129,8 +130,7 @@ test.describe('tooltips', () => {
     await share(page).scrollIntoViewIfNeeded();
     await untilScrolled(page);
     await share(page).hover();
-    // The island is there once it has put its place over the button.
-    await expect(page.locator('.tip-place')).toHaveCount(1);
+    await expect(islandOf(share(page))).not.toHaveAttribute('ssr');
     const box = await share(page).boundingBox();
     await page.mouse.move(20, 20, { steps: 4 });
     await expect(tip(page)).toHaveCount(0);

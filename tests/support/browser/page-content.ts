@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * What a page's body holds, element by element, in a form that does not depend on who wrote the markup: no scripts or
- * links, attributes in order, styles as the browser understood them, neighbouring texts joined.
+ * links, what islands stand in left out, attributes in order, styles as the browser understood them, neighbouring texts joined.
  */
 export function pageContent(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -15,15 +15,17 @@ export function pageContent(page: Page): Promise<string[]> {
         .sort()
         .join(';')}"`;
     };
+    // A static page's islands stand in elements that have no box and are nothing of the page's.
+    const childrenOf = (parent: Node): Node[] => [...parent.childNodes].flatMap((node) => (/^astro-/i.test(node.nodeName) ? childrenOf(node) : [node]));
     const walk = (parent: Node, depth: number) => {
       let text = '';
       const flush = () => {
         if (text.trim() !== '' || (text !== '' && parent !== document.body)) lines.push(`${' '.repeat(depth)}${JSON.stringify(text)}`);
         text = '';
       };
-      for (const node of parent.childNodes) {
+      for (const node of childrenOf(parent)) {
         if (node.nodeType === Node.TEXT_NODE) text += node.nodeValue ?? '';
-        if (!(node instanceof Element) || ['SCRIPT', 'LINK'].includes(node.nodeName.toUpperCase())) continue;
+        if (!(node instanceof Element) || ['SCRIPT', 'STYLE', 'LINK'].includes(node.nodeName.toUpperCase())) continue;
         flush();
         const attributes = node
           .getAttributeNames()

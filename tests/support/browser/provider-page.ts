@@ -4,7 +4,7 @@ import { siteUrl } from '../designer.ts';
 import { expectAccessible } from './audit.ts';
 import { expectStill, firstView, overflow } from './page-checks.ts';
 import { collectProblems } from './problems.ts';
-import { untilScrolled } from './stillness.ts';
+import { untilBack, untilScrolled } from './stillness.ts';
 
 const menus: Record<Language, string> = { es: 'Menú', en: 'Menu' };
 
@@ -42,6 +42,8 @@ export function describeProviderPage({ path, other, language, sections }: Provid
         await page.getByRole('button', { name: menus[language], exact: true }).click();
         await expect(page.locator('#site-menu')).toBeVisible();
         await expectAccessible(page, 'with the menu open');
+        await page.keyboard.press('Escape');
+        await untilBack(page);
       }
     });
 

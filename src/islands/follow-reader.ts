@@ -1,0 +1,12 @@
+/**
+ * Who has not moved is in the first section. What follows a reader is fetched when the page scrolls for the first time:
+ * before a touch each byte counts.
+ */
+export function followReader(signal: AbortSignal): void {
+  const follow = () => void import('./sections.ts').then(({ startSections }) => startSections(signal)).catch(() => undefined);
+  if (location.hash !== '' || scrollY > 0) follow();
+  else {
+    document.querySelector('.nav-link:is([href="#home"], [href="#hero"])')?.setAttribute('aria-current', 'location');
+    addEventListener('scroll', follow, { once: true, passive: true, signal });
+  }
+}

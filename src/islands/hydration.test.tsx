@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ProductSheets } from '#sections/product/ProductSheets.tsx';
+import { DomainCheck } from './domain/DomainCheck.tsx';
+import { BrandLanguage } from './language/BrandLanguage.tsx';
+import { SiteLanguage } from './language/SiteLanguage.tsx';
+import { BrandMenu } from './menu/BrandMenu.tsx';
+import { BrandMenuButton } from './menu/BrandMenuButton.tsx';
+import { SiteMenu } from './menu/SiteMenu.tsx';
+import { SiteMenuButton } from './menu/SiteMenuButton.tsx';
+import { Share } from './notice/Share.tsx';
+import { Toaster } from './notice/Toaster.tsx';
+import { ProductDialogs } from './product/ProductDialogs.tsx';
+import { PictureViewer } from './viewer/PictureViewer.tsx';
+
+const other = { language: 'en', href: '/en/x', label: 'English' } as const;
+const viewer = { label: 'Visor', close: 'Cerrar', previous: 'Anterior', next: 'Siguiente', broken: 'No se pudo cargar' };
+const sheet = { id: 'product-1', title: 'Taza', image: { src: '/a.jpg', width: 4, height: 3 }, close: { href: '#products', label: 'Cerrar' } };
+const islands: Record<string, ReactNode> = {
+  SiteLanguage: <SiteLanguage {...other} />,
+  BrandLanguage: <BrandLanguage {...other} />,
+  SiteMenu: <SiteMenu label="Principal" links={[{ anchor: 'home', label: 'Inicio' }]} />,
+  BrandMenu: <BrandMenu label="Principal" links={[{ href: '#hero', label: 'Inicio' }]} />,
+  SiteMenuButton: <SiteMenuButton label="Menú" />,
+  BrandMenuButton: <BrandMenuButton label="Menú" />,
+  Share: <Share label="Compartir" tip="Copiar el enlace" />,
+  Toaster: <Toaster />,
+  PictureViewer: <PictureViewer {...viewer} />,
+  ProductDialogs: (
+    <ProductDialogs>
+      <ProductSheets sheets={[sheet]} />
+    </ProductDialogs>
+  ),
+  DomainCheck: <DomainCheck language="es" chat="524425550100" />,
+};
+
+describe('an island', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each(Object.keys(islands))('%s takes over the nodes of the server: React finds no difference, and replaces none', async (name) => {
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const place = document.createElement('div');
+    document.body.append(place);
+    place.innerHTML = renderToString(islands[name]);
+    const nodes = [...place.querySelectorAll('*')];
+    const recovered: unknown[] = [];
+    const root = await act(async () => hydrateRoot(place, islands[name], { onRecoverableError: (error) => recovered.push(error) }));
+    expect(recovered).toEqual([]);
+    expect(said.mock.calls).toEqual([]);
+    expect([...place.querySelectorAll('*')]).toEqual(nodes);
+    await act(async () => root.unmount());
+    place.remove();
+  });
+});

@@ -1,0 +1,82 @@
+/** What wakes an island besides a touch of itself: selectors of elements that stand elsewhere on the page. */
+export interface Intent {
+  /** A touch of these says that the island is about to be used. */
+  on?: string;
+  /** These need the island: the first click on one is kept until it is awake, and then repeated. */
+  keep?: string;
+}
+
+type Load = () => Promise<() => Promise<void>>;
+
+const signs = ['pointerover', 'touchstart', 'focusin'];
+/** From when on an element whose click is kept says that it is busy, in milliseconds. */
+const busyAfter = 300;
+
+/**
+ * `client:intent`: fetches and hydrates an island when somebody is about to use it. What a link, a popover or a form does
+ * by itself is never held back; a click that is kept shows at once that it was taken (`data-pressed`, then `aria-busy`),
+ * and where the island cannot be fetched its link is followed. Runs inline on every page: each byte counts.
+ */
+export default (load: Load, { value }: { value: Intent | '' }, island: HTMLElement): void => {
+  const { on, keep }: Intent = Object(value);
+  const selector = [on, keep].filter(Boolean).join();
+  const end = new AbortController();
+  const { signal } = end;
+  let isWaking = false;
+  let kept: HTMLElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const closest = ({ target }: Event, wanted: string | undefined) => (wanted && target instanceof Element ? target.closest<HTMLElement>(wanted) : null);
+  const wake = () => {
+    if (isWaking) return;
+    isWaking = true;
+    void load().then((hydrate) => hydrate());
+  };
+  const release = () => {
+    const trigger = kept;
+    clearTimeout(timer);
+    trigger?.removeAttribute('data-pressed');
+    trigger?.removeAttribute('aria-busy');
+    kept = null;
+    return trigger;
+  };
+  const listen = (type: string, passive: boolean, heard: (event: Event) => void) =>
+    document.addEventListener(
+      type,
+      (event) => {
+        // The live renderer has put its own in this island's place.
+        if (island.isConnected) heard(event);
+        else end.abort();
+      },
+      { capture: true, passive, signal },
+    );
+
+  for (const sign of signs) {
+    listen(sign, true, (event) => {
+      if ((event.target instanceof Node && island.contains(event.target)) || closest(event, selector)) wake();
+    });
+  }
+  listen('click', false, (event) => {
+    const trigger = closest(event, keep);
+    if (!(trigger && event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    release();
+    kept = trigger;
+    trigger.dataset['pressed'] = '';
+    timer = setTimeout(() => trigger.setAttribute('aria-busy', 'true'), busyAfter);
+    wake();
+  });
+  island.addEventListener('astro:hydration-error', () => {
+    isWaking = false;
+    const trigger = release();
+    if (trigger instanceof HTMLAnchorElement) location.assign(trigger.href);
+  });
+  island.addEventListener('awake', () => {
+    end.abort();
+    const trigger = release();
+    // Not in the midst of React's effects, where nothing can be rendered at once.
+    queueMicrotask(() => trigger?.click());
+  });
+  // Who comes by the address of something inside has asked for it.
+  if (island.contains(document.getElementById(location.hash.slice(1)))) wake();
+};

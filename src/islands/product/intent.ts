@@ -1,0 +1,2 @@
+/** Links to the products' sheets. */
+export const productLinks = 'a[data-opens="product"]';

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect } from 'react';
+import { SiteLanguage } from '#islands/language/SiteLanguage.tsx';
+import { SiteMenu } from '#islands/menu/SiteMenu.tsx';
+import { SiteMenuButton } from '#islands/menu/SiteMenuButton.tsx';
+import { Share } from '#islands/notice/Share.tsx';
+import { Toaster } from '#islands/notice/Toaster.tsx';
+import { ProductDialogs } from '#islands/product/ProductDialogs.tsx';
+import { PictureViewer } from '#islands/viewer/PictureViewer.tsx';
+import { watchPage } from '#islands/watch-page.ts';
+import { ProductSheets } from '#sections/product/ProductSheets.tsx';
+import { SitePage } from '#templates/SitePage.tsx';
+import type { SiteView } from '#templates/site-view.ts';
+
+interface Props {
+  view: SiteView;
+  approval: ReactNode;
+}
+
+/** The scripts without React, over a page that React has rendered: for as long as it has these sections. */
+function Watch() {
+  useEffect(() => {
+    const end = new AbortController();
+    watchPage(end.signal);
+    return () => end.abort();
+  }, []);
+  return null;
+}
+
+/** A client's site rendered in the browser: the page of the build, its islands among the rest of React. */
+export function LiveSite({ view, approval }: Props) {
+  const { other, links, texts } = view.nav;
+  const page = (
+    <SitePage
+      view={view}
+      approval={approval}
+      language={<SiteLanguage {...other} />}
+      menu={<SiteMenu label={texts.mainMenu} links={links} />}
+      menuButton={<SiteMenuButton label={texts.menu} />}
+      share={<Share {...view.contact.share} />}
+      viewer={view.viewer && <PictureViewer {...view.viewer} />}
+      sheets={
+        view.sheets.length > 0 && (
+          <ProductDialogs>
+            <ProductSheets sheets={view.sheets} />
+          </ProductDialogs>
+        )
+      }
+      toaster={<Toaster />}
+    />
+  );
+  return (
+    <>
+      {page}
+      <Watch key={[view.language, view.template, ...view.order].join(' ')} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import type { PageLink } from '../frame-view.ts';
+
+export interface MenuProps {
+  /** Names the links for a screen reader. */
+  label: string;
+  links: readonly PageLink[];
+  /** What an island adds. */
+  island?: ComponentProps<'nav'>;
+}
+
+/** Links of the header; on phones a popover, which needs no script. */
+export function Menu({ label, links, island }: MenuProps) {
+  return (
+    <nav className="menu nav-links" id="site-menu" popover="auto" aria-label={label} {...island}>
+      {links.map(({ href, label: text, isSpare }) => (
+        // A script marks the current section, and what waits for its island.
+        <a className="nav-link" key={href} href={href} data-spare={isSpare ? '' : undefined} suppressHydrationWarning>
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}

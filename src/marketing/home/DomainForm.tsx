@@ -1,0 +1,52 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import type { ComponentProps } from 'react';
+import type { DomainTexts } from '#content/marketing/domain-texts.ts';
+import { icon } from '../brand/icon.ts';
+
+interface Props {
+  texts: DomainTexts;
+  whatsapp(message: string): string | undefined;
+  form: ComponentProps<'form'>;
+  input: ComponentProps<'input'>;
+  button: ComponentProps<'button'>;
+}
+
+/** The sign that the visitor paints. Without JavaScript it asks by message instead. */
+export function DomainForm({ texts, whatsapp, form, input, button }: Props) {
+  const ask = whatsapp(texts.askMessage);
+  return (
+    <div className="shop-sign">
+      <form className="domain-form" method="post" action="#domain" {...form}>
+        <label className="domain-field">
+          <span className="visually-hidden">{texts.label}</span>
+          <span className="prefix" aria-hidden="true">
+            www.
+          </span>
+          <input
+            type="text"
+            name="domain"
+            placeholder={texts.placeholder}
+            maxLength={200}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            {...input}
+          />
+          <span className="dot-com">.com</span>
+        </label>
+        <button className="button" type="submit" data-face="yellow" {...button}>
+          <IconSearch {...icon} />
+          {texts.check}
+        </button>
+      </form>
+      <noscript>
+        <a className="button" data-face="whatsapp" href={ask ?? '#contact'}>
+          {ask ? <IconBrandWhatsapp {...icon} /> : null}
+          {ask ? texts.askAction : texts.contact}
+        </a>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { Icon } from '../icon/Icon.tsx';
+
+export interface ShareButtonProps {
+  label: string;
+}
+
+/** Shares the page. Nothing but an island can: without one it does not show. */
+export function ShareButton({ label, ...island }: ShareButtonProps & ComponentProps<'button'>) {
+  return (
+    <button className="social-link share" type="button" {...island}>
+      <Icon name="share" />
+      <span>{label}</span>
+    </button>
+  );
+}

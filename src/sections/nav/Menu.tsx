@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+
+export interface MenuProps {
+  /** Names the links for a screen reader. */
+  label: string;
+  links: readonly { anchor: string; label: string }[];
+  /** What an island adds. */
+  island?: ComponentProps<'nav'>;
+}
+
+/** Links of the bar; on small screens a popover, which opens and closes without a script. */
+export function Menu({ label, links, island }: MenuProps) {
+  return (
+    <nav className="nav-links" id="site-menu" popover="auto" aria-label={label} {...island}>
+      <ul className="nav-list">
+        {links.map((link) => (
+          <li key={link.anchor}>
+            {/* A script marks the current section, and what waits for its island. */}
+            <a className="nav-link" href={`#${link.anchor}`} suppressHydrationWarning>
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const inline = /<script>.*?<\/script>/gs;
+
+/** Bytes of all script that a page runs by itself, as they travel (brotli): its files, and what those in its HTML add to that. Opens the page. */
+export async function scriptBytes(page: Page, url: string): Promise<number> {
+  const files: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') files.push(response.body());
+  });
+  const html = await (await page.goto(url, { waitUntil: 'networkidle' }))?.text();
+  expect(html).toMatch(inline);
+  const within = brotliCompressSync(html ?? '').length - brotliCompressSync((html ?? '').replace(inline, '')).length;
+  return (await Promise.all(files)).reduce((sum, code) => sum + brotliCompressSync(code).length, within);
+}
+
+/** What Astro fetches to hydrate an island: React's part of it. */
+const react = /\/_assets\/client\.[\w-]+\.js/;
+
+/** Counts how often React was asked for. */
+export function countReact(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (react.test(request.url())) count += 1;
+  });
+  return () => count;
+}
+
+/** Keeps React on its way until it is let go: islands that are asked for stay between the server's markup and their hydration. */
+export async function holdReact(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(react, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** Takes the network away from what islands are made of. */
+export async function loseReact(page: Page): Promise<void> {
+  await page.route(react, (route) => route.abort());
+}
+
+/** Marks a node, so that a test can tell it from another one that was put in its place. */
+export const mark = (node: Locator): Promise<void> => node.evaluate((element) => void Reflect.set(element, 'isTheServers', true));
+export const isMarked = (node: Locator): Promise<boolean> => node.evaluate((element) => Reflect.get(element, 'isTheServers') === true);
+
+/** The island around a node; it keeps the attribute `ssr` until React has taken it over. */
+export const islandOf = (node: Locator): Locator => node.locator('xpath=ancestor::astro-island[1]');
