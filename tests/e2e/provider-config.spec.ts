@@ -37,16 +37,17 @@ test.describe('with a config of the provider’s own', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(siteUrl());
     await withConfig(homeConfigId, own, async () => {
+      await page.evaluate(() => Object.assign(window, { isSame: true }));
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
       await expect(page.locator('.top-banner')).toHaveText('Aviso de prueba');
+      // It was drawn where it stands, not loaded anew.
+      expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
       expect(await page.evaluate(() => JSON.parse(localStorage.getItem('homepage-config') ?? '{}').name)).toBe('Estudio Luz');
 
       const banner = await page
         .locator('.top-banner')
         .evaluate((strip) => ({ ground: getComputedStyle(strip).backgroundColor, ink: getComputedStyle(strip).color }));
       expect(banner).toEqual({ ground: 'rgb(255, 214, 10)', ink: 'rgb(0, 0, 0)' });
-      // The page has loaded itself anew: where it stood is put back once more when that is done.
-      await page.waitForLoadState('load');
       for (const anchor of ['why', 'about', 'offerings']) await expect.poll(() => offsetOf(page, anchor), anchor).toBe(110);
 
       const logo = page.locator('.brand-logo');

@@ -1,23 +1,23 @@
 import { isObject, own, unfold } from '#core/config/loose-json.ts';
-import { normaliseSite } from '#core/config/normalise.ts';
+import { normaliseConfig } from '#core/config/normalise.ts';
 import { withoutPrivateFields } from '#core/config/public-view.ts';
+import { previewKind, previewPath } from '#core/pages/preview-page.ts';
 import { roles } from '#schema/api.ts';
 import { maxConfigBytes } from '#schema/config.ts';
-import { demoConfigId } from '#schema/template.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { keepPreview, readPreview } from './store.ts';
 
-/** POST `/api/templates` with `{config}`: any site config, as loose as it comes. `url` is the path that shows it. */
+/** POST `/api/templates` with `{config}`: a config of any kind, which its `templateType` tells, as loose as it comes. `url` is the path that shows it. */
 export const makePreviewAction: Action = {
   access: roles,
   maxBytes: maxConfigBytes,
   async run({ body, stores, source }) {
     const given = isObject(body) ? unfold(own(body, 'config')) : undefined;
     if (!isObject(given)) return fail('invalid', { issues: [{ path: isObject(body) ? 'config' : '', message: 'must be an object' }] });
-    const { config, warnings } = normaliseSite(given);
+    const { config, warnings } = normaliseConfig(previewKind(given), given);
     const kept = await keepPreview(stores, config, source.now());
-    const url = `/${demoConfigId(config.templateType)}?preview=${kept.previewId}`;
+    const url = `${previewPath(config)}?preview=${kept.previewId}`;
     return json({ ...kept, url, warnings }, { status: 201, headers: { location: `/api/templates/${kept.previewId}` } });
   },
 };

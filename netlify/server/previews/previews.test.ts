@@ -51,6 +51,21 @@ describe('POST /api/templates', () => {
     expect((await api.call('GET', `/api/templates/${previewId}`)).body).toMatchObject({ templateType: 'professionals', phone: '4425550100' });
   });
 
+  test.each([
+    ['/', { templateType: 'homepage', name: 'Estudio Luz', translations: { es: { heroHeadline: 'Hola' } }, color: 'red' }],
+    ['/pro', { templateType: 'pro', proHeroHeadline: { es: 'Plantillas', en: 'Templates' }, checkedEnglish: {} }],
+  ])('keeps a config of %s, which that page shows', async (path, config) => {
+    const answer = await make({ config });
+    expect(answer.status).toBe(201);
+    const { previewId, url } = made.parse(answer.body);
+    expect(url).toBe(`${path}?preview=${previewId}`);
+    const { color: _unknown, checkedEnglish: _private, ...kept } = { color: '', checkedEnglish: {}, ...config };
+    const shown = await api.call('GET', `/api/templates/${previewId}`);
+    expect(shown.body).toMatchObject({ templateType: kept.templateType });
+    expect(JSON.stringify(shown.body)).not.toMatch(/checkedEnglish|red/);
+    expect(Object.keys(Object(shown.body)).sort()).toEqual(Object.keys(kept).sort());
+  });
+
   test('withholds private fields', async () => {
     const clientApproval = { isFormEnabled: true, notificationEmail: 'dueno@vitrina.test', clientInfo: { name: 'Ana', email: 'ana@vitrina.test' } };
     const { previewId } = made.parse((await make({ config: { templateType: 'services', internalNotes: 'debe dos meses', clientApproval } })).body);

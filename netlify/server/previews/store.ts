@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { normaliseSite } from '#core/config/normalise.ts';
-import type { SiteConfig } from '#schema/site-config.ts';
+import { normaliseConfig } from '#core/config/normalise.ts';
+import { previewKind } from '#core/pages/preview-page.ts';
+import type { Config } from '#schema/config.ts';
 import { parseStored } from '../faults/faults.ts';
 import { logProblem } from '../log.ts';
 import type { Stores } from '../store/stores.ts';
@@ -22,7 +23,7 @@ const previewIdPattern = /^([0-9a-z]{6,8})-[\w-]{24}$/;
 export const expiryOfPreview = (id: string): number => Number.parseInt(previewIdPattern.exec(id)?.[1] ?? '0', 36) * 1000;
 
 /** Keeps a config for a preview. Previews that have expired are taken away on the way; that failing loses nothing. */
-export async function keepPreview({ own }: Stores, config: SiteConfig, now: Date): Promise<{ previewId: string; expiresAt: string }> {
+export async function keepPreview({ own }: Stores, config: Config, now: Date): Promise<{ previewId: string; expiresAt: string }> {
   const expires = new Date(now.getTime() + previewLifetime);
   const previewId = newPreviewId(expires);
   const expiresAt = expires.toISOString();
@@ -37,11 +38,11 @@ export async function keepPreview({ own }: Stores, config: SiteConfig, now: Date
 }
 
 /** The config of a preview, or `undefined` for an id that is unknown or has expired, or whose record is damaged. */
-export async function readPreview({ own, base }: Stores, id: string, now: Date): Promise<SiteConfig | undefined> {
+export async function readPreview({ own, base }: Stores, id: string, now: Date): Promise<Config | undefined> {
   if (!previewIdPattern.test(id)) return undefined;
   const stored = (await own.previews.read(id)) ?? (await base?.previews.read(id));
   const kept = stored && (await parseStored(own.faults, 'previews', id, stored, recordSchema));
   if (!kept) return undefined;
   const { expiresAt, config } = kept;
-  return Date.parse(expiresAt) > now.getTime() ? normaliseSite(config).config : undefined;
+  return Date.parse(expiresAt) > now.getTime() ? normaliseConfig(previewKind(config), config).config : undefined;
 }

@@ -56,20 +56,24 @@ function provided(view: FrameView & { title: string }, page: ReactNode): Drawn {
 }
 
 // Each of the provider's pages shows something of the other's config, as it is saved.
-const others = new Map<string, Promise<unknown>>();
+const saved = new Map<string, Promise<unknown>>();
 function savedConfig(id: string): Promise<unknown> {
-  const known = others.get(id) ?? fetchJson(`/api/config/${id}`).then((fetched) => (fetched.ok ? fetched.body : {}));
-  others.set(id, known);
+  const known = saved.get(id) ?? fetchJson(`/api/config/${id}`).then((fetched) => (fetched.ok ? fetched.body : {}));
+  saved.set(id, known);
   return known;
 }
 
-/** Draws what the editor shows, with the same functions as the build. */
-export async function drawPage({ kind, id, config, language }: Shown, { path, providerName, providerChat }: PageContext): Promise<Drawn> {
+/** Draws a config, with the same functions as the build. `others` gives the config of the provider's other page. */
+export async function drawPage(
+  { kind, id, config, language }: Omit<Shown, 'type'>,
+  { path, providerName, providerChat }: Pick<PageContext, 'path' | 'providerName' | 'providerChat'>,
+  others: (id: string) => Promise<unknown> = savedConfig,
+): Promise<Drawn> {
   const year = new Date().getFullYear();
   if (kind === 'home' || kind === 'pro') {
     const isHome = kind === 'home';
-    const home = normaliseHome(isHome ? config : await savedConfig(homeConfigId)).config;
-    const pro = normalisePro(isHome ? await savedConfig(proConfigId) : config).config;
+    const home = normaliseHome(isHome ? config : await others(homeConfigId)).config;
+    const pro = normalisePro(isHome ? await others(proConfigId) : config).config;
     const shown = { home, pro, language, otherPath: localPath(isHome ? '/' : '/pro', otherLanguage(language)), year };
     if (isHome) {
       const view = homeView(shown);

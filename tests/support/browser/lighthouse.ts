@@ -5,12 +5,28 @@ import { freePort } from '#scripts/local/free-port.ts';
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-async function measure(url: string): Promise<Report> {
+/** A page that is not there is none for search engines, and the browser notes its 404 in the console. */
+const ofFoundPages = ['http-status-code', 'is-crawlable', 'errors-in-console'];
+
+interface Options {
+  /** The page is answered with 404. */
+  isMissing?: boolean;
+}
+
+async function measure(url: string, { isMissing = false }: Options): Promise<Report> {
   const port = await freePort();
   const browser = await chromium.launch({ ...browserOptions(), args: [...browserArguments, `--remote-debugging-port=${port}`] });
   // Audits that no score counts, and that cost a load of their own or pictures.
-  const skipAudits = ['bf-cache', 'screenshot-thumbnails', 'final-screenshot', 'script-treemap-data'];
-  const flags: Flags = { port, logLevel: 'error', output: 'json', formFactor: 'mobile', disableFullPageScreenshot: true, skipAudits };
+  const skipAudits = ['bf-cache', 'screenshot-thumbnails', 'final-screenshot', 'script-treemap-data', ...(isMissing ? ofFoundPages : [])];
+  const flags: Flags = {
+    port,
+    logLevel: 'error',
+    output: 'json',
+    formFactor: 'mobile',
+    disableFullPageScreenshot: true,
+    ignoreStatusCode: isMissing,
+    skipAudits,
+  };
   const result = await lighthouse(url, flags).finally(() => browser.close());
   if (!result) throw new Error(`Lighthouse gave no report of ${url}.`);
   return result.lhr;
@@ -22,9 +38,9 @@ const scoreOf = ({ categories }: Report, id: string): number => Math.round((cate
  * Lighthouse on a phone, as every public page must pass it: performance 99 or more, the rest 100. Its performance score
  * takes the machine's own speed for the page's, so where one measurement is not enough the median of three counts.
  */
-export async function expectLighthouse(url: string): Promise<void> {
-  const first = await measure(url);
-  const reports = scoreOf(first, 'performance') >= 99 ? [first] : [first, await measure(url), await measure(url)];
+export async function expectLighthouse(url: string, options: Options = {}): Promise<void> {
+  const first = await measure(url, options);
+  const reports = scoreOf(first, 'performance') >= 99 ? [first] : [first, await measure(url, options), await measure(url, options)];
   const byScore = reports.sort((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'));
   const report = byScore[Math.floor(byScore.length / 2)] ?? first;
   const scores = Object.fromEntries(['performance', 'accessibility', 'best-practices', 'seo'].map((id) => [id, scoreOf(report, id)]));

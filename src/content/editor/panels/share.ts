@@ -3,7 +3,6 @@ import type { Language } from '#schema/language.ts';
 const spanish = {
   title: 'Compartir vista previa',
   text: 'Crea una dirección secreta que muestra el sitio como está ahora en tu pantalla, guardado o no. Sirve 7 días; lo que cambies después no aparece en ella.',
-  onlySites: 'Solo los sitios de clientes y las demos se comparten así. La página de inicio y la Pro se ven al publicarse.',
   make: 'Crear dirección',
   another: 'Crear otra con lo de ahora',
   label: 'Dirección de la vista previa',
@@ -18,7 +17,6 @@ export type ShareTexts = typeof spanish;
 const english: ShareTexts = {
   title: 'Share a preview',
   text: 'Makes a secret address that shows the site as it is on your screen now, saved or not. It works for 7 days; what you change later does not appear in it.',
-  onlySites: 'Only the sites of clients and the demos are shared like this. The home and Pro pages can be seen once they are published.',
   make: 'Make an address',
   another: 'Make another one with what is there now',
   label: 'Address of the preview',

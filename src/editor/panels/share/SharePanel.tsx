@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { shareTexts } from '#content/editor/panels/share.ts';
 import { whatsappLink } from '#core/links/whatsapp.ts';
+import type { ConfigKind } from '#schema/template.ts';
 import { callApi } from '../../api/call.ts';
 import { dateText } from '../../app/dates.ts';
 import { fill } from '../../app/fill.ts';
@@ -13,6 +14,9 @@ import { CopyLine } from '../CopyLine.tsx';
 const previewSchema = z.object({ url: z.string(), expiresAt: z.string() });
 type Preview = z.infer<typeof previewSchema>;
 
+/** What tells a preview's kind, on configs that need not say it themselves. */
+const typeOf: Readonly<Partial<Record<ConfigKind, { templateType: string }>>> = { home: { templateType: 'homepage' }, pro: { templateType: 'pro' } };
+
 /** A secret address of the site as it is on the screen, to be sent to whoever should look at it. */
 export function SharePanel() {
   const texts = useTexts(shareTexts);
@@ -21,11 +25,9 @@ export function SharePanel() {
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
 
-  if (kind === 'home' || kind === 'pro') return <p className="quiet">{texts.onlySites}</p>;
-
   async function make() {
     setIsBusy(true);
-    const result = await callApi(previewSchema, '/api/templates', { json: { config } });
+    const result = await callApi(previewSchema, '/api/templates', { json: { config: { ...config, ...typeOf[kind] } } });
     setIsBusy(false);
     setError(result.ok ? '' : result.message);
     if (result.ok) setPreview({ ...result.value, url: new URL(result.value.url, location.origin).href });

@@ -19,7 +19,7 @@ const glyphs: Record<PanelName, typeof IconHistory> = {
   domain: IconWorldWww,
 };
 /** Panels that speak of a client's or a demo's site. */
-const ofSites: readonly PanelName[] = ['approval', 'share'];
+const ofSites: readonly PanelName[] = ['approval'];
 
 /** Opens one of the panels over the form, or closes it. */
 export function PanelButtons() {

@@ -1,0 +1,7 @@
+/** Shows what the address or the server asks for in place of the page that was built: the editor's config, a preview's, the newest. */
+export async function followPage(): Promise<void> {
+  const { search } = location;
+  if (/[?&]editor/.test(search)) await import('../frame/enter-brand.ts');
+  else if (/[?&]preview=/.test(search)) await import('./preview.ts').then(({ showPreview }) => showPreview());
+  else await import('./newest.ts').then(({ showNewest }) => showNewest());
+}

@@ -1,0 +1,61 @@
+import { isValidHomeConfig } from '#core/config/home-validity.ts';
+import { isObject } from '#core/config/loose-json.ts';
+import { fetchJson } from '../config/fetch-json.ts';
+import { keepCopy, readCopy } from './device-copy.ts';
+
+const copyKey = 'homepage-config';
+
+/** The config to be shown in place of the page's, which is `shown`; `undefined` where the page is what it should be. */
+async function wantedConfig(shown: number): Promise<Record<string, unknown> | undefined> {
+  // As anybody reads it, without the cookie: what only the staff may see is never kept on a device.
+  const fetched = await fetchJson(`/api/config?id=112&_t=${Date.now()}`);
+  const answer = fetched.ok && isObject(fetched.body) ? fetched.body : undefined;
+  const isNewer = (config: Record<string, unknown>): boolean => Number(config['revision']) > shown;
+  if (isValidHomeConfig(answer)) {
+    keepCopy(copyKey, answer);
+    return isNewer(answer) ? answer : undefined;
+  }
+  const copy = readCopy(copyKey);
+  // A page that was built of what is not valid gives way to the last that was.
+  const isPageInvalid = answer !== undefined && Number(answer['revision']) === shown;
+  if (isValidHomeConfig(copy)) return isNewer(copy) || isPageInvalid ? copy : undefined;
+  return answer && isNewer(answer) ? answer : undefined;
+}
+
+/** Somebody who is writing, reads an answer or has a menu open must not lose that; the next time will do. */
+const isBusy = () =>
+  document.hidden ||
+  document.querySelector(':popover-open, dialog[open], [data-open]') !== null ||
+  [...document.querySelectorAll('input')].some(({ value }) => value !== '');
+
+/** What is being pressed must still be there when it is let go. */
+async function released(): Promise<void> {
+  if (!document.querySelector(':active')) return;
+  await new Promise((resolve) => {
+    for (const sign of ['pointerup', 'pointercancel', 'keyup']) addEventListener(sign, () => setTimeout(resolve), { once: true });
+  });
+}
+
+const revision = () => document.querySelector<HTMLMetaElement>('meta[name="config-revision"]');
+let isAsking = false;
+
+/**
+ * Asks for the homepage's config and shows it where it is another than the page's (specification, section 4): the server's
+ * if it is valid, else the copy on this device, else the answer merged with the defaults. A failed call changes nothing and is not told (section 8).
+ */
+export async function showNewest(): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  try {
+    const wanted = await wantedConfig(Number(revision()?.content ?? 0));
+    if (!wanted || isBusy()) return;
+    const { showBrand } = await import('./show.tsx');
+    const isShown = await showBrand('home', wanted, async () => {
+      await released();
+      return !isBusy();
+    });
+    if (isShown) revision()?.setAttribute('content', String(wanted['revision']));
+  } finally {
+    isAsking = false;
+  }
+}

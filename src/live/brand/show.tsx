@@ -1,0 +1,45 @@
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { pageAddress } from '#core/pages/client-route.ts';
+import { startBrand } from '#islands/brand.ts';
+import { homeConfigId, proConfigId } from '#schema/config-id.ts';
+import { fetchJson } from '../config/fetch-json.ts';
+import { drawPage } from '../frame/pages.tsx';
+import { keepCopy, readCopy } from './device-copy.ts';
+
+const focusable = 'a[href], button, input';
+const ids = { home: homeConfigId, pro: proConfigId } as const;
+let root: Root | undefined;
+
+/** What the public sees of the provider's other page: as it is now, else as this device saw it last, else as it ships. */
+async function otherConfig(id: string): Promise<unknown> {
+  const key = `config-${id}`;
+  const fetched = await fetchJson(`/api/config/${id}`);
+  if (fetched.ok) keepCopy(key, fetched.body);
+  return fetched.ok ? fetched.body : (readCopy(key) ?? {});
+}
+
+/**
+ * Puts a page of the provider's, drawn from a config as the build draws it, in the place of the one that stands there. The
+ * reader stays where they are, and the focus with them. `isWanted` is asked last of all; answers whether it was shown.
+ */
+export async function showBrand(page: 'home' | 'pro', config: unknown, isWanted: () => Promise<boolean>): Promise<boolean> {
+  const { language, path } = pageAddress(location.pathname);
+  const drawn = await drawPage({ kind: page, id: ids[page], config, language }, { path, providerName: '', providerChat: undefined }, otherConfig);
+  if (!(await isWanted())) return false;
+  const { scrollX: left, scrollY: top } = window;
+  const stops = () => [...document.querySelectorAll<HTMLElement>(focusable)];
+  const at = stops().findIndex((stop) => stop.matches(':focus'));
+  document.title = drawn.title;
+  document.documentElement.dataset['live'] = 'shown';
+  for (const [name, value] of Object.entries(drawn.colours)) document.body.style.setProperty(name, value);
+  root ??= createRoot(document.body);
+  const taken = root;
+  flushSync(() => taken.render(drawn.body));
+  // Astro ends the islands that are no longer in the document.
+  document.dispatchEvent(new Event('astro:after-swap'));
+  scrollTo({ left, top, behavior: 'instant' });
+  if (document.activeElement === document.body) stops()[at]?.focus({ preventScroll: true });
+  startBrand();
+  return true;
+}

@@ -1,0 +1,106 @@
+// Static and live output of the same config are the same DOM, for every kind of page but the demos (tests/e2e/pages/live.spec.ts).
+import { expect, type Page, test } from '@playwright/test';
+import { localPath } from '#core/links/client-path.ts';
+import { languages } from '#schema/language.ts';
+import { homeConfigId, proConfigId } from '#schema/template.ts';
+import { expectAccessible } from '../support/browser/audit.ts';
+import { pageContent } from '../support/browser/page-content.ts';
+import { collectProblems } from '../support/browser/problems.ts';
+import { signedIn, siteUrl } from '../support/designer.ts';
+
+const isShown = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-live', 'shown');
+/** The page without what wraps a slot in one of the two, and without the form, whose own tests follow it as it wakes. */
+async function contentOf(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    document.querySelector('#approval')?.replaceChildren();
+    // React leaves out what is for browsers without scripts.
+    for (const without of document.querySelectorAll('noscript')) without.remove();
+    for (const slot of document.querySelectorAll('astro-slot, astro-static-slot, div[style*="contents"]')) slot.replaceWith(...slot.childNodes);
+  });
+  // An island that is awake says whether its menu is open and lets the language keep the query; one that waits has a blank beside it.
+  const plain = (line: string) =>
+    line
+      .trim()
+      .replace('<button aria-expanded="false" ', '<button ')
+      .replace(/(href="[^"?]*)\?(?:client|preview)=[^"]*"/, '$1"');
+  return (await pageContent(page)).map(plain).filter((line) => line !== '" "');
+}
+
+async function makePreview(config: object): Promise<{ previewId: string; url: string }> {
+  const api = await signedIn();
+  const made = await api.post('/api/templates', { data: { config } });
+  expect(made.status(), await made.text()).toBe(201);
+  return made.json();
+}
+const publicConfig = async (page: Page, id: string): Promise<object> => (await page.request.get(`${siteUrl()}/api/config/${id}`)).json();
+
+for (const [path, id, templateType] of [
+  ['/', homeConfigId, 'homepage'],
+  ['/pro', proConfigId, 'pro'],
+] as const) {
+  for (const language of languages) {
+    test(`${localPath(path, language)}: a preview of its own config is the same page, static and live`, async ({ page }) => {
+      const problems = collectProblems(page);
+      const address = `${siteUrl()}${localPath(path, language)}`;
+      await page.goto(address, { waitUntil: 'networkidle' });
+      const [head, still] = [[await page.title(), await page.locator('body').getAttribute('style')], await contentOf(page)];
+      expect(still.length).toBeGreaterThan(200);
+      const { url, previewId } = await makePreview({ ...(await publicConfig(page, id)), templateType });
+      expect(url).toBe(`${path}?preview=${previewId}`);
+      await page.goto(`${address}?preview=${previewId}`, { waitUntil: 'networkidle' });
+      await isShown(page);
+      expect([await page.title(), await page.locator('body').getAttribute('style')]).toEqual(head);
+      expect(await contentOf(page)).toEqual(still);
+      expect(problems).toEqual([]);
+    });
+  }
+
+  test(`${path}?preview shows what nobody has saved, in both languages, and nothing of another kind`, async ({ page }) => {
+    const heading = { es: 'Antes de guardar', en: 'Before saving' };
+    const shown =
+      templateType === 'pro' ? { proHeroHeadline: heading } : { translations: { es: { heroHeadline: heading.es }, en: { heroHeadline: heading.en } } };
+    const { url } = await makePreview({ ...(await publicConfig(page, id)), ...shown, templateType });
+    await page.goto(`${siteUrl()}${url}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading.es);
+    await expectAccessible(page);
+    await page.locator('a[data-language="en"], a.language').first().click();
+    await page.waitForURL(/\/en.*\?preview=/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading.en);
+
+    // The language that was chosen stays.
+    const english = `${siteUrl()}${localPath(path, 'en')}`;
+    await page.goto(english);
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    for (const [what, preview] of [
+      ['of a site', (await makePreview({ templateType: 'retail', heroTitle: 'Otra cosa' })).previewId],
+      ['that is not there', 'abcdefgh'],
+    ]) {
+      const logged = page.waitForEvent('console', (message) => message.text().includes(`${preview}`));
+      await page.goto(`${english}?preview=${preview}`);
+      await logged;
+      await expect(page.getByRole('heading', { level: 1 }), what).toHaveText(title, { useInnerText: true });
+    }
+  });
+}
+
+for (const [id, sample] of [
+  ['201', 'services'],
+  ['202', 'restaurants'],
+  ['203', 'retail'],
+] as const) {
+  for (const language of languages) {
+    test(`client ${id} (${sample}) in ${language} is the same page static and live`, async ({ page }) => {
+      const problems = collectProblems(page);
+      const { path } = await (await page.request.get(`${siteUrl()}/api/config/${id}`)).json();
+      const address = `${siteUrl()}${localPath(path, language)}`;
+      await page.goto(address, { waitUntil: 'networkidle' });
+      expect(await page.locator('body').getAttribute('data-template')).toBe(sample);
+      const still = await contentOf(page);
+      expect(still.length).toBeGreaterThan(150);
+      await page.goto(`${address}?client=${id}`, { waitUntil: 'networkidle' });
+      await isShown(page);
+      expect(await contentOf(page)).toEqual(still);
+      expect(problems).toEqual([]);
+    });
+  }
+}
