@@ -24,12 +24,14 @@ const withoutPreloads = {
       : undefined,
 };
 
-/** `client:intent`, the one way in which islands wake (src/islands/intent/directive.ts). */
-const intent = {
-  name: 'client-intent',
+/** The ways in which islands wake: when somebody is about to use them, or is near (src/islands/intent, src/islands/near). */
+const directives = {
+  name: 'client-directives',
   hooks: {
     /** @param {{ addClientDirective(directive: { name: string, entrypoint: string }): void }} setup */
-    'astro:config:setup': ({ addClientDirective }) => addClientDirective({ name: 'intent', entrypoint: './src/islands/intent/directive.ts' }),
+    'astro:config:setup': ({ addClientDirective }) => {
+      for (const name of ['intent', 'near']) addClientDirective({ name, entrypoint: `./src/islands/${name}/directive.ts` });
+    },
   },
 };
 
@@ -42,7 +44,7 @@ export default defineConfig({
   // Several pages at a time; which pages are made at all is decided before Astro (src/build/run).
   build: { format: 'file', inlineStylesheets: 'never', assets: '_assets', concurrency: 4 },
   // No section waits for anything, so nothing is gained by streaming, which takes twice as long.
-  integrations: [react({ experimentalDisableStreaming: true }), intent],
+  integrations: [react({ experimentalDisableStreaming: true }), directives],
   compressHTML: true,
   devToolbar: { enabled: false },
   security: {

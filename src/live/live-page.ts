@@ -1,14 +1,14 @@
 import { preparingTexts } from '#content/marketing/preparing.ts';
 import { isObject, unfold } from '#core/config/loose-json.ts';
 import { normaliseSite } from '#core/config/normalise.ts';
+import { approvalToken } from '#islands/approval/token.ts';
+import { fetchJson } from '#islands/fetch-json.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { siteView } from '#templates/site-view.ts';
 import { approvalNode } from './approval/approval-node.tsx';
 import { tellAboutLink } from './approval/link.ts';
-import { approvalToken } from './approval/token.ts';
 import { callPath } from './config/call-path.ts';
 import { configSource, forceWait } from './config/config-source.ts';
-import { fetchJson } from './config/fetch-json.ts';
 import { isPreparing } from './config/preparing.ts';
 import type { LiveMessage } from './messages.ts';
 import { createMount } from './mount.tsx';

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { SiteView } from '#templates/site-view.ts';
-import { staticForm } from './approval/static-form.ts';
 import { linkApprovalStylesheet } from './approval/stylesheet.ts';
 import { LiveSite } from './LiveSite.tsx';
 import { Loading } from './Loading.tsx';
@@ -42,7 +41,6 @@ export function createMount() {
       if (!isWanted()) return false;
       const { scrollX: left, scrollY: top } = window;
       describe(view);
-      staticForm.end?.();
       render(<LiveSite view={view} approval={approval} />);
       dropOthers();
       document.documentElement.dataset['live'] = 'shown';

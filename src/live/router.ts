@@ -1,9 +1,9 @@
 import { type ClientFault, clientFaultHelp, clientFaults, notFoundTexts } from '#content/marketing/not-found.ts';
 import { preparingTexts } from '#content/marketing/preparing.ts';
 import { clientRoute } from '#core/pages/client-route.ts';
-import { approvalToken } from './approval/token.ts';
+import { approvalToken } from '#islands/approval/token.ts';
+import { fetchJson } from '#islands/fetch-json.ts';
 import { callPath } from './config/call-path.ts';
-import { fetchJson } from './config/fetch-json.ts';
 import { isPreparing } from './config/preparing.ts';
 
 const write = (selector: string, text: string) => {

@@ -1,5 +1,5 @@
+import { approvalToken } from '#islands/approval/token.ts';
 import { remember, take } from '#islands/device-memory.ts';
-import { approvalToken } from './approval/token.ts';
 
 const refreshKey = 'refresh';
 const kept = () => sessionStorage;
@@ -36,11 +36,11 @@ export function startTrigger(): void {
   const isRefreshed = take(kept, refreshKey) !== null;
   if (document.querySelector('[data-router]')) {
     import('./router.ts').then(({ routeClient }) => routeClient()).catch(fail);
+  } else if (form && !isRefreshed && !isAskedFor(location.search)) {
+    import('./approval/call-form.ts').then(({ callForm }) => callForm(form)).catch(fail);
   } else if (isRefreshed || approvalToken() !== undefined || isAskedFor(location.search)) {
     open()
       .then((page) => page.load())
       .catch(fail);
-  } else if (form) {
-    import('./approval/near.ts').then(({ watchForm }) => watchForm(form, open)).catch(fail);
   }
 }

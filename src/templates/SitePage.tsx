@@ -64,10 +64,10 @@ export function SitePage({ view, approval, language, menu, menuButton, share, vi
       <main id="main">
         {view.order.map((name) => section(name, view, share))}
         {approval ?? (view.approval && <StillApproval view={view.approval} />)}
+        {view.approval?.button && <ApprovalButton {...view.approval.button} />}
       </main>
       <Footer {...view.footer} />
       {view.callBar && <CallBar {...view.callBar} />}
-      {view.approval?.button && <ApprovalButton {...view.approval.button} />}
       {viewer ?? (view.viewer && <Viewer {...view.viewer} />)}
       {sheets ??
         (view.sheets.length > 0 && (

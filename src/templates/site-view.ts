@@ -5,6 +5,7 @@ import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { TemplateId } from '#schema/template.ts';
 import type { AboutProps } from '#sections/about/About.tsx';
+import { approvalView } from '#sections/approval/approval-view.ts';
 import type { ApprovalView } from '#sections/approval/view.ts';
 import type { BannerProps } from '#sections/banner/Banner.tsx';
 import type { CallBarProps } from '#sections/call-bar/CallBar.tsx';
@@ -21,7 +22,6 @@ import type { ViewerProps } from '#sections/viewer/Viewer.tsx';
 import type { SectionName } from './definition.ts';
 import { templates } from './registry.ts';
 import { aboutView } from './view/about.ts';
-import { approvalView } from './view/approval.ts';
 import { bannerView } from './view/banner.ts';
 import { catalogueView, itemsView, sheetsView } from './view/catalogue.ts';
 import { callBarView, contactView, mapPanelView } from './view/contact.ts';
@@ -120,6 +120,15 @@ export function siteView(input: SiteViewInput): SiteView {
     map,
     footer: footerView(context),
     callBar: definition.hasCallBar ? callBarView(context) : undefined,
-    approval: approvalView({ ...context, config: input.stored ?? config, template: definition.id, sections: judgedSections(definition.id) }),
+    approval: approvalView({
+      config: input.stored ?? config,
+      language,
+      sections: judgedSections(definition.id),
+      template: definition.id,
+      providerName: input.providerName,
+      providerChat: input.providerChat,
+      providerOrigin: input.providerOrigin,
+      businessName,
+    }),
   };
 }

@@ -65,7 +65,7 @@ export const en: FormTexts = {
   preview: 'Preview: nothing is sent from here.',
   linkInvalid: 'This link no longer works. Ask {provider} for a new one.',
   unscripted:
-    'Marking the sections here takes JavaScript, and this browser has it switched off. You can also send us a message: tell us which sections you approve and what you would change in the others.',
+    'Marking the sections here takes JavaScript, which is not working in this browser. You can also send us a message: tell us which sections you approve and what you would change in the others.',
   unscriptedAction: 'Answer on WhatsApp',
   unscriptedMessage: 'Hello, I am reviewing the website of {business}. This is what I approve and what I would change:',
   button: 'Edit/Approve Website',

@@ -65,7 +65,7 @@ export const es: FormTexts = {
   preview: 'Vista previa: desde aquí no se envía nada.',
   linkInvalid: 'Este enlace ya no sirve. Pide uno nuevo a {provider}.',
   unscripted:
-    'Para marcar las secciones aquí hace falta JavaScript, y este navegador lo tiene apagado. También puedes mandarnos un mensaje: dinos qué secciones apruebas y qué cambiarías de las demás.',
+    'Para marcar las secciones aquí hace falta JavaScript, y en este navegador no está funcionando. También puedes mandarnos un mensaje: dinos qué secciones apruebas y qué cambiarías de las demás.',
   unscriptedAction: 'Responder por WhatsApp',
   unscriptedMessage: 'Hola, estoy revisando el sitio de {business}. Esto es lo que apruebo y lo que cambiaría:',
   button: 'Editar/Aprobar Sitio Web',

@@ -1,10 +1,23 @@
 import { isObject, own, unfold } from '../config/loose-json.ts';
 import type { FormState, Verdict } from './form-state.ts';
 
-/** What a device keeps of an answer that is not sent yet. */
-export type Draft = Pick<FormState, 'verdicts' | 'name' | 'email'>;
+/** What a device keeps of an answer that is not sent yet. What is left out was not said: it is as it is stored. */
+export interface Draft {
+  verdicts: FormState['verdicts'];
+  name?: string | undefined;
+  email?: string | undefined;
+}
 
 export const draftOf = ({ verdicts, name, email }: FormState): Draft => ({ verdicts, name, email });
+
+/** The same of an answer that was begun before it was known what is stored: `said` names the sections, `name` and `email`. */
+export const partialDraftOf = ({ verdicts, name, email }: FormState, said: ReadonlySet<string>): Draft => ({
+  verdicts: Object.fromEntries(Object.entries(verdicts).filter(([key]) => said.has(key))),
+  ...(said.has('name') ? { name } : {}),
+  ...(said.has('email') ? { email } : {}),
+});
+
+const isTextOrNothing = (value: unknown): value is string | undefined => value === undefined || typeof value === 'string';
 
 function verdictOf(value: unknown): Verdict | undefined {
   if (!isObject(value)) return undefined;
@@ -22,12 +35,12 @@ export function readDraft(kept: string | null, keys: readonly string[], isOlder:
   const value = unfold(kept);
   if (!isObject(value)) return undefined;
   const [verdicts, name, email] = [own(value, 'verdicts'), own(value, 'name'), own(value, 'email')];
-  if (!isObject(verdicts) || typeof name !== 'string' || typeof email !== 'string') return undefined;
+  if (!isObject(verdicts) || !isTextOrNothing(name) || !isTextOrNothing(email)) return undefined;
   const read = keys.flatMap((key): [string, Verdict][] => {
     const verdict = verdictOf(own(verdicts, key));
     if (!verdict) return [];
     const wasApproved = isOlder && verdict.status === 'approved';
     return [[key, wasApproved ? { ...verdict, status: 'pending' } : verdict]];
   });
-  return { verdicts: Object.fromEntries(read), name, email };
+  return { verdicts: Object.fromEntries(read), ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
 }

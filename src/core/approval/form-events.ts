@@ -17,6 +17,8 @@ export type FormEvent =
   | { type: 'stored'; approval: StoredApproval }
   /** What this device kept of an answer that was begun here; `kept`: one that was sent and has not arrived. */
   | { type: 'draft' | 'kept'; draft: Draft }
+  /** There is no form any more, and somebody has begun to answer it. */
+  | { type: 'gone'; refusal: Refusal }
   /** Back from waiting to the form. */
   | { type: 'edit' };
 
@@ -42,8 +44,9 @@ function judged(state: FormState, section: string, judge: (verdict: Verdict) => 
 }
 
 /** A draft's sections that the form does not have are left out. */
-const restored = ({ verdicts }: FormState, draft: Draft): Draft => ({
-  ...draft,
+const restored = ({ verdicts, name, email }: FormState, draft: Draft): Pick<FormState, 'verdicts' | 'name' | 'email'> => ({
+  name: draft.name ?? name,
+  email: draft.email ?? email,
   verdicts: Object.fromEntries(Object.entries(verdicts).map(([key, verdict]) => [key, (Object.hasOwn(draft.verdicts, key) && draft.verdicts[key]) || verdict])),
 });
 
@@ -80,6 +83,8 @@ export function nextForm(state: FormState, event: FormEvent): FormState {
       return edited(state, restored(state, event.draft));
     case 'kept':
       return edited(state, { ...restored(state, event.draft), phase: 'waiting' });
+    case 'gone':
+      return state.phase === 'editing' ? { ...state, phase: 'closed', refusal: event.refusal } : state;
     case 'edit':
       return state.phase === 'waiting' ? { ...state, phase: 'editing' } : state;
   }

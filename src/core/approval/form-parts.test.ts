@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { submissionBodySchema } from '#schema/submission.ts';
-import { draftOf, readDraft } from './form-draft.ts';
+import { draftOf, partialDraftOf, readDraft } from './form-draft.ts';
+import { nextForm } from './form-events.ts';
 import { readFormConfig } from './form-read.ts';
 import { emptyForm, type FormState } from './form-state.ts';
 import { submissionBody } from './form-submission.ts';
@@ -81,6 +82,13 @@ describe('a draft', () => {
     expect(draft?.verdicts['hero']).toEqual({ status: 'pending', comments: '' });
     expect(draft?.verdicts['menu']).toEqual({ status: 'needsEdit', comments: 'Falta el mole' });
     expect(draft?.name).toBe(answered.name);
+  });
+
+  it('of what was said before it was known what is stored leaves the rest as it is stored', () => {
+    const part = readDraft(JSON.stringify(partialDraftOf(answered, new Set(['menu', 'email']))), keys, false);
+    expect(part).toEqual({ verdicts: { menu: { status: 'needsEdit', comments: 'Falta el mole' } }, email: ' chole@laolla.mx ' });
+    const stored: FormState = { ...answered, name: 'Otra', email: 'x@y.mx', verdicts: { ...answered.verdicts, menu: { status: 'approved', comments: '' } } };
+    expect(part && nextForm(stored, { type: 'draft', draft: part })).toEqual({ ...stored, email: answered.email, verdicts: answered.verdicts });
   });
 
   it('leaves out sections that the form does not have', () => {

@@ -1,5 +1,4 @@
-import { type Draft, draftOf, readDraft } from '#core/approval/form-draft.ts';
-import type { FormState } from '#core/approval/form-state.ts';
+import { type Draft, readDraft } from '#core/approval/form-draft.ts';
 import { isObject, own, unfold } from '#core/config/loose-json.ts';
 import { recall, remember } from '../device-memory.ts';
 import { draftKey, formKey, keptKey } from './keys.ts';
@@ -31,8 +30,7 @@ export function recallDraft(id: string, keys: readonly string[], revision: numbe
   return readDraft(kept, keys, !isObject(value) || own(value, 'revision') !== (revision ?? null));
 }
 
-export const keepDraft = (id: string, state: FormState, revision: number | undefined): boolean =>
-  keep(draftKey(id), { revision: revision ?? null, ...draftOf(state) });
+export const keepDraft = (id: string, draft: Draft, revision: number | undefined): boolean => keep(draftKey(id), { revision: revision ?? null, ...draft });
 
 export const forgetDraft = (id: string): void => forget(draftKey(id));
 

@@ -7,7 +7,7 @@ const kept = () => localStorage;
 const passed = () => sessionStorage;
 
 function keepPlace(): void {
-  const sections = [...document.querySelectorAll('main > [id]')].map((section) => {
+  const sections = [...document.querySelectorAll('main > [id], #approval')].map((section) => {
     const { top, height } = section.getBoundingClientRect();
     return { id: section.id, top, height };
   });

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { isObject, own } from '#core/config/loose-json.ts';
-import { Approval } from '#sections/approval/Approval.tsx';
+import { ApprovalIsland } from '#islands/approval/ApprovalIsland.tsx';
+import { approvalProps } from '#islands/approval/approval-props.ts';
 import { StillApproval } from '#sections/approval/StillApproval.tsx';
 import type { ApprovalView } from '#sections/approval/view.ts';
-import { controllerOf } from './controllers.ts';
-import { isInFrame } from './in-frame.ts';
-import { LiveApproval } from './LiveApproval.tsx';
 
 interface Shown {
   view: ApprovalView | undefined;
@@ -18,16 +16,8 @@ interface Shown {
 /** The approval form of a page that is rendered in the browser. One that is only tried out cannot be answered. */
 export function approvalNode({ view, id, stored }: Shown): ReactNode {
   if (!view) return undefined;
-  if (stored === undefined || isInFrame()) return <StillApproval view={view} isPreview />;
-  const controller = controllerOf(
-    id,
-    view.sections.map(({ key }) => key),
-  );
+  if (stored === undefined) return <StillApproval view={view} />;
   const revision = isObject(stored) ? own(stored, 'revision') : undefined;
-  controller.read({ config: stored, revision: typeof revision === 'number' ? revision : undefined });
-  return (
-    <Approval>
-      <LiveApproval key={id} view={view} controller={controller} />
-    </Approval>
-  );
+  const props = approvalProps(view, id, typeof revision === 'number' ? revision : undefined);
+  return <ApprovalIsland key={id} {...props} stored={stored} />;
 }

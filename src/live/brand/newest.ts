@@ -1,6 +1,6 @@
 import { isValidHomeConfig } from '#core/config/home-validity.ts';
 import { isObject } from '#core/config/loose-json.ts';
-import { fetchJson } from '../config/fetch-json.ts';
+import { fetchJson } from '#islands/fetch-json.ts';
 import { keepCopy, readCopy } from './device-copy.ts';
 
 const copyKey = 'homepage-config';

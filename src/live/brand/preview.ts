@@ -1,8 +1,8 @@
 import { pageAddress } from '#core/pages/client-route.ts';
 import { previewKind } from '#core/pages/preview-page.ts';
+import { fetchJson } from '#islands/fetch-json.ts';
 import { callPath } from '../config/call-path.ts';
 import { previewIn } from '../config/config-source.ts';
-import { fetchJson } from '../config/fetch-json.ts';
 import { showBrand } from './show.tsx';
 
 /** Shows the preview that the address names in place of the page (specification, section 2). The page stays where that cannot be done. */

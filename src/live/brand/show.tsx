@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { pageAddress } from '#core/pages/client-route.ts';
 import { startBrand } from '#islands/brand.ts';
+import { fetchJson } from '#islands/fetch-json.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
-import { fetchJson } from '../config/fetch-json.ts';
 import { drawPage } from '../frame/pages.tsx';
 import { keepCopy, readCopy } from './device-copy.ts';
 

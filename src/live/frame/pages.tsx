@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { normaliseHome, normalisePro, normaliseSite } from '#core/config/normalise.ts';
 import { localPath } from '#core/links/client-path.ts';
 import { DomainCheck } from '#islands/domain/DomainCheck.tsx';
+import { fetchJson } from '#islands/fetch-json.ts';
 import { BrandLanguage } from '#islands/language/BrandLanguage.tsx';
 import { BrandMenu } from '#islands/menu/BrandMenu.tsx';
 import { BrandMenuButton } from '#islands/menu/BrandMenuButton.tsx';
@@ -17,7 +18,6 @@ import { type Language, otherLanguage } from '#schema/language.ts';
 import type { TemplateId } from '#schema/template.ts';
 import { StillApproval } from '#sections/approval/StillApproval.tsx';
 import { siteView } from '#templates/site-view.ts';
-import { fetchJson } from '../config/fetch-json.ts';
 import { LiveSite } from '../LiveSite.tsx';
 import type { PageContext } from '../page-context.ts';
 import type { Shown } from './messages.ts';
@@ -90,7 +90,7 @@ export async function drawPage(
     title: view.meta.title,
     language,
     template: view.template,
-    body: <LiveSite view={view} approval={view.approval && <StillApproval view={view.approval} isPreview />} />,
+    body: <LiveSite view={view} approval={view.approval && <StillApproval view={view.approval} />} />,
     colours: {},
   };
 }

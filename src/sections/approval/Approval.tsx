@@ -1,9 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
-/** Where the client judges the site, at its end. What stands in it may be rendered anew without the page. */
-export function Approval({ children }: { children: ReactNode }) {
+interface Props {
+  children: ReactNode;
+  /** The section's element, for the island that stands in it. */
+  ref?: Ref<HTMLElement>;
+}
+
+/** Where the client judges the site, at its end. */
+export function Approval({ children, ref }: Props) {
   return (
-    <section className="approval section" id="approval" data-ground="tint" aria-labelledby="approval-title">
+    <section className="approval section" id="approval" data-ground="tint" aria-labelledby="approval-title" ref={ref}>
       {children}
     </section>
   );

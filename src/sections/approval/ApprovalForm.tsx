@@ -42,7 +42,7 @@ export function ApprovalForm(props: FormProps) {
           submit();
         }}
       >
-        <fieldset className="approval-fields" disabled={!moment.isReady || state.phase === 'submitting'}>
+        <fieldset className="approval-fields" disabled={moment.isPreview || state.phase === 'submitting'}>
           <Counters view={view} state={state} />
           <ul className="verdicts">
             {view.sections.map((section) => (

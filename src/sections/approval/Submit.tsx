@@ -20,7 +20,7 @@ export function Submit({ view, state, moment }: Pick<FormProps, 'view' | 'state'
         className="submit-button"
         type="submit"
         data-label={label}
-        disabled={isSubmitDisabled(state) || moment.isPreview}
+        disabled={moment.isPreview || (moment.isReady && isSubmitDisabled(state))}
         aria-busy={isSubmitting || undefined}
         aria-describedby={hint === undefined ? undefined : 'approval-hint'}
       >

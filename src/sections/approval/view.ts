@@ -1,6 +1,7 @@
 import type { FormTexts } from '#content/approval/contract.ts';
 import type { FormEvent } from '#core/approval/form-events.ts';
 import type { FormState } from '#core/approval/form-state.ts';
+import type { Language } from '#schema/language.ts';
 
 /** One thing of a section as it was when it was judged, and as it is: texts, or addresses of pictures. No line means that there was or is none. */
 export interface Change {
@@ -19,8 +20,22 @@ export interface JudgedSection {
   changed?: { title: string; comment: string | undefined; changes: readonly Change[] } | undefined;
 }
 
+/** What the form is made of besides the config: little enough to stand in the page for the island. */
+export interface ApprovalSite {
+  language: Language;
+  /** The judged sections in page order, each with its id in the page. */
+  sections: readonly { key: string; anchor: string }[];
+  template: string;
+  providerName: string;
+  /** Digits of the provider's WhatsApp, as its links carry them. */
+  providerChat?: string | undefined;
+  providerOrigin?: string | undefined;
+  businessName: string;
+}
+
 /** Everything the approval form says, in one language, before anybody has touched it. */
 export interface ApprovalView {
+  site: ApprovalSite;
   texts: FormTexts;
   /** Paragraphs of the designer's instructions, with their heading. */
   instructions?: { title: string; paragraphs: readonly string[] } | undefined;
@@ -41,7 +56,7 @@ export interface ApprovalButtonProps {
 
 /** What is true of the form at this moment besides its state. */
 export interface FormMoment {
-  /** Whether the island runs; until then nothing can be pressed. */
+  /** Whether the island runs; until then nobody knows whether there is a name, and the button takes a press for later. */
   isReady: boolean;
   /** Whether it is shown to a designer, who must not answer for the client. */
   isPreview: boolean;

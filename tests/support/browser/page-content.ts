@@ -29,6 +29,8 @@ export function pageContent(page: Page): Promise<string[]> {
         flush();
         const attributes = node
           .getAttributeNames()
+          // What an island that is awake says of a menu that is shut, the browser says of its button by itself.
+          .filter((name) => name !== 'aria-expanded' || node.getAttribute(name) !== 'false')
           .sort()
           .map((name) => attribute(node, name));
         lines.push(`${' '.repeat(depth)}<${[node.nodeName.toLowerCase(), ...attributes].join(' ')}>`);

@@ -8,23 +8,14 @@ import { localise } from '#core/config/localise.ts';
 import { privacyPath } from '#core/links/privacy-path.ts';
 import { whatsappLink } from '#core/links/whatsapp.ts';
 import type { Language } from '#schema/language.ts';
-import type { ApprovalButtonProps, ApprovalView, Change, JudgedSection } from '#sections/approval/view.ts';
+import type { ApprovalButtonProps, ApprovalSite, ApprovalView, Change, JudgedSection } from './view.ts';
 
 /** Colour of the floating button (specification, section 9). */
 const buttonGround = '#C8102E';
 
-interface ApprovalViewInput {
+interface ApprovalViewInput extends ApprovalSite {
   /** The config, from a build or as the API gave it. */
   config: unknown;
-  language: Language;
-  /** The judged sections in page order, each with its id in the page. */
-  sections: readonly { key: string; anchor: string }[];
-  template: string;
-  providerName: string;
-  /** Digits of the provider's WhatsApp, as its links carry them. */
-  providerChat?: string | undefined;
-  providerOrigin?: string | undefined;
-  businessName: string;
 }
 
 function changeIn(language: Language, { label, kind, before, after }: FormChange): Change {
@@ -54,7 +45,8 @@ function buttonOf({ language }: ApprovalViewInput, text: string, colour: string)
 
 /** The approval form of a config in one language, or `undefined` when the page shows none (specification, section 4). */
 export function approvalView(input: ApprovalViewInput): ApprovalView | undefined {
-  const { config, language, template, providerName, businessName } = input;
+  const { config, ...site } = input;
+  const { language, template, providerName, businessName } = site;
   const form = readFormConfig(config);
   if (!form.isShown) return undefined;
   const plain = formTexts[language];
@@ -67,6 +59,7 @@ export function approvalView(input: ApprovalViewInput): ApprovalView | undefined
   const instructions = localise(form.instructions, language).trim();
   const chat = whatsappLink(input.providerChat, fill(texts.unscriptedMessage, { business: businessName }), input.providerChat?.startsWith('521') === true);
   return {
+    site,
     texts,
     instructions: instructions === '' ? undefined : { title: fill(texts.instructions, { provider: providerName }), paragraphs: instructions.split(/\n\s*\n/) },
     sections: input.sections.map(({ key, anchor }) => ({

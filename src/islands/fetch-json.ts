@@ -5,10 +5,11 @@ export type Fetched = { ok: true; body: unknown } | { ok: false; code: 'not_foun
  * Asks for JSON past every cache and without cookies: the designer sees what visitors would. `token` is that of an
  * approval link.
  */
-export async function fetchJson(path: string, token?: string): Promise<Fetched> {
+export async function fetchJson(path: string, token?: string, signal?: AbortSignal): Promise<Fetched> {
   let text: string;
   try {
     const answer = await fetch(new URL(path, location.origin), {
+      ...(signal ? { signal } : {}),
       cache: 'no-store',
       credentials: 'omit',
       headers: { accept: 'application/json', 'cache-control': 'no-cache', pragma: 'no-cache', ...(token === undefined ? {} : { 'x-approval-token': token }) },

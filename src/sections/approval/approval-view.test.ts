@@ -4,7 +4,7 @@ import { approvalSections, sectionAnchors } from '#core/approval/sections.ts';
 import { contrast } from '#core/colour/contrast.ts';
 import { languages } from '#schema/language.ts';
 import { templateIds } from '#schema/template.ts';
-import { approvalView } from './approval.ts';
+import { approvalView } from './approval-view.ts';
 
 const view = (clientApproval: object, more: Partial<Parameters<typeof approvalView>[0]> = {}) =>
   approvalView({

@@ -1,4 +1,4 @@
-import { recall, remember } from '#islands/device-memory.ts';
+import { recall, remember } from '../device-memory.ts';
 
 const parameter = 'approval';
 const passed = () => sessionStorage;

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Approval } from '#sections/approval/Approval.tsx';
+import { ApprovalBody } from '#sections/approval/ApprovalBody.tsx';
+import { approvalView } from '#sections/approval/approval-view.ts';
+import type { ApprovalSite } from '#sections/approval/view.ts';
+import { useAwake } from '../intent/use-awake.ts';
+import { alertReader } from './alert-reader.ts';
+import { formOf } from './controller.ts';
+import { isInFrame } from './in-frame.ts';
+import { useManners } from './use-manners.ts';
+import { useStored } from './use-stored.ts';
+
+export interface ApprovalIslandProps {
+  /** Id of the config. */
+  id: string;
+  /** The revision that the page shows. */
+  revision: number | undefined;
+  site: ApprovalSite;
+  /** The designer's, in the page's language. */
+  instructions: string;
+  /** The config as the API gave it to the page; left out of a page of the build, whose form asks for it when it is awake. */
+  stored?: unknown;
+}
+
+/**
+ * The client's approval form. It begins as the build rendered it: what was written meanwhile, what the device kept and what
+ * is stored come in as state, right after.
+ */
+export function ApprovalIsland({ id, revision, site, instructions, stored }: ApprovalIslandProps) {
+  const form = formOf(
+    id,
+    site.sections.map(({ key }) => key),
+  );
+  const state = useStore(form.$state);
+  const isKept = useStore(form.$isKept);
+  const config = useStore(form.$config);
+  const section = useRef<HTMLElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [isPreview, setPreview] = useState(false);
+  const [shown, setShown] = useState({ name: false, email: false });
+  const [visited, visit] = useState<string>();
+
+  useLayoutEffect(() => {
+    setReady(true);
+    setPreview(isInFrame());
+  }, []);
+  useStored(form, section, { id, revision, stored });
+  useManners(form, section, state.phase, visit);
+  useAwake(section);
+
+  const still = approvalView({ ...site, config: { clientApproval: { isFormEnabled: true, generalInstructions: instructions } } });
+  const now = config === undefined ? still : approvalView({ ...site, config });
+  // Its button leads nowhere then.
+  const isOver = now === undefined && state.refusal === undefined && (state.phase === 'editing' || state.phase === 'closed');
+  useEffect(() => {
+    if (isOver) document.querySelector('.approval-button')?.remove();
+  }, [isOver]);
+  const view = now ?? still;
+  if (view === undefined || isOver) return null;
+
+  const submit = () => {
+    const missing = form.submit();
+    if (missing === undefined) return;
+    setShown({ ...shown, [missing]: true });
+    if (missing === 'name') alertReader(view.texts.nameMissing);
+    document.getElementById(`approval-${missing}`)?.focus();
+  };
+  return (
+    <Approval ref={section}>
+      <ApprovalBody
+        view={view}
+        state={state}
+        moment={{ isReady, isPreview, isKept, shown, visited }}
+        act={form.act}
+        leave={(field) => setShown({ ...shown, [field]: true })}
+        visit={visit}
+        submit={submit}
+      />
+    </Approval>
+  );
+}

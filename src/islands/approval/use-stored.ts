@@ -1,0 +1,51 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { isObject, own } from '#core/config/loose-json.ts';
+import { fetchJson } from '../fetch-json.ts';
+import type { FormController } from './controller.ts';
+import { isInFrame } from './in-frame.ts';
+import { approvalToken } from './token.ts';
+import { writtenIn } from './written.ts';
+
+/** How long the form waits to be told what is stored, in milliseconds; then it goes on with what the page says. */
+const longestWait = 30_000;
+
+const revisionOf = (body: unknown): number | undefined => {
+  const revision = isObject(body) ? own(body, 'revision') : undefined;
+  return typeof revision === 'number' ? revision : undefined;
+};
+
+interface Page {
+  id: string;
+  /** The revision that the page shows. */
+  revision: number | undefined;
+  /** The config as the API gave it to the page; left out where it is to be asked for. */
+  stored: unknown;
+}
+
+/**
+ * Wakes the form, in the same moment as React takes its nodes over: what is written in them is what somebody wrote. Then
+ * tells it what is stored. A page that is behind is rendered anew, so that the client judges what is there now; but not under
+ * the hands of somebody who has begun: their answer is of what they see, and says so.
+ */
+export function useStored(form: FormController, section: RefObject<HTMLElement | null>, { id, revision, stored }: Page): void {
+  useLayoutEffect(() => {
+    const node = section.current;
+    if (!node || isInFrame()) return undefined;
+    form.wake(revision, writtenIn(node));
+    if (stored !== undefined) {
+      form.read({ config: stored, revision });
+      return undefined;
+    }
+    let isOver = false;
+    void fetchJson(`/api/config/${id}?_t=${Date.now()}`, approvalToken(), AbortSignal.timeout(longestWait)).then((fetched) => {
+      if (isOver) return;
+      const config = fetched.ok ? fetched.body : undefined;
+      const isBehind = (revisionOf(config) ?? 0) > (revision ?? 0);
+      if (isBehind && !form.isBegun() && !node.contains(document.activeElement)) postMessage({ type: 'TEMPLATE_UPDATED' }, location.origin);
+      else form.read({ config, revision, isBehind });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [form, section, id, revision, stored]);
+}

@@ -1,0 +1,98 @@
+// The approval form in each template and language: before React, while it comes, after; by keyboard and by finger.
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { formTexts } from '#content/approval/form-texts.ts';
+import { localPath } from '#core/links/client-path.ts';
+import { type Language, languages } from '#schema/language.ts';
+import { templateIds } from '#schema/template.ts';
+import { expectAccessible } from '../support/browser/audit.ts';
+import { countReact, holdReact, isMarked, mark, scriptBytes } from '../support/browser/islands.ts';
+import { overflow } from '../support/browser/page-checks.ts';
+import { collectProblems } from '../support/browser/problems.ts';
+import { makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+test.describe.configure({ mode: 'default' });
+
+let designer: APIRequestContext;
+let clients: readonly { template: string; id: string; path: string }[];
+test.beforeAll(async () => {
+  designer = await signedIn();
+  const clientApproval = { isFormEnabled: true, formStatus: 'active', generalInstructions: { es: 'Fíjate en los precios.', en: 'Mind the prices.' } };
+  clients = await Promise.all(
+    templateIds.map(async (templateType) => ({
+      template: templateType,
+      ...(await makeClient(designer, { templateType, businessName: 'La Prueba', clientApproval })),
+    })),
+  );
+  await waitUntilPublished(designer, Object.fromEntries(clients.map(({ id }) => [id, 1])));
+});
+test.afterAll(async () => {
+  for (const { id } of clients) await designer.delete(`/api/config/${id}`);
+  await designer.dispose();
+});
+
+/** What a screen reader is told is there: each part by its role and its name. */
+async function expectNames(page: Page, language: Language): Promise<void> {
+  const texts = formTexts[language];
+  const form = page.getByRole('region', { name: texts.title });
+  const names = await form.locator('.verdict-name').allTextContents();
+  expect(new Set(names).size).toBe(6);
+  await expect(form.getByRole('list', { name: texts.progress })).toHaveCount(1);
+  for (const name of names) {
+    const card = form.getByRole('group', { name, exact: true });
+    await expect(card.getByRole('button', { name: texts.approve })).toHaveCount(1);
+    await expect(card.getByRole('button', { name: texts.needsChanges })).toHaveCount(1);
+    await expect(form.getByRole('link', { name: `${texts.see}: ${name}`, exact: true })).toHaveCount(1);
+  }
+  for (const field of [texts.name, texts.email]) await expect(form.getByRole('textbox', { name: field })).toBeEditable();
+  await expect(form.locator('.submit-button')).toHaveAccessibleName(/./);
+}
+
+for (const template of templateIds) {
+  test(`${template}: at most 6 KB of script, and no React, before anybody comes near the form`, async ({ page }) => {
+    const react = countReact(page);
+    const bytes = await scriptBytes(page, siteUrl() + (clients.find((client) => client.template === template)?.path ?? ''));
+    console.info(`${template} with the form: ${bytes} bytes of script`);
+    expect(bytes).toBeLessThanOrEqual(6 * 1024);
+    expect(react()).toBe(0);
+    await page.locator('.approval-button').tap();
+    await expect.poll(react).toBe(1);
+  });
+
+  for (const language of languages) {
+    test(`${template} in ${language}: named and usable before React, taken over as it stands, passes axe before and after`, async ({ page }) => {
+      const problems = collectProblems(page);
+      const wake = await holdReact(page);
+      const path = clients.find((client) => client.template === template)?.path ?? '';
+      await page.goto(`${siteUrl()}${localPath(path, language)}#approval`);
+      const form = page.locator('#approval');
+      const name = page.locator('#approval-name');
+      const [first, second] = [form.locator('.verdict').nth(0), form.locator('.verdict').nth(1)];
+      await expectNames(page, language);
+      await expectAccessible(page, 'before React');
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      for (const node of [form, name, first, second]) await mark(node);
+
+      await first.locator('.verdict-approve').tap();
+      await second.locator('.verdict-change').focus();
+      await page.keyboard.press('Enter');
+      for (const press of [first.locator('.verdict-approve'), second.locator('.verdict-change')]) await expect(press).toHaveAttribute('aria-busy', 'true');
+      await name.focus();
+      await page.keyboard.type('Soledad');
+      wake();
+      await page.keyboard.type(' Rangel');
+
+      await expect.poll(() => form.locator('.counters b').allTextContents()).toEqual(['1', '1', '4']);
+      await page.keyboard.type(' Ríos');
+      await expect(name).toHaveValue('Soledad Rangel Ríos');
+      await expect(name).toBeFocused();
+      for (const node of [form, name, first, second]) expect(await isMarked(node)).toBe(true);
+      await expect(form.locator('[aria-busy]')).toHaveCount(0);
+      await expect(first.locator('.verdict-approve')).toHaveAttribute('aria-pressed', 'true');
+      await expectNames(page, language);
+      await expectAccessible(page, 'form awake');
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect(problems).toEqual([]);
+    });
+  }
+}
