@@ -81,7 +81,7 @@ test('what a function throws fails its call and no other', async () => {
 });
 
 test.each([
-  ['a fault that nothing caught', (line: BroadcastChannel) => line.postMessage('die')],
+  ['a fault that nothing caught', async (line: BroadcastChannel) => line.postMessage('die')],
   ['a kill in the middle', () => runner.kill()],
 ])('%s ends the calls of its thread, and the next call has a new one', async (_, strike) => {
   const call = await made(
