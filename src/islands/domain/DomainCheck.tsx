@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { domainTexts } from '#content/marketing/domain-texts.ts';
 import { canCheck } from '#core/domains/checker.ts';
 import { chatLink } from '#core/links/whatsapp.ts';
@@ -42,7 +42,7 @@ export function DomainCheck({ language, chat }: Props) {
     return () => seen.disconnect();
   }, [isRoomMade, isIdle]);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const name = field.current?.value ?? '';
     if (!canCheck(state, name)) return;

@@ -10,7 +10,7 @@ interface Props {
   name: string;
   provider: Provider;
   /** The way to the page in the other language. */
-  toggle: ReactNode;
+  toggle?: ReactNode;
 }
 
 /** A site that its client has not approved yet: a shop whose shutter has not been raised. */

@@ -15,7 +15,7 @@ interface Props extends HeaderIslands {
   /** The drawing of the street at dusk. */
   street?: ReactNode;
   /** The domain checker. */
-  domain: ReactNode;
+  domain?: ReactNode;
 }
 
 /** The provider's homepage, in the order of the specification: the street, why, about, offerings, prices, domain, contact. */
