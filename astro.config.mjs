@@ -5,6 +5,22 @@ const { URL: siteUrl = 'http://localhost:8888', ASTRO_CACHE_DIR: cacheDir = './n
 const googleMaps = 'https://www.google.com https://maps.google.com';
 
 /**
+ * What belongs together is one file: a small file of its own costs a visitor's page bytes before a touch (5 KB in all), and
+ * without preloads every further file that a file names is one more way there and back before a first tap is answered.
+ */
+const groups = [
+  // Of every page, and of clients' pages, before a touch.
+  { name: 'page', test: /vite\/preload-helper|src\/islands\/(device|footer-year|follow-reader|language\/(keep-place|reading-place))/ },
+  { name: 'site', test: /src\/(islands\/(watch-page|hours)|core\/hours\/local-time|live\/(trigger|approval\/token))\.ts/ },
+  // Of all islands.
+  {
+    name: 'react',
+    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react)\/|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|src\/islands\/(back|modal|intent\/use-awake)/,
+  },
+  { name: 'icons', test: /src\/sections\/icon\// },
+];
+
+/**
  * Chunks are fetched by a tap, one or two at a time: listing their dependencies for preloading costs every visitor more
  * than it gains. Astro sets the option itself, over a site's own; the first hook has the last word. What Vite then still
  * needs is the stylesheets of the editor's chunks, which the second does in a fifth of the bytes of Vite's own helper.
@@ -12,7 +28,9 @@ const googleMaps = 'https://www.google.com https://maps.google.com';
 const withoutPreloads = {
   name: 'without-preloads',
   enforce: /** @type {const} */ ('pre'),
-  configEnvironment: () => ({ build: { modulePreload: /** @type {const} */ (false) } }),
+  configEnvironment: (/** @type {string} */ name) => ({
+    build: { modulePreload: /** @type {const} */ (false), ...(name === 'client' ? { rolldownOptions: { output: { codeSplitting: { groups } } } } : {}) },
+  }),
   load: (/** @type {string} */ id) =>
     id === '\0vite/preload-helper.js'
       ? `const link = (path) => new Promise((done) => {
