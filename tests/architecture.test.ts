@@ -9,22 +9,23 @@ import { projectRoot } from '#scripts/local/paths.ts';
 const mayImport: Record<string, readonly string[]> = {
   schema: [],
   core: ['schema'],
-  content: ['schema', 'core'],
-  sections: ['schema', 'core', 'content'],
-  templates: ['schema', 'core', 'content', 'sections'],
-  marketing: ['schema', 'core', 'content', 'sections'],
-  islands: ['schema', 'core', 'content', 'sections', 'marketing'],
-  live: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands'],
-  editor: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live'],
-  server: ['schema', 'core', 'content'],
+  templates: ['schema', 'core'],
+  content: ['schema', 'core', 'templates'],
+  sections: ['schema', 'core', 'templates', 'content'],
+  site: ['schema', 'core', 'templates', 'content', 'sections'],
+  marketing: ['schema', 'core', 'templates', 'content', 'sections'],
+  islands: ['schema', 'core', 'templates', 'content', 'sections', 'marketing'],
+  live: ['schema', 'core', 'templates', 'content', 'sections', 'site', 'marketing', 'islands'],
+  editor: ['schema', 'core', 'templates', 'content', 'sections', 'site', 'marketing', 'islands', 'live'],
+  server: ['schema', 'core', 'templates', 'content'],
   functions: ['schema', 'server', 'build'],
-  build: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'server'],
-  layouts: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live', 'editor'],
-  pages: ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live', 'editor', 'build', 'layouts'],
-  scripts: ['schema', 'core', 'content', 'server', 'build'],
+  build: ['schema', 'core', 'templates', 'content', 'sections', 'site', 'marketing', 'server'],
+  layouts: ['schema', 'core', 'templates', 'content', 'sections', 'site', 'marketing', 'islands', 'live', 'editor'],
+  pages: ['schema', 'core', 'templates', 'content', 'sections', 'site', 'marketing', 'islands', 'live', 'editor', 'build', 'layouts'],
+  scripts: ['schema', 'core', 'templates', 'content', 'server', 'build'],
 };
 /** Zones whose code runs in a browser or must be able to: no Node modules. */
-const browserZones = ['schema', 'core', 'content', 'sections', 'templates', 'marketing', 'islands', 'live', 'editor', 'layouts', 'pages'];
+const browserZones = ['schema', 'core', 'templates', 'content', 'sections', 'site', 'marketing', 'islands', 'live', 'editor', 'layouts', 'pages'];
 /** core is pure: besides zod it imports no package (no React, no Astro, no network client). */
 const packagesOfCore = ['zod'];
 const folders: Record<string, string> = {

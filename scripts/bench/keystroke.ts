@@ -4,7 +4,7 @@
 //   SITE_URL=http://localhost:8888 ADMIN_EMAIL=… ADMIN_PASSWORD=… node scripts/bench/keystroke.ts
 import { type BrowserContext, chromium, type Frame, type Page } from '@playwright/test';
 import * as z from 'zod';
-import { restaurantsDemo } from '#content/demos/restaurants.ts';
+import { restaurantsDemo } from '#templates/restaurants/demo.ts';
 import { browserOptions } from '../browser.ts';
 
 const environment = z.object({ SITE_URL: z.url().default('http://localhost:8888'), ADMIN_EMAIL: z.email(), ADMIN_PASSWORD: z.string() }).parse(process.env);

@@ -9,7 +9,7 @@ import { readMapField } from '#core/maps/map.ts';
 import { isColour, isWebUrl } from '#schema/field.ts';
 import { siteConfigSchema } from '#schema/site-config.ts';
 import { configKind, demoConfigId, templateIds } from '#schema/template.ts';
-import { templateDefaults } from './defaults/template-defaults.ts';
+import { templates } from '#templates/registry.ts';
 import { seeds } from './seeds.ts';
 
 /** Paths of bilingual texts that are filled in one language only. */
@@ -45,7 +45,7 @@ describe('seeds', () => {
 });
 
 describe.each(templateIds)('defaults of %s', (template) => {
-  const defaults = templateDefaults[template];
+  const defaults = templates[template].defaults;
   it('are in both languages and usable as they are', () => {
     expect(halfTexts(defaults)).toEqual([]);
     expect([defaults.heroImage, defaults.aboutImage].every(isWebUrl)).toBe(true);
@@ -57,7 +57,7 @@ describe.each(templateIds)('defaults of %s', (template) => {
 });
 
 it('services has the texts of the specification', () => {
-  const { businessName, samples, officeHours, whatsappMessage, aboutText, bannerTextSize } = templateDefaults.services;
+  const { businessName, samples, officeHours, whatsappMessage, aboutText, bannerTextSize } = templates.services.defaults;
   expect(businessName).toEqual({ es: 'Servicios Técnicos Pro', en: 'Technical Services Pro' });
   expect(samples.services?.map(({ title }) => title.en)).toEqual(['Emergency repairs', 'New installations', 'Preventive maintenance', 'Commercial services']);
   expect(officeHours.mondayFriday.es).toBe('8:00 AM - 6:00 PM');

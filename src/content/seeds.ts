@@ -1,10 +1,10 @@
 import type { Config } from '#schema/config.ts';
 import { demoConfigId, homeConfigId, proConfigId } from '#schema/template.ts';
-import { professionalsDemo } from './demos/professionals.ts';
-import { restaurantsDemo } from './demos/restaurants.ts';
-import { retailDemo } from './demos/retail.ts';
-import { servicesDemo } from './demos/services.ts';
-import { tourismDemo } from './demos/tourism.ts';
+import { professionalsDemo } from '#templates/professionals/demo.ts';
+import { restaurantsDemo } from '#templates/restaurants/demo.ts';
+import { retailDemo } from '#templates/retail/demo.ts';
+import { servicesDemo } from '#templates/services/demo.ts';
+import { tourismDemo } from '#templates/tourism/demo.ts';
 import { homeConfig } from './provider/home.ts';
 import { proConfig } from './provider/pro.ts';
 import { llaveMaestra } from './samples/llave-maestra.ts';

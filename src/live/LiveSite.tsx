@@ -8,8 +8,8 @@ import { ProductDialogs } from '#islands/product/ProductDialogs.tsx';
 import { PictureViewer } from '#islands/viewer/PictureViewer.tsx';
 import { watchPage } from '#islands/watch-page.ts';
 import { ProductSheets } from '#sections/product/ProductSheets.tsx';
-import { SitePage } from '#templates/SitePage.tsx';
-import type { SiteView } from '#templates/site-view.ts';
+import { SitePage } from '#site/SitePage.tsx';
+import type { SiteView } from '#site/site-view.ts';
 
 interface Props {
   view: SiteView;

@@ -4,7 +4,7 @@ import { normaliseSite } from '#core/config/normalise.ts';
 import { approvalToken } from '#islands/approval/token.ts';
 import { fetchJson } from '#islands/fetch-json.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { siteView } from '#templates/site-view.ts';
+import { siteView } from '#site/site-view.ts';
 import { approvalNode } from './approval/approval-node.tsx';
 import { tellAboutLink } from './approval/link.ts';
 import { callPath } from './config/call-path.ts';

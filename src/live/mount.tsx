@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { SiteView } from '#templates/site-view.ts';
+import type { SiteView } from '#site/site-view.ts';
 import { linkApprovalStylesheet } from './approval/stylesheet.ts';
 import { LiveSite } from './LiveSite.tsx';
 import { Loading } from './Loading.tsx';

@@ -14,3 +14,12 @@ export const subtitleSizeSchema = z.enum(subtitleSizes);
 export const textSpacingSchema = z.enum(textSpacings);
 /** 0 is invisible, 1 is opaque. */
 export const opacitySchema = z.number().min(0).max(1);
+
+/** How a hero's texts stand and how large they are. */
+export interface HeroOptions {
+  align: (typeof horizontalAlignments)[number];
+  valign: (typeof verticalAlignments)[number];
+  title: (typeof titleSizes)[number];
+  subtitle: (typeof subtitleSizes)[number];
+  spacing: (typeof textSpacings)[number];
+}

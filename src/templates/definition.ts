@@ -1,17 +1,30 @@
-import type { Scrim } from '#core/colour/contrast.ts';
+import type { Scrim, Tone } from '#core/colour/contrast.ts';
+import type { HeroOptions } from '#schema/hero-options.ts';
 import type { IconName } from '#schema/icon.ts';
 import type { TemplateId } from '#schema/template.ts';
-import type { AboutVariant } from '#sections/about/About.tsx';
-import type { BannerVariant } from '#sections/banner/Banner.tsx';
-import type { CardOpens } from '#sections/catalogue/Card.tsx';
-import type { CatalogueLayout } from '#sections/catalogue/Catalogue.tsx';
-import type { ContactVariant } from '#sections/contact/Contact.tsx';
-import type { EdgeDrawing } from '#sections/edge/Edge.tsx';
-import type { Ground } from '#sections/ground.ts';
-import type { HeroOptions, HeroTone, HeroVariant } from '#sections/hero/Hero.tsx';
-import type { NavVariant } from '#sections/nav/Nav.tsx';
-import type { PhotosLayout } from '#sections/photos/Photos.tsx';
-import type { ReviewsLayout } from '#sections/reviews/Reviews.tsx';
+import type { TemplateDefaults } from './defaults.ts';
+import type { TemplateTexts } from './texts.ts';
+
+// How a section may be laid out and drawn; each name is one stylesheet of the section.
+export type AboutVariant = 'letter' | 'arch' | 'route' | 'index' | 'beam';
+export type BannerVariant = 'card' | 'ribbon' | 'wave' | 'line' | 'tape';
+/** What an island may do with a followed link: show the picture, leaf through the pages, open the product's sheet. */
+export type CardOpens = 'photo' | 'pages' | 'product';
+export type CatalogueLayout = 'ledger' | 'pages' | 'tickets' | 'uneven' | 'slabs';
+export type ContactVariant = 'desk' | 'chalk' | 'horizon' | 'index' | 'dial';
+export type HeroVariant = 'cover' | 'split' | 'plaque' | 'stacked';
+export type NavVariant = 'rule' | 'awning' | 'float' | 'line' | 'bar';
+export type PhotosLayout = 'frames' | 'tiles' | 'strip' | 'plates' | 'rows';
+export type ReviewsLayout = 'letter' | 'slips' | 'postcards' | 'index' | 'ledger';
+
+/** The ground a section stands on; text, muted text, lines and accent come with it (styles/base.css). */
+export type Ground = 'page' | 'tint' | 'deep' | 'bright';
+
+/** Hills along the seam of two sections, the farthest first. Every path is drawn in the box `0 0 1440 height` and fills it to its foot. */
+export interface EdgeDrawing {
+  height: number;
+  hills: readonly { distance: 'far' | 'mid' | 'near'; path: string }[];
+}
 
 /** Sections between the navbar and the footer. */
 export type SectionName = 'hero' | 'about' | 'catalogue' | 'photos' | 'banner' | 'reviews' | 'contact' | 'map';
@@ -38,6 +51,9 @@ export interface CatalogueDefinition {
 /** Everything that makes one template out of the shared sections, but for its looks, which are in its stylesheets. */
 export interface TemplateDefinition {
   id: TemplateId;
+  texts: TemplateTexts;
+  /** What its page shows where a config says nothing. */
+  defaults: TemplateDefaults;
   /** Sections in page order. */
   order: readonly SectionName[];
   /** Links of the navbar, in order. */
@@ -47,9 +63,9 @@ export interface TemplateDefinition {
     variant: HeroVariant;
     /** Where a config chooses none. */
     options: HeroOptions;
-    tone: HeroTone;
+    tone: Tone;
     /** What a text of each tone stands on. The same colours as in the stylesheet. */
-    scrims: Record<HeroTone, Scrim>;
+    scrims: Record<Tone, Scrim>;
     /** The second button: the phone number, or a link to the catalogue. */
     second: 'phone' | 'catalogue';
     /** Whether opening hours stand under the buttons. */

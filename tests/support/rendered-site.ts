@@ -3,8 +3,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { SitePage } from '#templates/SitePage.tsx';
-import { siteView } from '#templates/site-view.ts';
+import { SitePage } from '#site/SitePage.tsx';
+import { siteView } from '#site/site-view.ts';
 
 /** One for all: a window costs more than a page. */
 const parser = new new Window().DOMParser();

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { templateDefaults } from '#content/defaults/template-defaults.ts';
 import { siteTexts } from '#content/texts/site-texts.ts';
 import { sectionHasher } from '#core/approval/content/content-hash.ts';
 import { withBoundVerdicts, withPresentHashes } from '#core/approval/verdict/bound.ts';
@@ -8,12 +7,13 @@ import { isReset, withoutVerdicts } from '#core/approval/verdict/reset.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
+import { templates } from '#templates/registry.ts';
 
 const both = (text: 'userName' | 'noComments') => ({ es: siteTexts.es[text], en: siteTexts.en[text] });
 const reviewDefaults = { reviewName: both('userName'), reviewText: both('noComments') };
 
 /** What the pages of a config show where it says nothing. */
-export const defaultsOf = ({ templateType }: SiteConfig) => ({ ...templateDefaults[templateType], ...reviewDefaults });
+export const defaultsOf = ({ templateType }: SiteConfig) => ({ ...templates[templateType].defaults, ...reviewDefaults });
 
 /** The hash of a section as its page shows it. */
 export const hashSection = sectionHasher((text) => createHash('sha256').update(text).digest('hex'), defaultsOf);

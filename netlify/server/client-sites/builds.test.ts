@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { servicesDemo } from '#content/demos/services.ts';
 import { type ClientSiteAnswer, clientSiteAnswerSchema } from '#schema/client-site.ts';
 import { publishAnswerSchema } from '#schema/publish.ts';
+import { servicesDemo } from '#templates/services/demo.ts';
 import { startHttpServer } from '#tests/support/servers/http-server.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import { publishWhatIsDue } from '../publish/request.ts';

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { SitePage } from '#templates/SitePage.tsx';
+import { SitePage } from '#site/SitePage.tsx';
 import type { ComparedPage } from './views.ts';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -3,7 +3,7 @@ import { pagePath } from '#core/pages/table.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { type SiteView, siteView } from '#templates/site-view.ts';
+import { type SiteView, siteView } from '#site/site-view.ts';
 
 export interface ComparedPage {
   path: string;

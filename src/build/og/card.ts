@@ -7,8 +7,8 @@ import { homeConfigSchema } from '#schema/home-config.ts';
 import { type Language, otherLanguage } from '#schema/language.ts';
 import { proConfigSchema } from '#schema/pro-config.ts';
 import { proConfigId } from '#schema/template.ts';
+import { siteView } from '#site/site-view.ts';
 import { templates } from '#templates/registry.ts';
-import { siteView } from '#templates/site-view.ts';
 import type { SceneName } from './scenes.ts';
 
 /** What a link preview's picture shows: a name and a line on a panel, before a drawn scene. */

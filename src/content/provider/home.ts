@@ -1,5 +1,5 @@
+import { text } from '#core/bilingual.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
-import { text } from '../bilingual.ts';
 
 /**
  * The homepage until a provider writes its own. It says what the product does and the prices of the specification,

@@ -1,5 +1,5 @@
+import { text } from '#core/bilingual.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
-import { text } from '../bilingual.ts';
 
 /** The pro page until a provider writes its own. Its reviews are samples and the page says so, as it does of the businesses of the demos. */
 export const proConfig: ProConfig = {

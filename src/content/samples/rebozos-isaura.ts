@@ -1,5 +1,5 @@
+import { text } from '#core/bilingual.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { text } from '../bilingual.ts';
 
 /** A weaver's shop with a long name with few pieces and no banner, hours or map of its own: there the template's defaults show. */
 export const rebozosIsaura: SiteConfig = {

@@ -1,5 +1,5 @@
+import { both, text } from '#core/bilingual.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { both, text } from '../bilingual.ts';
 
 /** A night-time taco stand with two sheets of menu, few photos and a short map link still to be replaced. */
 export const taqueriaFarol: SiteConfig = {

@@ -1,30 +1,6 @@
 import * as z from 'zod';
-import type { TemplateId } from '#schema/template.ts';
 
 const text = z.string().min(1);
-
-/** What differs from template to template: names of sections and what a button asks for. */
-const templateTextsSchema = z.strictObject({
-  /** While the page is fetched and rendered in the browser. */
-  loading: text,
-  /** What stands in the catalogue's place when it is empty. */
-  noItems: text,
-  /** What stands in the map's place for a short link, which cannot be embedded. */
-  mapShort: text,
-  /** Names in the menu. */
-  about: text,
-  catalogue: text,
-  photosTitle: text,
-  reviewsTitle: text,
-  contactTitle: text,
-  /** Button of the hero that opens the chat. */
-  heroAction: text,
-  /** Link of the hero to the catalogue, where the phone number does not stand there. */
-  heroSecond: text,
-  /** Button of one item of the catalogue. */
-  request: text,
-});
-export type TemplateTexts = z.infer<typeof templateTextsSchema>;
 
 /** Interface texts of client sites, the same keys in both languages. A name in braces is filled in. */
 export const siteTextsSchema = z.strictObject({
@@ -90,12 +66,5 @@ export const siteTextsSchema = z.strictObject({
   notice: text,
   rights: text,
   credit: text,
-  templates: z.strictObject({
-    professionals: templateTextsSchema,
-    restaurants: templateTextsSchema,
-    tourism: templateTextsSchema,
-    retail: templateTextsSchema,
-    services: templateTextsSchema,
-  } satisfies Record<TemplateId, z.ZodType>),
 });
 export type SiteTexts = z.infer<typeof siteTextsSchema>;

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#schema/language.ts';
+import { templateIds } from '#schema/template.ts';
+import { templates } from '#templates/registry.ts';
 import { siteTextsSchema } from './schema.ts';
 import { fill, siteTexts } from './site-texts.ts';
 
-/** Every text with its key path, `templates.services.request` for example. */
+/** Every text with its key. */
 function flatten(value: object, prefix = ''): Map<string, string> {
   const all = Object.entries(value).flatMap(([key, text]): [string, string][] =>
     typeof text === 'string' ? [[`${prefix}${key}`, text]] : [...flatten(text, `${prefix}${key}.`)],
@@ -34,16 +36,34 @@ describe('site texts', () => {
     ['maps', 'Ubicación', 'Maps'],
     ['rights', 'Todos los derechos reservados', 'All rights reserved'],
     ['otherLanguage', 'English', 'Español'],
-    ['templates.services.request', 'Solicitar Servicio', 'Request Service'],
-    [
-      'templates.services.mapShort',
-      'Para mostrar el mapa, use el código de inserción completo de Google Maps',
-      'To display the map, please use the full Google Maps embed code',
-    ],
-    ['templates.retail.mapShort', 'Los enlaces cortos de Google Maps no se pueden insertar', 'Short Google Maps links cannot be embedded'],
   ])('%s is exactly what the specification says', (key, es, en) => {
     expect(flatten(siteTexts.es).get(key)).toBe(es);
     expect(flatten(siteTexts.en).get(key)).toBe(en);
+  });
+});
+
+describe("a template's texts", () => {
+  it.each(templateIds)('%s: the same places to fill in both languages, nothing blank', (id) => {
+    const [spanish, english] = languages.map((language) => flatten(templates[id].texts[language]));
+    for (const [key, text] of spanish ?? []) {
+      expect(text.trim(), key).not.toBe('');
+      expect(english?.get(key)?.trim(), key).not.toBe('');
+      expect(places(english?.get(key) ?? ''), key).toEqual(places(text));
+    }
+  });
+
+  it.each([
+    ['services', 'request', 'Solicitar Servicio', 'Request Service'],
+    [
+      'services',
+      'mapShort',
+      'Para mostrar el mapa, use el código de inserción completo de Google Maps',
+      'To display the map, please use the full Google Maps embed code',
+    ],
+    ['retail', 'mapShort', 'Los enlaces cortos de Google Maps no se pueden insertar', 'Short Google Maps links cannot be embedded'],
+  ] as const)('%s, %s is exactly what the specification says', (id, key, es, en) => {
+    expect(templates[id].texts.es[key]).toBe(es);
+    expect(templates[id].texts.en[key]).toBe(en);
   });
 });
 

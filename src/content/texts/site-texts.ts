@@ -3,7 +3,7 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import type { SiteTexts } from './schema.ts';
 
-export type { SiteTexts, TemplateTexts } from './schema.ts';
+export type { SiteTexts } from './schema.ts';
 
 export const siteTexts: Record<Language, SiteTexts> = { es, en };
 

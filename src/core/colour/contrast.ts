@@ -37,8 +37,11 @@ export function contrast(text: string, ground: string): number | undefined {
   return ratio(over(ink, opaque), opaque);
 }
 
+/** Names the text: light text stands on a dark scrim or panel, dark text on a light one. */
+export type Tone = 'light' | 'dark';
+
 /** Whether text in a colour is light or dark, by relative luminance; `undefined` when it is no colour. */
-export function toneOf(colour: string): 'light' | 'dark' | undefined {
+export function toneOf(colour: string): Tone | undefined {
   const parsed = parseColour(colour);
   return parsed === undefined ? undefined : luminanceOf(parsed) > lightFrom ? 'light' : 'dark';
 }

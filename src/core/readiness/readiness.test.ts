@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { retailDemo } from '#content/demos/retail.ts';
 import { homeConfig } from '#content/provider/home.ts';
 import { proConfig } from '#content/provider/pro.ts';
 import { taqueriaFarol } from '#content/samples/taqueria-farol.ts';
 import type { Config } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
+import { retailDemo } from '#templates/retail/demo.ts';
 import { isSiteConfig } from '../config/kind.ts';
 import { describeForm } from '../forms/describe-form.ts';
 import { groupLanguages } from '../translation/completeness.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { retailDemo } from '#content/demos/retail.ts';
 import { homeConfig } from '#content/provider/home.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
+import { retailDemo } from '#templates/retail/demo.ts';
 import { describeForm } from '../forms/describe-form.ts';
 import { englishPercent, groupLanguages, withChecked } from './completeness.ts';
 import { languageTexts } from './language-texts.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { templateDefaults } from '#content/defaults/template-defaults.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { localise } from '#core/config/localise.ts';
 import { normaliseSite } from '#core/config/normalise.ts';
+import { templates } from '#templates/registry.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useField, useKind } from '../stores/use-field.ts';
 
@@ -17,5 +17,5 @@ export function useDocumentName(): string {
   if (kind === 'home' || kind === 'pro' || !template) return texts.kinds[kind];
   if (kind === 'demo') return `${texts.kinds.demo}: ${shell.templates.names[template]}`;
   const { businessName } = normaliseSite({ templateType: template, businessName: name }).config;
-  return localise(businessName, 'es') || localise(templateDefaults[template].businessName, language);
+  return localise(businessName, 'es') || localise(templates[template].defaults.businessName, language);
 }

@@ -17,7 +17,7 @@ import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { type Language, otherLanguage } from '#schema/language.ts';
 import type { TemplateId } from '#schema/template.ts';
 import { StillApproval } from '#sections/approval/StillApproval.tsx';
-import { siteView } from '#templates/site-view.ts';
+import { siteView } from '#site/site-view.ts';
 import { LiveSite } from '../LiveSite.tsx';
 import type { PageContext } from '../page-context.ts';
 import type { Shown } from './messages.ts';

@@ -1,10 +1,8 @@
 import { responsivePicture } from '#core/links/responsive-picture.ts';
 import type { IconName } from '#schema/icon.ts';
-import type { Ground } from '../ground.ts';
+import type { AboutVariant, Ground } from '#templates/definition.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { keyed } from '../keyed.ts';
-
-export type AboutVariant = 'letter' | 'arch' | 'route' | 'index' | 'beam';
 
 export interface AboutProps {
   variant: AboutVariant;

@@ -1,5 +1,4 @@
-export type BannerVariant = 'card' | 'ribbon' | 'wave' | 'line' | 'tape';
-
+import type { BannerVariant } from '#templates/definition.ts';
 export interface BannerProps {
   variant: BannerVariant;
   /** What the banner is, for assistive technology. */

@@ -1,10 +1,8 @@
 import { responsivePicture } from '#core/links/responsive-picture.ts';
 import type { IconName } from '#schema/icon.ts';
+import type { CardOpens } from '#templates/definition.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { Price } from './Price.tsx';
-
-/** What an island may do with a followed link: show the picture, leaf through the pages, open the product's sheet. */
-export type CardOpens = 'photo' | 'pages' | 'product';
 
 export interface CardProps {
   title: string;

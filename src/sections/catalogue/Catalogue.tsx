@@ -1,10 +1,8 @@
 import type { IconName } from '#schema/icon.ts';
-import type { Ground } from '../ground.ts';
+import type { CatalogueLayout, Ground } from '#templates/definition.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { keyed } from '../keyed.ts';
 import { Card, type CardProps } from './Card.tsx';
-
-export type CatalogueLayout = 'ledger' | 'pages' | 'tickets' | 'uneven' | 'slabs';
 
 export interface CatalogueProps {
   anchor: string;

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Ground } from '../ground.ts';
+import type { ContactVariant, Ground } from '#templates/definition.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { MapPanel, type MapPanelProps } from '../map/MapPanel.tsx';
 import { WhatsAppButton } from '../whatsapp/WhatsAppButton.tsx';
 import { ContactLine, type ContactLineProps } from './ContactLine.tsx';
 import { Hours, type HoursProps } from './Hours.tsx';
 import { ShareButton } from './ShareButton.tsx';
-
-export type ContactVariant = 'desk' | 'chalk' | 'horizon' | 'index' | 'dial';
 
 export interface ContactProps {
   variant: ContactVariant;

@@ -1,5 +1,5 @@
-import { Edge, type EdgeDrawing } from '../edge/Edge.tsx';
-import type { Ground } from '../ground.ts';
+import type { EdgeDrawing, Ground } from '#templates/definition.ts';
+import { Edge } from '../edge/Edge.tsx';
 
 export interface FooterProps {
   /** Drawn along the head. */

@@ -1,25 +1,15 @@
+import type { Tone } from '#core/colour/contrast.ts';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
-import type { horizontalAlignments, subtitleSizes, textSpacings, titleSizes, verticalAlignments } from '#schema/hero-options.ts';
-import { Edge, type EdgeDrawing } from '../edge/Edge.tsx';
+import type { HeroOptions } from '#schema/hero-options.ts';
+import type { EdgeDrawing, HeroVariant } from '#templates/definition.ts';
+import { Edge } from '../edge/Edge.tsx';
 import { keyed } from '../keyed.ts';
 import { HeroActions, type HeroActionsProps } from './HeroActions.tsx';
-
-export type HeroVariant = 'cover' | 'split' | 'plaque' | 'stacked';
-/** Names the text: light text stands on a dark scrim or panel, dark text on a light one. */
-export type HeroTone = 'light' | 'dark';
-
-export interface HeroOptions {
-  align: (typeof horizontalAlignments)[number];
-  valign: (typeof verticalAlignments)[number];
-  title: (typeof titleSizes)[number];
-  subtitle: (typeof subtitleSizes)[number];
-  spacing: (typeof textSpacings)[number];
-}
 
 export interface HeroProps extends HeroActionsProps {
   variant: HeroVariant;
   options: HeroOptions;
-  tone: HeroTone;
+  tone: Tone;
   /** Colours of title and subtitle, already known to be readable; without one the template's ink is used. */
   ink?: string | undefined;
   subink?: string | undefined;

@@ -1,4 +1,4 @@
-import type { Ground } from '../ground.ts';
+import type { Ground } from '#templates/definition.ts';
 import { MapPanel, type MapPanelProps } from './MapPanel.tsx';
 
 export interface MapSectionProps {

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
+import type { NavVariant } from '#templates/definition.ts';
 import { WhatsAppButton } from '../whatsapp/WhatsAppButton.tsx';
 import { LanguageLink, type LanguageLinkProps } from './LanguageLink.tsx';
 import { Menu, type MenuProps } from './Menu.tsx';
 import { MenuButton } from './MenuButton.tsx';
-
-export type NavVariant = 'rule' | 'awning' | 'float' | 'line' | 'bar';
 
 export interface NavProps {
   variant: NavVariant;

@@ -1,9 +1,7 @@
 import { responsivePicture } from '#core/links/responsive-picture.ts';
-import type { Ground } from '../ground.ts';
+import type { Ground, PhotosLayout } from '#templates/definition.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { keyed } from '../keyed.ts';
-
-export type PhotosLayout = 'frames' | 'tiles' | 'strip' | 'plates' | 'rows';
 
 export interface PhotosProps {
   layout: PhotosLayout;

@@ -1,8 +1,6 @@
-import type { Ground } from '../ground.ts';
+import type { Ground, ReviewsLayout } from '#templates/definition.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { keyed } from '../keyed.ts';
-
-export type ReviewsLayout = 'letter' | 'slips' | 'postcards' | 'index' | 'ledger';
 
 export interface ReviewsProps {
   layout: ReviewsLayout;

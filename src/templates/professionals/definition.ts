@@ -1,7 +1,11 @@
 import type { TemplateDefinition } from '../definition.ts';
+import { professionalsDefaults } from './defaults.ts';
+import { professionalsTexts } from './texts.ts';
 
 export const professionals: TemplateDefinition = {
   id: 'professionals',
+  texts: professionalsTexts,
+  defaults: professionalsDefaults,
   order: ['hero', 'about', 'catalogue', 'photos', 'banner', 'reviews', 'contact'],
   anchors: ['hero', 'about', 'catalogue', 'reviews', 'contact'],
   nav: { variant: 'rule' },

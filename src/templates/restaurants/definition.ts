@@ -1,7 +1,11 @@
 import type { TemplateDefinition } from '../definition.ts';
+import { restaurantsDefaults } from './defaults.ts';
+import { restaurantsTexts } from './texts.ts';
 
 export const restaurants: TemplateDefinition = {
   id: 'restaurants',
+  texts: restaurantsTexts,
+  defaults: restaurantsDefaults,
   order: ['hero', 'about', 'catalogue', 'banner', 'photos', 'reviews', 'contact'],
   anchors: ['hero', 'about', 'catalogue', 'photos', 'reviews', 'contact'],
   nav: { variant: 'awning' },

@@ -1,7 +1,11 @@
 import type { TemplateDefinition } from '../definition.ts';
+import { retailDefaults } from './defaults.ts';
+import { retailTexts } from './texts.ts';
 
 export const retail: TemplateDefinition = {
   id: 'retail',
+  texts: retailTexts,
+  defaults: retailDefaults,
   order: ['hero', 'about', 'catalogue', 'banner', 'photos', 'reviews', 'contact'],
   anchors: ['hero', 'about', 'catalogue', 'photos', 'reviews', 'contact'],
   nav: { variant: 'line' },

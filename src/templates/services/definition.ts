@@ -1,7 +1,11 @@
 import type { TemplateDefinition } from '../definition.ts';
+import { servicesDefaults } from './defaults.ts';
+import { servicesTexts } from './texts.ts';
 
 export const services: TemplateDefinition = {
   id: 'services',
+  texts: servicesTexts,
+  defaults: servicesDefaults,
   order: ['hero', 'about', 'catalogue', 'photos', 'banner', 'reviews', 'contact', 'map'],
   anchors: ['hero', 'about', 'catalogue', 'photos', 'reviews', 'contact', 'map'],
   nav: { variant: 'bar' },

@@ -1,8 +1,12 @@
 import type { TemplateDefinition } from '../definition.ts';
+import { tourismDefaults } from './defaults.ts';
 import { landscape, ridge } from './edges.ts';
+import { tourismTexts } from './texts.ts';
 
 export const tourism: TemplateDefinition = {
   id: 'tourism',
+  texts: tourismTexts,
+  defaults: tourismDefaults,
   order: ['hero', 'about', 'catalogue', 'banner', 'photos', 'reviews', 'contact'],
   anchors: ['hero', 'about', 'catalogue', 'photos', 'reviews', 'contact'],
   nav: { variant: 'float' },

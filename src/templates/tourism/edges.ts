@@ -1,4 +1,4 @@
-import type { EdgeDrawing } from '#sections/edge/Edge.tsx';
+import type { EdgeDrawing } from '../definition.ts';
 
 /** The land the hero stands on: lagoon, dune, and the sand of the next section. */
 export const landscape: EdgeDrawing = {

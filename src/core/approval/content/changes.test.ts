@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { templateDefaults } from '#content/defaults/template-defaults.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
+import { templates } from '#templates/registry.ts';
 import type { ApprovalSectionKey } from '../sections.ts';
 import { sectionChanges } from './changes.ts';
 
 const changes = (section: ApprovalSectionKey, before: Partial<SiteConfig>, after: Partial<SiteConfig>) => {
-  const source = (fields: Partial<SiteConfig>) => ({ config: { templateType: 'tourism' as const, ...fields }, defaults: templateDefaults.tourism });
+  const source = (fields: Partial<SiteConfig>) => ({ config: { templateType: 'tourism' as const, ...fields }, defaults: templates.tourism.defaults });
   return sectionChanges(section, source(before), source(after));
 };
 const tour = (title: string, price: string, image = '/a.jpg') => ({ title: { es: title, en: `${title} tour` }, price, image });
@@ -17,7 +17,7 @@ describe('what changed in a section', () => {
         field: 'aboutTitle',
         kind: 'text',
         label: { es: 'Título', en: 'Title' },
-        before: { es: [templateDefaults.tourism.aboutTitle.es], en: [templateDefaults.tourism.aboutTitle.en] },
+        before: { es: [templates.tourism.defaults.aboutTitle.es], en: [templates.tourism.defaults.aboutTitle.en] },
         after: { es: ['A pie'], en: ['A pie'] },
       },
     ]);
@@ -56,6 +56,6 @@ describe('what changed in a section', () => {
   });
 
   test('nothing, where a page shows the same', () => {
-    expect(changes('contact', { phone: '' }, { phone: templateDefaults.tourism.phone })).toEqual([]);
+    expect(changes('contact', { phone: '' }, { phone: templates.tourism.defaults.phone })).toEqual([]);
   });
 });

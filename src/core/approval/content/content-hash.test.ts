@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { templateDefaults } from '#content/defaults/template-defaults.ts';
 import { siteTexts } from '#content/texts/site-texts.ts';
 import { languages } from '#schema/language.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
 import { templateIds } from '#schema/template.ts';
-import { siteView } from '#templates/site-view.ts';
+import { siteView } from '#site/site-view.ts';
+import { templates } from '#templates/registry.ts';
 import { canonicalConfig } from '#tests/support/arbitrary-config.ts';
 import { type ApprovalSectionKey, approvalSections } from '../sections.ts';
 import { withPresentHashes } from '../verdict/bound.ts';
@@ -16,7 +16,11 @@ import { sectionHasher } from './content-hash.ts';
 import { sectionParts } from './section-parts.ts';
 
 const textOf = (key: 'userName' | 'noComments') => ({ es: siteTexts.es[key], en: siteTexts.en[key] });
-const defaultsOf = ({ templateType }: SiteConfig) => ({ ...templateDefaults[templateType], reviewName: textOf('userName'), reviewText: textOf('noComments') });
+const defaultsOf = ({ templateType }: SiteConfig) => ({
+  ...templates[templateType].defaults,
+  reviewName: textOf('userName'),
+  reviewText: textOf('noComments'),
+});
 const hashSection = sectionHasher((text) => createHash('sha256').update(text).digest('hex'), defaultsOf);
 const changedBetween = (a: SiteConfig, b: SiteConfig): ApprovalSectionKey[] =>
   approvalSections(a.templateType).filter((section) => hashSection(a, section) !== hashSection(b, section));
@@ -46,7 +50,7 @@ describe('what a section is made of', () => {
     for (const template of templateIds) {
       for (const section of approvalSections(template)) {
         const slot = ['services', 'menu', 'tours', 'products'].includes(section) ? 'catalogue' : section;
-        for (const { field } of sectionParts(section, { config: full(template), defaults: templateDefaults[template] })) {
+        for (const { field } of sectionParts(section, { config: full(template), defaults: templates[template].defaults })) {
           sectionsOf.set(field, (sectionsOf.get(field) ?? new Set()).add(slot));
         }
       }
@@ -113,7 +117,7 @@ describe('the hash of a section', () => {
     ['services in place of the samples', { services: [{ title: { es: 'Tubos', en: 'Pipes' } }] }, ['services']],
     ['an empty list, for which the same samples show', { services: [] }, []],
     ['a blank text, for which the same default shows', { aboutTitle: { es: ' ', en: '' }, phone: '', heroImage: '' }, []],
-    ["the template's own text, typed in", { aboutTitle: { ...templateDefaults.services.aboutTitle } }, []],
+    ["the template's own text, typed in", { aboutTitle: { ...templates.services.defaults.aboutTitle } }, []],
     ["another template's list", { tours: [{ title: { es: 'Sierra', en: 'Sierra' } }], doctorName: { es: 'Ana', en: 'Ana' } }, []],
     ['what nobody sees', { internalNotes: 'x', customDomain: 'x.com', name: 'x' }, []],
     ['the title that search engines show', { metaTitle: { es: 'Plomero', en: 'Plumber' } }, ['hero']],

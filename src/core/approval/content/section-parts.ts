@@ -69,7 +69,7 @@ function bannerParts({ config, defaults }: Source): Part[] {
   ];
 }
 
-/** Figures that say nothing are not shown (src/templates/view/about.ts), and one without an icon has a star. */
+/** Figures that say nothing are not shown (src/site/view/about.ts), and one without an icon has a star. */
 function aboutParts({ config, defaults }: Source): Part[] {
   const aboutStats = (config.aboutStats ?? [])
     .filter(({ value, label }) => shows(value, label))

@@ -1,9 +1,9 @@
-import { templateDefaults } from '#content/defaults/template-defaults.ts';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import type { PlainField } from '#core/forms/form.ts';
 import { templateIdSchema } from '#schema/template.ts';
+import { templates } from '#templates/registry.ts';
 import { useTexts } from '../../language.ts';
 import { useField } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
@@ -15,7 +15,7 @@ export function SliderField({ field, base }: FieldProps<PlainField>) {
   const path = [...base, ...field.path];
   const [value, change] = useField(path);
   const template = templateIdSchema.safeParse(useField(['templateType'])[0]).data;
-  const usual = template ? templateDefaults[template].heroImageOpacity : 1;
+  const usual = template ? templates[template].defaults.heroImageOpacity : 1;
   const percent = Math.round((typeof value === 'number' ? value : usual) * 100);
   const id = pathKey(path);
   return (

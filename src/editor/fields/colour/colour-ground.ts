@@ -1,4 +1,3 @@
-import { templateDefaults } from '#content/defaults/template-defaults.ts';
 import { contrast, isReadableOn, readableContrast, readableInk, toneOf } from '#core/colour/contrast.ts';
 import { getAt, type Json, type Path } from '#core/edit/path.ts';
 import { heroLook } from '#marketing/hero-view.ts';
@@ -25,7 +24,7 @@ function groundOf(config: Json, kind: ConfigKind, template: TemplateId | undefin
   const given = textAt(config, path);
   const key = String(path.at(-1));
   if (given !== '') return given;
-  if (template && key === 'bannerBackgroundColor') return templateDefaults[template].bannerBackgroundColor;
+  if (template && key === 'bannerBackgroundColor') return templates[template].defaults.bannerBackgroundColor;
   if (key === 'paymentBannerBgColor' && (kind === 'home' || kind === 'pro')) return usualPayment[kind];
   return usualGrounds[key];
 }

@@ -1,13 +1,13 @@
-import { templateDefaults } from '#content/defaults/template-defaults.ts';
 import type { Path } from '#core/edit/path.ts';
 import type { FormField } from '#core/forms/form.ts';
 import type { Bilingual } from '#schema/field.ts';
 import { configKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
+import { templates } from '#templates/registry.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
 
 /** What a template's page says where a config says nothing, by field. */
 function usualOf(template: TemplateId, key: string): Bilingual | undefined {
-  const { phone, email, catalogueTitle, businessName, heroSubtitle, heroDescription, aboutTitle, aboutText, whatsappMessage } = templateDefaults[template];
+  const { phone, email, catalogueTitle, businessName, heroSubtitle, heroDescription, aboutTitle, aboutText, whatsappMessage } = templates[template].defaults;
   const usual: Readonly<Record<string, Bilingual | undefined>> = {
     businessName,
     heroTitle: businessName,

@@ -1,9 +1,10 @@
-import type { TemplateDefaults } from '#content/defaults/template-defaults.ts';
-import type { SiteTexts, TemplateTexts } from '#content/texts/site-texts.ts';
+import type { SiteTexts } from '#content/texts/site-texts.ts';
 import { whatsappLink } from '#core/links/whatsapp.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import type { TemplateDefinition } from '../definition.ts';
+import type { TemplateDefaults } from '#templates/defaults.ts';
+import type { TemplateDefinition } from '#templates/definition.ts';
+import type { TemplateWords } from '#templates/texts.ts';
 import type { Say } from './speaker.ts';
 
 /** What every part of a view is made from. */
@@ -19,7 +20,7 @@ export interface ViewContext {
   defaults: TemplateDefaults;
   texts: SiteTexts;
   /** The template's own interface texts. */
-  own: TemplateTexts;
+  own: TemplateWords;
   say: Say;
   businessName: string;
   phone: string;

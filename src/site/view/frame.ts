@@ -4,7 +4,7 @@ import { isWebUrl } from '#schema/field.ts';
 import { otherLanguage } from '#schema/language.ts';
 import type { FooterProps } from '#sections/footer/Footer.tsx';
 import type { NavProps } from '#sections/nav/Nav.tsx';
-import type { AnchorName, SectionName } from '../definition.ts';
+import type { AnchorName, SectionName } from '#templates/definition.ts';
 import { chat, type ViewContext } from './context.ts';
 
 /** Where each section stands in the page (specification, section 2). */

@@ -1,5 +1,5 @@
-import { restaurantsDemo } from '../demos/restaurants.ts';
-import type { TemplateDefaults } from './contract.ts';
+import type { TemplateDefaults } from '../defaults.ts';
+import { restaurantsDemo } from './demo.ts';
 
 export const restaurantsDefaults: TemplateDefaults = {
   businessName: { es: 'Restaurante de la Casa', en: 'The House Restaurant' },

@@ -1,5 +1,5 @@
-import { text } from '../bilingual.ts';
-import type { TemplateDefaults } from './contract.ts';
+import { text } from '#core/bilingual.ts';
+import type { TemplateDefaults } from '../defaults.ts';
 
 export const professionalsDefaults: TemplateDefaults = {
   businessName: { es: 'Consultorio Profesional', en: 'Professional Practice' },

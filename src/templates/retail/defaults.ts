@@ -1,5 +1,5 @@
-import { retailDemo } from '../demos/retail.ts';
-import type { TemplateDefaults } from './contract.ts';
+import type { TemplateDefaults } from '../defaults.ts';
+import { retailDemo } from './demo.ts';
 
 export const retailDefaults: TemplateDefaults = {
   businessName: { es: 'Tienda de la Casa', en: 'The House Shop' },

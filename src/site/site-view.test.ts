@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
-import { templates } from './registry.ts';
+import { templates } from '#templates/registry.ts';
 import { siteView } from './site-view.ts';
 
 const view = (config: Partial<SiteConfig>, language: 'es' | 'en' = 'es', template: TemplateId = 'services') =>
   siteView({ config: { templateType: template, ...config }, id: '512', path: '/plomeria-512', language, providerName: 'Vitrina', year: 2026 });
-const themeOf = (id: TemplateId) => readFileSync(new URL(`./${id}/theme.css`, import.meta.url), 'utf8');
+const themeOf = (id: TemplateId) => readFileSync(new URL(`../templates/${id}/theme.css`, import.meta.url), 'utf8');
 const both = (es: string, en = es) => ({ es, en });
 
 describe('the registry', () => {

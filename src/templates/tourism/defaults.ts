@@ -1,5 +1,5 @@
-import { tourismDemo } from '../demos/tourism.ts';
-import type { TemplateDefaults } from './contract.ts';
+import type { TemplateDefaults } from '../defaults.ts';
+import { tourismDemo } from './demo.ts';
 
 export const tourismDefaults: TemplateDefaults = {
   businessName: { es: 'Tours de la Región', en: 'Regional Tours' },

@@ -1,5 +1,5 @@
+import { both, text } from '#core/bilingual.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { both, text } from '../bilingual.ts';
 
 export const professionalsDemo: SiteConfig = {
   templateType: 'professionals',

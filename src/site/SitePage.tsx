@@ -14,7 +14,7 @@ import { Photos } from '#sections/photos/Photos.tsx';
 import { ProductSheets, SheetFrame } from '#sections/product/ProductSheets.tsx';
 import { Reviews } from '#sections/reviews/Reviews.tsx';
 import { Viewer } from '#sections/viewer/Viewer.tsx';
-import type { SectionName } from './definition.ts';
+import type { SectionName } from '#templates/definition.ts';
 import type { SiteView } from './site-view.ts';
 
 /** Islands of a page, each in the place of the part that it makes answer; a part without one stands there as it begins. */

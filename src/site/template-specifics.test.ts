@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { siteTexts } from '#content/texts/site-texts.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
-import { templates } from './registry.ts';
+import { templates } from '#templates/registry.ts';
 import { siteView } from './site-view.ts';
 
 const view = (template: TemplateId, config: Partial<SiteConfig> = {}, language: Language = 'es') =>
@@ -72,7 +71,7 @@ describe('the professional’s hero', () => {
     expect([credentials, portrait]).toEqual([[], undefined]);
   });
   it('has the sizes of the specification in its stylesheet', () => {
-    const css = readFileSync(new URL('./professionals/signature.css', import.meta.url), 'utf8');
+    const css = readFileSync(new URL('../templates/professionals/signature.css', import.meta.url), 'utf8');
     for (const size of ['150px', '120px', '100px', '280px', '200px']) expect(css).toContain(`--portrait: ${size};`);
     expect(css).toContain('--portrait: min(350px');
   });
@@ -182,12 +181,12 @@ describe('per template', () => {
   });
 
   it.each(templateIds)('%s: the loading text', (template) => {
-    const texts = languages.map((language) => siteTexts[language].templates[template].loading);
+    const texts = languages.map((language) => templates[template].texts[language].loading);
     expect(texts).toEqual(template === 'professionals' ? ['Cargando...', 'Loading...'] : ['Cargando template...', 'Loading template...']);
   });
 
   it.each(templateIds)('%s: a stand-in font with the web font’s measures for each of its two', (template) => {
-    const css = readFileSync(new URL(`./${template}/theme.css`, import.meta.url), 'utf8');
+    const css = readFileSync(new URL(`../templates/${template}/theme.css`, import.meta.url), 'utf8');
     const standIns = [...css.matchAll(/font-family: "([^"]+ Fallback(?: Android)?)";[^}]*size-adjust: /g)].map(([, family]) => family);
     expect(new Set(standIns).size).toBe(4);
     for (const property of ['--font-text', '--font-display']) expect(css).toMatch(new RegExp(`${property}: "([^"]+)", "\\1 Fallback", "\\1 Fallback Android"`));

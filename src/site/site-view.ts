@@ -1,4 +1,3 @@
-import { templateDefaults } from '#content/defaults/template-defaults.ts';
 import { siteTexts } from '#content/texts/site-texts.ts';
 import { approvalSections, sectionAnchors } from '#core/approval/sections.ts';
 import type { Language } from '#schema/language.ts';
@@ -19,8 +18,8 @@ import type { PhotosProps } from '#sections/photos/Photos.tsx';
 import type { ProductSheetProps } from '#sections/product/ProductSheet.tsx';
 import type { ReviewsProps } from '#sections/reviews/Reviews.tsx';
 import type { ViewerProps } from '#sections/viewer/Viewer.tsx';
-import type { SectionName } from './definition.ts';
-import { templates } from './registry.ts';
+import type { SectionName } from '#templates/definition.ts';
+import { templates } from '#templates/registry.ts';
 import { aboutView } from './view/about.ts';
 import { bannerView } from './view/banner.ts';
 import { catalogueView, itemsView, sheetsView } from './view/catalogue.ts';
@@ -83,12 +82,12 @@ const judgedSections = (template: TemplateId) => approvalSections(template).map(
 export function siteView(input: SiteViewInput): SiteView {
   const { config, id, language } = input;
   const definition = templates[config.templateType];
-  const defaults = templateDefaults[config.templateType];
+  const { defaults } = definition;
   const texts = siteTexts[language];
   const say = speaker(language);
   const businessName = say(config.businessName, defaults.businessName);
   const phone = config.phone?.trim() || defaults.phone;
-  const context = { ...input, definition, defaults, texts, own: texts.templates[definition.id], say, businessName, phone };
+  const context = { ...input, definition, defaults, texts, own: definition.texts[language], say, businessName, phone };
 
   const items = itemsView(context);
   const catalogue = catalogueView({ ...context, items });

@@ -1,0 +1,26 @@
+import type { Language } from '#schema/language.ts';
+
+/** The template's own interface texts in both languages. */
+export type TemplateTexts = Record<Language, TemplateWords>;
+
+/** Names of sections, and what a button asks for. */
+export interface TemplateWords {
+  /** While the page is fetched and rendered in the browser. */
+  loading: string;
+  /** What stands in the catalogue's place when it is empty. */
+  noItems: string;
+  /** What stands in the map's place for a short link, which cannot be embedded. */
+  mapShort: string;
+  /** Names in the menu. */
+  about: string;
+  catalogue: string;
+  photosTitle: string;
+  reviewsTitle: string;
+  contactTitle: string;
+  /** Button of the hero that opens the chat. */
+  heroAction: string;
+  /** Link of the hero to the catalogue, where the phone number does not stand there. */
+  heroSecond: string;
+  /** Button of one item of the catalogue. */
+  request: string;
+}
