@@ -1,4 +1,14 @@
-import { changedLines, countByTemplate, filterClients, type ListSort, searchedText, sortAgain, sortClients } from '#core/clients/client-list.ts';
+import {
+  changedLines,
+  countByTemplate,
+  filterClients,
+  type ListSort,
+  type SearchedTexts,
+  searchedText,
+  searchedTexts,
+  sortAgain,
+  sortClients,
+} from '#core/clients/client-list.ts';
 import { type ClientEntry, type IndexEntry, roles } from '#schema/api.ts';
 import { type ClientList, clientListQuerySchema, mostClients } from '#schema/client-list.ts';
 import type { Published } from '#schema/publish.ts';
@@ -9,25 +19,32 @@ import { readPublished } from '../publish/published.ts';
 import type { ReadableBlobStore } from '../store/blobs/blob-store.ts';
 import { readIndex } from '../store/client-index.ts';
 
+/** What is searched of a line, once somebody has: kept on the line itself, where JSON leaves it out. */
+const searched = Symbol('searched');
+interface Line extends ClientEntry {
+  [searched]?: string;
+}
 interface Order {
   /** All clients, as they were put in order. */
-  of: readonly ClientEntry[];
-  clients: readonly ClientEntry[];
+  of: readonly Line[];
+  clients: readonly Line[];
+  templates: ClientList['templates'];
+  /** Of these clients, once somebody has searched them. */
+  texts?: SearchedTexts;
 }
 interface Listed {
   entries: readonly IndexEntry[];
   published: Published | undefined;
-  clients: readonly ClientEntry[];
+  clients: readonly Line[];
   /** By key, direction and archive, as far as somebody has ever asked: each as of when that was. */
   orders: Map<string, Order>;
-  texts: Map<ClientEntry, string>;
 }
 
 // As the index and the published revisions stand: people page through a list that seldom changes, and then in one line.
 const lists = new WeakMap<ReadableBlobStore, Listed>();
 
 /** The lines of the list; those of which nothing has changed are the objects that they were in `last`. */
-function linesOf(entries: readonly IndexEntry[], published: Published | undefined, last: Listed | undefined): readonly ClientEntry[] {
+function linesOf(entries: readonly IndexEntry[], published: Published | undefined, last: Listed | undefined): readonly Line[] {
   let place = 0;
   return entries.map((entry) => {
     const publishedRevision = published?.configs[entry.id] ?? 0;
@@ -41,31 +58,32 @@ function listOf(index: ReadableBlobStore, entries: readonly IndexEntry[], publis
   const last = lists.get(index);
   if (last?.entries === entries && last.published === published) return last;
   const clients = linesOf(entries, published, last);
-  const { orders, texts } = last ?? { orders: new Map(), texts: new Map() };
-  if (last) for (const line of changedLines(last.clients, clients).gone) texts.delete(line);
-  const list = { entries, published, clients, orders, texts };
+  const list = { entries, published, clients, orders: last?.orders ?? new Map() };
   lists.set(index, list);
   return list;
 }
 
-function sortedClients({ clients, orders }: Listed, archived: boolean, sort: ListSort): readonly ClientEntry[] {
+function orderOf({ clients, orders }: Listed, archived: boolean, sort: ListSort): Order {
   const name = `${archived} ${sort.key} ${sort.isDescending}`;
   const last = orders.get(name);
-  if (last?.of === clients) return last.clients;
-  const isWanted = (client: ClientEntry) => client.archived === archived;
+  if (last?.of === clients) return last;
+  const isWanted = (client: Line) => client.archived === archived;
   const { gone, come } = changedLines(last?.of ?? [], clients);
   const wanted = come.filter(isWanted);
   const sorted = last ? sortAgain(last.clients, { gone, come: wanted }, () => clients.filter(isWanted), sort) : sortClients(wanted, sort);
-  orders.set(name, { of: clients, clients: sorted });
-  return sorted;
+  const order: Order = { of: clients, clients: sorted, templates: countByTemplate(sorted) };
+  orders.set(name, order);
+  return order;
 }
 
-function textOf({ texts }: Listed): (client: ClientEntry) => string {
-  return (client) => {
-    const text = texts.get(client) ?? searchedText(client);
-    texts.set(client, text);
-    return text;
-  };
+function textOf(line: Line): string {
+  line[searched] ??= searchedText(line);
+  return line[searched];
+}
+
+function textsOf(order: Order): SearchedTexts {
+  order.texts ??= searchedTexts(order.clients.map(textOf));
+  return order.texts;
 }
 
 /**
@@ -80,10 +98,10 @@ export const listAction: Action = {
     const { archived, sort, order, ids, limit = mostClients.unasked, offset, query: words = '', ...filters } = query.value;
     const list = listOf(stores.own.index, ...(await Promise.all([readIndex(stores), readPublished(stores)])));
     const isDescending = order === undefined ? sort === 'updated' : order === 'descending';
-    const all = sortedClients(list, archived, { key: sort, isDescending });
-    const found = ids ? list.clients.filter(({ id }) => ids.includes(id)) : filterClients(all, { query: words, ...filters }, textOf(list));
+    const all = orderOf(list, archived, { key: sort, isDescending });
+    const found = ids ? list.clients.filter(({ id }) => ids.includes(id)) : filterClients(all.clients, { query: words, ...filters }, () => textsOf(all));
     const clients = found.slice(offset, offset + limit);
     const next = offset + limit < found.length ? offset + limit : null;
-    return json({ clients, total: found.length, next, templates: countByTemplate(all) } satisfies ClientList);
+    return json({ clients, total: found.length, next, templates: all.templates } satisfies ClientList);
   },
 };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ClientEntry } from '#schema/api.ts';
 import { sortKeys } from '#schema/client-list.ts';
+import { plainLetters } from '../links/plain-letters.ts';
 import { changedLines, countByTemplate, filterClients, type ListFilters, type ListSort, sortAgain, sortClients } from './client-list.ts';
 
 const entry = (id: number, part: Partial<ClientEntry> = {}): ClientEntry => ({
@@ -88,4 +89,19 @@ test('what is not among the clients any more leaves the order, and many changes 
   for (const now of [clients.filter(({ id }) => Number(id) % 7 > 0), clients.map((client) => ({ ...client, businessName: `Otro ${client.id}` })), []]) {
     expect(sortAgain(sortClients(clients, sort), changedLines(clients, now), () => now, sort)).toEqual(sortClients(now, sort));
   }
+});
+
+test('the texts in one piece hold what each of them holds', () => {
+  const word = fc.constantFrom('cafe', 'norte', 'ca', 'fe', '1', 'e-n', 'ñandú');
+  const line = fc.array(word, { maxLength: 3 }).map((words) => words.join(' '));
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 8 }), fc.array(word, { minLength: 1, maxLength: 3 }), (names, words) => {
+      const clients = names.map((businessName, n) => entry(n + 1, { businessName, slug: `${n}` }));
+      const found = clients.filter((client) =>
+        words.every((wanted) => plainLetters(`${client.businessName} ${client.slug} ${client.id}`).includes(plainLetters(wanted))),
+      );
+      expect(filterClients(clients, { query: words.join(' ') })).toEqual(found);
+    }),
+    { numRuns: 300, seed: 20261122 },
+  );
 });
