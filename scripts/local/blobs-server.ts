@@ -152,7 +152,7 @@ export async function startBlobsServer({ directory, port = 0, isDurable = false 
         return { status: 204 };
       case 'GET':
       case 'HEAD': {
-        const found = await files.read(entry);
+        const found = files.read(entry);
         if (!found) return { status: 404 };
         const headers = { etag: found.etag, ...asHeader(found.metadata) };
         if (request.headers['if-none-match'] === found.etag) return { status: 304, headers };

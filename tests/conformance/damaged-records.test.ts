@@ -1,3 +1,4 @@
+import { cpSync, rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -129,11 +130,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 // Each case begins with the same records: what it reads and checks would else grow with every case before it.
-beforeEach(async () => {
+beforeEach(() => {
   statuses = [];
   for (const part of ['entries', 'metadata']) {
-    await rm(path.join(api.directory, part), { recursive: true, force: true });
-    await cp(path.join(whole(), part), path.join(api.directory, part), { recursive: true });
+    rmSync(path.join(api.directory, part), { recursive: true, force: true });
+    cpSync(path.join(whole(), part), path.join(api.directory, part), { recursive: true });
   }
 });
 

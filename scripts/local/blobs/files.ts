@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createGate, createQueues } from './locks.ts';
 
@@ -41,9 +42,44 @@ const etagOf = (file: string, mtime: Date): string => `"${createHmac('sha256', m
 /** What the shipped server calls a write under way; a process that was killed leaves one behind in a folder of keys. */
 const isLeftover = (name: string): boolean => name.startsWith('.');
 
+/** Runs what may find no entry there. */
+function ifThere<Found>(look: () => Found): Found | undefined {
+  try {
+    return look();
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** What `make` did not find a folder for, once more with the folder. */
+async function inFolder<Made>(folder: string, make: () => Promise<Made>): Promise<Made> {
+  try {
+    return await make();
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    await mkdir(folder, { recursive: true });
+    return make();
+  }
+}
+
+function readMetadata(file: string): Record<string, unknown> {
+  if (!statSync(file, { throwIfNoEntry: false })) return {};
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    // It is damaged: what it says of the bytes is lost, the bytes are not.
+    return {};
+  }
+}
+
 /**
  * The files of a local Blobs server. A write is complete in a file of its own before it takes its place by renaming, so
  * no reader and no crash ever meets half of one. `isDurable` also waits until the disk has it.
+ *
+ * What is read is read at once, not beside other work: entries are small, and a handful of ways to a thread and back took
+ * ten times what the file itself takes.
  */
 export function entryFiles(directory: string, isDurable: boolean) {
   const unfinished = path.join(directory, 'unfinished');
@@ -53,11 +89,10 @@ export function entryFiles(directory: string, isDurable: boolean) {
 
   /** Puts bytes into a new file that no key leads to. `time` is what its ETag will be made of. */
   async function prepare(bytes: Uint8Array, time?: number): Promise<string> {
-    await mkdir(unfinished, { recursive: true });
     const file = path.join(unfinished, randomUUID());
     let handle: FileHandle | undefined;
     try {
-      handle = await open(file, 'wx');
+      handle = await inFolder(unfinished, () => open(file, 'wx'));
       await handle.writeFile(bytes);
       if (time !== undefined) await handle.utimes(new Date(time), new Date(time));
       if (isDurable) await handle.sync();
@@ -72,38 +107,22 @@ export function entryFiles(directory: string, isDurable: boolean) {
 
   async function place(file: string, target: string): Promise<void> {
     try {
-      await mkdir(path.dirname(target), { recursive: true });
-      await rename(file, target);
+      await inFolder(path.dirname(target), () => rename(file, target));
     } catch (error) {
       await rm(file, { force: true });
       throw error;
     }
   }
 
-  async function present(file: string): Promise<Date | undefined> {
-    try {
-      const found = await stat(file);
-      return found.isDirectory() ? undefined : found.mtime;
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
+  function present(file: string): Date | undefined {
+    const found = ifThere(() => statSync(file));
+    return found?.isDirectory() ? undefined : found?.mtime;
   }
 
   /** An instant that no write of this process had, and that is after the entry's present one: ETags are made of it. */
   function nextTime(known: Date | undefined): number {
     lastTime = Math.max(Date.now(), lastTime + 1, (known?.getTime() ?? 0) + 1);
     return lastTime;
-  }
-
-  async function readMetadata(file: string): Promise<Record<string, unknown>> {
-    try {
-      const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-      return typeof value === 'object' && value !== null ? { ...value } : {};
-    } catch {
-      // There is none, or it is damaged: what it says of the bytes is lost, the bytes are not.
-      return {};
-    }
   }
 
   async function replace(entry: EntryPath, bytes: Uint8Array, metadata: Record<string, unknown>, known: Date | undefined): Promise<string> {
@@ -119,32 +138,28 @@ export function entryFiles(directory: string, isDurable: boolean) {
     }
     await gate(entry.store).together(() => place(data, entry.data));
     if (isDurable) await syncFolder(path.dirname(entry.data));
-    return etagOf(entry.data, (await stat(entry.data)).mtime);
+    return etagOf(entry.data, statSync(entry.data).mtime);
   }
 
   return {
     /** Takes away what a killed process left; only while no other process uses the folder. */
     clear: () => rm(unfinished, { recursive: true, force: true }),
 
-    async read(entry: EntryPath): Promise<StoredEntry | undefined> {
-      let handle: FileHandle | undefined;
-      try {
+    read: (entry: EntryPath): StoredEntry | undefined =>
+      ifThere(() => {
         // One opened file: the ETag is that of the bytes, whoever replaces the entry meanwhile.
-        handle = await open(entry.data, 'r');
-        const { mtime } = await handle.stat();
-        return { bytes: await handle.readFile(), etag: etagOf(entry.data, mtime), metadata: await readMetadata(entry.metadata) };
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      } finally {
-        await handle?.close();
-      }
-    },
+        const file = openSync(entry.data, 'r');
+        try {
+          return { bytes: readFileSync(file), etag: etagOf(entry.data, fstatSync(file).mtime), metadata: readMetadata(entry.metadata) };
+        } finally {
+          closeSync(file);
+        }
+      }),
 
     /** Stores an entry and gives its ETag; `undefined` when the condition does not hold. Throws with nothing changed when the disk does not take it. */
     write: (entry: EntryPath, bytes: Uint8Array, metadata: Record<string, unknown>, { onlyIfNew, onlyIfMatch }: Condition): Promise<string | undefined> =>
       queues(entry.data, async () => {
-        const known = await present(entry.data);
+        const known = present(entry.data);
         if (onlyIfNew && known) return undefined;
         if (onlyIfMatch !== undefined && (!known || etagOf(entry.data, known) !== onlyIfMatch)) return undefined;
         return replace(entry, bytes, metadata, known);
@@ -162,30 +177,25 @@ export function entryFiles(directory: string, isDurable: boolean) {
     async list(store: string, prefix: string, directories: boolean): Promise<{ blobs: Listed[]; directories: string[] }> {
       const names: string[] = [];
       const folders: string[] = [];
-      const walk = async (folder: string): Promise<void> => {
-        const found = await readdir(path.join(store, folder), { withFileTypes: true }).catch((error: unknown) => {
-          if (isMissing(error)) return [];
-          throw error;
-        });
+      const walk = (folder: string): void => {
+        const found = ifThere(() => readdirSync(path.join(store, folder), { withFileTypes: true })) ?? [];
         for (const item of found) {
           const key = path.posix.join(folder, item.name);
           if (isLeftover(item.name) || !prefix.startsWith(key.slice(0, prefix.length))) continue;
           if (!item.isDirectory()) {
             if (key.startsWith(prefix)) names.push(key);
           } else if (directories && key.startsWith(prefix)) folders.push(key);
-          else await walk(key);
+          else walk(key);
         }
       };
       // Alone: a name that is being replaced may be missed while a folder is read.
-      await gate(store).alone(() => walk(''));
-      const blobs = await Promise.all(
-        names.map(async (key) => {
-          const file = path.join(store, key);
-          const found = await stat(file).catch(() => undefined);
-          return found ? [{ key, etag: etagOf(file, found.mtime), last_modified: found.mtime.toISOString(), size: found.size }] : [];
-        }),
-      );
-      return { blobs: blobs.flat(), directories: folders };
+      await gate(store).alone(async () => walk(''));
+      const blobs = names.flatMap((key) => {
+        const file = path.join(store, key);
+        const found = statSync(file, { throwIfNoEntry: false });
+        return found ? [{ key, etag: etagOf(file, found.mtime), last_modified: found.mtime.toISOString(), size: found.size }] : [];
+      });
+      return { blobs, directories: folders };
     },
   };
 }
