@@ -9,8 +9,8 @@ const lanes: Step[][] = [
   [
     ['format and lint', 'biome', 'ci', '--error-on-warnings', '.'],
     ['unused code and dependencies', 'knip'],
-    // Every .ts and .tsx file as well.
-    ['types', 'astro', 'check', '--minimumFailingSeverity', 'hint'],
+    ['types', 'node', 'scripts/types.ts'],
+    ['types of .astro files', 'astro', 'check', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'hint'],
     ['soak, short', 'node', 'scripts/soak.ts', '--short'],
   ],
   [['unit, property and contract tests', 'vitest', 'run']],
