@@ -1,3 +1,4 @@
+import { resolvedSite } from '#content/resolved-site.ts';
 import { siteTexts } from '#content/texts/site-texts.ts';
 import { approvalSections, sectionAnchors } from '#core/approval/sections.ts';
 import type { Language } from '#schema/language.ts';
@@ -28,7 +29,6 @@ import { footerView, navView } from './view/frame.ts';
 import { heroView } from './view/hero.ts';
 import { metaView, type SiteMeta } from './view/meta.ts';
 import { photosView, reviewsView, viewerView } from './view/proof.ts';
-import { speaker } from './view/speaker.ts';
 
 export interface SiteViewInput {
   config: SiteConfig;
@@ -82,12 +82,9 @@ const judgedSections = (template: TemplateId) => approvalSections(template).map(
 export function siteView(input: SiteViewInput): SiteView {
   const { config, id, language } = input;
   const definition = templates[config.templateType];
-  const { defaults } = definition;
   const texts = siteTexts[language];
-  const say = speaker(language);
-  const businessName = say(config.businessName, defaults.businessName);
-  const phone = config.phone?.trim() || defaults.phone;
-  const context = { ...input, definition, defaults, texts, own: definition.texts[language], say, businessName, phone };
+  const site = resolvedSite(config);
+  const context = { ...input, site, definition, defaults: definition.defaults, texts, own: definition.texts[language] };
 
   const items = itemsView(context);
   const catalogue = catalogueView({ ...context, items });
@@ -127,7 +124,7 @@ export function siteView(input: SiteViewInput): SiteView {
       providerName: input.providerName,
       providerChat: input.providerChat,
       providerOrigin: input.providerOrigin,
-      businessName,
+      businessName: site.hero.businessName[language],
     }),
   };
 }

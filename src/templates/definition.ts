@@ -1,8 +1,4 @@
-import type { Scrim, Tone } from '#core/colour/contrast.ts';
-import type { HeroOptions } from '#schema/hero-options.ts';
-import type { IconName } from '#schema/icon.ts';
-import type { TemplateId } from '#schema/template.ts';
-import type { TemplateDefaults } from './defaults.ts';
+import type { ContentFacts } from '#core/site/content-facts.ts';
 import type { TemplateTexts } from './texts.ts';
 
 // How a section may be laid out and drawn; each name is one stylesheet of the section.
@@ -31,52 +27,37 @@ export type SectionName = 'hero' | 'about' | 'catalogue' | 'photos' | 'banner' |
 /** Sections the navbar may lead to. */
 export type AnchorName = Exclude<SectionName, 'banner'>;
 
-/** What the catalogue of a template shows, and the anchor it stands at (specification, section 2). */
+/** The catalogue as it looks and answers, and the anchor it stands at (specification, section 2). */
 export interface CatalogueDefinition {
-  source: 'services' | 'menuPages' | 'tours' | 'products';
   anchor: 'services' | 'menu' | 'tours' | 'products';
   layout: CatalogueLayout;
-  /** For an item without an icon of its own. */
-  icon: IconName;
   /** Pixels of an item's picture. */
   picture: { width: number; height: number };
   /** What a click on an item's picture opens. */
   opens: CardOpens;
   /** What an item's button does: ask for it in the chat, open its picture, or nothing. */
   action: 'chat' | 'picture' | 'none';
-  /** Whether an empty list, too, shows the template's own items (specification, section 2: services). */
-  isNeverEmpty: boolean;
 }
 
 /** Everything that makes one template out of the shared sections, but for its looks, which are in its stylesheets. */
-export interface TemplateDefinition {
-  id: TemplateId;
+export interface TemplateDefinition extends ContentFacts {
   texts: TemplateTexts;
-  /** What its page shows where a config says nothing. */
-  defaults: TemplateDefaults;
   /** Sections in page order. */
   order: readonly SectionName[];
   /** Links of the navbar, in order. */
   anchors: readonly AnchorName[];
   nav: { variant: NavVariant };
-  hero: {
+  hero: ContentFacts['hero'] & {
     variant: HeroVariant;
-    /** Where a config chooses none. */
-    options: HeroOptions;
-    tone: Tone;
-    /** What a text of each tone stands on. The same colours as in the stylesheet. */
-    scrims: Record<Tone, Scrim>;
     /** The second button: the phone number, or a link to the catalogue. */
     second: 'phone' | 'catalogue';
     /** Whether opening hours stand under the buttons. */
     showsHours: boolean;
-    /** Whether the professional's name, specialty and round portrait belong to the hero. */
-    showsPerson: boolean;
   };
-  about: { variant: AboutVariant /** Whether the template's own picture shows where a config has none. */; showsDefaultPicture: boolean };
-  catalogue: CatalogueDefinition;
+  about: ContentFacts['about'] & { variant: AboutVariant };
+  catalogue: ContentFacts['catalogue'] & CatalogueDefinition;
   photos: { layout: PhotosLayout };
-  banner: { variant: BannerVariant };
+  banner: ContentFacts['banner'] & { variant: BannerVariant };
   reviews: { layout: ReviewsLayout };
   contact: { variant: ContactVariant };
   /** A section of its own, or a part of the contact section. */

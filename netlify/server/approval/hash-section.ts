@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
-import { siteTexts } from '#content/texts/site-texts.ts';
+import { resolvedSite } from '#content/resolved-site.ts';
 import { sectionHasher } from '#core/approval/content/content-hash.ts';
-import { withBoundVerdicts, withPresentHashes } from '#core/approval/verdict/bound.ts';
+import type { Resolved } from '#core/approval/content/section-content.ts';
+import { formerlyJudged, withBoundVerdicts, withPresentHashes } from '#core/approval/verdict/bound.ts';
 import { lastApprovedRevision } from '#core/approval/verdict/gate.ts';
 import { isReset, withoutVerdicts } from '#core/approval/verdict/reset.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { templates } from '#templates/registry.ts';
+import { readStoredRevision } from '../store/stored-revision.ts';
+import type { Stores } from '../store/stores.ts';
 
-const both = (text: 'userName' | 'noComments') => ({ es: siteTexts.es[text], en: siteTexts.en[text] });
-const reviewDefaults = { reviewName: both('userName'), reviewText: both('noComments') };
-
-/** What the pages of a config show where it says nothing. */
-export const defaultsOf = ({ templateType }: SiteConfig) => ({ ...templates[templateType].defaults, ...reviewDefaults });
+/** What the page of a config shows, as hashes and lists of changes compare it. */
+export const resolved = (config: SiteConfig): Resolved => ({ site: resolvedSite(config), source: templates[config.templateType].catalogue.source });
 
 /** The hash of a section as its page shows it. */
-export const hashSection = sectionHasher((text) => createHash('sha256').update(text).digest('hex'), defaultsOf);
+export const hashSection = sectionHasher((text) => createHash('sha256').update(text).digest('hex'), resolved);
 
 /** What a record keeps of its client's approval once `config` is saved as `revision`. */
 export function lastApproved(config: Config, revision: number, known?: number): Pick<ConfigRecord, 'approvedRevision'> {
@@ -24,9 +24,16 @@ export function lastApproved(config: Config, revision: number, known?: number): 
   return approvedRevision === undefined ? {} : { approvedRevision };
 }
 
-/** The newest record as a change goes on from it: its verdicts bound as they are bound today. */
-export const asPresent = (record: ConfigRecord): ConfigRecord =>
-  isSiteConfig(record.config) ? { ...record, config: withPresentHashes(record.config, hashSection) } : record;
+/** A config of a client with its verdicts bound as they are bound today. Reads only revisions judged before hashes had their present version. */
+export async function asBoundToday(stores: Stores, id: string, config: Config): Promise<Config> {
+  if (!isSiteConfig(config)) return config;
+  const judged = new Map<number, SiteConfig>();
+  for (const revision of formerlyJudged(config)) {
+    const record = await readStoredRevision(stores, id, revision);
+    if (record && isSiteConfig(record.config)) judged.set(revision, record.config);
+  }
+  return judged.size === 0 ? config : withPresentHashes(config, judged, hashSection);
+}
 
 /** A new config as it may be stored: verdicts it comes with speak of what it comes with. */
 export const asFirstStored = (config: Config): Config => (isSiteConfig(config) ? withBoundVerdicts(config, undefined, 1, hashSection) : config);

@@ -6,7 +6,7 @@ import type { SectionChange } from '#schema/approval.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import { readStoredRevision } from '../store/stored-revision.ts';
 import type { Stores } from '../store/stores.ts';
-import { defaultsOf, hashSection } from './hash-section.ts';
+import { asBoundToday, hashSection, resolved } from './hash-section.ts';
 
 /**
  * The config with what is worked out for readers of its verdicts: which sections are no longer what was judged, and what
@@ -15,9 +15,10 @@ import { defaultsOf, hashSection } from './hash-section.ts';
  */
 export async function withJudgedChanges(
   stores: Stores,
-  { id, config }: ConfigRecord,
+  { id, config: stored }: ConfigRecord,
   mayRead: (judged: ConfigRecord) => boolean = () => true,
 ): Promise<Config> {
+  const config = await asBoundToday(stores, id, stored);
   if (!isSiteConfig(config) || config.clientApproval?.sectionApprovals === undefined) return config;
   const changed = changedSections(config, hashSection);
   const revisions = [...new Set(changed.map(({ revision }) => revision))];
@@ -26,7 +27,7 @@ export async function withJudgedChanges(
     const record = judged.get(revision);
     const before = record && mayRead(record) ? record.config : undefined;
     if (!before || !isSiteConfig(before)) return [section, []];
-    return [section, sectionChanges(section, { config: before, defaults: defaultsOf(before) }, { config, defaults: defaultsOf(config) })];
+    return [section, sectionChanges(section, resolved(before), resolved(config))];
   });
   return withChanged(config, new Map(changes));
 }

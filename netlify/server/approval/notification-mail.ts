@@ -1,15 +1,14 @@
 import { formTexts } from '#content/approval/form-texts.ts';
 import { notificationTexts } from '#content/email/notification.ts';
+import { resolvedSite } from '#content/resolved-site.ts';
 import { fill } from '#content/texts/site-texts.ts';
 import { businessNameOf } from '#core/config/describe.ts';
-import { localise } from '#core/config/localise.ts';
 import { escapeHtml } from '#core/email/escape-html.ts';
 import { notificationFacts, notificationParams } from '#core/email/notification.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { SubmissionRecord } from '#schema/submission.ts';
 import type { Mail } from '../mail/mail.ts';
-import { defaultsOf } from './hash-section.ts';
 
 interface Letter {
   to: string;
@@ -32,7 +31,7 @@ export const dateIn = (language: Language, instant: string, timeStyle?: 'short')
 
 /** A site's name for people: what the config says, else its template's. */
 export const siteName = (config: SiteConfig, language: Language): string =>
-  businessNameOf(config, language) || localise(defaultsOf(config).businessName, language);
+  businessNameOf(config, language) || resolvedSite(config).hero.businessName[language];
 
 /** Mail programs know no stylesheets, so the few styles stand in the markup. */
 const styles = {

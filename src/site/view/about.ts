@@ -1,27 +1,15 @@
 import type { AboutProps } from '#sections/about/About.tsx';
 import type { ViewContext } from './context.ts';
-import { unlessBlank } from './speaker.ts';
 
-/** A blank line starts a paragraph. */
-const paragraphsOf = (text: string): string[] =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
-
-export function aboutView({ config, definition, defaults, say }: ViewContext): AboutProps {
-  const { about } = definition;
-  const given = unlessBlank(config.aboutImage);
-  const usual = about.showsDefaultPicture ? { src: defaults.aboutImage, alt: say(defaults.aboutImageAlt) } : undefined;
+export function aboutView({ site: { about }, definition, defaults, language }: ViewContext): AboutProps {
+  const { src } = about.aboutImage;
   return {
-    variant: about.variant,
+    variant: definition.about.variant,
     ground: definition.grounds.about,
-    title: say(config.aboutTitle, defaults.aboutTitle),
+    title: about.aboutTitle[language],
     // What a client's own picture shows is not known, and the text beside it tells the story.
-    image: given === undefined ? usual : { src: given, alt: given === defaults.aboutImage ? say(defaults.aboutImageAlt) : '' },
-    paragraphs: paragraphsOf(say(config.aboutText, defaults.aboutText)),
-    stats: (config.aboutStats ?? [])
-      .map(({ icon, value, label }) => ({ icon: icon ?? ('star' as const), value: say(value), label: say(label) }))
-      .filter(({ value, label }) => value !== '' || label !== ''),
+    image: src === '' ? undefined : { src, alt: src === defaults.aboutImage ? defaults.aboutImageAlt[language] : '' },
+    paragraphs: about.aboutText[language].split('\n\n').filter((paragraph) => paragraph !== ''),
+    stats: about.aboutStats.items.map(({ icon, value, label }) => ({ icon: icon.value, value: value[language], label: label[language] })),
   };
 }

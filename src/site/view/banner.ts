@@ -1,23 +1,16 @@
-import { flattened, readableInk } from '#core/colour/contrast.ts';
 import type { BannerProps } from '#sections/banner/Banner.tsx';
 import type { ViewContext } from './context.ts';
-import { unlessBlank } from './speaker.ts';
 
-/** The banner shows only when it is switched on and says something (specification, section 5). */
-export function bannerView({ config, definition, defaults, texts, say }: ViewContext): BannerProps | undefined {
-  const title = say(config.bannerTitle);
-  const text = say(config.bannerText);
-  // Only where the professional template has a title does a title alone make a banner.
-  const says = text !== '' || (definition.id === 'professionals' && title !== '');
-  if (config.showBanner !== true || !says) return undefined;
-  const background = flattened(unlessBlank(config.bannerBackgroundColor) ?? defaults.bannerBackgroundColor, '#fff');
+export function bannerView({ site: { hero }, definition, texts, language }: ViewContext): BannerProps | undefined {
+  const { bannerTitle, bannerText, bannerBackgroundColor, bannerTextColor, bannerTextSize } = hero;
+  if (!(bannerText && bannerBackgroundColor && bannerTextColor)) return undefined;
   return {
     variant: definition.banner.variant,
     label: texts.notice,
-    title: unlessBlank(title),
-    text,
-    background,
-    ink: readableInk(unlessBlank(config.bannerTextColor) ?? defaults.bannerTextColor, background),
-    size: unlessBlank(config.bannerTextSize) ?? defaults.bannerTextSize,
+    title: bannerTitle?.[language] || undefined,
+    text: bannerText[language],
+    background: bannerBackgroundColor.value,
+    ink: bannerTextColor.value,
+    size: bannerTextSize?.value || undefined,
   };
 }

@@ -1,23 +1,12 @@
 import { fill } from '#content/texts/site-texts.ts';
-import { whatsappLink } from '#core/links/whatsapp.ts';
-import type { Bilingual, FlexText } from '#schema/field.ts';
+import { chatLink } from '#core/links/whatsapp.ts';
 import type { IconName } from '#schema/icon.ts';
 import type { CardProps } from '#sections/catalogue/Card.tsx';
 import type { CatalogueProps } from '#sections/catalogue/Catalogue.tsx';
 import type { ProductSheetProps } from '#sections/product/ProductSheet.tsx';
 import type { ViewContext } from './context.ts';
-import { unlessBlank } from './speaker.ts';
 
-/** A service, menu page, tour or product, as a config lists it. */
-interface Item {
-  title?: Bilingual | undefined;
-  description?: Bilingual | undefined;
-  price?: FlexText | undefined;
-  icon?: IconName | undefined;
-  image?: string | undefined;
-}
-
-/** The same in the page's language, without what is blank. */
+/** A service, menu page, tour or product in the page's language, without what is blank. */
 export interface ItemView {
   title: string;
   text?: string | undefined;
@@ -28,29 +17,18 @@ export interface ItemView {
   chat?: string | undefined;
 }
 
-const menuItems = (pages: ViewContext['config']['menuPages']): readonly Item[] | undefined => pages?.map(({ url, title }) => ({ image: url, title }));
-
-function listOf({ services, menuPages, tours, products }: Partial<ViewContext['config']>, { definition }: ViewContext): readonly Item[] | undefined {
-  const lists = { services, menuPages: menuItems(menuPages), tours, products };
-  return lists[definition.catalogue.source];
-}
-
-/** A config that never spoke of its catalogue shows the template's samples; an empty list says that there is nothing. */
-function itemsOf(context: ViewContext): readonly Item[] {
-  const given = listOf(context.config, context);
-  const showsSamples = given === undefined || (given.length === 0 && context.definition.catalogue.isNeverEmpty);
-  return (showsSamples ? listOf(context.defaults.samples, context) : given) ?? [];
-}
-
-export function itemsView(context: ViewContext): ItemView[] {
-  const { config, definition, defaults, say } = context;
-  return itemsOf(context).flatMap((item) => {
-    const title = say(item.title);
-    const text = unlessBlank(say(item.description));
-    const src = unlessBlank(item.image);
-    if (title === '' && text === undefined && src === undefined) return [];
-    const chat = whatsappLink(config.whatsappNumber, `${say(defaults.requestMessage)} ${title}`.trim(), config.whatsappUses521);
-    return { title, text, price: unlessBlank(say(item.price)), icon: item.icon ?? definition.catalogue.icon, src, chat };
+export function itemsView({ site: { catalogue, contact }, defaults, language }: ViewContext): ItemView[] {
+  const number = contact.whatsappNumber?.es;
+  return catalogue.items.items.map((item) => {
+    const title = item.title[language];
+    return {
+      title,
+      text: item.description[language] || undefined,
+      price: item.price[language] || undefined,
+      icon: item.icon.value,
+      src: item.image.src || undefined,
+      chat: number && chatLink(number, `${defaults.requestMessage[language]} ${title}`),
+    };
   });
 }
 
@@ -81,12 +59,12 @@ function cardOf(context: ViewContext, item: ItemView, place: number): CardProps 
 }
 
 export function catalogueView(context: ViewContext & { items: readonly ItemView[] }): CatalogueProps {
-  const { config, definition, defaults, own, say, items } = context;
+  const { site, definition, own, language, items } = context;
   return {
     anchor: definition.catalogue.anchor,
     layout: definition.catalogue.layout,
     ground: definition.grounds.catalogue,
-    title: say(config.servicesTitle, defaults.catalogueTitle),
+    title: site.catalogue.servicesTitle[language],
     cards: items.map((item, place) => cardOf(context, item, place)),
     empty: { icon: definition.catalogue.icon, text: own.noItems },
   };

@@ -1,6 +1,4 @@
 import { localPath } from '#core/links/client-path.ts';
-import { readMapField } from '#core/maps/map.ts';
-import { isWebUrl } from '#schema/field.ts';
 import { otherLanguage } from '#schema/language.ts';
 import type { FooterProps } from '#sections/footer/Footer.tsx';
 import type { NavProps } from '#sections/nav/Nav.tsx';
@@ -34,19 +32,18 @@ function labelOf(name: AnchorName, { texts, own }: ViewContext): string {
   return labels[name];
 }
 
-/** A logo is a picture, or a name in words; one with `placeholder` in it is none (specification, section 2). */
-function brand(logo: string | undefined, businessName: string): { name: string; logo?: string } {
-  const given = logo?.trim() ?? '';
-  if (given === '' || given.toLowerCase().includes('placeholder')) return { name: businessName };
-  return isWebUrl(given) ? { name: businessName, logo: given } : { name: given };
+function brand({ site: { hero }, language }: ViewContext): { name: string; logo?: string } {
+  const { businessName, logo } = hero;
+  if (logo?.kind === 'text') return { name: logo[language] };
+  return { name: businessName[language], ...(logo && { logo: logo.src }) };
 }
 
 export function navView(context: ViewContext & { order: readonly SectionName[] }): NavProps {
-  const { config, definition, texts, path, language, businessName, order } = context;
+  const { definition, texts, path, language, order } = context;
   const other = otherLanguage(language);
   return {
     variant: definition.nav.variant,
-    ...brand(config.logo, businessName),
+    ...brand(context),
     links: definition.anchors.filter((name) => order.includes(name)).map((name) => ({ anchor: anchorOf(name, context), label: labelOf(name, context) })),
     other: { language: other, href: localPath(path, other), label: texts.otherLanguage },
     whatsapp: chat(context, texts.whatsapp),
@@ -54,13 +51,14 @@ export function navView(context: ViewContext & { order: readonly SectionName[] }
   };
 }
 
-export function footerView({ config, definition, texts, language, businessName, providerName, providerOrigin, year }: ViewContext): FooterProps {
+export function footerView({ site: { hero, contact }, definition, texts, language, providerName, providerOrigin, year }: ViewContext): FooterProps {
+  const name = hero.businessName[language];
   return {
     edge: definition.edges.footer,
     ground: definition.grounds.footer,
-    name: businessName,
-    legal: `© ${year} ${businessName.replace(/\.$/, '')}. ${texts.rights}.`,
-    privacy: readMapField(config.googleMapsEmbed).state === 'ready' ? texts.privacyMap : texts.privacy,
+    name,
+    legal: `© ${year} ${name.replace(/\.$/, '')}. ${texts.rights}.`,
+    privacy: contact.googleMapsEmbed.value.state === 'ready' ? texts.privacyMap : texts.privacy,
     credit: { text: texts.credit, href: `${providerOrigin ?? ''}${localPath('/', language)}`, label: providerName },
   };
 }

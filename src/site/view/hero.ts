@@ -1,8 +1,7 @@
-import { isReadableOn, toneOf } from '#core/colour/contrast.ts';
 import { telLink } from '#core/links/phone.ts';
+import type { Language } from '#schema/language.ts';
 import type { HeroProps } from '#sections/hero/Hero.tsx';
 import { chat, type ViewContext } from './context.ts';
-import { unlessBlank } from './speaker.ts';
 
 const longTitle = 48;
 const longWord = 12;
@@ -17,70 +16,62 @@ const isLongTitle = (title: string): boolean => title.length > longTitle || long
 /** Letters of the longest word, between what any column holds and what even a small setting must break. */
 const longestWordOf = (title: string): number => Math.min(24, Math.max(6, ...title.split(/\s+/).map((word) => word.length)));
 
-/** The tone follows the title's colour; a colour that cannot be read on its scrim gives way to the template's ink. */
-function colours({ config, definition }: ViewContext): Pick<HeroProps, 'tone' | 'ink' | 'subink'> {
-  const wanted = unlessBlank(config.heroTextColor);
-  const tone = (wanted === undefined ? undefined : toneOf(wanted)) ?? definition.hero.tone;
-  const readable = (colour: string | undefined) => (colour !== undefined && isReadableOn(colour, definition.hero.scrims[tone]) ? colour : undefined);
-  return { tone, ink: readable(wanted), subink: readable(unlessBlank(config.heroSubtextColor)) };
-}
-
-function person({ config, definition, say }: ViewContext): Pick<HeroProps, 'credentials' | 'portrait'> {
-  if (!definition.hero.showsPerson) return { credentials: [] };
-  const name = say(config.doctorName);
-  const introduction = introductionOf({ config, say });
-  const src = unlessBlank(config.profileImage);
+function person({ site: { hero }, language }: ViewContext): Pick<HeroProps, 'credentials' | 'portrait'> {
+  const { doctorName, specialty, profileImage, profileImageSize } = hero;
+  const name = doctorName?.[language] ?? '';
+  const introduction = introductionOf(hero, language);
   return {
-    credentials: [name, say(config.specialty), introduction.isCredential ? introduction.text : ''].filter((text) => text !== ''),
-    ...(src === undefined ? {} : { portrait: { src, alt: name, size: config.profileImageSize ?? 'large' } }),
+    credentials: [name, specialty?.[language] ?? '', introduction.isCredential ? introduction.text : ''].filter((text) => text !== ''),
+    ...(profileImage && profileImageSize && { portrait: { src: profileImage.src, alt: name, size: profileImageSize.value } }),
   };
 }
 
 /** The professional's introduction: a line such as `UNAM, céd. prof. 4821907`, or a paragraph. */
-function introductionOf({ config, say }: Pick<ViewContext, 'config' | 'say'>): { text: string; isCredential: boolean } {
-  const text = say(config.description);
+function introductionOf({ description }: ViewContext['site']['hero'], language: Language): { text: string; isCredential: boolean } {
+  const text = description?.[language] ?? '';
   return { text, isCredential: text.length <= longestCredential && !text.includes('\n') };
 }
 
 /** What stands under the subtitle: the hero's own description and a longer introduction of the person. */
-function descriptionOf({ config, definition, defaults, say }: ViewContext): string[] {
-  const introduction = introductionOf({ config, say });
-  const isParagraph = definition.hero.showsPerson && !introduction.isCredential;
-  return [say(config.heroDescription, defaults.heroDescription), isParagraph ? introduction.text : ''].filter((text) => text !== '');
+function descriptionOf({ site: { hero }, language }: ViewContext): string[] {
+  const introduction = introductionOf(hero, language);
+  return [hero.heroDescription[language], introduction.isCredential ? '' : introduction.text].filter((text) => text !== '');
 }
 
-function facts({ config, definition, defaults, texts, say }: ViewContext): HeroProps['facts'] {
+function facts({ site: { contact }, definition, texts, language }: ViewContext): HeroProps['facts'] {
   if (!definition.hero.showsHours) return [];
-  const hours = say(config.officeHours?.mondayFriday, defaults.officeHours.mondayFriday);
-  const weekdays = `${texts.mondayFriday}: ${hours}`;
+  const weekdays = `${texts.mondayFriday}: ${contact.officeHours.cells.mondayFriday[language]}`;
   return weekdays.length > longestFact ? [] : [{ icon: 'clock', text: weekdays, isHours: true }];
 }
 
 export function heroView(context: ViewContext): HeroProps {
-  const { config, definition, defaults, own, say, businessName, phone } = context;
+  const { site, definition, own, language } = context;
   const { hero, catalogue } = definition;
-  const title = say(config.heroTitle) || businessName;
-  const image = unlessBlank(config.heroImage);
+  const content = site.hero;
+  const title = content.heroTitle[language];
+  const phone = site.contact.phone[language];
   const phoneHref = telLink(phone);
   const toPhone = phoneHref === undefined ? undefined : { href: phoneHref, label: phone };
   const toCatalogue = { href: `#${catalogue.anchor}`, label: own.heroSecond };
   return {
     variant: hero.variant,
     options: {
-      align: config.heroTextAlignment ?? hero.options.align,
-      valign: config.heroVerticalAlignment ?? hero.options.valign,
-      title: config.heroTitleSize ?? hero.options.title,
-      subtitle: config.heroSubtitleSize ?? hero.options.subtitle,
-      spacing: config.heroTextSpacing ?? hero.options.spacing,
+      align: content.heroTextAlignment.value,
+      valign: content.heroVerticalAlignment.value,
+      title: content.heroTitleSize.value,
+      subtitle: content.heroSubtitleSize.value,
+      spacing: content.heroTextSpacing.value,
     },
-    ...colours(context),
-    image: image ?? unlessBlank(defaults.heroImage),
-    opacity: config.heroImageOpacity ?? defaults.heroImageOpacity,
-    focus: unlessBlank(config.heroImageFocus) ?? (image === undefined || image === defaults.heroImage ? defaults.heroImageFocus : '50% 50%'),
+    tone: content.heroTextColor.value.tone,
+    ink: content.heroTextColor.value.colour,
+    subink: content.heroSubtextColor.value || undefined,
+    image: content.heroImage.src || undefined,
+    opacity: content.heroImageOpacity.value,
+    focus: content.heroImageFocus.value,
     title,
     longestWord: longestWordOf(title),
     isLong: isLongTitle(title),
-    subtitle: say(config.heroSubtitle, defaults.heroSubtitle),
+    subtitle: content.heroSubtitle[language],
     description: descriptionOf(context),
     edge: definition.edges.hero,
     ...person(context),

@@ -1,7 +1,6 @@
 import { openingHours } from '#core/hours/opening-hours.ts';
 import { parseHours } from '#core/hours/parse-hours.ts';
 import { weekSentences } from '#core/hours/week-sentences.ts';
-import type { Bilingual } from '#schema/field.ts';
 import { languages } from '#schema/language.ts';
 import type { HoursProps } from '#sections/contact/Hours.tsx';
 import type { ViewContext } from './context.ts';
@@ -13,15 +12,15 @@ const rows = [
 ] as const;
 
 /** Read from the page's language, else from another: "9 to 7" says less than "9:00 a 19:00". Only what the client gave: sample data is no fact. */
-function known({ language }: ViewContext, text: Bilingual | undefined) {
-  if (text === undefined) return undefined;
-  const written = [text[language], ...languages.map((each) => text[each])].filter((each) => each.trim() !== '');
-  return written.map(parseHours).find((hours) => hours !== undefined);
+function known({ language, site }: ViewContext, row: (typeof rows)[number]['key']) {
+  const text = site.contact.officeHours.cells[row];
+  if (!text.isOwn) return undefined;
+  return [text[language], ...languages.map((each) => text[each])].map(parseHours).find((hours) => hours !== undefined);
 }
 
 export function hoursView(context: ViewContext): HoursProps {
-  const { config, defaults, texts, say } = context;
-  const read = rows.map(({ days, key }) => ({ days, hours: known(context, config.officeHours?.[key]) }));
+  const { site, texts, language } = context;
+  const read = rows.map(({ days, key }) => ({ days, hours: known(context, key) }));
   const week = [...'0123456'].map((weekday) => read.find(({ days }) => days.includes(weekday))?.hours);
   const patterns = {
     open: texts.openNow,
@@ -33,11 +32,10 @@ export function hoursView(context: ViewContext): HoursProps {
   return {
     title: texts.hours,
     today: texts.today,
-    rows: rows.map(({ days, key }) => ({ days, label: texts[key], hours: say(config.officeHours?.[key], defaults.officeHours[key]) })),
-    now: week.some((hours) => hours !== undefined) ? weekSentences(week, patterns, context.language) : undefined,
+    rows: rows.map(({ days, key }) => ({ days, label: texts[key], hours: site.contact.officeHours.cells[key][language] })),
+    now: week.some((hours) => hours !== undefined) ? weekSentences(week, patterns, language) : undefined,
   };
 }
 
 /** schema.org `openingHours` of what is known. */
-export const openingHoursOf = (context: ViewContext): string[] =>
-  rows.flatMap(({ days, key }) => openingHours(days, known(context, context.config.officeHours?.[key]) ?? []));
+export const openingHoursOf = (context: ViewContext): string[] => rows.flatMap(({ days, key }) => openingHours(days, known(context, key) ?? []));

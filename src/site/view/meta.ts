@@ -1,9 +1,9 @@
 import { telLink } from '#core/links/phone.ts';
 import { isPhotograph } from '#core/links/photograph.ts';
+import type { Text } from '#core/site/values.ts';
 import type { HeroProps } from '#sections/hero/Hero.tsx';
 import type { ViewContext } from './context.ts';
 import { openingHoursOf } from './hours.ts';
-import { unlessBlank } from './speaker.ts';
 
 /** What search engines, link previews and the browser's own bars are told. */
 export interface SiteMeta {
@@ -32,23 +32,26 @@ function shortened(text: string, longest: number): string {
   return `${(lastSpace > longest / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/, '').toWellFormed()}…`;
 }
 
-function titleOf({ config, say, businessName }: ViewContext, hero: HeroProps): string {
-  const own = say(config.metaTitle);
-  if (own !== '') return own;
+function titleOf({ site, language }: ViewContext, hero: HeroProps): string {
+  const { businessName: name, metaTitle } = site.hero;
+  if (metaTitle.isOwn) return metaTitle[language];
+  const businessName = name[language];
   const promise = hero.title === businessName ? hero.subtitle : hero.title;
   const whole = `${businessName} · ${promise.replace(/\.$/, '')}`;
   return whole.length <= longestTitle ? whole : businessName;
 }
 
 function businessOf(context: ViewContext, image: string | undefined): SiteMeta['business'] {
-  const { config, definition, say, businessName } = context;
-  const sameAs = [config.facebookUrl, config.instagramUrl].flatMap((url) => unlessBlank(url) ?? []);
+  const { site, definition, language } = context;
+  const { phone, email, address, facebookUrl, instagramUrl } = site.contact;
+  const own = (text: Text): string | undefined => (text.isOwn ? text[language] : undefined);
+  const sameAs = [facebookUrl, instagramUrl].flatMap((url) => own(url) ?? []);
   const openingHours = openingHoursOf(context);
   const facts: [string, string | readonly string[] | undefined][] = [
-    ['name', businessName],
-    ['telephone', telLink(config.phone)?.replace(/^tel:/, '')],
-    ['email', unlessBlank(config.email)],
-    ['address', unlessBlank(say(config.address))],
+    ['name', site.hero.businessName[language]],
+    ['telephone', telLink(own(phone))?.replace(/^tel:/, '')],
+    ['email', own(email)],
+    ['address', own(address)],
     ['openingHours', openingHours.length > 0 ? openingHours : undefined],
     ['image', image],
     ['sameAs', sameAs.length > 0 ? sameAs : undefined],
@@ -58,16 +61,15 @@ function businessOf(context: ViewContext, image: string | undefined): SiteMeta['
 }
 
 export function metaView(context: ViewContext & { hero: HeroProps }): SiteMeta {
-  const { config, definition, defaults, say, businessName, hero } = context;
-  const picture = unlessBlank(config.heroImage);
-  const image = isPhotograph(picture) ? picture : undefined;
-  const summary =
-    say(config.metaDescription) || [hero.subtitle, hero.description[0] ?? say(config.aboutText, defaults.aboutText)].filter((text) => text !== '').join(' ');
+  const { site, definition, language, hero } = context;
+  const { heroImage, metaDescription } = site.hero;
+  const image = heroImage.isOwn && isPhotograph(heroImage.src) ? heroImage.src : undefined;
+  const summary = metaDescription[language] || [hero.subtitle, hero.description[0] ?? site.about.aboutText[language]].filter((text) => text !== '').join(' ');
   return {
     title: titleOf(context, hero),
     description: shortened(summary, longestDescription),
     themeColour: definition.themeColour,
-    siteName: businessName,
+    siteName: site.hero.businessName[language],
     image,
     fonts: definition.fonts,
     business: businessOf(context, image),

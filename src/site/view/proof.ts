@@ -4,22 +4,19 @@ import type { PhotosProps } from '#sections/photos/Photos.tsx';
 import type { ReviewsProps } from '#sections/reviews/Reviews.tsx';
 import type { ViewerProps } from '#sections/viewer/Viewer.tsx';
 import type { ViewContext } from './context.ts';
-import { unlessBlank } from './speaker.ts';
 
-const allStars = 5;
-
-export function photosView({ config, definition, texts, own, say }: ViewContext): PhotosProps {
-  const photos = (config.photos ?? []).filter(({ url }) => url.trim() !== '');
+export function photosView({ site, definition, texts, own, language }: ViewContext): PhotosProps {
+  const photos = site.photos.photos.items;
   return {
     layout: definition.photos.layout,
     ground: definition.grounds.photos,
     title: own.photosTitle,
     empty: texts.noPhotos,
     photos: photos.map(({ url, caption, alt }, at) => {
-      const words = unlessBlank(say(caption));
-      const description = say(alt);
+      const words = caption[language] || undefined;
+      const description = alt[language];
       const label = words === undefined && description === '' ? fill(texts.openPhoto, { n: at + 1, total: photos.length }) : undefined;
-      return { src: url.trim(), caption: words, alt: description, label };
+      return { src: url.src, caption: words, alt: description, label };
     }),
   };
 }
@@ -31,17 +28,16 @@ export function viewerView({ texts, photos, catalogue }: ViewContext & { photos:
   return { label: texts.viewer, close: texts.close, previous: texts.previousPicture, next: texts.nextPicture, broken: texts.brokenPicture };
 }
 
-export function reviewsView({ config, definition, texts, own, say }: ViewContext): ReviewsProps {
+export function reviewsView({ site, definition, texts, own, language }: ViewContext): ReviewsProps {
   return {
     layout: definition.reviews.layout,
     ground: definition.grounds.reviews,
     title: own.reviewsTitle,
     empty: texts.noReviews,
-    reviews: (config.reviews ?? []).map((review) => {
-      const name = unlessBlank(review.name) ?? texts.userName;
-      const rating = review.rating ?? allStars;
+    reviews: site.reviews.reviews.items.map((review) => {
+      const [name, rating] = [review.name[language], review.rating.value];
       const [initial = ''] = name.normalize('NFC');
-      return { name, initial, rating, stars: fill(texts.stars, { rating }), text: say(review.text) || texts.noComments };
+      return { name, initial, rating, stars: fill(texts.stars, { rating }), text: review.text[language] };
     }),
   };
 }

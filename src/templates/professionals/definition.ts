@@ -30,7 +30,7 @@ export const professionals: TemplateDefinition = {
     isNeverEmpty: false,
   },
   photos: { layout: 'frames' },
-  banner: { variant: 'card' },
+  banner: { variant: 'card', showsTitleAlone: true },
   reviews: { layout: 'letter' },
   contact: { variant: 'desk' },
   map: 'contact',

@@ -30,7 +30,7 @@ export const restaurants: TemplateDefinition = {
     isNeverEmpty: false,
   },
   photos: { layout: 'tiles' },
-  banner: { variant: 'ribbon' },
+  banner: { variant: 'ribbon', showsTitleAlone: false },
   reviews: { layout: 'slips' },
   contact: { variant: 'chalk' },
   map: 'contact',

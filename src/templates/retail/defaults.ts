@@ -1,4 +1,4 @@
-import type { TemplateDefaults } from '../defaults.ts';
+import type { TemplateDefaults } from '#core/site/template-defaults.ts';
 import { retailDemo } from './demo.ts';
 
 export const retailDefaults: TemplateDefaults = {

@@ -30,7 +30,7 @@ export const retail: TemplateDefinition = {
     isNeverEmpty: false,
   },
   photos: { layout: 'plates' },
-  banner: { variant: 'line' },
+  banner: { variant: 'line', showsTitleAlone: false },
   reviews: { layout: 'index' },
   contact: { variant: 'index' },
   map: 'contact',

@@ -30,7 +30,7 @@ export const services: TemplateDefinition = {
     isNeverEmpty: true,
   },
   photos: { layout: 'rows' },
-  banner: { variant: 'tape' },
+  banner: { variant: 'tape', showsTitleAlone: false },
   reviews: { layout: 'ledger' },
   contact: { variant: 'dial' },
   map: 'apart',

@@ -31,7 +31,7 @@ export const tourism: TemplateDefinition = {
     isNeverEmpty: false,
   },
   photos: { layout: 'strip' },
-  banner: { variant: 'wave' },
+  banner: { variant: 'wave', showsTitleAlone: false },
   reviews: { layout: 'postcards' },
   contact: { variant: 'horizon' },
   map: 'contact',

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { resolvedSite } from '#content/resolved-site.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { templates } from '#templates/registry.ts';
 import type { ApprovalSectionKey } from '../sections.ts';
 import { sectionChanges } from './changes.ts';
 
 const changes = (section: ApprovalSectionKey, before: Partial<SiteConfig>, after: Partial<SiteConfig>) => {
-  const source = (fields: Partial<SiteConfig>) => ({ config: { templateType: 'tourism' as const, ...fields }, defaults: templates.tourism.defaults });
+  const source = (fields: Partial<SiteConfig>) => ({ site: resolvedSite({ templateType: 'tourism', ...fields }), source: 'tours' as const });
   return sectionChanges(section, source(before), source(after));
 };
 const tour = (title: string, price: string, image = '/a.jpg') => ({ title: { es: title, en: `${title} tour` }, price, image });
@@ -50,7 +51,6 @@ describe('what changed in a section', () => {
       { field: 'bannerText', before: { es: [], en: [] }, after: { es: ['Abierto en puentes'] } },
       { field: 'bannerBackgroundColor', kind: 'look' },
       { field: 'bannerTextColor' },
-      { field: 'bannerTextSize' },
     ]);
     expect(changes('hero', banner, {})[0]).toMatchObject({ field: 'bannerText', before: { es: ['Abierto en puentes'] }, after: { es: [] } });
   });

@@ -1,13 +1,28 @@
 import type { SectionChange } from '#schema/approval.ts';
 import { type Language, languages } from '#schema/language.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
+import type { Cells, Value } from '../../site/values.ts';
 import type { ApprovalSectionKey } from '../sections.ts';
-import type { Line, Part } from './part.ts';
-import type { Source } from './reader.ts';
-import { sectionParts } from './section-parts.ts';
+import { type Resolved, sectionContent } from './section-content.ts';
 
-type Lines = Part['lines'];
-const none: Lines = { es: [], en: [] };
+type Kind = SectionChange['kind'];
+const kinds: readonly Kind[] = ['text', 'picture', 'look'];
+/** One line for a person: a text, or the cells of a list's item, such as a service's title, description and price. */
+type Line = readonly string[];
+
+/** What of some cells is of one kind, in one language. Places count: an item without a picture keeps its blank line. */
+const lineOf = (cells: Cells, kind: Kind, language: Language): Line =>
+  Object.values(cells).flatMap((cell) => {
+    if (cell.kind !== kind) return [];
+    return [cell.kind === 'text' ? cell[language] : cell.kind === 'picture' ? cell.src : (cell.words ?? String(cell.value))];
+  });
+
+function linesOf(value: Value | undefined, kind: Kind, language: Language): readonly Line[] {
+  if (value === undefined) return [];
+  if (value.kind === 'list') return value.items.map((cells) => lineOf(cells, kind, language));
+  const line = lineOf(value.kind === 'group' ? value.cells : { value }, kind, language);
+  return line.some((words) => words !== '') ? [line] : [];
+}
 
 /** A line as a person reads it. */
 const written = (line: Line): string => line.filter((cell) => cell !== '').join(' · ');
@@ -22,28 +37,27 @@ function missing(from: readonly Line[], to: readonly Line[]): string[] {
   });
 }
 
-const inEach = (make: (language: Language) => string[]) => ({ es: make('es'), en: make('en') });
-const isBlank = (lines: { es: string[]; en: string[] }): boolean => lines.es.length + lines.en.length === 0;
+const inEach = <Made>(make: (language: Language) => Made): Record<Language, Made> => ({ es: make('es'), en: make('en') });
+const isBlank = (lines: Record<Language, string[]>): boolean => lines.es.length + lines.en.length === 0;
 
-function difference(before: Lines, after: Lines): Pick<SectionChange, 'before' | 'after'> {
+function difference(before: Record<Language, readonly Line[]>, after: Record<Language, readonly Line[]>): Pick<SectionChange, 'before' | 'after'> {
   const [gone, come] = [inEach((language) => missing(before[language], after[language])), inEach((language) => missing(after[language], before[language]))];
   if (!isBlank(gone) || !isBlank(come)) return { before: gone, after: come };
   // The same lines in another order.
-  const all = (lines: Lines) => inEach((language) => lines[language].map(written).filter((line) => line !== ''));
+  const all = (lines: Record<Language, readonly Line[]>) => inEach((language) => lines[language].map(written).filter((line) => line !== ''));
   return { before: all(before), after: all(after) };
 }
 
 const labelOf = (field: keyof SiteConfig): SectionChange['label'] => siteConfigSchema.shape[field].meta()?.field?.label ?? { es: field, en: field };
-const isSame = (a: Lines, b: Lines): boolean => languages.every((language) => JSON.stringify(a[language]) === JSON.stringify(b[language]));
 
 /** What of a section is no longer as it was, field by field in page order; what was taken away comes last. */
-export function sectionChanges(section: ApprovalSectionKey, judged: Source, present: Source): SectionChange[] {
-  const [before, after] = [sectionParts(section, judged), sectionParts(section, present)];
-  const find = (parts: readonly Part[], { field, kind }: Part) => parts.find((part) => part.field === field && part.kind === kind);
-  const all = [...after, ...before.filter((part) => find(after, part) === undefined)];
-  return all.flatMap((part): SectionChange[] => {
-    const [was, is] = [find(before, part)?.lines ?? none, find(after, part)?.lines ?? none];
-    if (isSame(was, is)) return [];
-    return [{ field: part.field, kind: part.kind, label: labelOf(part.field), ...difference(was, is) }];
-  });
+export function sectionChanges(section: ApprovalSectionKey, judged: Resolved, present: Resolved): SectionChange[] {
+  const [before, after] = [new Map(sectionContent(judged, section)), new Map(sectionContent(present, section))];
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((field) =>
+    kinds.flatMap((kind): SectionChange[] => {
+      const [was, is] = [before, after].map((content) => inEach((language) => linesOf(content.get(field), kind, language)));
+      const isSame = languages.every((language) => JSON.stringify(was?.[language]) === JSON.stringify(is?.[language]));
+      return !was || !is || isSame ? [] : [{ field, kind, label: labelOf(field), ...difference(was, is) }];
+    }),
+  );
 }

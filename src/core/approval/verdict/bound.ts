@@ -1,6 +1,6 @@
 import { approvalSectionKeySchema, type ClientApproval, type SectionApproval } from '#schema/approval.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import type { HashSection } from '../content/content-hash.ts';
+import { type HashSection, isPresentHash } from '../content/content-hash.ts';
 import { type ApprovalSectionKey, approvalSections } from '../sections.ts';
 
 export type Verdicts = NonNullable<ClientApproval['sectionApprovals']>;
@@ -31,17 +31,25 @@ export function mapVerdicts(verdicts: Verdicts, change: (verdict: SectionApprova
 export const isOverallApproved = ({ templateType }: Pick<SiteConfig, 'templateType'>, verdicts: Verdicts): boolean =>
   approvalSections(templateType).every((section) => verdicts[section]?.status === 'approved');
 
+const isFormer = ({ contentHash, revision }: SectionApproval): boolean => contentHash !== undefined && revision !== undefined && !isPresentHash(contentHash);
+
+/** The revisions that verdicts with a hash of an older version speak of. */
+export const formerlyJudged = ({ clientApproval }: SiteConfig): number[] => [
+  ...new Set(
+    Object.values(clientApproval?.sectionApprovals ?? {}).flatMap((verdict) => (verdict?.revision !== undefined && isFormer(verdict) ? verdict.revision : [])),
+  ),
+];
+
 /**
- * The config with every verdict of the version of hashes before that still speaks of what the config shows bound to the
- * present version: before anything else changes, so that what only the present version sees counts from then on.
+ * The config with every verdict of an older version of hashes bound to the present one, by what the revision that it
+ * speaks of shows: that one never changes. One whose revision is not known any more stays as it is, and speaks of nothing.
  */
-export function withPresentHashes(config: SiteConfig, hashSection: HashSection): SiteConfig {
+export function withPresentHashes(config: SiteConfig, judged: ReadonlyMap<number, SiteConfig>, hashSection: HashSection): SiteConfig {
   const { clientApproval } = config;
-  const verdicts = clientApproval?.sectionApprovals;
-  if (verdicts === undefined) return config;
-  const sectionApprovals = mapVerdicts(verdicts, (verdict, section) => {
-    const isFormer = verdict.contentHash !== undefined && verdict.contentHash === hashSection.former(config, section);
-    return isFormer ? { ...verdict, contentHash: hashSection(config, section) } : verdict;
+  if (clientApproval?.sectionApprovals === undefined) return config;
+  const sectionApprovals = mapVerdicts(clientApproval.sectionApprovals, (verdict, section) => {
+    const seen = verdict.revision === undefined || !isFormer(verdict) ? undefined : judged.get(verdict.revision);
+    return seen ? { ...verdict, contentHash: hashSection(seen, section) } : verdict;
   });
   return { ...config, clientApproval: { ...clientApproval, sectionApprovals } };
 }

@@ -1,6 +1,6 @@
 import type { SectionChange } from '#schema/approval.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { type HashSection, isOfContent } from '../content/content-hash.ts';
+import type { HashSection } from '../content/content-hash.ts';
 import { type ApprovalSectionKey, approvalSections } from '../sections.ts';
 import { mapVerdicts } from './bound.ts';
 
@@ -8,7 +8,7 @@ import { mapVerdicts } from './bound.ts';
 export function changedSections(config: SiteConfig, hashSection: HashSection): { section: ApprovalSectionKey; revision: number }[] {
   return approvalSections(config.templateType).flatMap((section) => {
     const { revision, contentHash } = config.clientApproval?.sectionApprovals?.[section] ?? {};
-    return revision === undefined || contentHash === undefined || isOfContent(contentHash, config, section, hashSection) ? [] : [{ section, revision }];
+    return revision === undefined || contentHash === undefined || contentHash === hashSection(config, section) ? [] : [{ section, revision }];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { isSiteConfig } from '../../config/kind.ts';
-import { type HashSection, isOfContent } from '../content/content-hash.ts';
+import type { HashSection } from '../content/content-hash.ts';
 import { approvalSections } from '../sections.ts';
 import { withApprovalOf } from './approval-of.ts';
 
@@ -10,7 +10,7 @@ export function isApprovedAsItIs(config: SiteConfig, hashSection: HashSection): 
   const verdicts = config.clientApproval?.sectionApprovals ?? {};
   return approvalSections(config.templateType).every((section) => {
     const verdict = verdicts[section];
-    return verdict?.status === 'approved' && verdict.contentHash !== undefined && isOfContent(verdict.contentHash, config, section, hashSection);
+    return verdict?.status === 'approved' && verdict.contentHash === hashSection(config, section);
   });
 }
 

@@ -1,0 +1,13 @@
+import type { ReviewDefaults } from '#core/site/content-facts.ts';
+import { type ResolvedSite, resolveSite } from '#core/site/resolve-site.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { templates } from '#templates/registry.ts';
+import { siteTexts } from './texts/site-texts.ts';
+
+const review: ReviewDefaults = {
+  name: { es: siteTexts.es.userName, en: siteTexts.en.userName },
+  text: { es: siteTexts.es.noComments, en: siteTexts.en.noComments },
+};
+
+/** What the page of a config shows, with its template's defaults. */
+export const resolvedSite = (config: SiteConfig): ResolvedSite => resolveSite(config, { ...templates[config.templateType], review });

@@ -1,0 +1,45 @@
+import type { Bilingual } from '#schema/field.ts';
+import type { HeroOptions } from '#schema/hero-options.ts';
+import type { IconName } from '#schema/icon.ts';
+import type { TemplateId } from '#schema/template.ts';
+import type { Scrim, Tone } from '../colour/contrast.ts';
+import type { TemplateDefaults } from './template-defaults.ts';
+
+/** The list of a config that a template's catalogue shows. */
+export type CatalogueSource = 'services' | 'menuPages' | 'tours' | 'products';
+
+/** What of a template decides which of a config's values its page shows, and what it shows where there is none. */
+export interface ContentFacts {
+  id: TemplateId;
+  defaults: TemplateDefaults;
+  hero: {
+    /** Where a config chooses none. */
+    options: HeroOptions;
+    tone: Tone;
+    /** What a text of each tone stands on. The same colours as in the stylesheet. */
+    scrims: Record<Tone, Scrim>;
+    /** Whether the professional's name, specialty and round portrait belong to the hero. */
+    showsPerson: boolean;
+  };
+  about: {
+    /** Whether the template's own picture shows where a config has none. */
+    showsDefaultPicture: boolean;
+  };
+  catalogue: {
+    source: CatalogueSource;
+    /** For an item without an icon of its own. */
+    icon: IconName;
+    /** Whether an empty list, too, shows the template's own items (specification, section 2: services). */
+    isNeverEmpty: boolean;
+  };
+  banner: {
+    /** Whether a title without a text makes a banner. */
+    showsTitleAlone: boolean;
+  };
+}
+
+/** What stands for a review's name and text where they are blank. */
+export interface ReviewDefaults {
+  name: Bilingual;
+  text: Bilingual;
+}

@@ -1,0 +1,266 @@
+import { isWebUrl } from '#schema/field.ts';
+import type { HeroOptions } from '#schema/hero-options.ts';
+import type { IconName } from '#schema/icon.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { flattened, isReadableOn, readableInk, type Tone, toneOf } from '../colour/contrast.ts';
+import { whatsappDigits } from '../links/whatsapp.ts';
+import { type MapField, readMapField } from '../maps/map.ts';
+import type { ContentFacts, ReviewDefaults } from './content-facts.ts';
+import { type Group, isBlank, type List, type Look, lookOf, mapText, type Picture, pictureOf, type Text, textOf } from './values.ts';
+
+/** The colour of the hero's title as it is shown; without one, or with one that cannot be read, the template's own of this tone. */
+export interface HeroInk {
+  tone: Tone;
+  colour?: string;
+}
+export type CatalogueItem = { title: Text; description: Text; price: Text; image: Picture; icon: Look<IconName> };
+
+/**
+ * Everything of a config that its page shows, section by section, as it shows it in both languages: defaults filled in,
+ * blanks left out, what cannot be read corrected. Views draw it; hashes and lists of changes compare it; the editor
+ * tells from it what stands in a blank field's place. Keys are fields of the config; a value that the page does not show
+ * is not here.
+ */
+export interface ResolvedSite {
+  /** What greets the visitor: name and logo, the cover, the notice, and what search engines show where it is written for them. */
+  hero: {
+    businessName: Text;
+    /** A picture, or a name in words that stands in place of the business name in the navbar. */
+    logo?: Picture | Text;
+    heroTitle: Text;
+    heroSubtitle: Text;
+    heroDescription: Text;
+    heroImage: Picture;
+    /** CSS `object-position`. */
+    heroImageFocus: Look<string>;
+    /** 0 to 1. */
+    heroImageOpacity: Look<number>;
+    heroTextColor: Look<HeroInk>;
+    /** `''` is the template's own. */
+    heroSubtextColor: Look<string>;
+    heroTitleSize: Look<HeroOptions['title']>;
+    heroSubtitleSize: Look<HeroOptions['subtitle']>;
+    heroTextAlignment: Look<HeroOptions['align']>;
+    heroVerticalAlignment: Look<HeroOptions['valign']>;
+    heroTextSpacing: Look<HeroOptions['spacing']>;
+    doctorName?: Text;
+    specialty?: Text;
+    description?: Text;
+    profileImage?: Picture;
+    profileImageSize?: Look<'small' | 'medium' | 'large'>;
+    bannerTitle?: Text;
+    bannerText?: Text;
+    bannerBackgroundColor?: Look<string>;
+    bannerTextColor?: Look<string>;
+    /** CSS pixels; `''` where the template's design sizes the text. */
+    bannerTextSize?: Look<string>;
+    metaTitle: Text;
+    metaDescription: Text;
+  };
+  about: {
+    aboutTitle: Text;
+    /** A blank line starts a paragraph; there are no others. */
+    aboutText: Text;
+    aboutImage: Picture;
+    aboutStats: List<{ icon: Look<IconName>; value: Text; label: Text }>;
+  };
+  catalogue: {
+    servicesTitle: Text;
+    /** Of the list that is the template's catalogue. */
+    items: List<CatalogueItem>;
+  };
+  photos: { photos: List<{ url: Picture; caption: Text; alt: Text }> };
+  reviews: { reviews: List<{ name: Text; rating: Look<number>; text: Text }> };
+  contact: {
+    phone: Text;
+    email: Text;
+    address: Text;
+    officeHours: Group<{ mondayFriday: Text; saturday: Text }>;
+    /** The digits of its link. Without a number nobody can write. */
+    whatsappNumber?: Text;
+    whatsappMessage?: Text;
+    facebookUrl: Text;
+    instagramUrl: Text;
+    googleMapsEmbed: Look<MapField>;
+  };
+}
+
+const allStars = 5;
+
+type Template = ContentFacts & { review: ReviewDefaults };
+
+/** The tone follows the title's colour; a colour that cannot be read on its scrim gives way to the template's. */
+function heroColours(config: SiteConfig, { hero }: ContentFacts): Pick<ResolvedSite['hero'], 'heroTextColor' | 'heroSubtextColor'> {
+  const [title, subtitle] = [config.heroTextColor?.trim() ?? '', config.heroSubtextColor?.trim() ?? ''];
+  const tone = toneOf(title) ?? hero.tone;
+  const readable = (colour: string): string => (isReadableOn(colour, hero.scrims[tone]) ? colour : '');
+  const [colour, under] = [readable(title), readable(subtitle)];
+  return {
+    heroTextColor: { kind: 'look', value: colour === '' ? { tone } : { tone, colour }, words: colour, isOwn: title !== '' },
+    heroSubtextColor: { kind: 'look', value: under, isOwn: subtitle !== '' },
+  };
+}
+
+/** A logo is a picture, or a name in words; one with `placeholder` in it is none (specification, section 2). */
+function logoOf(logo: string | undefined, businessName: Text): Pick<ResolvedSite['hero'], 'logo'> {
+  const given = logo?.trim() ?? '';
+  if (given === '' || given.toLowerCase().includes('placeholder')) return {};
+  if (isWebUrl(given)) return { logo: pictureOf(given) };
+  return given === businessName.es && given === businessName.en ? {} : { logo: textOf(given) };
+}
+
+function personOf(config: SiteConfig, { hero }: ContentFacts): Partial<ResolvedSite['hero']> {
+  if (!hero.showsPerson) return {};
+  const profileImage = pictureOf(config.profileImage);
+  return {
+    doctorName: textOf(config.doctorName),
+    specialty: textOf(config.specialty),
+    description: textOf(config.description),
+    ...(profileImage.isOwn ? { profileImage, profileImageSize: lookOf(config.profileImageSize, 'large') } : {}),
+  };
+}
+
+/** The banner shows only when it is switched on and says something (specification, section 5). */
+function bannerOf(config: SiteConfig, { banner, defaults }: ContentFacts): Partial<ResolvedSite['hero']> {
+  const [bannerTitle, bannerText] = [textOf(config.bannerTitle), textOf(config.bannerText)];
+  const says = !isBlank(bannerText) || (banner.showsTitleAlone && !isBlank(bannerTitle));
+  if (config.showBanner !== true || !says) return {};
+  const background = lookOf(config.bannerBackgroundColor?.trim(), defaults.bannerBackgroundColor);
+  const colour = lookOf(config.bannerTextColor?.trim(), defaults.bannerTextColor);
+  const ground = flattened(background.value, '#fff');
+  return {
+    bannerTitle,
+    bannerText,
+    bannerBackgroundColor: { ...background, value: ground },
+    bannerTextColor: { ...colour, value: readableInk(colour.value, ground) },
+    bannerTextSize: lookOf(config.bannerTextSize?.trim(), defaults.bannerTextSize ?? ''),
+  };
+}
+
+function heroOf(config: SiteConfig, template: Template): ResolvedSite['hero'] {
+  const { defaults, hero } = template;
+  const businessName = textOf(config.businessName, defaults.businessName);
+  const heroImage = pictureOf(config.heroImage, defaults.heroImage);
+  // The default picture has a point of interest of its own; of another nothing is known.
+  const focus = heroImage.src === defaults.heroImage ? defaults.heroImageFocus : '50% 50%';
+  return {
+    businessName,
+    ...logoOf(config.logo, businessName),
+    heroTitle: textOf(config.heroTitle, businessName),
+    heroSubtitle: textOf(config.heroSubtitle, defaults.heroSubtitle),
+    heroDescription: textOf(config.heroDescription, defaults.heroDescription),
+    heroImage,
+    heroImageFocus: lookOf(config.heroImageFocus?.trim(), focus),
+    heroImageOpacity: lookOf(config.heroImageOpacity, defaults.heroImageOpacity),
+    ...heroColours(config, template),
+    heroTitleSize: lookOf(config.heroTitleSize, hero.options.title),
+    heroSubtitleSize: lookOf(config.heroSubtitleSize, hero.options.subtitle),
+    heroTextAlignment: lookOf(config.heroTextAlignment, hero.options.align),
+    heroVerticalAlignment: lookOf(config.heroVerticalAlignment, hero.options.valign),
+    heroTextSpacing: lookOf(config.heroTextSpacing, hero.options.spacing),
+    ...personOf(config, template),
+    ...bannerOf(config, template),
+    metaTitle: textOf(config.metaTitle),
+    metaDescription: textOf(config.metaDescription),
+  };
+}
+
+const inParagraphs = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
+
+function aboutOf(config: SiteConfig, { about, defaults }: Template): ResolvedSite['about'] {
+  const stats = (config.aboutStats ?? [])
+    .map(({ icon, value, label }) => ({ icon: lookOf(icon, 'star'), value: textOf(value), label: textOf(label) }))
+    .filter(({ value, label }) => !isBlank(value) || !isBlank(label));
+  return {
+    aboutTitle: textOf(config.aboutTitle, defaults.aboutTitle),
+    aboutText: mapText(textOf(config.aboutText, defaults.aboutText), inParagraphs),
+    aboutImage: pictureOf(config.aboutImage, about.showsDefaultPicture ? defaults.aboutImage : ''),
+    aboutStats: { kind: 'list', items: stats, isOwn: stats.length > 0 },
+  };
+}
+
+/** The catalogue as a config, or a template's samples, list it. A menu page is an item that is only a picture with a title. */
+function listOf(lists: Pick<SiteConfig, 'services' | 'menuPages' | 'tours' | 'products'>, { catalogue }: ContentFacts): CatalogueItem[] | undefined {
+  const given = {
+    services: lists.services?.map((service) => ({ ...service, image: undefined })),
+    menuPages: lists.menuPages?.map(({ url, title }) => ({ image: url, title, description: undefined, price: undefined, icon: undefined })),
+    tours: lists.tours?.map((tour) => ({ ...tour, icon: undefined })),
+    products: lists.products?.map((product) => ({ ...product, icon: undefined })),
+  };
+  return given[catalogue.source]?.map(({ title, description, price, image, icon }) => ({
+    title: textOf(title),
+    description: textOf(description),
+    price: textOf(price),
+    image: pictureOf(image),
+    icon: lookOf(icon, catalogue.icon),
+  }));
+}
+
+/** A config that never spoke of its catalogue shows the template's samples; an empty list says that there is nothing. */
+function catalogueOf(config: SiteConfig, template: Template): ResolvedSite['catalogue'] {
+  const { catalogue, defaults } = template;
+  const own = listOf(config, template);
+  const isOwn = own !== undefined && (own.length > 0 || !catalogue.isNeverEmpty);
+  const items = (isOwn ? own : listOf(defaults.samples, template)) ?? [];
+  return {
+    servicesTitle: textOf(config.servicesTitle, defaults.catalogueTitle),
+    items: {
+      kind: 'list',
+      items: items.filter(({ title, description, image }) => !isBlank(title) || !isBlank(description) || image.src !== ''),
+      isOwn,
+    },
+  };
+}
+
+function photosOf({ photos = [] }: SiteConfig): ResolvedSite['photos'] {
+  const items = photos.map(({ url, caption, alt }) => ({ url: pictureOf(url), caption: textOf(caption), alt: textOf(alt) })).filter(({ url }) => url.isOwn);
+  return { photos: { kind: 'list', items, isOwn: items.length > 0 } };
+}
+
+function reviewsOf({ reviews = [] }: SiteConfig, { review }: Template): ResolvedSite['reviews'] {
+  const items = reviews.map(({ name, rating, text }) => ({
+    name: textOf(name, review.name),
+    rating: lookOf(rating, allStars),
+    text: textOf(text, review.text),
+  }));
+  return { reviews: { kind: 'list', items, isOwn: items.length > 0 } };
+}
+
+function contactOf(config: SiteConfig, { defaults }: Template): ResolvedSite['contact'] {
+  const { officeHours } = config;
+  const digits = whatsappDigits(config.whatsappNumber ?? '', config.whatsappUses521);
+  const map = readMapField(config.googleMapsEmbed);
+  return {
+    phone: textOf(config.phone, defaults.phone),
+    email: textOf(config.email, defaults.email),
+    address: textOf(config.address),
+    officeHours: {
+      kind: 'group',
+      cells: {
+        mondayFriday: textOf(officeHours?.mondayFriday, defaults.officeHours.mondayFriday),
+        saturday: textOf(officeHours?.saturday, defaults.officeHours.saturday),
+      },
+    },
+    ...(digits === '' ? {} : { whatsappNumber: textOf(digits), whatsappMessage: textOf(config.whatsappMessage, defaults.whatsappMessage) }),
+    facebookUrl: textOf(config.facebookUrl),
+    instagramUrl: textOf(config.instagramUrl),
+    googleMapsEmbed: { kind: 'look', value: map, words: map.state === 'ready' ? map.src : '', isOwn: map.state !== 'none' },
+  };
+}
+
+/** What a config's page shows. Pure: the same config and template give the same site. */
+export function resolveSite(config: SiteConfig, template: Template): ResolvedSite {
+  return {
+    hero: heroOf(config, template),
+    about: aboutOf(config, template),
+    catalogue: catalogueOf(config, template),
+    photos: photosOf(config),
+    reviews: reviewsOf(config, template),
+    contact: contactOf(config, template),
+  };
+}
