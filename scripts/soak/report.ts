@@ -42,7 +42,7 @@ function callTable(times: Outcome['times']): string {
   );
 }
 
-/** The part of the run over which memory must be flat. */
+/** The part of the run over which memory must be flat: the server was killed for the last time well before. */
 export const flatPart = (memory: readonly MemorySample[]): MemorySample[] => {
   const end = memory.at(-1)?.at ?? 0;
   return memory.filter((sample) => sample.at >= Math.max(end / 3, end - 20 * 60_000));

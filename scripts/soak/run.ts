@@ -58,7 +58,7 @@ async function throwFaults(
     for (const fault of faults) {
       // Only once the product has ended by itself.
       if (world.isOver()) return;
-      if (round > 0 && (isLate() || (fault === 'server killed' && world.now() > (seconds * 1000) / 3))) continue;
+      if (round > 0 && (isLate() || (fault === 'server killed' && world.now() > (seconds * 1000) / 6))) continue;
       await throwIn(fault, windows, { world, ...strike });
       await wait(pauseMs);
     }
@@ -123,6 +123,8 @@ export async function soak({ seconds, seed, isMeasured, progress }: SoakOptions)
     isDead = typeof done === 'string';
     if (typeof done === 'string') breach('the product ended by itself', done);
     const measured: Measured = typeof done === 'string' ? { worked: now() / 1000, photoPage: undefined, memoryAtRest: undefined } : done;
+    const reasons = [...new Set(supervisor.output().match(/^.*: the function .* failed\..*$/gm))].slice(-5);
+    if (traffic.bad.some(({ status }) => status === 502)) for (const reason of reasons) breach('what the product said of its failures', reason.slice(0, 500));
     for (const { at, call, path: address, status, body } of traffic.bad)
       if (!isDead || status !== 0) breaches.push({ at, what: status === 0 ? 'no answer' : `an answer of ${status}`, detail: `${call} ${address}: ${body}` });
     if (!(await supervisor.stop()) && !isDead) breach('the product did not end when it was asked to', supervisor.output().slice(-500));
