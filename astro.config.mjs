@@ -11,7 +11,7 @@ const googleMaps = 'https://www.google.com https://maps.google.com';
 const groups = [
   // Of every page, and of clients' pages, before a touch.
   { name: 'page', test: /vite\/preload-helper|src\/islands\/(device|footer-year|follow-reader|language\/(keep-place|reading-place))/ },
-  { name: 'site', test: /src\/(islands\/(watch-page|hours)|core\/hours\/local-time|live\/(trigger|approval\/token))\.ts/ },
+  { name: 'site', test: /VisitorScript|src\/(islands\/(watch-page|hours|approval\/token)|core\/hours\/local-time|live\/(visitor|trigger))\.ts/ },
   // Of all islands.
   {
     name: 'react',

@@ -32,13 +32,11 @@ export function startTrigger(): void {
   });
   new BroadcastChannel('refresh-preview').onmessage = ({ data }) => receive(data);
 
-  const form = document.getElementById('approval');
   const isRefreshed = take(kept, refreshKey) !== null;
   if (document.querySelector('[data-router]')) {
     import('./router.ts').then(({ routeClient }) => routeClient()).catch(fail);
-  } else if (form && !isRefreshed && !isAskedFor(location.search)) {
-    import('./approval/call-form.ts').then(({ callForm }) => callForm(form)).catch(fail);
-  } else if (isRefreshed || approvalToken() !== undefined || isAskedFor(location.search)) {
+    // A form that stands there wakes by itself, and knows when the page is behind.
+  } else if (isRefreshed || isAskedFor(location.search) || (approvalToken() !== undefined && !document.getElementById('approval'))) {
     open()
       .then((page) => page.load())
       .catch(fail);

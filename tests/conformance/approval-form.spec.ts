@@ -49,11 +49,11 @@ async function expectNames(page: Page, language: Language): Promise<void> {
 }
 
 for (const template of templateIds) {
-  test(`${template}: at most 6 KB of script, and no React, before anybody comes near the form`, async ({ page }) => {
+  test(`${template}: at most 5 KB of script, and no React, before anybody comes near the form`, async ({ page }) => {
     const react = countReact(page);
     const bytes = await scriptBytes(page, siteUrl() + (clients.find((client) => client.template === template)?.path ?? ''));
     console.info(`${template} with the form: ${bytes} bytes of script`);
-    expect(bytes).toBeLessThanOrEqual(6 * 1024);
+    expect(bytes).toBeLessThanOrEqual(5 * 1024);
     expect(react()).toBe(0);
   });
 

@@ -4,6 +4,7 @@ import { type Language, languages, otherLanguage } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { countReact, holdReact, islandOf, isMarked, loseReact, mark, scriptBytes } from '../support/browser/islands.ts';
 import { pageContent } from '../support/browser/page-content.ts';
+import { pressDown } from '../support/browser/presses.ts';
 import { collectProblems } from '../support/browser/problems.ts';
 import { siteUrl } from '../support/designer.ts';
 
@@ -56,8 +57,9 @@ test.describe('language', () => {
     await toggle(page).focus();
     await awake(page);
     await page.goto(`${siteUrl()}/`);
-    await toggle(page).dispatchEvent('touchstart');
+    const lift = await pressDown(page, 'finger', toggle(page));
     await awake(page);
+    await lift();
     await context.close();
   });
 

@@ -52,11 +52,7 @@ const draftOn = (page: Page, id: string) => page.evaluate((key) => localStorage.
 async function openForm(page: Page, path: string, language: Language): Promise<void> {
   // From elsewhere: with the same hash the browser would only scroll.
   await page.goto('about:blank');
-  const stored = page.waitForResponse((response) => /\/api\/config\/\d/.test(response.url()) && response.request().method() === 'GET');
   await page.goto(`${siteUrl()}${language === 'en' ? '/en' : ''}${path}#approval`);
-  // What a client does while the form wakes is the subject of approval-island.spec.ts.
-  await (await stored).finished();
-  await expect.poll(() => page.evaluate(() => document.querySelector('#approval .submit-button')?.closest('astro-island[ssr]') === null)).toBe(true);
   await expect(form(page).locator('.verdict-approve').first()).toBeEnabled();
 }
 

@@ -1,8 +1,11 @@
 import { recall, remember } from '../device-memory.ts';
 
-const parameter = 'approval';
 const passed = () => sessionStorage;
-const keyOf = (id: string): string => `approval-link:${id}`;
+
+/** The parameter of the address that an approval link brings its token in. */
+export const linkParameter = 'approval';
+/** Under this name the tab keeps the token of a config's link. */
+export const linkKey = (id: string): string => `approval-link:${id}`;
 
 let token: string | undefined;
 
@@ -19,14 +22,14 @@ const clientHere = (): string | undefined => document.body.dataset['config'] ?? 
 export function keepToken(): void {
   const id = clientHere();
   if (id === undefined) return;
-  const key = keyOf(id);
+  const key = linkKey(id);
   const address = new URL(location.href);
   // Only what a header may carry; a messenger leaves quotes and the like behind a link.
-  const given = address.searchParams.get(parameter)?.replace(/[^\w.-]/g, '');
+  const given = address.searchParams.get(linkParameter)?.replace(/[^\w.-]/g, '');
   if (given) remember(passed, key, given);
   const kept = recall(passed, key) ?? undefined;
   token = given || kept;
   if (given === undefined || token !== kept) return;
-  address.searchParams.delete(parameter);
+  address.searchParams.delete(linkParameter);
   history.replaceState(history.state, '', address);
 }

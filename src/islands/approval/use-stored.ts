@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { isObject, own } from '#core/config/loose-json.ts';
 import { fetchJson } from '../fetch-json.ts';
+import { lifted } from '../lifted.ts';
 import type { FormController } from './controller.ts';
 import { isInFrame } from './in-frame.ts';
 import { approvalToken } from './token.ts';
@@ -36,16 +37,22 @@ export function useStored(form: FormController, section: RefObject<HTMLElement |
       form.read({ config: stored, revision });
       return undefined;
     }
-    let isOver = false;
-    void fetchJson(`/api/config/${id}?_t=${Date.now()}`, approvalToken(), AbortSignal.timeout(longestWait)).then((fetched) => {
-      if (isOver) return;
+    const end = new AbortController();
+    const { signal } = end;
+    let press: Promise<void> | undefined;
+    const began = () => {
+      press = lifted();
+    };
+    node.addEventListener('pointerdown', began, { capture: true, signal });
+    void fetchJson(`/api/config/${id}?_t=${Date.now()}`, approvalToken(), AbortSignal.timeout(longestWait)).then(async (fetched) => {
+      // Cards change their height with their verdicts, and with them the place of what somebody is pressing.
+      await press;
+      if (signal.aborted) return;
       const config = fetched.ok ? fetched.body : undefined;
       const isBehind = (revisionOf(config) ?? 0) > (revision ?? 0);
       if (isBehind && !form.isBegun() && !node.contains(document.activeElement)) postMessage({ type: 'TEMPLATE_UPDATED' }, location.origin);
       else form.read({ config, revision, isBehind });
     });
-    return () => {
-      isOver = true;
-    };
+    return () => end.abort();
   }, [form, section, id, revision, stored]);
 }

@@ -8,7 +8,8 @@ export interface Intent {
 
 type Load = () => Promise<() => Promise<void>>;
 
-const signs = ['pointerover', 'touchstart', 'focusin'];
+/** A finger is over what it touches, too. */
+const signs = ['pointerover', 'focusin'] as const;
 /** From when on an element whose click is kept says that it is busy, in milliseconds. */
 const busyAfter = 300;
 
@@ -35,12 +36,13 @@ export default (load: Load, { value }: { value: Intent | '' }, island: HTMLEleme
   const release = () => {
     const trigger = kept;
     clearTimeout(timer);
-    trigger?.removeAttribute('data-pressed');
-    trigger?.removeAttribute('aria-busy');
-    kept = null;
+    if (trigger) {
+      delete trigger.dataset['pressed'];
+      trigger.ariaBusy = kept = null;
+    }
     return trigger;
   };
-  const listen = (type: string, passive: boolean, heard: (event: Event) => void) =>
+  const listen = <Type extends keyof DocumentEventMap>(type: Type, heard: (event: DocumentEventMap[Type]) => void) =>
     document.addEventListener(
       type,
       (event) => {
@@ -48,22 +50,24 @@ export default (load: Load, { value }: { value: Intent | '' }, island: HTMLEleme
         if (island.isConnected) heard(event);
         else end.abort();
       },
-      { capture: true, passive, signal },
+      { capture: true, signal },
     );
 
   for (const sign of signs) {
-    listen(sign, true, (event) => {
-      if ((event.target instanceof Node && island.contains(event.target)) || closest(event, selector)) wake();
+    listen(sign, (event) => {
+      if (event.composedPath().includes(island) || closest(event, selector)) wake();
     });
   }
-  listen('click', false, (event) => {
+  listen('click', (event) => {
     const trigger = closest(event, keep);
-    if (!(trigger && event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!trigger || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     release();
     kept = trigger;
     trigger.dataset['pressed'] = '';
-    timer = setTimeout(() => trigger.setAttribute('aria-busy', 'true'), busyAfter);
+    timer = setTimeout(() => {
+      trigger.ariaBusy = 'true';
+    }, busyAfter);
     wake();
   });
   island.addEventListener('astro:hydration-error', () => {

@@ -1,8 +1,9 @@
 import 'astro';
+import type { Near } from './directive.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates when the island nears the screen, or somebody is in it. */
-    'client:near'?: boolean;
+    /** Hydrates when the island nears the screen, somebody is in it, or something waits for it. */
+    'client:near'?: Near;
   }
 }

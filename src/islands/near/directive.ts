@@ -1,37 +1,52 @@
+import { lifted } from '../lifted.ts';
+
 type Load = () => Promise<() => Promise<void>>;
 
-const signs = ['near', 'focusin', 'pointerover', 'click', 'submit'];
+/** What is waited for: something under these names in the device's storage, in the tab's, or in the address wakes the island at once. */
+export interface Near {
+  local: string;
+  session: string;
+  parameter: string;
+}
 
 /**
- * `client:near`: fetches and hydrates an island with a form when it is one window's height away, somebody is in it, or the
- * page's script says `near` to it. Its fields are the browser's until then. Presses are kept in their order, are shown at
- * once as taken (`aria-busy`), and repeated when the island answers (`awake`). What could not be fetched is asked for again
- * by the next touch, and when the network is back; the island says `data-failed` meanwhile. Runs inline: each byte counts.
+ * `client:near`: fetches and hydrates an island with a form when it is one window's height away, somebody is in it, or
+ * something waits for it. Its fields are the browser's until then. Presses are kept in their order, are shown at once as
+ * taken (`aria-busy`), and repeated when the island answers (`awake`); what is being pressed is let go first, as everything
+ * may move then. What could not be fetched is asked for again by the next touch, and when the network is back; the island
+ * says `data-failed` meanwhile. Runs inline: each byte counts.
  */
-export default (load: Load, _options: object, island: HTMLElement): void => {
+export default (load: Load, { value: { local, session, parameter } }: { value: Near }, island: HTMLElement): void => {
   const end = new AbortController();
   const { signal } = end;
+  let press: Promise<void> | undefined;
   const kept: HTMLButtonElement[] = [];
   let isWaking = false;
 
-  const wake = () => {
+  const wake = async () => {
     if (isWaking) return;
     isWaking = true;
-    void load().then((hydrate) => hydrate());
+    const hydrate = await load();
+    await press;
+    await hydrate();
   };
-  const hear = (event: Event) => {
-    wake();
-    const { target, type } = event;
-    const button = event instanceof SubmitEvent ? event.submitter : type === 'click' && target instanceof Element && target.closest('button');
-    if (!(button instanceof HTMLButtonElement) || (type === 'click' && button.type === 'submit')) return;
+  const listen = (type: string, heard: (event: Event) => void) => island.addEventListener(type, heard, { capture: true, signal });
+
+  listen('focusin', wake);
+  listen('pointerdown', () => {
+    press = lifted();
+    void wake();
+  });
+  listen('click', (event) => {
+    const button = event.target instanceof Element && event.target.closest('button');
+    if (!button) return;
     event.preventDefault();
     // React may be listening already, on this very node: it would take the press now and once more.
     event.stopImmediatePropagation();
     button.ariaBusy = 'true';
     kept.push(button);
-  };
-
-  for (const sign of signs) island.addEventListener(sign, hear, { capture: true, signal });
+    void wake();
+  });
   addEventListener('online', wake, { signal });
   const nearing = new IntersectionObserver(([entry]) => entry?.isIntersecting && wake(), { rootMargin: '100% 0%' });
   for (const child of island.children) nearing.observe(child);
@@ -39,13 +54,20 @@ export default (load: Load, _options: object, island: HTMLElement): void => {
     isWaking = false;
     island.dataset['failed'] = '';
   });
-  island.addEventListener('awake', () => {
-    end.abort();
+  island.addEventListener('awake', async () => {
     delete island.dataset['failed'];
+    await press;
+    end.abort();
     for (const button of kept) {
       button.ariaBusy = null;
+      // A button that is off by now does nothing by itself; whoever pressed it is told why.
       if (button.type === 'submit') button.form?.requestSubmit();
       else button.click();
     }
   });
+  try {
+    if (new URLSearchParams(location.search).has(parameter) || localStorage.getItem(local) || sessionStorage.getItem(session)) void wake();
+  } catch {
+    // Where the browser keeps nothing, nothing waits.
+  }
 };

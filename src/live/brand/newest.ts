@@ -1,6 +1,7 @@
 import { isValidHomeConfig } from '#core/config/home-validity.ts';
 import { isObject } from '#core/config/loose-json.ts';
 import { fetchJson } from '#islands/fetch-json.ts';
+import { lifted } from '#islands/lifted.ts';
 import { keepCopy, readCopy } from './device-copy.ts';
 
 const copyKey = 'homepage-config';
@@ -30,10 +31,7 @@ const isBusy = () =>
 
 /** What is being pressed must still be there when it is let go. */
 async function released(): Promise<void> {
-  if (!document.querySelector(':active')) return;
-  await new Promise((resolve) => {
-    for (const sign of ['pointerup', 'pointercancel', 'keyup']) addEventListener(sign, () => setTimeout(resolve), { once: true });
-  });
+  if (document.querySelector(':active')) await lifted();
 }
 
 const revision = () => document.querySelector<HTMLMetaElement>('meta[name="config-revision"]');

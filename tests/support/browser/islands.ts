@@ -51,3 +51,11 @@ export const isMarked = (node: Locator): Promise<boolean> => node.evaluate((elem
 
 /** The island around a node; it keeps the attribute `ssr` until React has taken it over. */
 export const islandOf = (node: Locator): Locator => node.locator('xpath=ancestor::astro-island[1]');
+
+/** Waits until all that hydrates an island is there, and was drawn: one that may wake is awake then. A finger that lies on the page keeps it from being idle. */
+export const untilFetched = (island: Locator): Promise<void> =>
+  island.evaluate(async (node) => {
+    const files = ['component-url', 'renderer-url'].map((name) => import(node.getAttribute(name) ?? ''));
+    await Promise.all(files);
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });

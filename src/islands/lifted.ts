@@ -1,0 +1,10 @@
+/** How long after a finger is lifted its click may still come, in milliseconds. */
+const clickWithin = 300;
+
+/** Comes when what is pressed just now is over: its click has been made, or will not be. */
+export const lifted = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const [sign, wait] of Object.entries({ click: 0, keyup: 0, pointercancel: 0, pointerup: clickWithin })) {
+      addEventListener(sign, () => setTimeout(resolve, wait), { capture: true, once: true });
+    }
+  });
