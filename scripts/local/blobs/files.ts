@@ -63,8 +63,10 @@ async function inFolder<Made>(folder: string, make: () => Promise<Made>): Promis
   }
 }
 
+const isThere = (file: string): boolean => statSync(file, { throwIfNoEntry: false }) !== undefined;
+
 function readMetadata(file: string): Record<string, unknown> {
-  if (!statSync(file, { throwIfNoEntry: false })) return {};
+  if (!isThere(file)) return {};
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return typeof value === 'object' && value !== null ? { ...value } : {};
@@ -131,7 +133,7 @@ export function entryFiles(directory: string, isDurable: boolean) {
     try {
       const description = isDescribed ? await prepare(Buffer.from(JSON.stringify(metadata))) : undefined;
       if (description) await place(description, entry.metadata);
-      else await rm(entry.metadata, { force: true });
+      else if (isThere(entry.metadata)) await rm(entry.metadata, { force: true });
     } catch (error) {
       await rm(data, { force: true });
       throw error;
