@@ -1,5 +1,5 @@
 import { contrast, isReadableOn, toneOf } from '#core/colour/contrast.ts';
-import type { horizontalAlignments, subtitleSizes, textSpacings, titleSizes, verticalAlignments } from '#schema/hero-options.ts';
+import type { horizontalAlignments, subtitleSizes, textSpacings, titleSizes, verticalAlignments } from '#schema/groups.ts';
 import { headlineParts } from './headline.ts';
 
 /** The hero options of either page under one name each. */

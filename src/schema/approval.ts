@@ -7,8 +7,14 @@ export const formStatuses = ['active', 'completed'] as const;
 export const approvalAccess = ['open', 'link'] as const;
 export const approvalSectionKeySchema = z.enum(['hero', 'about', 'services', 'menu', 'tours', 'products', 'photos', 'reviews', 'contact']);
 
+const datePattern = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2}))?$/;
+/** An instant as ISO 8601 in UTC. One without a time zone would mean something else on every machine, so it is no instant. */
+function toInstant(text: string): string {
+  const time = datePattern.test(text) ? Date.parse(text.replace(' ', 'T')) : Number.NaN;
+  return Number.isNaN(time) ? text : new Date(time).toISOString();
+}
 /** ISO 8601 instant in UTC, or blank. */
-export const instantFieldSchema = z.union([z.literal(''), z.iso.datetime()]);
+export const instantFieldSchema = z.union([z.literal(''), z.iso.datetime()]).meta({ loose: { refused: 'bad_date', mend: toInstant } });
 
 const linesSchema = z.array(z.string());
 /**
@@ -25,19 +31,34 @@ export const sectionChangeSchema = z.strictObject({
 });
 export type SectionChange = z.infer<typeof sectionChangeSchema>;
 
-export const sectionApprovalSchema = z.strictObject({
-  status: z.enum(sectionStatuses),
-  approved: z.boolean(),
-  comments: paragraphSchema,
-  /** Revision the client saw when judging. */
-  revision: z.int().positive().optional(),
-  /** Hash of the section's content in both languages at that revision. */
-  contentHash: z.string().max(128).optional(),
-  /** Computed for readers: the content is no longer what was judged. Ignored on a write. */
-  changed: z.boolean().optional(),
-  /** Computed for readers of a changed section: what is different, as a reader sees it. Ignored on a write. */
-  changes: z.array(sectionChangeSchema).optional(),
-});
+/** Status, approval and comment say the same thing in old records; what is missing follows from the rest. */
+function completeApproval(read: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const comments = read['comments'] ?? '';
+  const status = read['status'] ?? (read['approved'] === true ? 'approved' : comments === '' ? 'pending' : 'needsEdit');
+  return { ...read, status, approved: read['approved'] ?? status === 'approved', comments };
+}
+export const sectionApprovalSchema = z
+  .strictObject({
+    status: z.enum(sectionStatuses).meta({ loose: { synonyms: { needsedit: 'needsEdit', 'needs-edit': 'needsEdit' } } }),
+    approved: z.boolean(),
+    comments: paragraphSchema,
+    /** Revision the client saw when judging. */
+    revision: z.int().positive().optional(),
+    /** Hash of the section's content in both languages at that revision. */
+    contentHash: z
+      .string()
+      .max(128)
+      .meta({ loose: { refused: 'too_long' } })
+      .optional(),
+    /** Computed for readers: the content is no longer what was judged. Ignored on a write. */
+    changed: z.boolean().optional(),
+    /** Computed for readers of a changed section: what is different, as a reader sees it. Ignored on a write. */
+    changes: z
+      .array(sectionChangeSchema)
+      .meta({ loose: { as: 'exact' } })
+      .optional(),
+  })
+  .meta({ loose: { complete: completeApproval } });
 export type SectionApproval = z.infer<typeof sectionApprovalSchema>;
 
 export const clientApprovalSchema = z.strictObject({
@@ -84,7 +105,7 @@ export const clientApprovalSchema = z.strictObject({
       field('Publicar solo lo aprobado', 'Publish only what is approved', {
         widget: 'toggle',
         group: 'approval',
-        implies: { key: 'access', value: 'link' },
+        implies: { key: 'access', value: 'link', warning: 'gate_behind_link' },
         help: {
           es: 'El público ve lo último aprobado; mientras no haya nada aprobado, lo que ya veía al encenderlo. Al encenderlo, solo se puede aprobar con la liga firmada.',
           en: 'The public sees what was approved last; until something is, what it saw when this was switched on. Switching it on means that only the signed link can approve.',

@@ -1,12 +1,17 @@
 import * as z from 'zod';
+import type { WarningCode } from './loose.ts';
 import type { TemplateId } from './template.ts';
 
 /**
- * What the editor needs to draw an input for a field. It travels as zod metadata (`schema.meta()`), so forms, the
- * published JSON Schema and the validation have one source.
+ * What there is to know about a field besides its values. It travels as zod metadata (`schema.meta()`), so the editor's
+ * forms, the normaliser, the published JSON Schema and the validation have one source.
  */
 export interface FieldMeta {
   label: { es: string; en: string };
+  /** Other names it has arrived under. Its own name goes first, then the first of these with a usable value. */
+  aliases?: readonly string[];
+  /** An object in which it has also arrived: there under its own name, or so in an object for each language. */
+  within?: string;
   /** What the field means to the client, its unit or an example. */
   help?: { es: string; en: string };
   widget?:
@@ -59,8 +64,8 @@ export interface FieldMeta {
   focus?: string;
   /** For a picture: width by height of the place it is shown in, offered when it is cut. */
   ratio?: number;
-  /** For a toggle: what a field beside it must say while this one is on; switching it on sets that, too. */
-  implies?: { key: string; value: string };
+  /** For a toggle: what a field beside it must say while this one is on; switching it on sets that, too. `warning` is for where it arrives otherwise. */
+  implies?: { key: string; value: string; warning: WarningCode };
   /** For a WhatsApp number: the key of the field that says whether it is dialled with `521`. */
   prefix?: string;
 }
@@ -86,9 +91,19 @@ const printable = /^[^\p{Cc}]*$/u;
 const printableLines = /^[\t\n\r\P{Cc}]*$/u;
 
 /** One line of text, possibly blank. */
-export const lineSchema = z.string().max(limits.line).regex(printable, 'must be one line of plain text');
+export const lineSchema = z
+  .string()
+  .max(limits.line)
+  .regex(printable, 'must be one line of plain text')
+  .meta({ loose: { as: 'line' } });
+/** The same, for both languages. */
+export const singleLineSchema = lineSchema.meta({ loose: { as: 'singleLine' } });
 /** Several lines of text; a blank line starts a paragraph. No markup is ever interpreted. */
-export const paragraphSchema = z.string().max(limits.paragraph).regex(printableLines, 'must be plain text');
+export const paragraphSchema = z
+  .string()
+  .max(limits.paragraph)
+  .regex(printableLines, 'must be plain text')
+  .meta({ loose: { as: 'paragraph' } });
 
 /** Text in both languages. Either may be blank: the page then shows the other (Spanish first). */
 export const bilingualLineSchema = z.strictObject({ es: lineSchema, en: lineSchema });
@@ -111,11 +126,20 @@ export function isWebUrl(value: string): boolean {
   return url !== undefined && url.hostname !== '' && url.username === '' && url.password === '';
 }
 
+/** `facebook.com/negocio` is how people write an address. */
+const withScheme = (text: string): string => (/^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:[/?#].*)?$/i.test(text) ? `https://${text}` : text);
+
 /** Blank, or an http(s) address, or a path on this site. */
 export const urlSchema = z
   .string()
   .max(limits.url)
-  .refine((value) => value.trim() === '' || isWebUrl(value), 'must be an http(s) address or a path on this site');
+  .refine((value) => value.trim() === '' || isWebUrl(value), 'must be an http(s) address or a path on this site')
+  .meta({ loose: { refused: 'bad_url', mend: withScheme } });
+
+/** A picture's address, or the name in letters. A script address is neither. */
+export const logoSchema = z
+  .union([urlSchema, lineSchema.refine((value) => !/^\s*[a-z][a-z0-9+.-]*:/i.test(value), 'must be a name or a picture address')])
+  .meta({ loose: { refused: 'bad_url', mend: (text) => (isWebUrl(withScheme(text)) ? withScheme(text) : text) } });
 
 const number = '[+-]?(?:\\d+\\.?\\d*|\\.\\d+)';
 const part = `${number}(?:%|deg|turn|rad)?`;
@@ -126,7 +150,10 @@ const colourPattern = new RegExp(
 /** Whether a string is a CSS colour in hex, `rgb()` or `hsl()` form, and nothing more. */
 export const isColour = (value: string): boolean => value.length <= 64 && colourPattern.test(value);
 /** Blank, or a CSS colour in hex, `rgb()` or `hsl()` form. */
-export const colourSchema = z.string().refine((value) => value === '' || isColour(value), 'must be a colour such as #C8102E');
+export const colourSchema = z
+  .string()
+  .refine((value) => value === '' || isColour(value), 'must be a colour such as #C8102E')
+  .meta({ loose: { refused: 'bad_colour', mend: (text) => (isColour(`#${text}`) ? `#${text}` : text) } });
 
 /** Blank, or a size in CSS pixels such as `16px` (10 to 64). */
 export const pixelSizeSchema = z
@@ -134,7 +161,8 @@ export const pixelSizeSchema = z
   .refine(
     (value) => value === '' || (/^\d{2}(?:\.\d{1,2})?px$/.test(value) && Number.parseFloat(value) >= 10 && Number.parseFloat(value) <= 64),
     'must be a size from 10px to 64px',
-  );
+  )
+  .meta({ loose: { refused: 'bad_size', mend: (text) => `${text.replace(/\s*(?:px)?$/i, '')}px` } });
 
 /** Most marks of checked English a config keeps. */
 export const mostChecked = 1000;
@@ -143,16 +171,24 @@ export const mostChecked = 1000;
  * (`#core/translation`). For the designers only.
  */
 export const checkedEnglishSchema = z
-  .array(z.string().regex(/^[0-9a-z]{1,14}$/))
+  .array(
+    z
+      .string()
+      .regex(/^[0-9a-z]{1,14}$/)
+      .meta({ loose: { refused: 'bad_option' } }),
+  )
   .max(mostChecked)
   .optional()
   .meta(field('Inglés revisado', 'Checked English', { widget: 'hidden', group: 'publishing' }));
 
 /** Blank, or an e-mail address. */
-export const emailFieldSchema = z.union([z.literal(''), z.email().max(limits.email)]);
+export const emailFieldSchema = z
+  .union([z.literal(''), z.email().max(limits.email)])
+  .meta({ loose: { refused: 'bad_email', mend: (text) => text.replace(/^mailto:/i, '') } });
 
 /** Digits, spaces and the marks people write in phone numbers; at least 7 digits unless blank. */
 export const phoneSchema = z
   .string()
   .max(40)
-  .refine((value) => value.trim() === '' || (/^[\d\s()+.\-/#*extEXT]*$/.test(value) && value.replace(/\D/g, '').length >= 7), 'must be a phone number');
+  .refine((value) => value.trim() === '' || (/^[\d\s()+.\-/#*extEXT]*$/.test(value) && value.replace(/\D/g, '').length >= 7), 'must be a phone number')
+  .meta({ loose: { refused: 'bad_phone', mend: (text) => text.replace(/^(?:tel|whatsapp|cel)[.:\s]*/i, '') } });

@@ -4,16 +4,15 @@ import {
   bilingualParagraphSchema,
   checkedEnglishSchema,
   colourSchema,
-  emailFieldSchema,
   field,
   limits,
   lineSchema,
+  logoSchema,
   paragraphSchema,
-  phoneSchema,
-  pixelSizeSchema,
+  singleLineSchema,
   urlSchema,
 } from './field.ts';
-import { horizontalAlignmentSchema, opacitySchema, subtitleSizeSchema, textSpacingSchema, titleSizeSchema, verticalAlignmentSchema } from './hero-options.ts';
+import { bannerFields, contactFields, heroFields, paymentFields } from './groups.ts';
 import { whyIconNameSchema } from './icon.ts';
 import { languageSchema } from './language.ts';
 
@@ -37,11 +36,13 @@ export const homeTextsSchema = z
   .partial();
 export type HomeTexts = z.infer<typeof homeTextsSchema>;
 
-export const whyPointSchema = z.strictObject({
-  es: lineSchema.meta(field('Razón', 'Reason', { widget: 'line' })),
-  en: lineSchema,
-  icon: whyIconNameSchema.optional().meta(field('Icono', 'Icon', { widget: 'icon' })),
-});
+export const whyPointSchema = z
+  .strictObject({
+    es: lineSchema.meta(field('Razón', 'Reason', { widget: 'line' })),
+    en: lineSchema,
+    icon: whyIconNameSchema.optional().meta(field('Icono', 'Icon', { widget: 'icon' })),
+  })
+  .meta({ loose: { shorthand: 'es' } });
 
 /** The provider's homepage, config `112`: canonical form and what a write may carry. */
 export const homeConfigSchema = z.strictObject({
@@ -49,44 +50,19 @@ export const homeConfigSchema = z.strictObject({
     .literal('homepage')
     .optional()
     .meta(field('Tipo', 'Type', { widget: 'hidden', group: 'identity' })),
-  name: lineSchema.optional().meta(field('Nombre', 'Name', { widget: 'line', group: 'identity' })),
-  logo: z
-    .union([urlSchema, lineSchema.refine((value) => !/^\s*[a-z][a-z0-9+.-]*:/i.test(value), 'must be a name or a picture address')])
-    .optional()
-    .meta(
-      field('Logotipo', 'Logo', {
-        widget: 'image',
-        group: 'identity',
-        help: { es: 'Un texto o la dirección de una imagen', en: 'A text or the address of a picture' },
-      }),
-    ),
-  heroImage: urlSchema.optional().meta(field('Imagen de portada', 'Cover picture', { widget: 'image', group: 'hero', ratio: 16 / 9 })),
-  heroImageOpacity: opacitySchema.optional().meta(field('Opacidad de la imagen', 'Picture opacity', { widget: 'slider', group: 'hero' })),
-  heroTextAlignment: horizontalAlignmentSchema.optional().meta(field('Alineación horizontal', 'Horizontal alignment', { widget: 'choice', group: 'hero' })),
-  heroVerticalAlignment: verticalAlignmentSchema.optional().meta(field('Alineación vertical', 'Vertical alignment', { widget: 'choice', group: 'hero' })),
-  heroTextColor: colourSchema.optional().meta(field('Color del título', 'Title colour', { widget: 'colour', group: 'hero', on: 'hero' })),
-  heroSubtextColor: colourSchema.optional().meta(field('Color del subtítulo', 'Subtitle colour', { widget: 'colour', group: 'hero', on: 'hero' })),
-  heroTitleSize: titleSizeSchema.optional().meta(field('Tamaño del título', 'Title size', { widget: 'choice', group: 'hero' })),
-  heroSubtitleSize: subtitleSizeSchema.optional().meta(field('Tamaño del subtítulo', 'Subtitle size', { widget: 'choice', group: 'hero' })),
-  heroTextSpacing: textSpacingSchema.optional().meta(field('Espacio entre líneas', 'Line spacing', { widget: 'choice', group: 'hero' })),
-  phone: phoneSchema.optional().meta(field('Teléfono', 'Phone', { widget: 'phone', group: 'contact' })),
-  email: emailFieldSchema.optional().meta(field('Correo', 'E-mail', { widget: 'email', group: 'contact' })),
-  whatsappNumber: phoneSchema.optional().meta(field('WhatsApp', 'WhatsApp', { widget: 'whatsapp', group: 'contact', prefix: 'whatsappUses521' })),
-  whatsappUses521: z
-    .boolean()
-    .optional()
-    .meta(field('Marcar con 521', 'Dial with 521', { widget: 'hidden', group: 'contact' })),
-  address: bilingualLineSchema.optional().meta(field('Dirección', 'Address', { widget: 'line', group: 'contact' })),
+  name: singleLineSchema.optional().meta(field('Nombre', 'Name', { widget: 'line', group: 'identity' })),
+  logo: logoSchema.optional().meta(
+    field('Logotipo', 'Logo', {
+      widget: 'image',
+      group: 'identity',
+      help: { es: 'Un texto o la dirección de una imagen', en: 'A text or the address of a picture' },
+    }),
+  ),
+  ...heroFields,
+  ...contactFields,
   primaryColor: colourSchema.optional().meta(field('Color principal', 'Primary colour', { widget: 'colour', group: 'identity' })),
   secondaryColor: colourSchema.optional().meta(field('Color secundario', 'Secondary colour', { widget: 'colour', group: 'identity' })),
-  showBanner: z
-    .boolean()
-    .optional()
-    .meta(field('Mostrar aviso', 'Show banner', { widget: 'toggle', group: 'banner' })),
-  bannerText: bilingualLineSchema.optional().meta(field('Texto del aviso', 'Banner text', { widget: 'line', group: 'banner' })),
-  bannerBackgroundColor: colourSchema.optional().meta(field('Color de fondo', 'Background colour', { widget: 'colour', group: 'banner' })),
-  bannerTextColor: colourSchema.optional().meta(field('Color del texto', 'Text colour', { widget: 'colour', group: 'banner', on: 'bannerBackgroundColor' })),
-  bannerTextSize: pixelSizeSchema.optional().meta(field('Tamaño del texto', 'Text size', { widget: 'size', group: 'banner' })),
+  ...bannerFields,
   defaultLanguage: languageSchema.optional().meta(field('Idioma principal', 'Main language', { widget: 'choice', group: 'identity' })),
   translations: z
     .strictObject({ es: homeTextsSchema, en: homeTextsSchema })
@@ -110,7 +86,7 @@ export const homeConfigSchema = z.strictObject({
   showcaseImage: urlSchema.optional().meta(field('Imagen', 'Picture', { widget: 'image', group: 'showcase' })),
   solutionsTitle: bilingualLineSchema.optional().meta(field('Título de soluciones', 'Solutions title', { widget: 'line', group: 'showcase' })),
   pricingTitle: bilingualLineSchema.optional().meta(field('Título de precios', 'Prices title', { widget: 'line', group: 'pricing' })),
-  startingPrice: lineSchema.optional().meta(
+  startingPrice: singleLineSchema.optional().meta(
     field('Precio desde', 'Price from', {
       widget: 'price',
       group: 'pricing',
@@ -124,12 +100,8 @@ export const homeConfigSchema = z.strictObject({
   pricingBannerTextColor: colourSchema
     .optional()
     .meta(field('Texto del aviso', 'Banner text colour', { widget: 'colour', group: 'pricing', on: 'pricingBannerBgColor' })),
-  paymentText: bilingualLineSchema.optional().meta(field('Formas de pago', 'Payment methods', { widget: 'line', group: 'pricing' })),
-  paymentBannerBgColor: colourSchema.optional().meta(field('Fondo de pagos', 'Payments background', { widget: 'colour', group: 'pricing' })),
-  paymentBannerTextColor: colourSchema
-    .optional()
-    .meta(field('Texto de pagos', 'Payments text colour', { widget: 'colour', group: 'pricing', on: 'paymentBannerBgColor' })),
-  domainPriceUsd: lineSchema.optional().meta(
+  ...paymentFields,
+  domainPriceUsd: singleLineSchema.optional().meta(
     field('Precio del dominio', 'Domain price', {
       widget: 'price',
       group: 'domain',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Loose } from './loose.ts';
 
 /**
  * Icon names a config may carry, in the order the editor offers them: the specification's section 3 (its capitalised
@@ -81,7 +82,10 @@ export const iconNames = [
   'car',
   'building',
 ] as const;
-export const iconNameSchema = z.enum(iconNames);
+
+/** Icon names arrive capitalised (`CheckCircle`) and with spaces or underscores. */
+const loose: Loose = { refused: 'unknown_icon', mend: (text) => text.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/[\s_]+/g, '-') };
+export const iconNameSchema = z.enum(iconNames).meta({ loose });
 export type IconName = z.infer<typeof iconNameSchema>;
 
 /** Icons of the homepage's reasons (specification, section 3). */
@@ -107,5 +111,5 @@ export const whyIconNames = [
   'gift',
   'megaphone',
 ] as const;
-export const whyIconNameSchema = z.enum(whyIconNames);
+export const whyIconNameSchema = z.enum(whyIconNames).meta({ loose });
 export type WhyIconName = z.infer<typeof whyIconNameSchema>;

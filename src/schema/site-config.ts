@@ -4,25 +4,23 @@ import {
   bilingualLineSchema,
   bilingualParagraphSchema,
   checkedEnglishSchema,
-  colourSchema,
-  emailFieldSchema,
   field,
   flexLineSchema,
   limits,
-  lineSchema,
+  logoSchema,
   paragraphSchema,
-  phoneSchema,
-  pixelSizeSchema,
+  singleLineSchema,
   urlSchema,
 } from './field.ts';
-import { horizontalAlignmentSchema, opacitySchema, subtitleSizeSchema, textSpacingSchema, titleSizeSchema, verticalAlignmentSchema } from './hero-options.ts';
+import { bannerFields, contactFields, heroFields, reviewFields } from './groups.ts';
 import { iconNameSchema } from './icon.ts';
-import { templateIdSchema } from './template.ts';
+import { fallbackTemplateId, templateIdSchema } from './template.ts';
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(limits.list);
 const host = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
 const iconField = iconNameSchema.optional().meta(field('Icono', 'Icon', { widget: 'icon' }));
+const titleField = (es: string, en: string) => bilingualLineSchema.meta(field(es, en, { widget: 'line', aliases: ['name'] }));
 const priceField = flexLineSchema.optional().meta(field('Precio', 'Price', { widget: 'price', help: { es: 'Ejemplo: $450 MXN', en: 'Example: $450 MXN' } }));
 const descriptionField = bilingualParagraphSchema.optional().meta(field('Descripción', 'Description', { widget: 'paragraph' }));
 
@@ -31,51 +29,56 @@ export const statSchema = z.strictObject({
   value: bilingualLineSchema.meta(field('Cifra', 'Figure', { widget: 'line', help: { es: 'Ejemplo: 15 años', en: 'Example: 15 years' } })),
   label: bilingualLineSchema.meta(field('Qué cuenta', 'What it counts', { widget: 'line' })),
 });
-export const serviceSchema = z.strictObject({
-  icon: iconField,
-  title: bilingualLineSchema.meta(field('Servicio', 'Service', { widget: 'line' })),
-  description: descriptionField,
-  price: priceField,
-});
-export const menuPageSchema = z.strictObject({
-  url: urlSchema.meta(field('Página', 'Page', { widget: 'image', ratio: 3 / 4 })),
-  title: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line' })),
-});
-export const tourSchema = z.strictObject({
-  title: bilingualLineSchema.meta(field('Recorrido', 'Tour', { widget: 'line' })),
-  description: descriptionField,
-  price: priceField,
-  image: urlSchema.optional().meta(field('Foto', 'Picture', { widget: 'image', ratio: 8 / 5 })),
-});
-export const productSchema = z.strictObject({
-  title: bilingualLineSchema.meta(field('Producto', 'Product', { widget: 'line' })),
-  description: descriptionField,
-  price: priceField,
-  image: urlSchema.optional().meta(field('Foto', 'Picture', { widget: 'image' })),
-});
-export const photoSchema = z.strictObject({
-  url: urlSchema.meta(field('Foto', 'Photo', { widget: 'image' })),
-  caption: bilingualLineSchema
-    .optional()
-    .meta(field('Pie de foto', 'Caption', { widget: 'line', help: { es: 'Se lee bajo la foto', en: 'Stands under the photo' } })),
-  alt: bilingualLineSchema.optional().meta(
-    field('Qué se ve', 'What it shows', {
-      widget: 'line',
-      help: { es: 'Para quien no puede ver la foto y para Google', en: 'For people who cannot see the photo, and for Google' },
-    }),
-  ),
-});
-/** `rating` counts stars, 1 to 5; a missing one means 5 (specification, section 9). */
-export const reviewSchema = z.strictObject({
-  name: lineSchema.optional().meta(field('Nombre', 'Name', { widget: 'line' })),
-  rating: z
-    .int()
-    .min(1)
-    .max(5)
-    .optional()
-    .meta(field('Estrellas', 'Stars', { widget: 'rating' })),
-  text: bilingualParagraphSchema.optional().meta(field('Comentario', 'Comment', { widget: 'paragraph' })),
-});
+export const serviceSchema = z
+  .strictObject({
+    icon: iconField,
+    title: titleField('Servicio', 'Service'),
+    description: descriptionField,
+    price: priceField,
+  })
+  .meta({ loose: { shorthand: 'title' } });
+export const menuPageSchema = z
+  .strictObject({
+    url: urlSchema.meta(field('Página', 'Page', { widget: 'image', ratio: 3 / 4 })),
+    title: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line' })),
+  })
+  .meta({ loose: { shorthand: 'url', needs: ['url'] } });
+export const tourSchema = z
+  .strictObject({
+    title: titleField('Recorrido', 'Tour'),
+    description: descriptionField,
+    price: priceField,
+    image: urlSchema.optional().meta(field('Foto', 'Picture', { widget: 'image', ratio: 8 / 5 })),
+  })
+  .meta({ loose: { shorthand: 'title' } });
+export const productSchema = z
+  .strictObject({
+    title: titleField('Producto', 'Product'),
+    description: descriptionField,
+    price: priceField,
+    image: urlSchema.optional().meta(field('Foto', 'Picture', { widget: 'image' })),
+  })
+  .meta({ loose: { shorthand: 'title' } });
+export const photoSchema = z
+  .strictObject({
+    url: urlSchema.meta(field('Foto', 'Photo', { widget: 'image' })),
+    caption: bilingualLineSchema
+      .optional()
+      .meta(field('Pie de foto', 'Caption', { widget: 'line', help: { es: 'Se lee bajo la foto', en: 'Stands under the photo' } })),
+    alt: bilingualLineSchema.optional().meta(
+      field('Qué se ve', 'What it shows', {
+        widget: 'line',
+        help: { es: 'Para quien no puede ver la foto y para Google', en: 'For people who cannot see the photo, and for Google' },
+      }),
+    ),
+  })
+  .meta({ loose: { shorthand: 'url', needs: ['url'] } });
+export const reviewSchema = z
+  .strictObject({
+    name: singleLineSchema.optional().meta(field('Nombre', 'Name', { widget: 'line' })),
+    ...reviewFields,
+  })
+  .meta({ loose: { shorthand: 'text' } });
 export const officeHoursSchema = z.strictObject({ mondayFriday: bilingualLineSchema.optional(), saturday: bilingualLineSchema.optional() });
 
 /**
@@ -84,27 +87,31 @@ export const officeHoursSchema = z.strictObject({ mondayFriday: bilingualLineSch
  * Loose shapes (plain strings, JSON strings, `business_name`…) pass the normaliser of `#core/config` first.
  */
 export const siteConfigSchema = z.strictObject({
-  templateType: templateIdSchema.meta(field('Plantilla', 'Template', { widget: 'choice', group: 'identity' })),
-  name: lineSchema.optional().meta(
+  // An unknown template renders as the fallback (specification, section 2), so it is stored as that.
+  templateType: templateIdSchema.meta({
+    ...field('Plantilla', 'Template', { widget: 'choice', group: 'identity' }),
+    loose: { refused: 'unknown_template', otherwise: fallbackTemplateId },
+  }),
+  name: singleLineSchema.optional().meta(
     field('Nombre corto para la dirección', 'Short name for the address', {
       widget: 'line',
       group: 'identity',
       help: { es: 'Ejemplo: consultorio-rivera', en: 'Example: consultorio-rivera' },
     }),
   ),
-  businessName: bilingualLineSchema.optional().meta(field('Nombre del negocio', 'Business name', { widget: 'line', group: 'identity' })),
-  logo: z
-    .union([urlSchema, lineSchema.refine((value) => !/^\s*[a-z][a-z0-9+.-]*:/i.test(value), 'must be a name or a picture address')])
+  businessName: bilingualLineSchema
     .optional()
-    .meta(
-      field('Logotipo', 'Logo', {
-        widget: 'image',
-        group: 'identity',
-        help: { es: 'Una imagen; si falta, se muestra el nombre', en: 'A picture; without one the name is shown' },
-      }),
-    ),
+    .meta(field('Nombre del negocio', 'Business name', { widget: 'line', group: 'identity', aliases: ['business_name'], within: 'translations' })),
+  logo: logoSchema.optional().meta(
+    field('Logotipo', 'Logo', {
+      widget: 'image',
+      group: 'identity',
+      help: { es: 'Una imagen; si falta, se muestra el nombre', en: 'A picture; without one the name is shown' },
+    }),
+  ),
   customDomain: z
     .union([z.literal(''), z.string().regex(host, 'must be a domain such as minegocio.com')])
+    .meta({ loose: { refused: 'bad_url' } })
     .optional()
     .meta(field('Dominio propio', 'Own domain', { widget: 'line', group: 'publishing' })),
   metaTitle: bilingualLineSchema
@@ -125,6 +132,7 @@ export const siteConfigSchema = z.strictObject({
   heroImageFocus: z
     .string()
     .regex(/^(?:\d{1,3}% \d{1,3}%)?$/, 'must be two percentages such as 50% 30%')
+    .meta({ loose: { refused: 'bad_option' } })
     .optional()
     .meta(
       field('Punto de interés', 'Focal point', {
@@ -133,17 +141,17 @@ export const siteConfigSchema = z.strictObject({
         help: { es: 'Horizontal y vertical, por ejemplo 84% 50%', en: 'Across and down, for example 84% 50%' },
       }),
     ),
-  heroImageOpacity: opacitySchema.optional().meta(field('Opacidad de la imagen', 'Picture opacity', { widget: 'slider', group: 'hero' })),
+  heroImageOpacity: heroFields.heroImageOpacity,
   heroTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'hero' })),
   heroSubtitle: bilingualLineSchema.optional().meta(field('Subtítulo', 'Subtitle', { widget: 'line', group: 'hero' })),
   heroDescription: bilingualParagraphSchema.optional().meta(field('Descripción', 'Description', { widget: 'paragraph', group: 'hero' })),
-  heroTextColor: colourSchema.optional().meta(field('Color del título', 'Title colour', { widget: 'colour', group: 'hero', on: 'hero' })),
-  heroSubtextColor: colourSchema.optional().meta(field('Color del subtítulo', 'Subtitle colour', { widget: 'colour', group: 'hero', on: 'hero' })),
-  heroTitleSize: titleSizeSchema.optional().meta(field('Tamaño del título', 'Title size', { widget: 'choice', group: 'hero' })),
-  heroSubtitleSize: subtitleSizeSchema.optional().meta(field('Tamaño del subtítulo', 'Subtitle size', { widget: 'choice', group: 'hero' })),
-  heroTextAlignment: horizontalAlignmentSchema.optional().meta(field('Alineación horizontal', 'Horizontal alignment', { widget: 'choice', group: 'hero' })),
-  heroVerticalAlignment: verticalAlignmentSchema.optional().meta(field('Alineación vertical', 'Vertical alignment', { widget: 'choice', group: 'hero' })),
-  heroTextSpacing: textSpacingSchema.optional().meta(field('Espacio entre líneas', 'Line spacing', { widget: 'choice', group: 'hero' })),
+  heroTextColor: heroFields.heroTextColor,
+  heroSubtextColor: heroFields.heroSubtextColor,
+  heroTitleSize: heroFields.heroTitleSize,
+  heroSubtitleSize: heroFields.heroSubtitleSize,
+  heroTextAlignment: heroFields.heroTextAlignment,
+  heroVerticalAlignment: heroFields.heroVerticalAlignment,
+  heroTextSpacing: heroFields.heroTextSpacing,
   profileImage: urlSchema
     .optional()
     .meta(field('Foto de perfil', 'Profile picture', { widget: 'image', group: 'hero', ratio: 1, templates: ['professionals'] })),
@@ -187,37 +195,26 @@ export const siteConfigSchema = z.strictObject({
     .optional()
     .meta(field('Reseñas', 'Reviews', { widget: 'list', group: 'reviews' })),
 
-  showBanner: z
-    .boolean()
-    .optional()
-    .meta(field('Mostrar aviso', 'Show banner', { widget: 'toggle', group: 'banner' })),
+  showBanner: bannerFields.showBanner,
   bannerTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'banner' })),
   bannerText: bilingualLineSchema.optional().meta(field('Texto', 'Text', { widget: 'line', group: 'banner' })),
-  bannerBackgroundColor: colourSchema.optional().meta(field('Color de fondo', 'Background colour', { widget: 'colour', group: 'banner' })),
-  bannerTextColor: colourSchema.optional().meta(field('Color del texto', 'Text colour', { widget: 'colour', group: 'banner', on: 'bannerBackgroundColor' })),
-  bannerTextSize: pixelSizeSchema.optional().meta(
-    field('Tamaño del texto', 'Text size', {
-      widget: 'size',
-      group: 'banner',
-      help: { es: 'En píxeles, por ejemplo 16px', en: 'In pixels, for example 16px' },
-    }),
-  ),
+  bannerBackgroundColor: bannerFields.bannerBackgroundColor,
+  bannerTextColor: bannerFields.bannerTextColor,
+  bannerTextSize: bannerFields.bannerTextSize,
 
-  phone: phoneSchema.optional().meta(field('Teléfono', 'Phone', { widget: 'phone', group: 'contact' })),
-  email: emailFieldSchema.optional().meta(field('Correo', 'E-mail', { widget: 'email', group: 'contact' })),
-  address: bilingualLineSchema.optional().meta(field('Dirección', 'Address', { widget: 'line', group: 'contact' })),
+  phone: contactFields.phone,
+  email: contactFields.email,
+  address: contactFields.address,
   officeHours: officeHoursSchema.optional().meta(field('Horario', 'Opening hours', { widget: 'hours', group: 'contact' })),
-  whatsappNumber: phoneSchema.optional().meta(field('WhatsApp', 'WhatsApp', { widget: 'whatsapp', group: 'contact', prefix: 'whatsappUses521' })),
-  whatsappUses521: z
-    .boolean()
-    .optional()
-    .meta(field('Marcar con 521', 'Dial with 521', { widget: 'hidden', group: 'contact' })),
+  whatsappNumber: contactFields.whatsappNumber,
+  whatsappUses521: contactFields.whatsappUses521,
   whatsappMessage: bilingualLineSchema.optional().meta(field('Mensaje de WhatsApp', 'WhatsApp message', { widget: 'line', group: 'contact' })),
   facebookUrl: urlSchema.optional().meta(field('Facebook', 'Facebook', { widget: 'url', group: 'contact' })),
   instagramUrl: urlSchema.optional().meta(field('Instagram', 'Instagram', { widget: 'url', group: 'contact' })),
   googleMapsEmbed: z
     .string()
     .max(limits.map)
+    .meta({ loose: { as: 'map' } })
     .optional()
     .meta(
       field('Mapa', 'Map', { widget: 'map', group: 'map', help: { es: 'Pega lo que copies de Google Maps', en: 'Paste whatever you copy from Google Maps' } }),

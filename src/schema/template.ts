@@ -3,7 +3,7 @@ import { homeConfigId, isClientId, proConfigId } from './config-id.ts';
 
 /** The five industry templates (specification, section 1). Adding one here makes the template registry refuse to compile until it is defined. */
 export const templateIds = ['professionals', 'restaurants', 'tourism', 'retail', 'services'] as const;
-export const templateIdSchema = z.enum(templateIds);
+export const templateIdSchema = z.enum(templateIds).meta({ loose: { refused: 'unknown_template' } });
 export type TemplateId = z.infer<typeof templateIdSchema>;
 
 /** An unknown template type renders as this one (specification, section 2, client site router). */

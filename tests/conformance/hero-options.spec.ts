@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { readableContrast } from '#core/colour/contrast.ts';
-import { horizontalAlignments, subtitleSizes, textSpacings, titleSizes, verticalAlignments } from '#schema/hero-options.ts';
+import { horizontalAlignments, subtitleSizes, textSpacings, titleSizes, verticalAlignments } from '#schema/groups.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { heroContrast } from '../support/browser/hero-contrast.ts';

@@ -23,10 +23,10 @@ export function configJsonSchema(name: JsonSchemaName, id: string): object {
     io: 'input',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
+      // Metadata of a schema that this one was made of came along.
+      for (const key of ['field', 'loose']) Reflect.deleteProperty(jsonSchema, key);
       const meta = z.globalRegistry.get(zodSchema)?.field;
-      if (!meta) return;
-      Reflect.deleteProperty(jsonSchema, 'field');
-      Object.assign(jsonSchema, describe(meta));
+      if (meta) Object.assign(jsonSchema, describe(meta));
     },
   });
   const added = Object.fromEntries(readOnlyKeys.map((key) => [key, { readOnly: true }]));

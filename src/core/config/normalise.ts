@@ -4,11 +4,7 @@ import { type HomeConfig, homeConfigSchema } from '#schema/home-config.ts';
 import { type ProConfig, proConfigSchema } from '#schema/pro-config.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
 import { type ConfigKind, fallbackTemplateId, type TemplateId } from '#schema/template.ts';
-import { homeFields } from './fields/home.ts';
-import { proFields } from './fields/pro.ts';
-import { finishSite, siteFields } from './fields/site.ts';
-import { isObject, unfold } from './loose-json.ts';
-import { type Fields, readFields } from './readers/structure.ts';
+import { configReader } from './read-schema.ts';
 import { type Place, startPlace, type Warning } from './warning.ts';
 
 export interface Normalised<C extends Config = Config> {
@@ -18,15 +14,6 @@ export interface Normalised<C extends Config = Config> {
 export interface NormaliseOptions {
   /** Template of a site's config that names none, for example a demo's. */
   templateType?: TemplateId;
-}
-
-const ignored: ReadonlySet<string> = new Set(readOnlyKeys);
-
-function readConfig(input: unknown, fields: Fields, place: Place): Record<string, unknown> {
-  const given = unfold(input);
-  if (isObject(given)) return readFields(given, fields, ignored, place);
-  place.warn('wrong_type');
-  return {};
 }
 
 /** Holds what was read against the strict schema, field by field, so that whatever a reader let through never reaches a page. */
@@ -40,28 +27,25 @@ function strict<Schema extends z.ZodObject>(schema: Schema, read: Record<string,
   return schema.parse(valid);
 }
 
-/** A site's config from any JSON value; see `normaliseConfig`. */
-export function normaliseSite(input: unknown, { templateType }: NormaliseOptions = {}): Normalised<SiteConfig> {
+function normalise<Schema extends z.ZodObject>(schema: Schema, input: unknown, complete = (read: Record<string, unknown>, _place: Place) => read) {
   const warnings: Warning[] = [];
   const place = startPlace(warnings);
-  const read = finishSite(readConfig(input, siteFields, place));
-  if (read['templateType'] === undefined && templateType === undefined) place.at('templateType').warn('missing_template');
-  return { config: strict(siteConfigSchema, { templateType: templateType ?? fallbackTemplateId, ...read }, place), warnings };
+  const read = complete(configReader(schema, readOnlyKeys)(input, place), place);
+  return { config: strict(schema, read, place), warnings };
 }
+
+/** A site's config from any JSON value; see `normaliseConfig`. */
+export const normaliseSite = (input: unknown, { templateType }: NormaliseOptions = {}): Normalised<SiteConfig> =>
+  normalise(siteConfigSchema, input, (read, place) => {
+    if (read['templateType'] === undefined && templateType === undefined) place.at('templateType').warn('missing_template');
+    return { templateType: templateType ?? fallbackTemplateId, ...read };
+  });
 
 /** The homepage's config from any JSON value; see `normaliseConfig`. */
-export function normaliseHome(input: unknown): Normalised<HomeConfig> {
-  const warnings: Warning[] = [];
-  const place = startPlace(warnings);
-  return { config: strict(homeConfigSchema, readConfig(input, homeFields, place), place), warnings };
-}
+export const normaliseHome = (input: unknown): Normalised<HomeConfig> => normalise(homeConfigSchema, input);
 
 /** The pro page's config from any JSON value; see `normaliseConfig`. */
-export function normalisePro(input: unknown): Normalised<ProConfig> {
-  const warnings: Warning[] = [];
-  const place = startPlace(warnings);
-  return { config: strict(proConfigSchema, readConfig(input, proFields, place), place), warnings };
-}
+export const normalisePro = (input: unknown): Normalised<ProConfig> => normalise(proConfigSchema, input);
 
 /**
  * Brings any JSON value into the canonical form of a config kind (specification, section 3): plain strings, JSON

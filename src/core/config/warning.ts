@@ -1,27 +1,5 @@
-/** Why the normaliser left something out or changed it. Closed, so that a dictionary can hold the texts. */
-export type WarningCode =
-  | 'bad_colour'
-  | 'bad_date'
-  | 'bad_email'
-  | 'bad_map'
-  | 'bad_number'
-  | 'bad_option'
-  | 'bad_phone'
-  | 'bad_size'
-  | 'bad_url'
-  | 'cleaned'
-  | 'empty_item'
-  | 'gate_behind_link'
-  | 'invalid'
-  | 'long_line'
-  | 'missing_template'
-  | 'out_of_range'
-  | 'too_long'
-  | 'too_many'
-  | 'unknown_field'
-  | 'unknown_icon'
-  | 'unknown_template'
-  | 'wrong_type';
+import type { WarningCode } from '#schema/loose.ts';
+
 /** `path` is dotted, as in the errors of a write: `services.0.title.es`; `''` is the whole config. */
 export interface Warning {
   path: string;

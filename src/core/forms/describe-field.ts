@@ -3,7 +3,7 @@ import { type FieldMeta, limits } from '#schema/field.ts';
 import type { Path } from '../edit/path.ts';
 import { blankOf } from './blank.ts';
 import type { FormField, ImageField, ListField, TextField } from './form.ts';
-import { isLanguagePair, metaOf, withoutOptional } from './schema-parts.ts';
+import { isLanguagePair, longestList, metaOf, withoutOptional } from './schema-parts.ts';
 
 interface Place {
   schema: unknown;
@@ -42,13 +42,12 @@ function itemFields(item: unknown): FormField[] {
 function listField(place: Place): ListField {
   const schema = withoutOptional(place.schema);
   if (!(schema instanceof z.ZodArray)) throw new Error(`A list must be an array: ${place.path.join('.')}`);
-  const most = (schema._zod.def.checks ?? []).flatMap((check) => (check instanceof z.core.$ZodCheckMaxLength ? check._zod.def.maximum : []));
   return {
     ...common(place),
     widget: 'list',
     fields: itemFields(schema.element),
     blank: blankOf(schema.element),
-    most: Math.min(limits.list, ...most),
+    most: Math.min(limits.list, longestList(schema)),
   };
 }
 

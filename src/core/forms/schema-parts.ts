@@ -17,3 +17,9 @@ export function isLanguagePair(schema: unknown): boolean {
   const inner = withoutOptional(schema);
   return inner instanceof z.ZodObject && Object.keys(inner.shape).sort().join() === 'en,es';
 }
+
+/** The most items a list's schema takes, `Infinity` where it has no limit. */
+export function longestList(schema: z.ZodArray): number {
+  const most = (schema._zod.def.checks ?? []).flatMap(({ _zod: { def } }) => ('maximum' in def && typeof def.maximum === 'number' ? def.maximum : []));
+  return Math.min(...most);
+}

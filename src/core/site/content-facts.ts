@@ -1,5 +1,5 @@
 import type { Bilingual } from '#schema/field.ts';
-import type { HeroOptions } from '#schema/hero-options.ts';
+import type { HeroOptions } from '#schema/groups.ts';
 import type { IconName } from '#schema/icon.ts';
 import type { TemplateId } from '#schema/template.ts';
 import type { Scrim, Tone } from '../colour/contrast.ts';

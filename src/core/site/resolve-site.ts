@@ -1,5 +1,5 @@
 import { isWebUrl } from '#schema/field.ts';
-import type { HeroOptions } from '#schema/hero-options.ts';
+import type { HeroOptions } from '#schema/groups.ts';
 import type { IconName } from '#schema/icon.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { flattened, isReadableOn, readableInk, type Tone, toneOf } from '../colour/contrast.ts';

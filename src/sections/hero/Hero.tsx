@@ -1,6 +1,6 @@
 import type { Tone } from '#core/colour/contrast.ts';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
-import type { HeroOptions } from '#schema/hero-options.ts';
+import type { HeroOptions } from '#schema/groups.ts';
 import type { EdgeDrawing, HeroVariant } from '#templates/definition.ts';
 import { Edge } from '../edge/Edge.tsx';
 import { keyed } from '../keyed.ts';

@@ -82,6 +82,7 @@ export const english: ClientTexts = {
   importing: {
     title: 'Import a client',
     text: 'Choose the .zip file that you exported from Vitrina, or a .json with the configuration of a site.',
+    format: 'What a .json may hold (JSON Schema)',
     choose: 'Choose a file',
     reading: 'Reading the file…',
     uploading: 'Uploading pictures: {n} of {total}',

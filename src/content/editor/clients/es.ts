@@ -80,6 +80,7 @@ export const spanish = {
   importing: {
     title: 'Importar un cliente',
     text: 'Elige el archivo .zip que exportaste de Vitrina, o un .json con la configuración de un sitio.',
+    format: 'Qué puede llevar un .json (JSON Schema)',
     choose: 'Elegir archivo',
     reading: 'Leyendo el archivo…',
     uploading: 'Subiendo imágenes: {n} de {total}',

@@ -60,7 +60,12 @@ export function ImportForm({ onDone }: Props) {
   return (
     <form onSubmit={submit}>
       <Stack>
-        <p className="dialog-text">{texts.text}</p>
+        <p className="dialog-text">
+          {texts.text}{' '}
+          <a href="/schema/site.json" target="_blank" rel="noreferrer">
+            {texts.format}
+          </a>
+        </p>
         <FileButton onChange={read} accept=".zip,.json,application/zip,application/json">
           {(props) => (
             <Button {...props} variant="default" data-autofocus>

@@ -1,0 +1,57 @@
+/** Why the normaliser left something out or changed it. Closed, so that a dictionary can hold the texts. */
+export type WarningCode =
+  | 'bad_colour'
+  | 'bad_date'
+  | 'bad_email'
+  | 'bad_map'
+  | 'bad_number'
+  | 'bad_option'
+  | 'bad_phone'
+  | 'bad_size'
+  | 'bad_url'
+  | 'cleaned'
+  | 'empty_item'
+  | 'gate_behind_link'
+  | 'invalid'
+  | 'long_line'
+  | 'missing_template'
+  | 'out_of_range'
+  | 'too_long'
+  | 'too_many'
+  | 'unknown_field'
+  | 'unknown_icon'
+  | 'unknown_template'
+  | 'wrong_type';
+
+/**
+ * What a schema takes of values that it would refuse. It travels as zod metadata with the value's schema; the names a field
+ * may have are metadata of the field (`FieldMeta`). The normaliser (`#core/config`) takes the rest from the schema itself: a
+ * number in words or per cent is brought into its limits, an option is found in any case, a switch may be a word, one text
+ * stands for both languages, objects and lists may be JSON text.
+ */
+export interface Loose {
+  /**
+   * What kind of text it is: one line, several lines, one line where there may have been two languages (the Spanish one
+   * counts), or what was pasted from a map service. `exact` is no text: only the server makes these, so nothing looser is taken.
+   */
+  as?: 'line' | 'paragraph' | 'singleLine' | 'map' | 'exact';
+  /** The warning where the value cannot be used. */
+  refused?: WarningCode;
+  /** Makes what people write into what the schema takes. Gets a text without spaces around it. */
+  mend?: (text: string) => string;
+  /** Of an option: other words for it, in small letters. */
+  synonyms?: Readonly<Record<string, string>>;
+  /** Of an option: what counts where something else was given. */
+  otherwise?: string;
+  /** Of a list's item: the field that a bare text stands for. */
+  shorthand?: string;
+  /** Of a list's item: the fields without which it shows nothing. */
+  needs?: readonly string[];
+  /** Of an object: what was not given, where it follows from the rest. */
+  complete?: (read: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+}
+declare module 'zod' {
+  interface GlobalMeta {
+    loose?: Loose;
+  }
+}
