@@ -52,12 +52,23 @@ const pathOf = async (id: string) => {
     .replaceAll(/[^a-z0-9]+/g, '-')}-${id}`;
 };
 const pagesOf = (...paths: string[]) => paths.flatMap((page) => [`/en${page}.html`, `${page}.html`, `${page}.vcf`]).sort();
+/** Files that differ when a client's texts were edited. */
+const filesAfter = (page: string) => [`en${page}.html`, `${page.slice(1)}.html`, 'published.json'].sort();
+const differing = (one: Record<string, string>, other: Record<string, string>) =>
+  Object.keys(one)
+    .filter((file) => one[file] !== other[file])
+    .sort();
 const clientPages = (rendered: readonly string[]) => rendered.filter((page) => /-\d+\.(?:html|vcf)$/.test(page));
 /** A name that would end the script it stands in. */
 const closing = '</script><b data-cut>';
 /** What a page tells search engines, as a browser finds it. */
 const businessIn = async (file: string): Promise<unknown> =>
   JSON.parse(/<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/s.exec(await readFile(file, 'utf8'))?.[1] ?? '');
+/** As a build leaves an output that is killed while it lays pages in: some files are gone and the folder is not noted as finished. */
+async function leaveHalfLaid(name: 'a' | 'b'): Promise<void> {
+  await rm(path.join(cache(), `outputs/${name}.json`));
+  for (const file of await readdir(at(name))) if (file.endsWith('.html')) await rm(path.join(at(name), file));
+}
 const published = async (output: string) => publishedSchema.parse(JSON.parse(await readFile(path.join(output, 'published.json'), 'utf8')));
 
 beforeAll(async () => {
@@ -133,24 +144,14 @@ describe('a build after some edits, in the process of the one before', () => {
     await change('307', (config) => ({ ...config, whatsappMessage: { es: 'Después del corte', en: 'After the cut' } }));
   });
 
-  test('is byte for byte what a build of everything in a new process makes, which other code or another address call for, and which makes good what a killed one left', async () => {
+  test('is byte for byte what a build of everything in a new process makes, which other code or another address call for, also over what a killed one left', async () => {
     const before = await contentsOf(b());
-    // Killed while it lays pages in: some files are gone and the folder is not noted as finished.
-    await rm(path.join(cache(), 'outputs/a.json'));
-    for (const name of (await readdir(a())).filter((file) => file.endsWith('.html'))) await rm(path.join(a(), name));
+    await leaveHalfLaid('a');
     const built = await runBuild({ output: a(), base: b(), cache: cache(), environment: { BUILD_FINGERPRINT_SALT: 'otro código' } });
     expect(built.printed).toContain('Pages of 21 configs rendered, of 0 restored.');
     const after = await contentsOf(a());
     expect(Object.keys(after)).toEqual(Object.keys(before));
-    const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
-    expect(changed.sort()).toEqual(
-      [
-        ...pagesOf(await pathOf('307'))
-          .map((page) => page.slice(1))
-          .filter((page) => page.endsWith('html')),
-        'published.json',
-      ].sort(),
-    );
+    expect(differing(after, before)).toEqual(filesAfter(await pathOf('307')));
   });
 });
 
@@ -158,7 +159,7 @@ describe('what goes wrong leaves the live site whole', () => {
   const live = () => contentsOf(a());
   const environment = { BUILD_FINGERPRINT_SALT: 'otro código' };
 
-  test('a config that cannot be read, or whose page cannot be made, is named and keeps its page; the others are published', async () => {
+  test('a config that cannot be read, or whose page cannot be made, is named and keeps its page; the others are published, also over what a killed build left', async () => {
     const address = `${(await pathOf('305')).slice(1)}.html`;
     const stays = (await live())[address];
     // With its revision whole, the head would be made again from that.
@@ -169,6 +170,7 @@ describe('what goes wrong leaves the live site whole', () => {
     const oldPath = await pathOf('308');
     await change('308', (config) => ({ ...config, name: 'Se rompe', whatsappMessage: { es: 'ROMPE', en: 'ROMPE' } }));
     const before = await live();
+    await leaveHalfLaid('b');
     const built = await runBuild({ output: b(), base: a(), cache: cache(), environment });
     expect(built.code, built.printed).toBe(0);
     expect(built.printed).toMatch(/SKIPPED config 305: .*configs\/305 cannot be read/);
@@ -178,6 +180,8 @@ describe('what goes wrong leaves the live site whole', () => {
     expect(told.skipped).toEqual(expect.arrayContaining([unreadable, { id: '308', code: 'unrenderable' }]));
     expect(told.configs).toMatchObject({ 305: 1, 306: 2, 308: 1 });
     const after = await contentsOf(b());
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    expect(differing(after, before)).toEqual(filesAfter(await pathOf('306')));
     expect(after[address]).toBe(stays);
     for (const page of pagesOf(oldPath)) expect(after[page.slice(1)]).toBe(before[page.slice(1)]);
     expect(Object.keys(after).filter((file) => file.includes('se-rompe'))).toEqual([]);

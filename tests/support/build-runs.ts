@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,8 +11,6 @@ export interface BuildCall {
   environment?: Record<string, string>;
   /** Command the build is run by, such as one that gives it a small disk. */
   wrapper?: string[];
-  /** Sees the process and what it has printed, at every line. */
-  watch?(child: ChildProcess, printed: string): void;
 }
 
 export interface BuildOutcome {
@@ -29,7 +27,7 @@ export const buildTime = '2026-11-05T12:00:00.000Z';
 export const renderedIn = (printed: string): string[] => [...printed.matchAll(/^├─ (\S+) \(\+/gm)].map(([, page]) => page ?? '').sort();
 
 /** Runs scripts/build.ts in a process of its own, as the host and the local run do. */
-export async function runBuild({ output, base, cache, environment = {}, wrapper = [], watch }: BuildCall): Promise<BuildOutcome> {
+export async function runBuild({ output, base, cache, environment = {}, wrapper = [] }: BuildCall): Promise<BuildOutcome> {
   const [command = process.execPath, ...before] = wrapper;
   const script = [path.join(projectRoot, 'scripts/build.ts'), '--output', output, '--cache', cache, ...(base ? ['--base', base] : [])];
   const child = spawn(command, wrapper.length > 0 ? [...before, process.execPath, ...script] : script, {
@@ -41,7 +39,6 @@ export async function runBuild({ output, base, cache, environment = {}, wrapper 
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
-      watch?.(child, printed);
     });
   }
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));

@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, readdir, rename } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Names of all files in a folder, relative to it; none for a folder that is not there. */
@@ -38,8 +38,13 @@ export const moveFile = (from: string, to: string): Promise<void> =>
 export const linkFile = (from: string, to: string): Promise<void> =>
   inFolder(to, async () => {
     try {
-      await link(from, `${to}.link`);
-      await rename(`${to}.link`, to);
+      await link(from, to).catch(async (error: unknown) => {
+        if (!isCode(error, 'EEXIST')) throw error;
+        await link(from, `${to}.link`);
+        await rename(`${to}.link`, to);
+        // Over another name of the same file `rename` does nothing, and says that it has.
+        await rm(`${to}.link`, { force: true });
+      });
     } catch (error) {
       if (!isCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK')) throw error;
       await copyWhole(from, to);
