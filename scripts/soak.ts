@@ -6,12 +6,13 @@ import * as z from 'zod';
 import { madeBy, presentLoad, writeFigures } from './bench/page.ts';
 import { report, soakSection } from './soak/report.ts';
 import { soak } from './soak/run.ts';
+import type { Scale } from './soak/setting.ts';
 
 const usage = `npm run soak -- [--minutes 30] [--seed 1] [--short] [--write]
 
   --minutes  how long people are at work (1 to 600)
   --seed     the same choices again; what happens at the same time still differs
-  --short    half a minute, each fault once: a part of npm test. Memory and speed are told, not judged.
+  --short    a few people, each fault once: a part of npm test. Memory is told, not judged.
   --write    puts the figures into docs/benchmarks.md`;
 
 const optionsSchema = z.object({
@@ -47,13 +48,17 @@ if (help) {
 }
 // The product ends when nobody gives it orders any more.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-const seconds = short ? 20 : minutes * 60;
+const scale: Scale = short
+  ? { photos: 4, visitors: 1, faultMs: 1000, pauseMs: 800 }
+  : { photos: 10, visitors: 3, faultMs: 2000, pauseMs: minutes < 2 ? 1200 : 12_000 };
+const seconds = short ? 15 : minutes * 60;
 const bar = process.stderr.isTTY ? new SingleBar({ format: '{bar} {value}/{total} s · {doing}', stream: process.stderr }) : undefined;
 bar?.start(seconds, 0, { doing: 'starting' });
 let told = -60;
 const outcome = await soak({
   seconds,
   seed,
+  scale,
   isMeasured: !short,
   progress(second, doing) {
     bar?.update(Math.floor(second), { doing });

@@ -16,12 +16,11 @@ type Postmark = Awaited<ReturnType<typeof startPostmarkServer>>;
 
 interface Strike {
   world: World;
+  /** How long the fault lasts. */
+  lasts: number;
   postmark: Postmark;
   breach(what: string, detail: string): void;
 }
-
-/** How long a fault lasts. */
-const lasts = 2000;
 
 async function functionsKilled({ world }: Strike): Promise<void> {
   for (let count = 0; count < 5; count += 1) {
@@ -30,13 +29,13 @@ async function functionsKilled({ world }: Strike): Promise<void> {
   }
 }
 
-async function hookDown({ world }: Strike): Promise<void> {
+async function hookDown({ world, lasts }: Strike): Promise<void> {
   await world.supervisor.order({ order: 'hook', isDown: true });
   await wait(lasts);
   await world.supervisor.order({ order: 'hook', isDown: false });
 }
 
-async function mailDown({ postmark }: Strike): Promise<void> {
+async function mailDown({ postmark, lasts }: Strike): Promise<void> {
   for (const mood of ['down', 'broken', 'cut'] as const) {
     postmark.state.mood = mood;
     await wait(lasts / 3);
@@ -44,14 +43,14 @@ async function mailDown({ postmark }: Strike): Promise<void> {
   postmark.state.mood = 'takes';
 }
 
-async function diskFull({ world }: Strike): Promise<void> {
+async function diskFull({ world, lasts }: Strike): Promise<void> {
   await world.supervisor.order({ order: 'disk', isFull: true });
   await wait(lasts);
   await world.supervisor.order({ order: 'disk', isFull: false });
 }
 
 /** Ahead, back to where it was, behind, and right again. */
-async function clockJump({ world }: Strike): Promise<void> {
+async function clockJump({ world, lasts }: Strike): Promise<void> {
   for (const minutes of [45, 0, -30, 0]) {
     await world.supervisor.order({ order: 'clock', minutes });
     await wait(lasts / 3);

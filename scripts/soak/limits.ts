@@ -16,6 +16,13 @@ export interface Measured extends Pick<Outcome, 'memoryAtRest' | 'photoPage'> {
   worked: number;
 }
 
+/** Whether a page that everybody works on still shows all of its photos. */
+export async function checkPhotoPage(world: World, photos: number, breach: (what: string, detail: string) => void): Promise<void> {
+  const { path } = world.clients.find(({ kind }) => kind === 'plain') ?? { path: '/' };
+  const { pictures, failed } = await readPage(world, path, 960);
+  if (pictures < photos || failed.length > 0) breach('a page misses pictures', `${path}: ${pictures} of ${photos}, ${failed.join(', ')}`);
+}
+
 /** How long a page with ten photos nobody has seen takes, and how long again; `undefined` when it was not to be had. */
 export async function timePhotoPage(world: World, staff: Staff, seed: number, breach: (what: string, detail: string) => void): Promise<Outcome['photoPage']> {
   const page = await makePhotoPage(world, staff, randomOf(seed + 1000));

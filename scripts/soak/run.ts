@@ -9,7 +9,7 @@ import { checkEverything } from './checks/all.ts';
 import { type FaultWindow, faults } from './fault-windows.ts';
 import { type Breach, throwIn } from './faults.ts';
 import { newLedger, ownFields } from './ledger.ts';
-import { checkLimits, type Measured, memoryAtRest, timePhotoPage } from './limits.ts';
+import { checkLimits, checkPhotoPage, type Measured, memoryAtRest, timePhotoPage } from './limits.ts';
 import { type MemorySample, sampleMemory } from './memory.ts';
 import { design } from './people/designer.ts';
 import { backUp, manage } from './people/office.ts';
@@ -19,7 +19,7 @@ import { postmarkTestToken, startPostmarkServer } from './postmark-server.ts';
 import { supervise } from './product/supervisor.ts';
 import { randomOf } from './random.ts';
 import type { Outcome } from './report.ts';
-import { makeClients } from './setting.ts';
+import { makeClients, type Scale } from './setting.ts';
 import { startTraffic } from './traffic.ts';
 import { type Credentials, type Staff, staffOf, type World } from './world.ts';
 
@@ -27,7 +27,8 @@ export interface SoakOptions {
   /** How long people are at work. */
   seconds: number;
   seed: number;
-  /** Whether memory and the time of a page's pictures may break a promise: only where there was time to tell. */
+  scale: Scale;
+  /** Whether memory and the time of a page's pictures are measured, and may break a promise: only where there is time to tell. */
   isMeasured: boolean;
   progress(second: number, doing: string): void;
 }
@@ -66,20 +67,20 @@ async function throwFaults(
 }
 
 /** Everybody at work, each until the time is over. */
-function work(world: World, staff: () => Staff, seed: number): Promise<void>[] {
+function work(world: World, staff: () => Staff, seed: number, { visitors }: Scale): Promise<void>[] {
   const person = (name: string, number: number) => ({ world, name, random: randomOf(seed * 100 + number) });
   const judged = world.clients.filter(({ kind }) => kind !== 'plain');
   return [
     ...ownFields.map((field, number) => design(person(`d${number}`, number), staff(), field)),
     ...judged.map((client, number) => judge(person(`o${number}`, 10 + number), staff(), client)),
-    ...[0, 1, 2].map((number) => visit(person(`v${number}`, 20 + number))),
+    ...Array.from({ length: visitors }, (_, number) => visit(person(`v${number}`, 20 + number))),
     manage(person('m', 30), staff()),
     backUp(person('b', 40)),
   ];
 }
 
 /** Runs the whole product in a folder of its own, uses it, breaks it, and looks whether every promise was kept. */
-export async function soak({ seconds, seed, isMeasured, progress }: SoakOptions): Promise<Outcome> {
+export async function soak({ seconds, seed, scale, isMeasured, progress }: SoakOptions): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-soak-'));
   // For a run that is broken off.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
@@ -100,7 +101,7 @@ export async function soak({ seconds, seed, isMeasured, progress }: SoakOptions)
     let isDead = false;
     const world: World = { supervisor, traffic, ledger: newLedger(), clients: [], folder, now, isOver: () => isDead || (now() > seconds * 1000 && !isFaulty) };
     const staff = () => staffOf(world, credentials);
-    await makeClients(world, staff(), randomOf(seed));
+    await makeClients(world, staff(), randomOf(seed), scale.photos);
     began = performance.now();
     sampling = setInterval(() => {
       progress(Math.min(seconds, now() / 1000), windows.at(-1)?.to === Number.POSITIVE_INFINITY ? (windows.at(-1)?.fault ?? '') : 'at work');
@@ -108,16 +109,17 @@ export async function soak({ seconds, seed, isMeasured, progress }: SoakOptions)
       if (sample && sample.server > 0) memory.push(sample);
     }, 1000);
     const workAndCheck = async (): Promise<Measured> => {
-      const faulty = throwFaults(world, windows, seconds, { postmark, breach }, seconds < 120 ? 1200 : 12_000).finally(() => {
+      const faulty = throwFaults(world, windows, seconds, { postmark, breach, lasts: scale.faultMs }, scale.pauseMs).finally(() => {
         isFaulty = false;
       });
-      await Promise.all([...work(world, staff, seed), faulty]);
+      await Promise.all([...work(world, staff, seed, scale), faulty]);
       const worked = now() / 1000;
       progress(seconds, 'checking');
       clearInterval(sampling);
       await checkEverything(world, staff(), breach);
-      const photoPage = await timePhotoPage(world, staff(), seed, breach);
-      return { worked, photoPage, memoryAtRest: isMeasured ? await memoryAtRest(world) : undefined };
+      if (isMeasured) return { worked, photoPage: await timePhotoPage(world, staff(), seed, breach), memoryAtRest: await memoryAtRest(world) };
+      await checkPhotoPage(world, scale.photos, breach);
+      return { worked, photoPage: undefined, memoryAtRest: undefined };
     };
     const done = await Promise.race([supervisor.died, workAndCheck()]);
     isDead = typeof done === 'string';

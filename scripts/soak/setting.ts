@@ -18,16 +18,25 @@ const wanted: readonly { name: string; templateType: TemplateId; kind: SoakClien
   { name: 'Taquería Soak', templateType: 'restaurants', kind: 'gated' },
 ];
 
-/** Ten new photos. */
-export async function tenPhotos(world: World, staff: Staff, random: Random): Promise<{ url: string }[]> {
-  const addresses = await Promise.all(Array.from({ length: 10 }, () => upload(world, staff, random)));
+/** How much of everything there is. */
+export interface Scale {
+  /** On each page that has photos. */
+  photos: number;
+  visitors: number;
+  /** How long a fault lasts, and how long none is thrown in after it. */
+  faultMs: number;
+  pauseMs: number;
+}
+
+async function newPhotos(world: World, staff: Staff, random: Random, count: number): Promise<{ url: string }[]> {
+  const addresses = await Promise.all(Array.from({ length: count }, () => upload(world, staff, random)));
   return addresses.flatMap((url) => (url ? [{ url }] : []));
 }
 
-/** The clients everybody works on, the first two with ten photos each. Throws when the product does not take them. */
-export async function makeClients(world: World, staff: Staff, random: Random): Promise<void> {
+/** The clients everybody works on, the first two with photos. Throws when the product does not take them. */
+export async function makeClients(world: World, staff: Staff, random: Random, photoCount: number): Promise<void> {
   for (const { name, templateType, kind } of wanted) {
-    const photos = kind === 'plain' ? { photos: await tenPhotos(world, staff, random) } : {};
+    const photos = kind === 'plain' ? { photos: await newPhotos(world, staff, random, photoCount) } : {};
     const made = await importClient(world, staff, { templateType, businessName: name, ...photos, ...approvals[kind] });
     if (!made) throw new Error(`The product took no client:\n${world.supervisor.output().slice(-2000)}`);
     world.clients.push({ ...made, kind });
@@ -36,7 +45,7 @@ export async function makeClients(world: World, staff: Staff, random: Random): P
 
 /** A site with ten photos nobody has looked at yet; its path. */
 export async function makePhotoPage(world: World, staff: Staff, random: Random): Promise<string | undefined> {
-  const made = await importClient(world, staff, { templateType: 'tourism', businessName: 'Diez fotos', photos: await tenPhotos(world, staff, random) });
+  const made = await importClient(world, staff, { templateType: 'tourism', businessName: 'Diez fotos', photos: await newPhotos(world, staff, random, 10) });
   const config = made && seenConfigSchema.safeParse((await staff.ask('open a site', `/api/config/${made.id}`)).json());
   return config?.success && made ? (made.path ?? clientPath('', made.id)) : undefined;
 }
