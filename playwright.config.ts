@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './scripts/browser.ts';
 
+/** Tests of pages that no other test changes: the demos, and what brings its own content. */
+const anywhere = ['conformance/hero-options.spec.ts', 'e2e/pages/demos.spec.ts'];
 /** Tests that only read what the site ships with. */
 const reading = ['e2e/pages/*.spec.ts', 'conformance/{templates,routes,islands}.spec.ts'];
-/** Tests of pages that bring their own content. */
-const anywhere = ['conformance/hero-options.spec.ts'];
 /** Tests that count builds, or change the pages every other one reads. */
 const builds = ['e2e/{main-job,publish,provider-config}.spec.ts'];
 /** Tests that measure speed. */
@@ -18,8 +18,8 @@ export default defineConfig({
   projects: [
     // Each journey has clients of its own, so two may publish at once. They come first: the short reading tests fill the end.
     { name: 'journeys', testMatch: ['e2e/*.spec.ts', 'conformance/*.spec.ts'], testIgnore: [...reading, ...anywhere, ...builds, ...speed] },
-    { name: 'pages', testMatch: reading, fullyParallel: true },
-    // One after the other, and beside them what nothing disturbs.
+    { name: 'pages', testMatch: reading, testIgnore: anywhere, fullyParallel: true },
+    // One after the other, and beside them as much as they take that nothing disturbs.
     { name: 'builds', testMatch: builds, workers: 1, dependencies: ['pages', 'journeys'] },
     { name: 'anywhere', testMatch: anywhere, fullyParallel: true, dependencies: ['pages', 'journeys'] },
     { name: 'speed', testMatch: speed, workers: 2, fullyParallel: true, dependencies: ['builds', 'anywhere'] },

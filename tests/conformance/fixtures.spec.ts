@@ -28,20 +28,19 @@ test.beforeAll(async () => {
 });
 
 for (const name of clientFixtures) {
-  for (const language of languages) {
-    test(`${name} is a whole, harmless page in ${language}`, async ({ page }) => {
-      const address = `${siteUrl()}${localPath(served.get(name) ?? '', language)}`;
-      const problems = await visit(page, address);
+  test(`${name} is a whole, harmless page in both languages`, async ({ page }) => {
+    for (const language of languages) {
+      const problems = await visit(page, `${siteUrl()}${localPath(served.get(name) ?? '', language)}`);
       for (const id of ['home', 'about', 'photos', 'reviews', 'contact']) await expect(page.locator(`main #${id}`)).toHaveCount(1);
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page.locator('footer')).toContainText(String(new Date().getFullYear()));
-      expect(await hostileParts(page)).toEqual([]);
+      expect(await hostileParts(page), language).toEqual([]);
       for (const width of [320, 360, 768, 992, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         // Layout settles some frames after the window has its new size; what still overflows then is a fault.
-        await expect.poll(() => overflow(page), `overflow at ${width} px`).toBeLessThanOrEqual(0);
+        await expect.poll(() => overflow(page), `overflow at ${width} px in ${language}`).toBeLessThanOrEqual(0);
       }
-      expect(problems).toEqual([]);
-    });
-  }
+      expect(problems, language).toEqual([]);
+    }
+  });
 }

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
 import { type Language, languages, otherLanguage } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
@@ -10,49 +10,147 @@ import { siteUrl } from '../support/designer.ts';
 
 // The islands that the product's shape names, each before React, while it is on its way, and after; approval has a table of its own.
 const sites = templateIds.map((template) => `/${demoConfigId(template)}`);
-const paths = [...sites, '/', '/pro'];
 const local = (some: readonly string[]) => some.flatMap((path) => languages.map((language) => ({ path: localPath(path, language), language, plain: path })));
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-for (const path of [...paths, '/privacidad']) {
-  test(`${path}: at most 5 KB of script, and no React, before anybody touches the page`, async ({ page }) => {
-    const react = countReact(page);
-    const bytes = await scriptBytes(page, `${siteUrl()}${path}`);
-    console.info(`${path}: ${bytes} bytes of script`);
-    expect(bytes).toBeGreaterThan(2000);
-    expect(bytes).toBeLessThanOrEqual(5 * 1024);
-    expect(react()).toBe(0);
-  });
+const names: Record<Language, { toggle: string; menu: string }> = { es: { toggle: 'English', menu: 'Menú' }, en: { toggle: 'Español', menu: 'Menu' } };
+const toggle = (page: Page) => page.locator('a[data-language]');
+const awake = (page: Page) => expect(islandOf(toggle(page))).not.toHaveAttribute('ssr');
+/** What opens on each page, besides its menu: by which links, and which dialog. */
+const modals = (plain: string): readonly (readonly [kind: string, dialog: string])[] => [
+  ...(sites.includes(plain) ? [['photo', 'dialog.viewer'] as const] : []),
+  ...(plain === '/restaurants-demo' ? [['pages', 'dialog.viewer'] as const] : []),
+  ...(plain === '/retail-demo' ? [['product', '#product-1'] as const] : []),
+];
+
+/** A page's script weighs at most 5 KB, and nothing of it is React. Opens the page. */
+async function expectLight(page: Page, path: string): Promise<void> {
+  const react = countReact(page);
+  const bytes = await scriptBytes(page, `${siteUrl()}${path}`);
+  console.info(`${path}: ${bytes} bytes of script`);
+  expect(bytes).toBeGreaterThan(2000);
+  expect(bytes).toBeLessThanOrEqual(5 * 1024);
+  expect(react()).toBe(0);
 }
 
-test.describe('language', () => {
-  const names: Record<Language, string> = { es: 'English', en: 'Español' };
-  const toggle = (page: Page) => page.locator('a[data-language]');
-  const awake = (page: Page) => expect(islandOf(toggle(page))).not.toHaveAttribute('ssr');
+/** A link before; after, the same node, with query string and the page ahead. */
+async function expectLanguage(page: Page, language: Language, other: string): Promise<void> {
+  await expect(page.getByRole('link', { name: names[language].toggle })).toHaveAttribute('href', other);
+  await mark(toggle(page));
+  const before = await pageContent(page);
+  await toggle(page).hover();
+  await awake(page);
+  await expect(toggle(page)).toHaveAttribute('href', `${other}?campana=1`);
+  await expect(page.locator('link[rel="prefetch"]')).toHaveAttribute('href', `${other}?campana=1`);
+  expect(await isMarked(toggle(page))).toBe(true);
+  expect((await pageContent(page)).map((line) => line.replace(`href="${other}?campana=1"`, `href="${other}"`))).toEqual(before);
+}
 
-  for (const { path, language, plain } of local(paths)) {
-    const other = localPath(plain, otherLanguage(language));
-    test(`${path}: a link before; after, the same node, with query string and the page ahead`, async ({ page }) => {
-      const problems = collectProblems(page);
-      const react = countReact(page);
-      await page.goto(`${siteUrl()}${path}?campana=1`);
-      await expect(page.getByRole('link', { name: names[language] })).toHaveAttribute('href', other);
-      await mark(toggle(page));
-      const before = await pageContent(page);
-      expect(react()).toBe(0);
-      await toggle(page).hover();
-      await awake(page);
-      await expect(toggle(page)).toHaveAttribute('href', `${other}?campana=1`);
-      await expect(page.locator('link[rel="prefetch"]')).toHaveAttribute('href', `${other}?campana=1`);
-      expect(await isMarked(toggle(page))).toBe(true);
-      expect((await pageContent(page)).map((line) => line.replace(`href="${other}?campana=1"`, `href="${other}"`))).toEqual(before);
-      expect(problems).toEqual([]);
-    });
-  }
+/** Opens without React; a place chosen meanwhile is gone to when it comes; the way back closes it. */
+async function expectMenu(page: Page, path: string, language: Language): Promise<void> {
+  const letGo = await holdReact(page);
+  await page.goto(`${siteUrl()}${path}`);
+  const button = page.getByRole('button', { name: names[language].menu, exact: true });
+  const links = page.locator('#site-menu');
+  for (const node of [button, links]) await mark(node);
+  // Before: by finger and by key.
+  await button.tap();
+  await expect(links).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(links).toBeHidden();
+  await button.press('Enter');
+  await expect(links).toBeVisible();
+  // On its way.
+  const contact = links.locator('[href="#contact"]');
+  await expect(page.getByRole('navigation').first().getByRole('link').and(contact)).toBeVisible();
+  await contact.tap();
+  await expect(contact).toHaveAttribute('data-pressed', '');
+  await expect(contact).toHaveAttribute('aria-busy', 'true');
+  await expect(links).toBeVisible();
+  letGo();
+  await expect(links).toBeHidden();
+  await expect(page).toHaveURL(/#contact$/);
+  await expect(page.locator('#contact')).toBeInViewport();
+  await expect(contact).not.toHaveAttribute('aria-busy');
+  await expect(contact).not.toHaveAttribute('data-pressed');
+  // After.
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.tap();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(() => page.evaluate(() => history.state?.isOpen)).toBe(true);
+  await page.goBack();
+  await expect(links).toBeHidden();
+  await expect(page).toHaveURL(/#contact$/);
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.tap();
+  await page.keyboard.press('Escape');
+  await expect(links).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect.poll(() => page.evaluate(() => history.state?.isOpen ?? false)).toBe(false);
+  for (const node of [button, links]) expect(await isMarked(node)).toBe(true);
+}
 
-  test('wakes by the keyboard and by a finger', async ({ browser }) => {
-    const context = await browser.newContext(phone);
-    const page = await context.newPage();
+/** The first tap waits for React and opens once; the way back closes and gives the focus back. */
+async function expectModal(page: Page, path: string, [kind, selector]: readonly [kind: string, dialog: string]): Promise<void> {
+  const letGo = await holdReact(page);
+  await page.goto(`${siteUrl()}${path}`);
+  const link = page.locator(`a[data-opens="${kind}"]`).first();
+  const dialog = page.locator(selector);
+  await mark(dialog);
+  const step = () => page.evaluate(() => navigation.currentEntry?.index ?? Number.NaN);
+  const before = await step();
+  // On its way: answered at once, and nothing opens yet.
+  await link.tap();
+  await expect(link).toHaveAttribute('data-pressed', '');
+  await expect(link).toHaveAttribute('aria-busy', 'true');
+  await expect(dialog).toBeHidden();
+  expect(new URL(page.url()).hash).toBe('');
+  letGo();
+  // After.
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveAccessibleName(/\S/);
+  expect(await dialog.evaluate((node) => node.matches(':modal'))).toBe(true);
+  expect(await step()).toBe(before + 1);
+  await expect(link).not.toHaveAttribute('aria-busy');
+  expect(await isMarked(dialog)).toBe(true);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+  expect(page.url()).toBe(`${siteUrl()}${path}`);
+  // By the keyboard, and closed by it: the step in the history is taken back.
+  await link.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+  await expect.poll(() => page.evaluate(() => [location.hash, window.history.state?.isOpen ?? false])).toEqual(['', false]);
+}
+
+async function onPhone(browser: Browser, run: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const problems = collectProblems(page);
+  await run(page);
+  expect(problems).toEqual([]);
+  await context.close();
+}
+
+for (const { path, language, plain } of local([...sites, '/', '/pro'])) {
+  const opened = modals(plain);
+  const parts = ['language', 'menu', ...opened.map(([kind]) => kind)].join(', ');
+  test(`${path}: at most 5 KB of script and no React before a touch; ${parts} before React, while it is on its way and after, the same nodes`, ({ browser }) =>
+    onPhone(browser, async (page) => {
+      await expectLight(page, `${path}?campana=1`);
+      await expectLanguage(page, language, localPath(plain, otherLanguage(language)));
+      await expectMenu(page, path, language);
+      for (const modal of opened) await expectModal(page, path, modal);
+    }));
+}
+
+test('/privacidad: at most 5 KB of script, and no React, before anybody touches the page', ({ page }) => expectLight(page, '/privacidad'));
+
+test('the language wakes by the keyboard and by a finger', ({ browser }) =>
+  onPhone(browser, async (page) => {
     await page.goto(`${siteUrl()}/services-demo`);
     await toggle(page).focus();
     await awake(page);
@@ -60,140 +158,31 @@ test.describe('language', () => {
     const lift = await pressDown(page, 'finger', toggle(page));
     await awake(page);
     await lift();
-    await context.close();
-  });
+  }));
 
-  test('the first tap is followed while React is on its way, and where it never comes', async ({ page }) => {
-    const letGo = await holdReact(page);
-    await page.goto(`${siteUrl()}/services-demo?campana=1`);
-    await toggle(page).click();
-    await page.waitForURL(`${siteUrl()}/en/services-demo?campana=1`);
-    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
-    await page.evaluate(() => localStorage.clear());
-    letGo();
-    await page.unrouteAll({ behavior: 'wait' });
-    await loseReact(page);
-    const failed = page.waitForEvent('console', (message) => message.text().includes('[astro-island] Error hydrating'));
-    await page.goto(`${siteUrl()}/pro`);
-    await toggle(page).hover();
-    await failed;
-    await toggle(page).click();
-    await page.waitForURL(`${siteUrl()}/en/pro`);
-  });
+test('the first tap on the language is followed while React is on its way', async ({ page }) => {
+  await holdReact(page);
+  await page.goto(`${siteUrl()}/services-demo?campana=1`);
+  await toggle(page).click();
+  await page.waitForURL(`${siteUrl()}/en/services-demo?campana=1`);
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
 });
 
-test.describe('menu', () => {
-  const names: Record<Language, string> = { es: 'Menú', en: 'Menu' };
-  const links = (page: Page) => page.locator('#site-menu');
-
-  for (const { path, language } of local(paths)) {
-    test(`${path}: opens without React; a place chosen meanwhile is gone to when it comes; the way back closes it`, async ({ browser }) => {
-      const context = await browser.newContext(phone);
-      const page = await context.newPage();
-      const problems = collectProblems(page);
-      const letGo = await holdReact(page);
-      await page.goto(`${siteUrl()}${path}`);
-      const button = page.getByRole('button', { name: names[language], exact: true });
-      for (const node of [button, links(page)]) await mark(node);
-      // Before: by finger and by key.
-      await button.tap();
-      await expect(links(page)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(links(page)).toBeHidden();
-      await button.press('Enter');
-      await expect(links(page)).toBeVisible();
-      // On its way.
-      const contact = links(page).locator('[href="#contact"]');
-      await expect(page.getByRole('navigation').first().getByRole('link').and(contact)).toBeVisible();
-      await contact.tap();
-      await expect(contact).toHaveAttribute('data-pressed', '');
-      await expect(contact).toHaveAttribute('aria-busy', 'true');
-      await expect(links(page)).toBeVisible();
-      letGo();
-      await expect(links(page)).toBeHidden();
-      await expect(page).toHaveURL(/#contact$/);
-      await expect(page.locator('#contact')).toBeInViewport();
-      await expect(contact).not.toHaveAttribute('aria-busy');
-      await expect(contact).not.toHaveAttribute('data-pressed');
-      // After.
-      await expect(button).toHaveAttribute('aria-expanded', 'false');
-      await button.tap();
-      await expect(button).toHaveAttribute('aria-expanded', 'true');
-      await expect.poll(() => page.evaluate(() => history.state?.isOpen)).toBe(true);
-      await page.goBack();
-      await expect(links(page)).toBeHidden();
-      await expect(page).toHaveURL(/#contact$/);
-      await expect(button).toHaveAttribute('aria-expanded', 'false');
-      await button.tap();
-      await page.keyboard.press('Escape');
-      await expect(links(page)).toBeHidden();
-      await expect(button).toBeFocused();
-      await expect.poll(() => page.evaluate(() => history.state?.isOpen ?? false)).toBe(false);
-      for (const node of [button, links(page)]) expect(await isMarked(node)).toBe(true);
-      expect(problems).toEqual([]);
-      await context.close();
-    });
-  }
-});
-
-test.describe('modals', () => {
-  const rows = [
-    ...local(sites).map((row) => ({ ...row, kind: 'photo', dialog: 'dialog.viewer' })),
-    ...local(['/restaurants-demo']).map((row) => ({ ...row, kind: 'pages', dialog: 'dialog.viewer' })),
-    ...local(['/retail-demo']).map((row) => ({ ...row, kind: 'product', dialog: '#product-1' })),
-  ];
-
-  for (const { path, kind, dialog: selector } of rows) {
-    test(`${path}, ${kind}: the first tap waits for React and opens once; the way back closes and gives the focus back`, async ({ browser }) => {
-      const context = await browser.newContext(phone);
-      const page = await context.newPage();
-      const problems = collectProblems(page);
-      const letGo = await holdReact(page);
-      await page.goto(`${siteUrl()}${path}`);
-      const link = page.locator(`a[data-opens="${kind}"]`).first();
-      const dialog = page.locator(selector);
-      await mark(dialog);
-      const history = await page.evaluate(() => window.history.length);
-      // On its way: answered at once, and nothing opens yet.
-      await link.tap();
-      await expect(link).toHaveAttribute('data-pressed', '');
-      await expect(link).toHaveAttribute('aria-busy', 'true');
-      await expect(dialog).toBeHidden();
-      expect(new URL(page.url()).hash).toBe('');
-      letGo();
-      // After.
-      await expect(dialog).toBeVisible();
-      await expect(dialog).toHaveAccessibleName(/\S/);
-      expect(await dialog.evaluate((node) => node.matches(':modal'))).toBe(true);
-      expect(await page.evaluate(() => window.history.length)).toBe(history + 1);
-      await expect(link).not.toHaveAttribute('aria-busy');
-      expect(await isMarked(dialog)).toBe(true);
-      await page.goBack();
-      await expect(dialog).toBeHidden();
-      await expect(link).toBeFocused();
-      expect(page.url()).toBe(`${siteUrl()}${path}`);
-      // By the keyboard, and closed by it: the step in the history is taken back.
-      await link.press('Enter');
-      await expect(dialog).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(link).toBeFocused();
-      await expect.poll(() => page.evaluate(() => [location.hash, window.history.state?.isOpen ?? false])).toEqual(['', false]);
-      expect(problems).toEqual([]);
-      await context.close();
-    });
-  }
-
+test('where React never comes the links are followed: the language, photos, pages of a menu, products', async ({ page }) => {
+  await loseReact(page);
+  const failed = page.waitForEvent('console', (message) => message.text().includes('[astro-island] Error hydrating'));
+  await page.goto(`${siteUrl()}/pro`);
+  await toggle(page).hover();
+  await failed;
+  await toggle(page).click();
+  await page.waitForURL(`${siteUrl()}/en/pro`);
   for (const [path, kind, leads] of [
     ['/services-demo', 'photo', /\/art\//],
     ['/en/restaurants-demo', 'pages', /\/art\//],
     ['/retail-demo', 'product', /#product-1$/],
   ] as const) {
-    test(`${path}, ${kind}: where React never comes the link is followed`, async ({ page }) => {
-      await loseReact(page);
-      await page.goto(`${siteUrl()}${path}`);
-      await page.locator(`a[data-opens="${kind}"]`).first().click();
-      await page.waitForURL(leads);
-    });
+    await page.goto(`${siteUrl()}${path}`);
+    await page.locator(`a[data-opens="${kind}"]`).first().click();
+    await page.waitForURL(leads);
   }
 });

@@ -28,46 +28,76 @@ const css = (page: Page, selector: string, property: string): Promise<string> =>
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 const pixels = async (page: Page, selector: string, property: string) => Number.parseFloat(await css(page, selector, property));
 
-test.describe('hero', () => {
-  for (const template of templateIds) {
-    test(`${template}: opacity, height and line heights`, async ({ page }) => {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await show(page, template, {});
-      await expect.poll(async () => Number(await css(page, '.hero-image', 'opacity'))).toBeCloseTo(template === 'services' ? 0.9 : 0.7, 5);
-      const height = () => page.locator('.hero').evaluate((element) => element.getBoundingClientRect().height);
-      await expect.poll(height).toBeGreaterThanOrEqual(0.6 * 900 - 1);
-      for (const [spacing, ratio] of [
-        ['compact', 1.0],
-        ['normal', 1.2],
-        ['spacious', 1.3],
-      ] as const) {
-        await show(page, template, { heroTextSpacing: spacing, heroImageOpacity: 0.35 });
-        const leading = async () => (await pixels(page, '.hero-title', 'line-height')) / (await pixels(page, '.hero-title', 'font-size'));
-        await expect.poll(leading, spacing).toBeCloseTo(ratio, 2);
-        await expect.poll(async () => Number(await css(page, '.hero-image', 'opacity')), spacing).toBeCloseTo(0.35, 5);
-      }
-    });
-  }
+/** Ground of each template's banner where the config asks for none. */
+const grounds: Record<TemplateId, (rgb: readonly number[]) => boolean> = {
+  professionals: ([r = 0, g = 0, b = 0]) => r > 200 && g > 150 && b < 140,
+  restaurants: ([r = 0, g = 0, b = 0]) => Math.max(r, g, b) - Math.min(r, g, b) < 16 && r > 200,
+  tourism: ([r = 0, g = 0, b = 0]) => Math.max(r, g, b) - Math.min(r, g, b) < 16 && r > 200,
+  retail: ([r = 0, g = 0, b = 0]) => Math.max(r, g, b) - Math.min(r, g, b) < 16 && r > 200,
+  services: ([r, g, b]) => r === 0xff && g === 0xc1 && b === 0x07,
+};
 
-  test('professionals: the round picture is 200, 280 or 350 px on a desktop and 100, 120 or 150 px on a phone', async ({ page }) => {
-    for (const [size, desktop, phone] of [
-      ['small', 200, 100],
-      ['medium', 280, 120],
-      ['large', 350, 150],
+for (const template of templateIds) {
+  test(`${template}: the hero's opacity, height and line heights; the banner's colours and sizes, in both languages`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await show(page, template, {});
+    await expect.poll(async () => Number(await css(page, '.hero-image', 'opacity'))).toBeCloseTo(template === 'services' ? 0.9 : 0.7, 5);
+    const height = () => page.locator('.hero').evaluate((element) => element.getBoundingClientRect().height);
+    await expect.poll(height).toBeGreaterThanOrEqual(0.6 * 900 - 1);
+    for (const [spacing, ratio] of [
+      ['compact', 1.0],
+      ['normal', 1.2],
+      ['spacious', 1.3],
     ] as const) {
-      for (const [width, expected] of [
-        [1440, desktop],
-        [360, phone],
-      ] as const) {
-        await page.setViewportSize({ width, height: 800 });
-        await show(page, 'professionals', { profileImageSize: size, profileImage: '/art/professionals/portrait.svg' });
-        const portrait = page.locator('.portrait-image');
-        // Layout settles some frames after the window has its new size.
-        await expect.poll(() => portrait.evaluate((element) => element.clientWidth), `${size} at ${width} px`).toBe(expected);
-        await expect(portrait).toHaveCSS('border-radius', '50%');
+      await show(page, template, { heroTextSpacing: spacing, heroImageOpacity: 0.35 });
+      const leading = async () => (await pixels(page, '.hero-title', 'line-height')) / (await pixels(page, '.hero-title', 'font-size'));
+      await expect.poll(leading, spacing).toBeCloseTo(ratio, 2);
+      await expect.poll(async () => Number(await css(page, '.hero-image', 'opacity')), spacing).toBeCloseTo(0.35, 5);
+    }
+
+    for (const language of languages) {
+      await show(page, template, { showBanner: true, bannerText: two('Aviso de prueba', 'Test notice') }, language);
+      await expect(page.locator('.banner')).toContainText({ es: 'Aviso de prueba', en: 'Test notice' }[language]);
+      const declared = await page.locator('.banner').evaluate((element) => {
+        const probe = document.createElement('i');
+        probe.style.color = getComputedStyle(element).getPropertyValue('--banner-ground');
+        document.body.append(probe);
+        const { color } = getComputedStyle(probe);
+        probe.remove();
+        return color;
+      });
+      expect(grounds[template]((declared.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)), declared).toBe(true);
+      // Specification, section 9; the other templates set their own.
+      if (template === 'services') {
+        expect(await css(page, '.banner', '--banner-size')).toContain('16px');
+        await expect(page.locator('.banner-text')).toHaveCSS('font-size', '16px');
+      }
+      for (const bannerTextSize of ['20px', '12px']) {
+        await show(page, template, { showBanner: true, bannerText: both('Aviso'), bannerTextSize }, language);
+        await expect(page.locator('.banner-text')).toHaveCSS('font-size', bannerTextSize);
       }
     }
   });
+}
+
+test('professionals: the round picture is 200, 280 or 350 px on a desktop and 100, 120 or 150 px on a phone', async ({ page }) => {
+  for (const [size, desktop, phone] of [
+    ['small', 200, 100],
+    ['medium', 280, 120],
+    ['large', 350, 150],
+  ] as const) {
+    for (const [width, expected] of [
+      [1440, desktop],
+      [360, phone],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await show(page, 'professionals', { profileImageSize: size, profileImage: '/art/professionals/portrait.svg' });
+      const portrait = page.locator('.portrait-image');
+      // Layout settles some frames after the window has its new size.
+      await expect.poll(() => portrait.evaluate((element) => element.clientWidth), `${size} at ${width} px`).toBe(expected);
+      await expect(portrait).toHaveCSS('border-radius', '50%');
+    }
+  }
 });
 
 test.describe('catalogue', () => {
@@ -94,32 +124,6 @@ test.describe('catalogue', () => {
       // Closing goes back in the history, which must have happened before the next test opens another address on this page.
       await expect(page).not.toHaveURL(/#/);
     });
-  }
-});
-
-test.describe('banner', () => {
-  const grounds: Record<TemplateId, (rgb: readonly number[]) => boolean> = {
-    professionals: ([r = 0, g = 0, b = 0]) => r > 200 && g > 150 && b < 140,
-    restaurants: ([r = 0, g = 0, b = 0]) => Math.max(r, g, b) - Math.min(r, g, b) < 16 && r > 200,
-    tourism: ([r = 0, g = 0, b = 0]) => Math.max(r, g, b) - Math.min(r, g, b) < 16 && r > 200,
-    retail: ([r = 0, g = 0, b = 0]) => Math.max(r, g, b) - Math.min(r, g, b) < 16 && r > 200,
-    services: ([r, g, b]) => r === 0xff && g === 0xc1 && b === 0x07,
-  };
-  for (const template of templateIds) {
-    for (const language of languages) {
-      test(`${template} in ${language}: its default colours and size`, async ({ page }) => {
-        await show(page, template, { showBanner: true, bannerText: two('Aviso de prueba', 'Test notice') }, language);
-        await expect(page.locator('.banner')).toContainText({ es: 'Aviso de prueba', en: 'Test notice' }[language]);
-        const declared = await page.locator('.banner').evaluate((element) => {
-          const probe = document.createElement('i');
-          probe.style.color = getComputedStyle(element).getPropertyValue('--banner-ground');
-          document.body.append(probe);
-          return getComputedStyle(probe).color;
-        });
-        expect(grounds[template]((declared.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)), declared).toBe(true);
-        if (template === 'services') expect(await css(page, '.banner', '--banner-size')).toContain('16px');
-      });
-    }
   }
 });
 

@@ -1,20 +1,19 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { templateIds } from '#schema/template.ts';
 import { offsetOf } from '../../support/browser/anchors.ts';
+import { test } from '../../support/browser/one-page.ts';
 import { describeProviderPage } from '../../support/browser/provider-page.ts';
 import { siteUrl } from '../../support/designer.ts';
 
-const sections = ['hero', 'why', 'about', 'offerings', 'pricing', 'domain', 'contact'];
-describeProviderPage({ path: '/', other: '/en', language: 'es', sections });
-describeProviderPage({ path: '/en', other: '/', language: 'en', sections });
+describeProviderPage({ path: '/', other: '/en', language: 'es', late: 1440 });
+describeProviderPage({ path: '/en', other: '/', language: 'en', late: 1440 });
 
-test('each shop of the street leads to its demo, and its awning lifts under the pointer and the focus', async ({ page }) => {
+test('the awning of each shop of the street lifts under the pointer and the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(siteUrl());
   const transform = (template: string) => page.locator(`#shop-${template} .awning`).evaluate((awning) => getComputedStyle(awning).transform);
   for (const template of templateIds) {
     const sign = page.locator(`.plaque[data-shop="${template}"]`);
-    await expect(sign).toHaveAttribute('href', `/${template}-demo`);
     expect(await transform(template)).toBe('none');
     const box = await sign.boundingBox();
     // Over the shop, not over its sign.
@@ -28,20 +27,15 @@ test('each shop of the street leads to its demo, and its awning lifts under the 
   }
 });
 
-test('on a phone the street is swiped sideways, at full height', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(siteUrl());
-  const street = await page.locator('.street').evaluate(({ scrollWidth, clientWidth, clientHeight }) => ({ scrollWidth, clientWidth, clientHeight }));
-  expect(street.scrollWidth).toBeGreaterThan(street.clientWidth * 2);
-  expect(street.clientHeight).toBeGreaterThan(380);
-});
-
-test('the first screen of a phone says what is sold, for whom, from what price and how to ask', async ({ page }) => {
+test('a phone’s first screen says what is sold, for whom, from what price and how to ask; the street is swiped sideways, at full height', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(siteUrl());
   for (const text of ['sitio web', 'consultorio, restaurante', 'Sitios desde 2,000 pesos', 'Cuéntanos de tu negocio']) {
     await expect(page.locator('#hero').getByText(text)).toBeInViewport({ ratio: 1 });
   }
+  const street = await page.locator('.street').evaluate(({ scrollWidth, clientWidth, clientHeight }) => ({ scrollWidth, clientWidth, clientHeight }));
+  expect(street.scrollWidth).toBeGreaterThan(street.clientWidth * 2);
+  expect(street.clientHeight).toBeGreaterThan(380);
 });
 
 test('anchors stop 70 px from the top; one that another page asked for too', async ({ page }) => {
@@ -52,11 +46,6 @@ test('anchors stop 70 px from the top; one that another page asked for too', asy
   await page.locator('.footer a[href="/#domain"]').click();
   await page.waitForURL(`${siteUrl()}/#domain`);
   await expect.poll(() => page.locator('#domain').evaluate((section) => Math.round(section.getBoundingClientRect().top))).toBe(70);
-});
-
-test('nothing is promised before a provider promises it', async ({ page }) => {
-  await page.goto(siteUrl());
-  for (const part of ['.top-banner', '.pricing-banner', '.payment']) await expect(page.locator(part)).toHaveCount(0);
 });
 
 test('a failed call changes nothing and is not told', async ({ page }) => {

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
 import { languages } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { expectAccessible } from '../../support/browser/audit.ts';
+import { test } from '../../support/browser/one-page.ts';
 import { pageContent } from '../../support/browser/page-content.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
 import { nextFrames } from '../../support/browser/stillness.ts';
@@ -17,25 +18,26 @@ const stylesheetPaths = (page: Page) =>
   page.locator('link[rel="stylesheet"]').evaluateAll((links) => links.flatMap((link) => (link instanceof HTMLLinkElement ? new URL(link.href).pathname : [])));
 
 for (const template of templateIds) {
-  for (const language of languages) {
-    const path = localPath(`/${demoConfigId(template)}`, language);
-
-    test(`${path} is the same page static and live, and asks for no renderer by itself`, async ({ page }) => {
-      const problems = collectProblems(page);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  test(`/${demoConfigId(template)} is the same page static and live, in both languages, and asks for no renderer by itself`, async ({ page }) => {
+    const problems = collectProblems(page);
+    let asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const head = async () => [await page.title(), await page.locator('html').getAttribute('lang'), await stylesheetPaths(page)];
+    for (const language of languages) {
+      const path = localPath(`/${demoConfigId(template)}`, language);
+      asked = [];
       await open(page, path);
       expect(asked.filter((name) => /live-page|router|client\.|\/api\//.test(name))).toEqual([]);
-      const [still, head] = [await pageContent(page), [await page.title(), await page.locator('html').getAttribute('lang'), await stylesheetPaths(page)]];
+      const [still, stillHead] = [await pageContent(page), await head()];
       expect(still.length).toBeGreaterThan(200);
 
-      await open(page, `${path}?client=${demoConfigId(template)}`);
+      await page.goto(`${siteUrl()}${path}?client=${demoConfigId(template)}`);
       await isShown(page);
       await expect.poll(() => pageContent(page)).toEqual(still);
-      expect([await page.title(), await page.locator('html').getAttribute('lang'), await stylesheetPaths(page)]).toEqual(head);
-      expect(problems).toEqual([]);
-    });
-  }
+      expect(await head()).toEqual(stillHead);
+    }
+    expect(problems).toEqual([]);
+  });
 }
 
 test('the islands work on a live page: menu and language, with what the address asks for', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../../support/browser/one-page.ts';
 import { siteUrl } from '../../support/designer.ts';
 
 for (const [path, section] of [

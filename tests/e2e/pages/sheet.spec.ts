@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/audit.ts';
+import { test } from '../../support/browser/one-page.ts';
 import { untilStill } from '../../support/browser/stillness.ts';
 import { siteUrl } from '../../support/designer.ts';
 

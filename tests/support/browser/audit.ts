@@ -10,7 +10,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * a selector of what to look at only. Frames are elements here; what is in them is another page.
  */
 export async function expectAccessible(page: Page, state = 'as it stands', part?: string): Promise<void> {
-  await page.evaluate(source);
+  // Once for each page that is opened: the engine is half a megabyte.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const violations = await page.evaluate(async (include) => {
     const engine: typeof axe = Reflect.get(window, 'axe');
     // What is only fading in has not its contrast yet. What runs for longer, such as the fuse of the domain checker, is a state of the page.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import sharp from 'sharp';
 
 interface TextLine {
@@ -19,7 +19,7 @@ const luminance = (red = 0, green = 0, blue = 0): number => 0.2126 * (linear[red
 const ratio = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 /** Every line of the hero's title and subtitle inside the window, with the colour it is written in. */
-const linesOf = (page: Page): Promise<TextLine[]> =>
+const linesOf = (page: Frame): Promise<TextLine[]> =>
   page.evaluate(() =>
     ['.hero-title', '.hero-subtitle'].flatMap((selector) => {
       const element = document.querySelector(selector);
@@ -33,7 +33,7 @@ const linesOf = (page: Page): Promise<TextLine[]> =>
   );
 
 /** Makes the letters of the hero's texts invisible, or visible again with ''. By the object model: the page's policy allows no style element. */
-const setLetters = (page: Page, colour: string): Promise<void> =>
+const setLetters = (page: Frame, colour: string): Promise<void> =>
   page.evaluate((wanted) => {
     for (const element of document.querySelectorAll<HTMLElement>('.hero-title, .hero-title *, .hero-subtitle, .hero-subtitle *')) {
       element.style.setProperty('color', wanted, 'important');
@@ -45,13 +45,13 @@ const setLetters = (page: Page, colour: string): Promise<void> =>
 /**
  * The lowest contrast (1 to 21, WCAG 2.2) of the hero's title and subtitle with what is really painted behind them, by
  * selector: the letters are made invisible and the pixels under each line read. One pixel in twenty may be worse than
- * the figure, so that the grain of a drawing does not decide.
+ * the figure, so that the grain of a drawing does not decide. The hero is in `frame`, which stands at the window's top left.
  */
-export async function heroContrast(page: Page): Promise<Record<string, number>> {
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  const lines = await linesOf(page);
+export async function heroContrast(page: Page, frame: Frame): Promise<Record<string, number>> {
+  await frame.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const lines = await linesOf(frame);
   if (lines.length === 0) return {};
-  await setLetters(page, 'transparent');
+  await setLetters(frame, 'transparent');
   // Only what lies behind the lines: a picture of the whole window takes several times as long.
   const [left, top] = [Math.floor(Math.min(...lines.map(({ x }) => x))), Math.floor(Math.min(...lines.map(({ y }) => y)))];
   const [right, bottom] = [Math.max(...lines.map(({ x, width }) => x + width)), Math.max(...lines.map(({ y, height }) => y + height))];
@@ -60,7 +60,7 @@ export async function heroContrast(page: Page): Promise<Record<string, number>> 
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  await setLetters(page, '');
+  await setLetters(frame, '');
   const worst: Record<string, number> = {};
   for (const { selector, ink, x, y, width, height } of lines) {
     const text = luminance(...(ink.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number));

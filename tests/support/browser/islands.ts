@@ -1,15 +1,17 @@
 import { brotliCompressSync } from 'node:zlib';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
 
 const inline = /<script>.*?<\/script>/gs;
 
 /** Bytes of all script that a page runs by itself, as they travel (brotli): its files, and what those in its HTML add to that. Opens the page. */
 export async function scriptBytes(page: Page, url: string): Promise<number> {
   const files: Promise<Buffer>[] = [];
-  page.on('response', (response) => {
+  const collect = (response: Response) => {
     if (response.request().resourceType() === 'script') files.push(response.body());
-  });
+  };
+  page.on('response', collect);
   const html = await (await page.goto(url, { waitUntil: 'networkidle' }))?.text();
+  page.off('response', collect);
   expect(html).toMatch(inline);
   const within = brotliCompressSync(html ?? '').length - brotliCompressSync((html ?? '').replace(inline, '')).length;
   return (await Promise.all(files)).reduce((sum, code) => sum + brotliCompressSync(code).length, within);

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request, type Response } from '@playwright/test';
+import { nextFrames } from './stillness.ts';
 
 /** Pixels a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -26,12 +27,52 @@ export async function expectStill(page: Page, message = 'layout shift'): Promise
   expect(shift, message).toBeLessThan(shiftBudget);
 }
 
+/** Opens a page whose web fonts come only after its first paint, as on a slow network; what moves when they come, `expectStill` counts. */
+export async function openBeforeFonts(page: Page, url: string): Promise<void> {
+  const { promise: painted, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await painted;
+    await route.continue();
+  });
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  await nextFrames(page);
+  resolve();
+  await page.waitForLoadState('load');
+  await page.unroute('**/*.woff2');
+}
+
+/**
+ * Opens a page whose web fonts are there before its first paint, however busy the machine is: its stylesheet comes once the fonts
+ * have that the HTML asks for ahead. What moves then, fonts did not move.
+ */
+export async function openWithFonts(page: Page, url: string): Promise<void> {
+  let finished = 0;
+  const count = (request: Request) => {
+    if (request.resourceType() === 'font') finished += 1;
+  };
+  page.on('requestfinished', count);
+  const { promise: html, resolve } = Promise.withResolvers<string>();
+  await page.route('**/*.css', async (route) => {
+    const wanted = (await html).match(/<link rel="preload"[^>]* as="font"/g)?.length ?? 0;
+    expect(wanted, 'fonts that the HTML asks for ahead').toBeGreaterThan(0);
+    await expect.poll(() => finished, 'fonts that have come').toBe(wanted);
+    await route.continue();
+  });
+  const opening = page.waitForResponse(url);
+  const loading = page.goto(url);
+  resolve(await (await opening).text());
+  await loading;
+  page.off('requestfinished', count);
+  await page.unroute('**/*.css');
+}
+
 /**
  * Parts of the hero that a browser would move if it painted while the rest of the page was still on its way, as it does on a
  * slow phone: each must stand in its place with only what comes before it in the page. Leaves the page without what follows.
  */
 export const movedWhileParsed = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
     const parts = [...document.querySelectorAll<HTMLElement>('.hero-frame > *')];
     const place = (part: HTMLElement) => {
       const { x, y } = part.getBoundingClientRect();
@@ -47,23 +88,37 @@ export const movedWhileParsed = (page: Page): Promise<string[]> =>
     });
   });
 
+/** Forgets what the browser has fetched and what the site has stored in it: the next address is opened as by somebody who was never there. */
+async function forgetVisit(page: Page, site: string): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Network.clearBrowserCache');
+  await tools.send('Storage.clearDataForOrigin', { origin: new URL(site).origin, storageTypes: 'all' });
+  await tools.detach();
+}
+
+/** Clicks by the mouse where an element is: a locator's click may scroll a sticky header's page first. */
+export async function clickInPlace(page: Page, selector: string): Promise<void> {
+  const box = await page.locator(selector).boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+}
+
 /** Bytes of a first view as they travel, by kind of resource. `drawing` is what an inline drawing costs of its document. */
 export interface FirstView {
   bytes: Readonly<Record<string, number>>;
   drawing: number;
   stylesheets: number;
-  origins: readonly string[];
+  /** Bytes of the page's own code: HTML, stylesheet, fonts and scripts. */
+  code: number;
 }
 
+/** Opens an address as somebody who was never here, and weighs what comes until the network is quiet. */
 export async function firstView(page: Page, url: string, drawing: string): Promise<FirstView> {
   const bytes: Record<string, number> = {};
-  const origins = new Set<string>();
   let html = '';
   let stylesheets = 0;
   const read: Promise<void>[] = [];
-  page.on('response', (response) => {
+  const weigh = (response: Response) => {
     const type = response.request().resourceType();
-    origins.add(new URL(response.url()).origin);
     if (type === 'stylesheet') stylesheets += 1;
     read.push(
       response.body().then(
@@ -75,11 +130,17 @@ export async function firstView(page: Page, url: string, drawing: string): Promi
         () => undefined,
       ),
     );
-  });
+  };
+  await forgetVisit(page, url);
+  page.on('response', weigh);
   await page.goto(url, { waitUntil: 'networkidle' });
+  page.off('response', weigh);
   await Promise.all(read);
   const drawn = await page.locator(drawing).evaluateAll((nodes) => nodes.map((node) => node.outerHTML).join(''));
   const without = html.replace(/<svg viewBox="0 0 1600 720".*?<\/svg>/s, '');
   expect(drawn === '' || without.length < html.length, 'the drawing is in the HTML').toBe(true);
-  return { bytes, drawing: gzipSync(html).length - gzipSync(without).length, stylesheets, origins: [...origins] };
+  // A font that was there already would weigh nothing.
+  for (const type of ['document', 'stylesheet', 'font', 'script']) expect(bytes[type], type).toBeGreaterThan(0);
+  const code = ['document', 'stylesheet', 'font', 'script'].reduce((sum, type) => sum + (bytes[type] ?? 0), 0);
+  return { bytes, drawing: gzipSync(html).length - gzipSync(without).length, stylesheets, code };
 }

@@ -9,3 +9,12 @@ export function collectProblems(page: Page): string[] {
   page.on('pageerror', (error) => problems.push(String(error)));
   return problems;
 }
+
+/** Addresses outside the site that a page asks for. Fills while the page runs. */
+export function collectForeign(page: Page, site: string): string[] {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== site) foreign.push(request.url());
+  });
+  return foreign;
+}

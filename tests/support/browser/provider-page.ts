@@ -1,10 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Language } from '#schema/language.ts';
 import { siteUrl } from '../designer.ts';
 import { expectAccessible } from './audit.ts';
-import { expectStill, firstView, overflow } from './page-checks.ts';
-import { collectProblems } from './problems.ts';
-import { untilBack, untilScrolled } from './stillness.ts';
+import { test } from './one-page.ts';
+import { clickInPlace, expectStill, firstView, openBeforeFonts, openWithFonts, overflow } from './page-checks.ts';
+import { leadByMenu } from './phone-menu.ts';
+import { collectForeign, collectProblems } from './problems.ts';
+import { untilScrolled } from './stillness.ts';
 
 const menus: Record<Language, string> = { es: 'Menú', en: 'Menu' };
 
@@ -12,50 +14,41 @@ interface ProviderPage {
   path: string;
   other: string;
   language: Language;
-  /** Ids of the page's sections, in order. */
-  sections: readonly string[];
+  /** The width at which the page is looked at while its fonts come late. */
+  late: number;
 }
 
 /** What holds for both pages of the provider, in both languages. */
-export function describeProviderPage({ path, other, language, sections }: ProviderPage): void {
+export function describeProviderPage({ path, other, language, late }: ProviderPage): void {
   test.describe(path, () => {
-    test('is complete HTML in its language, without a console error or a third-party request', async ({ page }) => {
-      const problems = collectProblems(page);
-      const { origins, stylesheets } = await firstView(page, `${siteUrl()}${path}`, '.street svg');
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path === '/' ? '' : path}/?$`));
-      const order = await page.locator('main > [id]').evaluateAll((nodes) => nodes.map((node) => node.id));
-      expect(order).toEqual(sections);
-      const business = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
-      expect(business).toMatchObject({ '@type': 'ProfessionalService', name: 'Vitrina', telephone: '+524425550100' });
-      expect(stylesheets).toBe(1);
-      expect(origins).toEqual([siteUrl()]);
-      expect(problems).toEqual([]);
-    });
-
-    test('passes axe on a phone and a desktop, with the menu open too', async ({ page }) => {
+    test('at five widths: within its budgets, still, nothing too wide, and it passes axe, with the menu open too', async ({ browser }) => {
+      const page = await browser.newPage();
+      const [problems, foreign] = [collectProblems(page), collectForeign(page, siteUrl())];
+      await page.setViewportSize({ width: late, height: 800 });
+      await openBeforeFonts(page, `${siteUrl()}${path}`);
+      await expectStill(page, 'layout shift as the fonts come');
+      for (const width of [320, 360, 768, 992, 1440]) {
+        const where = `at ${width} px`;
+        await page.setViewportSize({ width, height: 800 });
+        await openWithFonts(page, `${siteUrl()}${path}`);
+        await expectStill(page, `layout shift ${where}`);
+        await expect.poll(() => overflow(page), where).toBeLessThanOrEqual(0);
+        const cut = () => page.locator('.brand-name').evaluate((name) => name.scrollWidth - name.clientWidth);
+        await expect.poll(cut, `the name is whole ${where}`).toBeLessThanOrEqual(0);
+        if (width === 360 || width === 1440) await expectAccessible(page, where);
+        if (width === 360) await leadByMenu(page, menus[language]);
+      }
       for (const width of [360, 1440]) {
         await page.setViewportSize({ width, height: 800 });
-        await page.goto(`${siteUrl()}${path}`);
-        await expectAccessible(page, `at ${width} px`);
-        if (width > 768) continue;
-        await page.getByRole('button', { name: menus[language], exact: true }).click();
-        await expect(page.locator('#site-menu')).toBeVisible();
-        await expectAccessible(page, 'with the menu open');
-        await page.keyboard.press('Escape');
-        await untilBack(page);
+        const { bytes, drawing, stylesheets, code } = await firstView(page, `${siteUrl()}${path}`, '.street svg');
+        console.info(`${path} at ${width} px: ${JSON.stringify(bytes)}, drawing ${drawing}, first view without it ${code - drawing}`);
+        expect(drawing).toBeLessThanOrEqual(width === 360 ? 30 * 1024 : 45 * 1024);
+        expect(bytes['script']).toBeLessThanOrEqual(5 * 1024);
+        expect(code - drawing).toBeLessThanOrEqual(60 * 1024);
+        expect(stylesheets).toBe(1);
       }
-    });
-
-    test('does not overflow sideways and does not shift', async ({ page }) => {
-      for (const width of [320, 360, 768, 992, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(`${siteUrl()}${path}`);
-        await expectStill(page, `layout shift at ${width} px`);
-        await expect.poll(() => overflow(page), `at ${width} px`).toBeLessThanOrEqual(0);
-        const cut = () => page.locator('.brand-name').evaluate((name) => name.scrollWidth - name.clientWidth);
-        await expect.poll(cut, `the name is whole at ${width} px`).toBeLessThanOrEqual(0);
-      }
+      expect([problems, foreign]).toEqual([[], []]);
+      await page.close();
     });
 
     test('without JavaScript it is complete: menu, language, every shop', async ({ browser }) => {
@@ -74,34 +67,18 @@ export function describeProviderPage({ path, other, language, sections }: Provid
       await context.close();
     });
 
-    test('the menu of phones leads to a section and closes; the language keeps query and place', async ({ page }) => {
+    test('after the menu of a phone the language keeps query and place', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto(`${siteUrl()}${path}?campana=1`);
       await page.getByRole('button', { name: menus[language], exact: true }).click();
       await page.locator('#site-menu a[href="#contact"]').click();
-      await expect(page.locator('#site-menu')).toBeHidden();
       await expect(page.locator('#contact')).toBeInViewport();
       await untilScrolled(page);
-      const top = await page.locator('#contact').evaluate((section) => section.getBoundingClientRect().top);
-      const link = await page.locator('a.language').boundingBox();
-      await page.mouse.click((link?.x ?? 0) + 10, (link?.y ?? 0) + 10);
+      const top = () => page.locator('#contact').evaluate((section) => section.getBoundingClientRect().top);
+      const before = await top();
+      await clickInPlace(page, 'a.language');
       await page.waitForURL(`${siteUrl()}${other}?campana=1**`);
-      await expect.poll(() => page.locator('#contact').evaluate((section, was) => Math.abs(section.getBoundingClientRect().top - was), top)).toBeLessThan(120);
+      await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(120);
     });
-
-    for (const [width, most] of [
-      [360, 30],
-      [1440, 45],
-    ] as const) {
-      test(`stays within the budgets at ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 });
-        const { bytes, drawing } = await firstView(page, `${siteUrl()}${path}`, '.street svg');
-        const whole = (bytes['document'] ?? 0) + (bytes['stylesheet'] ?? 0) + (bytes['font'] ?? 0) + (bytes['script'] ?? 0);
-        console.info(`${path} at ${width}: ${JSON.stringify(bytes)}, drawing ${drawing}, first view without it ${whole - drawing}`);
-        expect(drawing).toBeLessThanOrEqual(most * 1024);
-        expect(bytes['script'] ?? 0).toBeLessThanOrEqual(5 * 1024);
-        expect(whole - drawing).toBeLessThanOrEqual(60 * 1024);
-      });
-    }
   });
 }

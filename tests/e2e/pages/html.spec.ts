@@ -1,0 +1,101 @@
+// What is in the HTML of the public pages as they are answered: no browser, no layout.
+import { expect, test } from '@playwright/test';
+import { localPath } from '#core/links/client-path.ts';
+import { type Language, languages } from '#schema/language.ts';
+import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts';
+import { siteUrl } from '../../support/designer.ts';
+import { servedPage } from '../../support/served-page.ts';
+
+/** A public page, as a test asks about it. */
+async function read(path: string) {
+  const { status, document } = await servedPage(path);
+  expect(status, path).toBe(200);
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  const text = (selector: string) => (document.querySelector(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return {
+    all,
+    text,
+    attributes: (selector: string, name: string) => all(selector).map((element) => element.getAttribute(name) ?? ''),
+    language: document.documentElement.lang,
+    business: (): unknown => JSON.parse(text('script[type="application/ld+json"]')),
+  };
+}
+type Read = Awaited<ReturnType<typeof read>>;
+
+/** What holds for every page: it says its language and its address, and where it is in the other. */
+function expectHead(page: Read, path: string, language: Language): void {
+  expect(page.language).toBe(language);
+  expect(page.attributes('link[rel="canonical"]', 'href')).toEqual([expect.stringMatching(new RegExp(`${path === '/' ? '' : path}/?$`))]);
+  expect(page.all('link[rel="alternate"][hreflang]').length).toBeGreaterThanOrEqual(2);
+  expect(page.all('link[rel="stylesheet"]')).toHaveLength(1);
+}
+
+/** Anchors of each template in page order (specification, section 2). */
+const anchors: Record<TemplateId, readonly string[]> = {
+  professionals: ['home', 'about', 'services', 'photos', 'reviews', 'contact'],
+  restaurants: ['home', 'about', 'menu', 'photos', 'reviews', 'contact'],
+  tourism: ['home', 'about', 'tours', 'photos', 'reviews', 'contact'],
+  retail: ['home', 'about', 'products', 'photos', 'reviews', 'contact'],
+  services: ['home', 'about', 'services', 'photos', 'reviews', 'contact', 'maps'],
+};
+const provider = {
+  '/': ['hero', 'why', 'about', 'offerings', 'pricing', 'domain', 'contact'],
+  '/pro': ['hero', 'howItWorks', 'templates', 'pricing', 'reviews', 'contact'],
+} as const;
+
+for (const language of languages) {
+  for (const template of templateIds) {
+    const path = localPath(`/${demoConfigId(template)}`, language);
+    test(`${path}: its language, its address, its sections in their order`, async () => {
+      const page = await read(path);
+      expectHead(page, path, language);
+      expect(page.attributes('main [id]', 'id').filter((id) => anchors[template].includes(id))).toEqual(anchors[template]);
+    });
+  }
+
+  for (const [plain, sections] of Object.entries(provider)) {
+    const path = localPath(plain, language);
+    test(`${path}: its language, its address, its sections in their order, and who it is for search engines`, async () => {
+      const page = await read(path);
+      expectHead(page, path, language);
+      expect(page.attributes('main > [id]', 'id')).toEqual(sections);
+      expect(page.business()).toMatchObject({ '@type': 'ProfessionalService', name: 'Vitrina', telephone: '+524425550100' });
+    });
+  }
+}
+
+for (const template of templateIds) {
+  test(`${template}: a contact card, a number to call, and an honest line about privacy`, async () => {
+    const page = await read(`/${demoConfigId(template)}`);
+    const card = page.all('a').find(({ textContent }) => textContent?.trim() === 'Guardar contacto');
+    const answer = await fetch(`${siteUrl()}${card?.getAttribute('href')}`);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/(x-)?vcard/);
+    expect(await answer.text()).toMatch(/^BEGIN:VCARD\r\nVERSION:3\.0\r\nFN:.+\r\n[\s\S]*TEL;TYPE=WORK,VOICE:\+52\d{10}\r\n[\s\S]*END:VCARD\r\n$/);
+    expect(page.attributes('.contact-line[data-kind="phone"]', 'href')).toEqual([expect.stringMatching(/^tel:\+52\d{10}$/)]);
+    const hasMap = page.all('.map-panel iframe').length > 0;
+    expect(page.text('.footer-privacy')).toMatch(hasMap ? /no usa cookies.*Google/ : /^Este sitio no usa cookies ni rastreadores\.$/);
+  });
+}
+
+test('opening hours are told to search engines', async () => {
+  expect((await read('/en/services-demo')).business()).toMatchObject({ openingHours: ['Mo-Fr 08:00-18:00', 'Sa 09:00-15:00'] });
+});
+
+test('home: each shop of the street leads to its demo; nothing is promised before a provider promises it', async () => {
+  const page = await read('/');
+  for (const template of templateIds) expect(page.attributes(`.plaque[data-shop="${template}"]`, 'href')).toEqual([`/${template}-demo`]);
+  for (const part of ['.top-banner', '.pricing-banner', '.payment']) expect(page.all(part), part).toEqual([]);
+});
+
+test('pro: three steps with three pictures, five shop-fronts, three prices, samples that say so; no banner before a provider writes one', async () => {
+  const page = await read('/pro');
+  expect(page.attributes('.nav-links a', 'href')[0]).toBe('/');
+  expect(page.all('.step-picture svg[viewBox="0 0 400 300"]')).toHaveLength(3);
+  expect(page.all('.template-card')).toHaveLength(5);
+  expect(page.all('.tag .amount b').map(({ textContent }) => textContent)).toEqual(['$1,495', '$195', '$799']);
+  expect(page.all('.review .sample')).toHaveLength(5);
+  expect(page.all('.top-banner, .payment-band')).toEqual([]);
+  const messages = page.attributes('a[href*="wa.me"]', 'href');
+  expect(messages.length).toBeGreaterThanOrEqual(9);
+  for (const message of messages) expect(message).toMatch(/^https:\/\/wa\.me\/52\d{10}\?text=.+/);
+});
