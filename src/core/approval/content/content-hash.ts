@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#schema/site-config.ts';
-import type { Cells, Value } from '../../site/values.ts';
+import { type Cells, isBlank, type Value } from '../../site/values.ts';
 import type { ApprovalSectionKey } from '../sections.ts';
 import { type Resolved, sectionContent } from './section-content.ts';
 
@@ -23,13 +23,17 @@ function plain(value: Value): unknown {
   return value.kind === 'group' ? ofCells(value.cells) : value.items.map(ofCells);
 }
 
+/** A field without a word or a picture shows nothing: one that is new to the code, and that nobody has filled in yet, changes no hash. */
+const isSeen = (value: Value): boolean => (value.kind === 'text' ? !isBlank(value) : value.kind !== 'picture' || value.src !== '');
+
 /**
  * The hash of what a section shows in both languages: a page's defaults count, and a text typed where the page showed
  * the same one before changes nothing. The template is part of every section, for it draws them all.
  */
 export function sectionHasher(digest: Digest, resolve: (config: SiteConfig) => Resolved): HashSection {
   return (config, section) => {
-    const content = sectionContent(resolve(config), section).map(([field, value]) => [field, value.kind, plain(value)]);
+    const seen = sectionContent(resolve(config), section).filter(([, value]) => isSeen(value));
+    const content = seen.map(([field, value]) => [field, value.kind, plain(value)]);
     return `${version}${digest(JSON.stringify([config.templateType, section, content]))}`;
   };
 }
