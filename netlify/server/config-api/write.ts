@@ -11,7 +11,7 @@ import type { Action, Call } from '../http/endpoint.ts';
 import { expectedRevision, revisionETag } from '../http/preconditions.ts';
 import { recordApprovalSettings } from '../security-log/approval-settings.ts';
 import { createConfig } from '../store/create.ts';
-import { readHead } from '../store/head.ts';
+import { type Head, readHead } from '../store/head.ts';
 import { type Change, type SaveResult, saveChange } from '../store/save.ts';
 import { afterChange } from './after-change.ts';
 import { addressOf, configResponse, publicResponse } from './representation.ts';
@@ -24,16 +24,15 @@ export async function answerSave(call: Call, result: SaveResult): Promise<Respon
   return configResponse(call, result.record);
 }
 
-async function saveWhole(call: Call, id: string): Promise<Response | Failure> {
+async function saveWhole(call: Call, id: string, head: Head): Promise<Response | Failure> {
   const expected = expectedRevision(call.request);
   if (expected === undefined) return fail('precondition_required');
   const parsed = parseConfigWrite(id, call.body);
   if (!parsed.ok) return fail('invalid', { issues: parsed.issues });
   const savedBy = call.user?.email ?? '';
-  const before = (await readHead(call.stores, id))?.record;
   const next: Change['next'] = (present) => ({ config: asStored(parsed.config, present), archived: present.archived });
-  const action = before && asksAnew(parsed.config, before) ? 'reset' : 'save';
-  return answerSave(call, await saveChange(call.stores, id, { action, savedBy, expected, next }, call.source));
+  const action = asksAnew(parsed.config, head.record) ? 'reset' : 'save';
+  return answerSave(call, await saveChange(call.stores, id, { action, savedBy, expected, next, head }, call.source));
 }
 
 async function saveSubmission(call: Call, id: string): Promise<Response | Failure> {
@@ -67,7 +66,7 @@ export const saveAction: Action = {
     const head = configKind(id) === undefined ? undefined : await readHead(call.stores, id);
     if (!head) return fail('not_found');
     if (!call.user && isDesigners(call, head.record)) return fail('unauthenticated');
-    return call.user ? saveWhole(call, id) : saveSubmission(call, id);
+    return call.user ? saveWhole(call, id, head) : saveSubmission(call, id);
   },
 };
 

@@ -2,7 +2,7 @@ import { lastUngated } from '#core/approval/verdict/gate.ts';
 import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
 import { asBoundToday, lastApproved } from '../approval/hash-section.ts';
 import { pauseAfterLoss } from './blobs/backoff.ts';
-import { bringForward, readHead } from './head.ts';
+import { bringForward, type Head, readHead } from './head.ts';
 import { parseRevision, revisionKey } from './records.ts';
 import { keepNewest } from './stored-revision.ts';
 import type { Stores } from './stores.ts';
@@ -25,6 +25,8 @@ export interface Change {
   next(present: ConfigRecord): NextState | undefined | Promise<NextState | undefined>;
   /** The last approved revision to go on from, where the present record's is taken back with this change. */
   approvedBefore?: { revision: number | undefined };
+  /** The head as the call has read it already, to try with first: whoever saved since then wins the revision, and it is read again. */
+  head?: Head;
   /** For a change that two processes may carry out at once, so that both make the very same revision. */
   as?: { writeId: string; savedAt: string };
 }
@@ -53,7 +55,7 @@ export async function createRevision(stores: Stores, record: ConfigRecord): Prom
 /** Saves a new revision of a config. Nothing is changed unless the result is ok; its record is the present one where that was to stay. */
 export async function saveChange(stores: Stores, id: string, change: Change, source: WriteSource): Promise<SaveResult> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const head = await readHead(stores, id);
+    const head = (attempt === 0 && change.head) || (await readHead(stores, id));
     if (!head) return { ok: false, code: 'not_found' };
     const present = head.record;
     if (change.expected !== 'any' && !change.expected.includes(present.revision)) return { ok: false, code: 'conflict', revision: present.revision };
