@@ -1,17 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { mediaName } from '#server/media/media-store.ts';
 import { openRawStore, type RawEntry } from '#server/store/blobs/raw-store.ts';
-import { createConfig } from '#server/store/create.ts';
-import { saveChange } from '#server/store/save.ts';
-import { ensureSeeded } from '#server/store/seed.ts';
 import { openStores } from '#server/store/stores.ts';
-import { startBlobsServer } from '../local/blobs-server.ts';
-import { announce } from '../local/running.ts';
+import { fill, openLocalData, source, submissions } from '#tests/support/store/local-data.ts';
 import { backedUpStores, isAppendOnly, storeNames } from './backup/contents.ts';
 import { entryFile } from './backup/entry-file.ts';
 import { exportBackup } from './backup/export.ts';
@@ -19,23 +12,10 @@ import { importBackup } from './backup/import.ts';
 import { silent } from './progress.ts';
 import { runCommand } from './run.ts';
 
-let root = '';
-const stops: (() => unknown)[] = [];
-const at = (name: string) => path.join(root, name);
-const source = { now: () => new Date('2026-11-05T12:00:00.000Z'), newWriteId: randomUUID };
-
-/** Local data in a folder of its own, served as a running site serves it. */
-async function serve(name: string) {
-  const blobs = await startBlobsServer({ directory: path.join(at(name), 'blobs') });
-  const withdraw = announce(path.join(at(name), 'running.json'), { blobsUrl: blobs.url, blobsContext: blobs.context });
-  stops.push(withdraw, blobs.stop);
-  const use = () => {
-    process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
-  };
-  use();
-  const { token } = z.object({ token: z.string() }).parse(JSON.parse(Buffer.from(blobs.context, 'base64').toString()));
-  return { use, production: { NETLIFY_SITE_ID: 'local', NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: blobs.url } };
-}
+let data: Awaited<ReturnType<typeof openLocalData>>;
+const at = (name: string) => data.at(name);
+const serve = (name: string) => data.serve(name);
+const sites = (name: string, ...argv: string[]) => data.sites(name, ...argv);
 
 /** Everything the lasting stores hold, byte for byte; the security log apart, which notes each import. */
 async function everything(): Promise<Map<string, RawEntry>> {
@@ -50,64 +30,10 @@ async function everything(): Promise<Map<string, RawEntry>> {
   return all;
 }
 
-const sites = async (name: string, ...argv: string[]) => {
-  const printed = await runCommand([...argv, '--json'], { LOCAL_DIR: at(name) });
-  return { code: printed.code, json: JSON.parse(printed.stdout) };
-};
-
-const submission = {
-  configId: '201',
-  n: 1,
-  writeId: 'w',
-  submittedAt: '2026-11-05T12:00:00.000Z',
-  name: 'Doña Lupe 🌮',
-  email: 'lupe@example.mx',
-  revision: 1,
-  headRevision: 1,
-  sections: { hero: { status: 'approved', approved: true, comments: '', revision: 1, contentHash: 'abc' } },
-};
-
-/** The answers that two of the samples have, and the one of `fill`. */
-const submissions = 3;
-
-async function fill(): Promise<void> {
-  const stores = openStores(undefined);
-  await ensureSeeded(stores, source);
-  for (let n = 0; n < 12; n += 1) {
-    await createConfig(
-      stores,
-      {
-        config: { templateType: 'services', businessName: { es: `Taller Ñandú ${n}`, en: `Rhea Workshop ${n}` } },
-        savedBy: 'ana@example.mx',
-        action: 'create',
-      },
-      source,
-    );
-  }
-  for (const action of ['save', 'save', 'archive'] as const) {
-    const next = ({ config }: { config: object }) => ({
-      config: { ...config, templateType: 'services' as const, businessName: { es: action, en: action } },
-      archived: action === 'archive',
-    });
-    await saveChange(stores, '201', { action, savedBy: 'ana@example.mx', expected: 'any', next }, source);
-  }
-  await stores.own.submissions.write('201/1', submission);
-  await stores.own['approval-links'].write('201', { generation: 1, expiresAt: null, createdBy: 'ana@example.mx' });
-  const picture = new Uint8Array([137, 80, 78, 71, 0, 255, 254, 128, 10, 13]);
-  await stores.own.media.create(mediaName(picture, 'png'), picture, source.now());
-  const mail = { id: 'm', at: '2026-11-05T12:00:00.000Z', kind: 'approval', to: 'ana@example.mx', subject: 'Ñ', text: 'ñ', html: 'ñ' };
-  await openRawStore('outbox').write('Áé/ñ.bin', { bytes: Buffer.from(JSON.stringify(mail)), metadata: { type: 'image/webp', width: 3 } });
-  const account = { email: 'ana@example.mx', name: 'Ana', role: 'editor', sessionVersion: 0, disabled: false, createdAt: '2026-11-05T12:00:00.000Z' };
-  await stores.own.users.write('ana', account);
-}
-
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'vitrina-sites-'));
+  data = await openLocalData();
 });
-afterAll(async () => {
-  for (const stop of stops) await stop();
-  await rm(root, { recursive: true, force: true });
-});
+afterAll(() => data.stop());
 
 test('every store has a place in the backup or a reason not to', () => {
   expect(new Set(storeNames)).toEqual(new Set(Object.keys(openStores(undefined).own)));
@@ -252,60 +178,4 @@ test('a backup without accounts holds no mail that signs somebody in, and an imp
   expect(await readdir(path.join(folder, 'data/outbox'))).toHaveLength(3);
   await exportBackup({ ...options, withUsers: false, open: openRawStore });
   expect(await readdir(path.join(folder, 'data/outbox'))).toHaveLength(1);
-});
-
-test('verify names every kind of damage', async () => {
-  await serve('f');
-  await fill();
-  await sites('f', 'reindex');
-  const raw = (name: string, key: string, value: string) => openRawStore(name).write(key, { bytes: Buffer.from(value), metadata: {} });
-  const text = async (name: string, key: string) => new TextDecoder().decode((await openRawStore(name).read(key))?.bytes);
-  await openRawStore('revisions').remove('201/2');
-  await raw('configs', '205', (await text('configs', '205')).replace('"archived":false', '"archived":true'));
-  await raw('configs', '206', 'no es JSON');
-  await raw('revisions', '207/2', (await text('revisions', '207/1')).replace('"revision":1', '"revision":2'));
-  await raw('revisions', '208/1', await text('revisions', '205/1'));
-  await raw('submissions', '987654/1', JSON.stringify({ ...submission, configId: '987654' }));
-  await openRawStore('index').remove('clients/9');
-  const shown = `/media/${'0'.repeat(40)}.webp`;
-  await raw('revisions', '209/1', (await text('revisions', '209/1')).replace('"templateType"', `"heroImage":"${shown}","templateType"`));
-  await raw('media', `${'1'.repeat(40)}.png`, 'otra imagen');
-  const { json, code } = await sites('f', 'verify');
-  expect(code).toBe(1);
-  expect(json.problems.map(({ code: found, place }: { code: string; place: string }) => `${place} ${found}`)).toMatchInlineSnapshot(`
-    [
-      "configs/205 head_differs",
-      "configs/206 unreadable",
-      "configs/207 head_behind",
-      "configs/208 head_differs",
-      "configs/209 head_differs",
-      "index/201 index_differs",
-      "index/207 index_differs",
-      "media/1111111111111111111111111111111111111111.png picture_differs",
-      "revisions/201/2 missing_revision",
-      "revisions/208/1 misplaced",
-      "revisions/209/1 missing_picture",
-      "submissions/987654/1 unknown_config",
-    ]
-  `);
-});
-
-test('archive and its undo keep everything; other numbers are refused or named', async () => {
-  await serve('g');
-  await fill();
-  expect(await sites('g', 'archive', '205', '987654')).toMatchObject({
-    code: 1,
-    json: { clients: [{ id: '205', revision: 2, changed: true }], unknown: ['987654'], publishing: 'at_start' },
-  });
-  expect(await sites('g', 'archive', '205')).toMatchObject({ code: 0, json: { clients: [{ revision: 2, changed: false }], publishing: 'unchanged' } });
-  expect(await sites('g', 'archive', '205', '--undo')).toMatchObject({ code: 0, json: { clients: [{ revision: 3, changed: true }] } });
-  expect(await sites('g', 'archive', '112')).toMatchObject({ code: 2, json: { error: { code: 'usage' } } });
-});
-
-test('wrong use and missing access say what to do, in both languages', async () => {
-  expect(await runCommand(['nada'], {})).toMatchObject({ code: 2, stderr: expect.stringContaining('No hay una orden «nada»') });
-  expect(await runCommand(['nada', '--lang', 'en'], {})).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no command “nada”') });
-  expect(await runCommand(['list', '--production'], {})).toMatchObject({ code: 1, stderr: expect.stringContaining('NETLIFY_SITE_ID y NETLIFY_AUTH_TOKEN') });
-  expect(await runCommand(['export'], {})).toMatchObject({ code: 2 });
-  expect(await runCommand(['--help'], {})).toMatchObject({ code: 0, stdout: expect.stringContaining('Uso:') });
 });

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as z from 'zod';
-import { hiddenToken, outboxMailSchema } from '#schema/email.ts';
-import { staffAnswerSchema, staffListSchema } from '#schema/users.ts';
+import { staffAnswerSchema } from '#schema/users.ts';
 import { netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startHttpServer } from '#tests/support/servers/http-server.ts';
+import { ana, linkTo, mails, password, staffCalls, tokenOf } from '#tests/support/staff-calls.ts';
 import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.ts';
-import { unseal } from '../keys.ts';
 import { accountKey, changeAccount } from '../session/accounts.ts';
 import { reserveAttempt } from '../session/throttle.ts';
 
@@ -20,40 +18,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-const password = 'una-clave-nueva';
-const ana = { email: 'ana@vitrina.test', name: 'Ana Núñez', role: 'editor' } as const;
-
-const storedMailSchema = outboxMailSchema.extend({ sealedLink: z.string() });
-/** Mails as their readers would get them. */
-async function mails() {
-  const store = netlifyBlobStore('outbox');
-  const keys = (await store.list()).map(({ key }) => key).sort();
-  return Promise.all(
-    keys.map(async (key) => {
-      const { sealedLink = '', ...mail } = storedMailSchema.parse((await store.read(key))?.value);
-      const token = tokenOf(new URL(unseal('outbox-link', mail.id, sealedLink)?.text ?? ''));
-      return { ...mail, text: mail.text.replaceAll(hiddenToken, token), html: mail.html.replaceAll(hiddenToken, token) };
-    }),
-  );
-}
-/** The link of the newest mail to somebody. */
-async function linkTo(email: string): Promise<URL> {
-  const mail = (await mails()).findLast(({ to }) => to === email);
-  return new URL(/^https:\S+$/m.exec(mail?.text ?? '')?.[0] ?? '');
-}
-const tokenOf = (link: URL): string => link.searchParams.get('token') ?? '';
-const accept = (token: string, body: Record<string, unknown> = {}) => api.call('POST', '/api/session/accept', { body: { token, password, ...body } });
-const staff = async (headers: { cookie: string }) => staffListSchema.parse((await api.call('GET', '/api/users', { headers })).body).users;
-const put = (headers: { cookie: string }, body: unknown) => api.call('PUT', '/api/users', { headers, body });
-const whoIs = async (headers: { cookie: string }) => (await api.call('GET', '/api/session', { headers })).seen.user;
-
-/** Invites somebody and accepts for them; gives their session. */
-async function join(admin: { cookie: string }, person: { email: string; name: string; role: 'admin' | 'editor' }): Promise<{ cookie: string }> {
-  expect((await api.call('POST', '/api/users', { headers: admin, body: person })).status).toBe(201);
-  const answer = await accept(tokenOf(await linkTo(person.email)));
-  expect(answer.status).toBe(200);
-  return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
-}
+const { accept, staff, put, whoIs, join } = staffCalls(() => api);
 
 describe('an invitation', () => {
   test('goes out by mail in both languages, sets the password once, and signs in', async () => {
@@ -240,93 +205,5 @@ describe('a link', () => {
     expect((await accept(token)).seen.error.code).toBe('link_expired');
     await put(admin, { email: ana.email, disabled: false });
     expect((await accept(token)).seen.error.code).toBe('link_expired');
-  });
-});
-
-describe('administration', () => {
-  test('disables at once and for good, and enables again', async () => {
-    const admin = await api.signIn();
-    const editor = await join(admin, ana);
-    expect((await api.call('GET', '/api/configs', { headers: editor })).status).toBe(200);
-    expect(staffAnswerSchema.parse((await put(admin, { email: ana.email, disabled: true })).body).user.disabled).toBe(true);
-    expect((await api.call('GET', '/api/configs', { headers: editor })).status).toBe(401);
-    expect((await api.call('POST', '/api/session', { body: { email: ana.email, password } })).status).toBe(401);
-    await put(admin, { email: ana.email, disabled: false });
-    expect(await whoIs(editor)).toBeNull();
-    await api.signIn({ email: ana.email, password });
-  });
-
-  test('changes a role from the next call on, and names', async () => {
-    const admin = await api.signIn();
-    const editor = await join(admin, ana);
-    expect((await api.call('GET', '/api/users', { headers: editor })).status).toBe(403);
-    await put(admin, { email: ana.email, role: 'admin', name: 'Ana N.' });
-    expect((await api.call('GET', '/api/users', { headers: editor })).status).toBe(200);
-    expect(await whoIs(editor)).toEqual({ email: ana.email, name: 'Ana N.', role: 'admin' });
-    expect((await put(admin, { email: 'nadie@vitrina.test', role: 'admin' })).status).toBe(404);
-    expect((await put(admin, { role: 'admin' })).status).toBe(422);
-  });
-
-  test('always keeps an administrator who can sign in', async () => {
-    const admin = await api.signIn();
-    expect((await put(admin, { email: testAdmin.email, disabled: true })).seen.error.code).toBe('own_account');
-    expect((await put(admin, { email: testAdmin.email, role: 'editor' })).seen.error.code).toBe('last_admin');
-    await api.call('POST', '/api/users', { headers: admin, body: { ...ana, role: 'admin' } });
-    // Who is only invited cannot administer yet.
-    expect((await put(admin, { email: testAdmin.email, role: 'editor' })).seen.error.code).toBe('last_admin');
-    await accept(tokenOf(await linkTo(ana.email)));
-    expect((await put(admin, { email: testAdmin.email, role: 'editor' })).status).toBe(200);
-    expect((await whoIs(admin))?.role).toBe('editor');
-  });
-
-  test('keeps one even when two demote each other at once', async () => {
-    const admin = await api.signIn();
-    const other = await join(admin, { ...ana, role: 'admin' });
-    for (let round = 0; round < 5; round += 1) {
-      const answers = await Promise.all([put(admin, { email: ana.email, role: 'editor' }), put(other, { email: testAdmin.email, role: 'editor' })]);
-      const roles = [(await whoIs(admin))?.role, (await whoIs(other))?.role];
-      expect(roles).toContain('admin');
-      for (const { status } of answers) expect([200, 403, 409]).toContain(status);
-      const still = roles[0] === 'admin' ? admin : other;
-      await put(still, { email: still === admin ? ana.email : testAdmin.email, role: 'admin' });
-    }
-  });
-
-  test('belongs to the live site: a preview shows the staff and changes nothing', async () => {
-    await api.signIn();
-    const preview = 'deploy-preview-7';
-    const headers = await api.signIn(testAdmin, { preview });
-    expect((await api.call('GET', '/api/users', { headers, preview })).body?.['users']).toHaveLength(1);
-    const body = ana;
-    expect((await api.call('POST', '/api/users', { headers, preview, body })).seen.error.code).toBe('live_site_only');
-    expect((await api.call('PUT', '/api/users', { headers, preview, body: { email: testAdmin.email, name: 'X' } })).status).toBe(403);
-    expect((await api.call('POST', '/api/users/reset', { preview, body: { email: ana.email } })).status).toBe(403);
-    expect((await api.call('POST', '/api/session/accept', { preview, body: { token: 'x', password } })).status).toBe(403);
-  });
-
-  test('takes effect in a preview, which keeps no copy of an account', async () => {
-    const admin = await api.signIn();
-    const preview = 'deploy-preview-7';
-    await join(admin, ana);
-    const there = await api.signIn({ email: ana.email, password }, { preview });
-    expect((await api.call('DELETE', '/api/session?everywhere=true', { headers: there, preview })).seen.error.code).toBe('live_site_only');
-    expect((await api.call('POST', '/api/users/sessions', { headers: there, preview, body: { email: ana.email } })).status).toBe(403);
-    expect(await netlifyBlobStore(`users.${preview}`).list()).toEqual([]);
-    expect((await api.call('GET', '/api/session', { headers: there, preview })).seen.user).not.toBeNull();
-    await api.call('POST', '/api/users/sessions', { headers: admin, body: { email: ana.email } });
-    expect((await api.call('GET', '/api/session', { headers: there, preview })).seen.user).toBeNull();
-    const again = await api.signIn({ email: ana.email, password }, { preview });
-    await put(admin, { email: ana.email, disabled: true });
-    expect((await api.call('GET', '/api/session', { headers: again, preview })).seen.user).toBeNull();
-  });
-
-  test('signs a person out on every device', async () => {
-    const admin = await api.signIn();
-    const [first, second] = [await join(admin, ana), await api.signIn({ email: ana.email, password })];
-    expect((await api.call('POST', '/api/users/sessions', { headers: admin, body: { email: 'nadie@vitrina.test' } })).status).toBe(404);
-    expect((await api.call('POST', '/api/users/sessions', { headers: admin, body: { email: ana.email } })).status).toBe(200);
-    expect([await whoIs(first), await whoIs(second)]).toEqual([null, null]);
-    expect(await netlifyBlobStore('sessions').list(`${accountKey(ana.email)}/`)).toEqual([]);
-    expect(await whoIs(admin)).not.toBeNull();
   });
 });

@@ -1,6 +1,6 @@
-import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
+import { assert, boolean, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PublishState, publishStateSchema } from '#schema/publish.ts';
+import { playEvents, publishEvents } from '#tests/support/publish-events.ts';
 import { clocksDifferMs } from './retry.ts';
 import {
   initialPublishState,
@@ -62,39 +62,16 @@ test('clocks that differ by seconds change nothing', () => {
 });
 
 test('however the clock jumps, what is open is built, and the timer asks for it in its time', () => {
-  const kinds = constantFrom<'request' | 'urgent' | 'start' | 'succeed' | 'fail' | 'refuse'>('request', 'urgent', 'start', 'succeed', 'fail', 'refuse');
   const month = 30 * 86_400;
-  const events = array(record({ kind: kinds, jump: integer({ min: -month, max: month }) }), { maxLength: 40 });
   assert(
-    property(events, boolean(), (list, isPatient) => {
-      const pace = isPatient ? quiet : atOnce;
-      let state: PublishState = initialPublishState;
-      let seconds = 0;
-      let open = false;
-      let metByRunning = false;
-      for (const { kind, jump } of list) {
-        seconds += jump;
-        const now = at(seconds);
-        if (kind === 'request' || kind === 'urgent') {
-          state = withRequest(state, now, pace, kind === 'urgent').state;
-          open = true;
-          metByRunning = false;
-        } else if (kind === 'start') {
-          state = withBuildStarted(state, now);
-          metByRunning = open;
-        } else if (kind === 'succeed') {
-          state = withBuildSucceeded(state, now, pace).state;
-          if (metByRunning) open = false;
-        } else if (kind === 'fail') state = withBuildFailed(state, now, 'x', pace).state;
-        else state = withRequestFailed(state, now, 'x');
-        expect(publishStateSchema.parse(state)).toEqual(state);
-        if (open) expect(state).toMatchObject({ state: expect.not.stringMatching('idle'), requestedAt: expect.any(String) });
+    property(publishEvents(integer({ min: -month, max: month })), boolean(), (events, isPatient) => {
+      playEvents(events, isPatient ? quiet : atOnce, at(0), (state, now) => {
         // The timer looks, and looks again when the longest of all waits is over.
         const turn = withTime(state, now);
         const isRetried = turn.state.state === 'failed' && turn.state.dueAt !== null;
         if (!turn.startBuild && (turn.state.state === 'waiting' || isRetried))
           expect(withTime(turn.state, new Date(now.getTime() + lostAfterMs.waiting + clocksDifferMs + 1)).startBuild).toBe(true);
-      }
+      });
     }),
   );
 });

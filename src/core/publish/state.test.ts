@@ -1,6 +1,7 @@
-import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
+import { assert, boolean, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PublishState, publishStateSchema } from '#schema/publish.ts';
+import type { PublishState } from '#schema/publish.ts';
+import { playEvents, publishEvents } from '#tests/support/publish-events.ts';
 import { pendingIds } from './pending.ts';
 import {
   deploysInMonth,
@@ -222,37 +223,13 @@ test('builds of clients’ own sites count as deploys', () => {
 });
 
 test('whatever order events come in, the state is valid, the newest request is met or open, and what is open is built', () => {
-  const kinds = constantFrom<'request' | 'urgent' | 'start' | 'succeed' | 'fail' | 'refuse'>('request', 'urgent', 'start', 'succeed', 'fail', 'refuse');
-  const events = array(record({ kind: kinds, wait: integer({ min: 0, max: 400 }) }), { maxLength: 40 });
   assert(
-    property(events, boolean(), (list, isPatient) => {
-      const pace = isPatient ? quiet : atOnce;
-      let state: PublishState = initialPublishState;
-      let seconds = 0;
-      let open = false;
-      let metByRunning = false;
-      for (const { kind, wait } of list) {
-        seconds += wait;
-        const now = at(seconds);
-        if (kind === 'request' || kind === 'urgent') {
-          state = withRequest(state, now, pace, kind === 'urgent').state;
-          open = true;
-          metByRunning = false;
-        } else if (kind === 'start') {
-          state = withBuildStarted(state, now);
-          metByRunning = open;
-        } else if (kind === 'succeed') {
-          state = withBuildSucceeded(state, now, pace).state;
-          if (metByRunning) open = false;
-        } else if (kind === 'fail') state = withBuildFailed(state, now, 'x', pace).state;
-        else state = withRequestFailed(state, now, 'x');
-        expect(publishStateSchema.parse(state)).toEqual(state);
-        if (open) expect(state.requestedAt).not.toBeNull();
-        if (open) expect(state.state).not.toBe('idle');
+    property(publishEvents(integer({ min: 0, max: 400 })), boolean(), (events, isPatient) => {
+      playEvents(events, isPatient ? quiet : atOnce, at(0), (state, now) => {
         // Nothing hangs: a day later the timer has asked for what waits.
         const isRetried = state.state === 'failed' && (state.hookFailures > 0 || state.buildFailures === 1);
-        if (state.state === 'waiting' || isRetried) expect(withTime(state, at(seconds + 86_400)).startBuild).toBe(true);
-      }
+        if (state.state === 'waiting' || isRetried) expect(withTime(state, new Date(now.getTime() + 86_400_000)).startBuild).toBe(true);
+      });
     }),
   );
 });
