@@ -1,5 +1,5 @@
 import type { ReviewDefaults } from '#core/site/content-facts.ts';
-import { type ResolvedSite, resolveSite } from '#core/site/resolve-site.ts';
+import { type Resolved, type ResolvedSite, resolveSite } from '#core/site/resolve-site.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { templates } from '#templates/registry.ts';
 import { siteTexts } from './texts/site-texts.ts';
@@ -11,3 +11,6 @@ const review: ReviewDefaults = {
 
 /** What the page of a config shows, with its template's defaults. */
 export const resolvedSite = (config: SiteConfig): ResolvedSite => resolveSite(config, { ...templates[config.templateType], review });
+
+/** The same, with which of its lists is the catalogue. */
+export const resolved = (config: SiteConfig): Resolved => ({ site: resolvedSite(config), source: templates[config.templateType].catalogue.source });

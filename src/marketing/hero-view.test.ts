@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { headlineParts } from './headline.ts';
-import { heroLook } from './hero-view.ts';
+import { type HeroSettings, heroLook, homeHero } from './hero-view.ts';
 
-const usual = { align: 'left', vertical: 'bottom' } as const;
+const look = (settings: Partial<HeroSettings>) => heroLook({ ...homeHero({}), ...settings });
 
 describe('the hero', () => {
   it('is the street unless there is a picture that is no placeholder', () => {
-    expect(heroLook({}, usual).photo).toBeUndefined();
-    expect(heroLook({ image: ' ' }, usual).photo).toBeUndefined();
-    expect(heroLook({ image: 'https://example.com/placeholder-hero.jpg' }, usual).photo).toBeUndefined();
-    expect(heroLook({ image: '/media/a.webp' }, usual).photo).toEqual({ src: '/media/a.webp', opacity: 1 });
-    expect(heroLook({ image: '/media/a.webp', opacity: 0.4 }, usual).photo?.opacity).toBe(0.4);
+    expect(look({}).photo).toBeUndefined();
+    expect(look({ image: ' ' }).photo).toBeUndefined();
+    expect(look({ image: 'https://example.com/placeholder-hero.jpg' }).photo).toBeUndefined();
+    expect(look({ image: '/media/a.webp' }).photo).toEqual({ src: '/media/a.webp', opacity: 1 });
+    expect(look({ image: '/media/a.webp', opacity: 0.4 }).photo?.opacity).toBe(0.4);
   });
   it('takes its options as they are', () => {
-    const options = { align: 'right', vertical: 'top', title: 'x-large', subtitle: 'small', spacing: 'spacious' } as const;
-    expect(heroLook(options, usual)).toMatchObject(options);
+    const options = { align: 'right', valign: 'top', title: 'x-large', subtitle: 'small', spacing: 'spacious' } as const;
+    expect(look({ options }).options).toEqual(options);
   });
   it('keeps colours that can be read and drops the others', () => {
-    expect(heroLook({ ink: '#ffe3a0', subink: '#24112f' }, usual)).toMatchObject({ ink: '#ffe3a0', subink: undefined, tone: 'light' });
-    expect(heroLook({ image: '/a.webp', ink: '#111111' }, usual)).toMatchObject({ ink: '#111111', tone: 'dark' });
-    expect(heroLook({ image: '/a.webp', ink: '#888888' }, usual).ink).toBeUndefined();
+    expect(look({ ink: '#ffe3a0', subink: '#24112f' })).toMatchObject({ ink: '#ffe3a0', subink: undefined, tone: 'light' });
+    expect(look({ image: '/a.webp', ink: '#111111' })).toMatchObject({ ink: '#111111', tone: 'dark' });
+    expect(look({ image: '/a.webp', ink: '#888888' }).ink).toBeUndefined();
   });
 });
 

@@ -1,30 +1,53 @@
-import { contrast, isReadableOn, toneOf } from '#core/colour/contrast.ts';
-import type { horizontalAlignments, subtitleSizes, textSpacings, titleSizes, verticalAlignments } from '#schema/groups.ts';
+import { contrast, isReadableOn, readableContrast, type Tone, toneOf } from '#core/colour/contrast.ts';
+import type { HeroOptions } from '#schema/groups.ts';
+import type { HomeConfig } from '#schema/home-config.ts';
+import type { ProConfig } from '#schema/pro-config.ts';
 import { headlineParts } from './headline.ts';
+import { homeDefaults, proDefaults } from './page-defaults.ts';
 
-/** The hero options of either page under one name each. */
+/** The hero of either page as its config sets it. */
 export interface HeroSettings {
   image?: string | undefined;
-  opacity?: number | undefined;
-  align?: (typeof horizontalAlignments)[number] | undefined;
-  vertical?: (typeof verticalAlignments)[number] | undefined;
-  title?: (typeof titleSizes)[number] | undefined;
-  subtitle?: (typeof subtitleSizes)[number] | undefined;
-  spacing?: (typeof textSpacings)[number] | undefined;
+  opacity: number;
+  options: HeroOptions;
   ink?: string | undefined;
   subink?: string | undefined;
 }
 
+export const homeHero = (home: HomeConfig): HeroSettings => ({
+  image: home.heroImage,
+  opacity: home.heroImageOpacity ?? homeDefaults.heroImageOpacity,
+  options: {
+    align: home.heroTextAlignment ?? homeDefaults.heroTextAlignment,
+    valign: home.heroVerticalAlignment ?? homeDefaults.heroVerticalAlignment,
+    title: home.heroTitleSize ?? homeDefaults.heroTitleSize,
+    subtitle: home.heroSubtitleSize ?? homeDefaults.heroSubtitleSize,
+    spacing: home.heroTextSpacing ?? homeDefaults.heroTextSpacing,
+  },
+  ink: home.heroTextColor,
+  subink: home.heroSubtextColor,
+});
+
+export const proHero = (pro: ProConfig): HeroSettings => ({
+  image: pro.proHeroImage,
+  opacity: pro.proHeroImageOpacity ?? proDefaults.proHeroImageOpacity,
+  options: {
+    align: pro.proHeroTextAlignment ?? proDefaults.proHeroTextAlignment,
+    valign: pro.proHeroVerticalAlignment ?? proDefaults.proHeroVerticalAlignment,
+    title: pro.proHeroTitleSize ?? proDefaults.proHeroTitleSize,
+    subtitle: pro.proHeroSubtitleSize ?? proDefaults.proHeroSubtitleSize,
+    spacing: pro.proHeroTextSpacing ?? proDefaults.proHeroTextSpacing,
+  },
+  ink: pro.proHeroTextColor,
+  subink: pro.proHeroSubtextColor,
+});
+
 export interface HeroLook {
-  align: (typeof horizontalAlignments)[number];
-  vertical: (typeof verticalAlignments)[number];
-  title: (typeof titleSizes)[number];
-  subtitle: (typeof subtitleSizes)[number];
-  spacing: (typeof textSpacings)[number];
+  options: HeroOptions;
   /** A photograph in place of the street, with the opacity of its own layer. */
   photo: { src: string; opacity: number } | undefined;
   /** Light text stands on the sky or a dark scrim, dark text on a light scrim. */
-  tone: 'light' | 'dark';
+  tone: Tone;
   /** Colours of the config that can be read where they stand. */
   ink: string | undefined;
   subink: string | undefined;
@@ -48,25 +71,14 @@ const longHeadline = 56;
 /** A picture that is nothing but a placeholder counts as none (specification, section 4). */
 const isPicture = (address: string | undefined): address is string => address !== undefined && address.trim() !== '' && !address.includes('placeholder');
 
-export function heroLook(settings: HeroSettings, usual: Pick<HeroLook, 'align' | 'vertical'>): HeroLook {
-  const { image, ink, subink } = settings;
-  const photo = isPicture(image) ? { src: image.trim(), opacity: settings.opacity ?? 1 } : undefined;
+export function heroLook({ image, opacity, options, ink, subink }: HeroSettings): HeroLook {
+  const photo = isPicture(image) ? { src: image.trim(), opacity } : undefined;
   const tone = photo && ink ? (toneOf(ink) ?? 'light') : 'light';
   const readable = (colour: string | undefined) => {
     if (!colour) return undefined;
-    return (photo ? isReadableOn(colour, scrims[tone]) : (contrast(colour, sky) ?? 0) >= 4.5) ? colour : undefined;
+    return (photo ? isReadableOn(colour, scrims[tone]) : (contrast(colour, sky) ?? 0) >= readableContrast) ? colour : undefined;
   };
-  return {
-    align: settings.align ?? usual.align,
-    vertical: settings.vertical ?? usual.vertical,
-    title: settings.title ?? 'default',
-    subtitle: settings.subtitle ?? 'default',
-    spacing: settings.spacing ?? 'compact',
-    photo,
-    tone,
-    ink: readable(ink),
-    subink: readable(subink),
-  };
+  return { options, photo, tone, ink: readable(ink), subink: readable(subink) };
 }
 
 export function heroWords(headline: string, lead: string): HeroWords {

@@ -5,8 +5,9 @@ import type { HomeConfig } from '#schema/home-config.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
 import { fill } from './fill.ts';
 import { type Banner, bannerView, type Chat, type FrameView, frameView, type PageLink, type Shown } from './frame-view.ts';
-import { type HeroLook, type HeroWords, heroLook, heroWords } from './hero-view.ts';
+import { type HeroLook, type HeroWords, heroLook, heroWords, homeHero } from './hero-view.ts';
 import { homeText } from './home-texts.ts';
+import { homeDefaults } from './page-defaults.ts';
 import { type Paint, paint } from './paint.ts';
 import { defaultPrices, type FirstYear, firstYear, type ProPrices, proPrices } from './prices.ts';
 import { type WhyPoint, whyPoints } from './why-view.ts';
@@ -47,7 +48,6 @@ export interface HomeView extends FrameView {
 }
 
 const anchors = ['hero', 'why', 'about', 'offerings', 'pricing', 'domain', 'contact'] as const;
-const ink = '#24112f';
 
 /** Paragraphs of a text: a blank line starts one. */
 const paragraphs = (text: string): string[] => text.split(/\n\s*\n/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
@@ -66,8 +66,14 @@ function pricing({ home, pro, language }: Shown & { pro: ProConfig }): HomeView[
     chart: home.pricingChartImage?.trim() || home.pricingImage?.trim() || undefined,
     prices,
     firstYear: firstYear(prices, language),
-    banner: strip(localise(home.pricingBannerText, language), home.pricingBannerBgColor, home.pricingBannerTextColor, { ground: '#ffb000', ink }),
-    payment: strip(localise(home.paymentText, language), home.paymentBannerBgColor, home.paymentBannerTextColor, { ground: '#ffffff', ink }),
+    banner: strip(localise(home.pricingBannerText, language), home.pricingBannerBgColor, home.pricingBannerTextColor, {
+      ground: homeDefaults.pricingBannerBgColor,
+      ink: homeDefaults.pricingBannerTextColor,
+    }),
+    payment: strip(localise(home.paymentText, language), home.paymentBannerBgColor, home.paymentBannerTextColor, {
+      ground: homeDefaults.paymentBannerBgColor,
+      ink: homeDefaults.paymentBannerTextColor,
+    }),
   };
 }
 
@@ -103,24 +109,14 @@ export function homeView(shown: Shown & { pro: ProConfig }): HomeView {
     banner: bannerView(
       home.showBanner,
       bannerText,
-      paint(home.bannerBackgroundColor, home.bannerTextColor, { ground: '#ffd60a', ink: '#000000' }),
+      paint(home.bannerBackgroundColor, home.bannerTextColor, {
+        ground: homeDefaults.bannerBackgroundColor,
+        ink: homeDefaults.bannerTextColor,
+      }),
       home.bannerTextSize,
     ),
     hero: {
-      ...heroLook(
-        {
-          image: home.heroImage,
-          opacity: home.heroImageOpacity,
-          align: home.heroTextAlignment,
-          vertical: home.heroVerticalAlignment,
-          title: home.heroTitleSize,
-          subtitle: home.heroSubtitleSize,
-          spacing: home.heroTextSpacing,
-          ink: home.heroTextColor,
-          subink: home.heroSubtextColor,
-        },
-        { align: 'left', vertical: 'bottom' },
-      ),
+      ...heroLook(homeHero(home)),
       ...heroWords(headline, homeText(home, 'heroSubheadline', language)),
     },
     chat: href === undefined ? undefined : { href, label: homeText(home, 'whatsappText', language) },

@@ -6,7 +6,8 @@ import type { ProConfig } from '#schema/pro-config.ts';
 import { demoConfigId, type TemplateId } from '#schema/template.ts';
 import { fill } from './fill.ts';
 import { type Banner, bannerView, type Chat, type FrameView, frameView, type PageLink, type Shown } from './frame-view.ts';
-import { type HeroLook, type HeroWords, heroLook, heroWords } from './hero-view.ts';
+import { type HeroLook, type HeroWords, heroLook, heroWords, proHero } from './hero-view.ts';
+import { proDefaults } from './page-defaults.ts';
 import { type Paint, paint } from './paint.ts';
 import { proPrices } from './prices.ts';
 
@@ -143,23 +144,13 @@ export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView 
     banner: bannerView(
       pro.showProBanner,
       localise(pro.proBannerText, language),
-      paint(pro.proBannerBackgroundColor, pro.proBannerTextColor, { ground: '#c8102e', ink: '#ffffff' }),
+      paint(pro.proBannerBackgroundColor, pro.proBannerTextColor, {
+        ground: proDefaults.proBannerBackgroundColor,
+        ink: proDefaults.proBannerTextColor,
+      }),
     ),
     hero: {
-      ...heroLook(
-        {
-          image: pro.proHeroImage,
-          opacity: pro.proHeroImageOpacity,
-          align: pro.proHeroTextAlignment,
-          vertical: pro.proHeroVerticalAlignment,
-          title: pro.proHeroTitleSize,
-          subtitle: pro.proHeroSubtitleSize,
-          spacing: pro.proHeroTextSpacing,
-          ink: pro.proHeroTextColor,
-          subink: pro.proHeroSubtextColor,
-        },
-        { align: 'center', vertical: 'bottom' },
-      ),
+      ...heroLook(proHero(pro)),
       ...heroWords(headline, own(pro.proHeroSubheadline, proConfig.proHeroSubheadline)),
     },
     chats: chats(pro, frame),
@@ -187,7 +178,15 @@ export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView 
       isSample: isSample(name, business),
     })),
     payment:
-      payment === '' ? undefined : { text: payment, ...paint(pro.paymentBannerBgColor, pro.paymentBannerTextColor, { ground: '#00796b', ink: '#ffffff' }) },
+      payment === ''
+        ? undefined
+        : {
+            text: payment,
+            ...paint(pro.paymentBannerBgColor, pro.paymentBannerTextColor, {
+              ground: proDefaults.paymentBannerBgColor,
+              ink: proDefaults.paymentBannerTextColor,
+            }),
+          },
     contactAddress: provider.address || localise(pro.address, language),
   };
 }

@@ -115,6 +115,9 @@ export const clientApprovalSchema = z.strictObject({
 });
 export type ClientApproval = z.infer<typeof clientApprovalSchema>;
 
+/** Who reaches a form that does not say: everybody. */
+export const defaultAccess = 'open';
+
 /** Whether a publish gate stands open to anybody's approval. A write of such settings is refused. */
 export const isGateOpenToAll = ({ publishGate, access }: ClientApproval): boolean => publishGate === true && access !== 'link';
 

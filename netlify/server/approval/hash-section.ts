@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
-import { resolvedSite } from '#content/resolved-site.ts';
+import { resolved } from '#content/resolved-site.ts';
 import { sectionHasher } from '#core/approval/content/content-hash.ts';
-import type { Resolved } from '#core/approval/content/section-content.ts';
 import { formerlyJudged, withBoundVerdicts, withPresentHashes } from '#core/approval/verdict/bound.ts';
 import { lastApprovedRevision } from '#core/approval/verdict/gate.ts';
 import { isReset, withoutVerdicts } from '#core/approval/verdict/reset.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { templates } from '#templates/registry.ts';
 import { readStoredRevision } from '../store/stored-revision.ts';
 import type { Stores } from '../store/stores.ts';
-
-/** What the page of a config shows, as hashes and lists of changes compare it. */
-export const resolved = (config: SiteConfig): Resolved => ({ site: resolvedSite(config), source: templates[config.templateType].catalogue.source });
 
 /** The hash of a section as its page shows it. */
 export const hashSection = sectionHasher((text) => createHash('sha256').update(text).digest('hex'), resolved);

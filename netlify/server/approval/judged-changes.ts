@@ -1,3 +1,4 @@
+import { resolved } from '#content/resolved-site.ts';
 import { sectionChanges } from '#core/approval/content/changes.ts';
 import type { ApprovalSectionKey } from '#core/approval/sections.ts';
 import { changedSections, withChanged } from '#core/approval/verdict/changed.ts';
@@ -6,7 +7,7 @@ import type { SectionChange } from '#schema/approval.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import { readStoredRevision } from '../store/stored-revision.ts';
 import type { Stores } from '../store/stores.ts';
-import { asBoundToday, hashSection, resolved } from './hash-section.ts';
+import { asBoundToday, hashSection } from './hash-section.ts';
 
 /**
  * The config with what is worked out for readers of its verdicts: which sections are no longer what was judged, and what

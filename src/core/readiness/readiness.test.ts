@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { homeConfig } from '#content/provider/home.ts';
 import { proConfig } from '#content/provider/pro.ts';
+import { resolved } from '#content/resolved-site.ts';
 import { taqueriaFarol } from '#content/samples/taqueria-farol.ts';
 import type { Config } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
@@ -16,6 +17,7 @@ const kindOf = (config: Config) => (isSiteConfig(config) ? 'client' : config.tem
 const linesOf = (config: Config, more: Partial<ReadinessInput> = {}) =>
   readiness({
     config,
+    resolve: resolved,
     languages: groupLanguages(languageTexts(describeForm(kindOf(config), isSiteConfig(config) ? config.templateType : undefined), config), emptyLedger, []),
     unreadable: [],
     faults: [],

@@ -1,11 +1,13 @@
 import type { Config } from '#schema/config.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
 import { isSiteConfig } from '../config/kind.ts';
 import { localise } from '../config/localise.ts';
 import type { Path } from '../edit/path.ts';
 import { telLink } from '../links/phone.ts';
 import { whatsappDigits } from '../links/whatsapp.ts';
+import type { Resolved } from '../site/resolve-site.ts';
 import type { GroupLanguages } from '../translation/completeness.ts';
 import type { ReadinessLine } from './line.ts';
 import { siteLines } from './site-lines.ts';
@@ -15,6 +17,8 @@ export type PrivacyContact = Pick<HomeConfig, 'name' | 'logo' | 'email' | 'addre
 
 export interface ReadinessInput {
   config: Config;
+  /** What the page of a client's site or a demo shows. */
+  resolve(config: SiteConfig): Resolved;
   /** State of both languages (`groupLanguages`). */
   languages: readonly GroupLanguages[];
   /** Colours that cannot be read where they stand. */
@@ -46,7 +50,8 @@ function homeLines(config: HomeConfig): ReadinessLine[] {
   return simple.map(([id, isReady, path]) => ({ id, state: isReady ? 'ready' : 'missing', path }));
 }
 const isHome = (config: Config): config is HomeConfig => !isSiteConfig(config) && config.templateType !== 'pro';
-const ownLines = (config: Config): ReadinessLine[] => (isSiteConfig(config) ? siteLines(config) : isHome(config) ? homeLines(config) : proLines(config));
+const ownLines = (config: Config, resolve: ReadinessInput['resolve']): ReadinessLine[] =>
+  isSiteConfig(config) ? siteLines(config, resolve(config)) : isHome(config) ? homeLines(config) : proLines(config);
 function proLines(config: ProConfig): ReadinessLine[] {
   return [
     { id: 'catalogue', state: (config.templateShowcaseCards ?? []).some(({ enabled }) => enabled) ? 'ready' : 'advice', path: ['templateShowcaseCards'] },
@@ -60,13 +65,13 @@ function several(id: ReadinessLine['id'], places: readonly Path[], otherwise: 'm
 }
 
 /** Everything a page should have before it goes live, what is there and what is not, each with the field to go to. */
-export function readiness({ config, languages, unreadable, faults, provider }: ReadinessInput): ReadinessLine[] {
+export function readiness({ config, resolve, languages, unreadable, faults, provider }: ReadinessInput): ReadinessLine[] {
   const missing = (language: 'es' | 'en') => languages.flatMap((group) => group.missing[language].map(({ places }) => places[language]));
   const stale = languages.flatMap((group) => group.stale.map(({ places }) => places.en));
   const privacy: ReadinessLine[] = provider === undefined ? [] : [{ id: 'privacy', state: hasPrivacyContact(provider) ? 'ready' : 'missing' }];
   return [
     ...(faults.length > 0 ? [several('faults', faults, 'missing')] : []),
-    ...ownLines(config),
+    ...ownLines(config, resolve),
     several('spanish', missing('es'), 'missing'),
     several('english', missing('en'), 'missing'),
     several('staleEnglish', stale, 'advice'),

@@ -3,8 +3,7 @@ import { localise } from '../config/localise.ts';
 import type { Path } from '../edit/path.ts';
 import { parseHours } from '../hours/parse-hours.ts';
 import { telLink } from '../links/phone.ts';
-import { whatsappDigits } from '../links/whatsapp.ts';
-import { readMapField } from '../maps/map.ts';
+import type { Resolved, ResolvedSite } from '../site/resolve-site.ts';
 import { hoursRows } from '../translation/language-texts.ts';
 import type { ReadinessLine } from './line.ts';
 
@@ -16,18 +15,16 @@ const line = (id: ReadinessLine['id'], isReady: boolean, path: Path, otherwise: 
   path,
 });
 
-const catalogues = { professionals: 'services', restaurants: 'menuPages', tourism: 'tours', retail: 'products', services: 'services' } as const;
 /** Fewer photos than this look like none. */
 const fewPhotos = 3;
 
-function hoursLine({ officeHours }: SiteConfig): ReadinessLine {
+function hoursLine({ officeHours: { cells } }: ResolvedSite['contact']): ReadinessLine {
   const open = hoursRows.find((row) => {
-    const given = officeHours?.[row];
-    return !says(given) || ![given?.es, given?.en].some((text) => parseHours(text ?? '') !== undefined);
+    const { isOwn, es, en } = cells[row];
+    return !isOwn || ![es, en].some((text) => parseHours(text) !== undefined);
   });
-  const isGiven = says(officeHours?.mondayFriday);
   // Given but not understood: the page shows it and does not say whether it is open.
-  return { id: 'hours', state: open === undefined ? 'ready' : isGiven ? 'advice' : 'missing', path: ['officeHours', open ?? hoursRows[0]] };
+  return { id: 'hours', state: open === undefined ? 'ready' : cells.mondayFriday.isOwn ? 'advice' : 'missing', path: ['officeHours', open ?? hoursRows[0]] };
 }
 
 /** A list whose pictures need words, for people who cannot see them. */
@@ -38,42 +35,27 @@ function wordsLine(id: 'photoWords' | 'menuWords', list: 'photos' | 'menuPages',
 
 const placesOf = <Item>(items: readonly Item[], isBare: (item: Item) => boolean): number[] => items.flatMap((item, at) => (isBare(item) ? [at] : []));
 
-/** What a client's site or a demo lacks, in the order a designer fills it. */
-export function siteLines(config: SiteConfig): ReadinessLine[] {
-  const { photos = [], menuPages = [], templateType } = config;
-  const catalogue = catalogues[templateType];
-  const shown = photos.filter(({ url }) => url.trim() !== '');
-  const pictureWords =
-    templateType === 'restaurants'
-      ? [
-          wordsLine(
-            'menuWords',
-            'menuPages',
-            placesOf(menuPages, ({ url, title }) => url.trim() !== '' && !says(title)),
-            'title',
-          ),
-        ]
-      : [];
+/** What a client's site or a demo lacks, in the order a designer fills it: of what its page shows only its own counts. */
+export function siteLines({ photos = [], menuPages = [] }: SiteConfig, { site, source }: Resolved): ReadinessLine[] {
+  const { hero, about, catalogue, contact } = site;
+  const shown = site.photos.photos.items.length;
+  const bareMenuPages = placesOf(menuPages, ({ url, title }) => url.trim() !== '' && !says(title));
+  const barePhotos = placesOf(photos, ({ url, caption, alt }) => url.trim() !== '' && !says(caption) && !says(alt));
   return [
-    line('name', says(config.businessName), ['businessName', 'es']),
-    line('hero', says(config.heroTitle), ['heroTitle', 'es'], 'advice'),
-    line('heroPicture', (config.heroImage ?? '').trim() !== '', ['heroImage']),
-    line('about', says(config.aboutText), ['aboutText', 'es']),
-    line('catalogue', (config[catalogue] ?? []).length > 0, [catalogue]),
-    ...pictureWords,
-    line('photos', shown.length >= fewPhotos, ['photos'], shown.length === 0 ? 'missing' : 'advice'),
-    wordsLine(
-      'photoWords',
-      'photos',
-      placesOf(photos, ({ url, caption, alt }) => url.trim() !== '' && !says(caption) && !says(alt)),
-      'alt',
-    ),
-    line('phone', telLink(config.phone) !== undefined, ['phone']),
-    line('whatsapp', whatsappDigits(config.whatsappNumber ?? '') !== '', ['whatsappNumber']),
-    line('email', (config.email ?? '').trim() !== '', ['email'], 'advice'),
-    line('address', says(config.address), ['address', 'es']),
-    hoursLine(config),
-    line('map', readMapField(config.googleMapsEmbed).state === 'ready', ['googleMapsEmbed']),
-    line('search', says(config.metaDescription), ['metaDescription', 'es'], 'advice'),
+    line('name', hero.businessName.isOwn, ['businessName', 'es']),
+    line('hero', hero.heroTitle.isOwn, ['heroTitle', 'es'], 'advice'),
+    line('heroPicture', hero.heroImage.isOwn, ['heroImage']),
+    line('about', about.aboutText.isOwn, ['aboutText', 'es']),
+    line('catalogue', catalogue.items.isOwn && catalogue.items.items.length > 0, [source]),
+    ...(source === 'menuPages' ? [wordsLine('menuWords', 'menuPages', bareMenuPages, 'title')] : []),
+    line('photos', shown >= fewPhotos, ['photos'], shown === 0 ? 'missing' : 'advice'),
+    wordsLine('photoWords', 'photos', barePhotos, 'alt'),
+    line('phone', contact.phone.isOwn && telLink(contact.phone.es) !== undefined, ['phone']),
+    line('whatsapp', contact.whatsappNumber !== undefined, ['whatsappNumber']),
+    line('email', contact.email.isOwn, ['email'], 'advice'),
+    line('address', contact.address.isOwn, ['address', 'es']),
+    hoursLine(contact),
+    line('map', contact.googleMapsEmbed.value.state === 'ready', ['googleMapsEmbed']),
+    line('search', hero.metaDescription.isOwn, ['metaDescription', 'es'], 'advice'),
   ];
 }

@@ -5,7 +5,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { flattened, isReadableOn, readableInk, type Tone, toneOf } from '../colour/contrast.ts';
 import { whatsappDigits } from '../links/whatsapp.ts';
 import { type MapField, readMapField } from '../maps/map.ts';
-import type { ContentFacts, ReviewDefaults } from './content-facts.ts';
+import type { CatalogueSource, ContentFacts, ReviewDefaults } from './content-facts.ts';
 import { type Group, isBlank, type List, type Look, lookOf, mapText, type Picture, pictureOf, type Text, textOf } from './values.ts';
 
 /** The colour of the hero's title as it is shown; without one, or with one that cannot be read, the template's own of this tone. */
@@ -83,6 +83,12 @@ export interface ResolvedSite {
     instagramUrl: Text;
     googleMapsEmbed: Look<MapField>;
   };
+}
+
+/** A site, and which of its lists is the catalogue. */
+export interface Resolved {
+  site: ResolvedSite;
+  source: CatalogueSource;
 }
 
 const allStars = 5;

@@ -24,11 +24,11 @@ export function Hero({ view, chats, sky, drawing }: Props) {
       className="hero"
       id="hero"
       data-sky={sky}
-      data-align={hero.align}
-      data-vertical={hero.vertical}
-      data-title={hero.title}
-      data-subtitle={hero.subtitle}
-      data-spacing={hero.spacing}
+      data-align={hero.options.align}
+      data-vertical={hero.options.valign}
+      data-title={hero.options.title}
+      data-subtitle={hero.options.subtitle}
+      data-spacing={hero.options.spacing}
       data-tone={hero.tone}
       data-length={hero.isLong ? 'long' : undefined}
       style={{ '--hero-ink': hero.ink, '--hero-subink': hero.subink, '--hero-opacity': hero.photo?.opacity }}

@@ -9,7 +9,7 @@ export const english: FieldTexts = {
     stillRight: 'Still right',
     left: '{n} characters left',
     sameForBoth: 'Same in both languages',
-    usual: 'Shown: {text}',
+    shownDefault: 'Shown: {text}',
   },
   list: {
     add: 'Add',
@@ -149,9 +149,9 @@ export const english: FieldTexts = {
   },
   phone: { dials: 'Will dial {number}', unusable: 'This number cannot be dialled from the page.' },
   slider: { percent: '{n}%' },
-  size: { usual: 'From the template' },
+  size: { ofTemplate: 'From the template' },
   rating: { stars: '{n} stars', one: '1 star' },
-  choice: { usual: 'Automatic' },
+  choice: { automatic: 'Automatic' },
   options: {
     left: 'Left',
     center: 'Centre',

@@ -7,7 +7,7 @@ export const spanish = {
     stillRight: 'Sigue bien',
     left: 'Quedan {n} caracteres',
     sameForBoth: 'Igual en los dos idiomas',
-    usual: 'Se muestra: {text}',
+    shownDefault: 'Se muestra: {text}',
   },
   list: {
     add: 'Agregar',
@@ -147,9 +147,9 @@ export const spanish = {
   },
   phone: { dials: 'Marcará {number}', unusable: 'Este número no se puede marcar desde la página.' },
   slider: { percent: '{n} %' },
-  size: { usual: 'De la plantilla' },
+  size: { ofTemplate: 'De la plantilla' },
   rating: { stars: '{n} estrellas', one: '1 estrella' },
-  choice: { usual: 'Automático' },
+  choice: { automatic: 'Automático' },
   options: {
     left: 'Izquierda',
     center: 'Centro',

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { resolvedSite } from '#content/resolved-site.ts';
+import { resolved } from '#content/resolved-site.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { templates } from '#templates/registry.ts';
 import type { ApprovalSectionKey } from '../sections.ts';
 import { sectionChanges } from './changes.ts';
 
 const changes = (section: ApprovalSectionKey, before: Partial<SiteConfig>, after: Partial<SiteConfig>) => {
-  const source = (fields: Partial<SiteConfig>) => ({ site: resolvedSite({ templateType: 'tourism', ...fields }), source: 'tours' as const });
+  const source = (fields: Partial<SiteConfig>) => resolved({ templateType: 'tourism', ...fields });
   return sectionChanges(section, source(before), source(after));
 };
 const tour = (title: string, price: string, image = '/a.jpg') => ({ title: { es: title, en: `${title} tour` }, price, image });

@@ -1,9 +1,10 @@
 import type { SectionChange } from '#schema/approval.ts';
 import { type Language, languages } from '#schema/language.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
+import type { Resolved } from '../../site/resolve-site.ts';
 import type { Cells, Value } from '../../site/values.ts';
 import type { ApprovalSectionKey } from '../sections.ts';
-import { type Resolved, sectionContent } from './section-content.ts';
+import { sectionContent } from './section-content.ts';
 
 type Kind = SectionChange['kind'];
 const kinds: readonly Kind[] = ['text', 'picture', 'look'];

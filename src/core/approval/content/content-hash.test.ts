@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { resolvedSite } from '#content/resolved-site.ts';
+import { resolved } from '#content/resolved-site.ts';
 import { siteTexts } from '#content/texts/site-texts.ts';
 import { languages } from '#schema/language.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
@@ -17,7 +17,6 @@ import { sectionHasher } from './content-hash.ts';
 import { sectionContent } from './section-content.ts';
 
 const textOf = (key: 'userName' | 'noComments') => ({ es: siteTexts.es[key], en: siteTexts.en[key] });
-const resolved = (config: SiteConfig) => ({ site: resolvedSite(config), source: templates[config.templateType].catalogue.source });
 const hashSection = sectionHasher((text) => createHash('sha256').update(text).digest('hex'), resolved);
 const changedBetween = (a: SiteConfig, b: SiteConfig): ApprovalSectionKey[] =>
   approvalSections(a.templateType).filter((section) => hashSection(a, section) !== hashSection(b, section));

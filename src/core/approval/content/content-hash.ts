@@ -1,7 +1,8 @@
 import type { SiteConfig } from '#schema/site-config.ts';
+import type { Resolved } from '../../site/resolve-site.ts';
 import { type Cells, isBlank, type Value } from '../../site/values.ts';
 import type { ApprovalSectionKey } from '../sections.ts';
-import { type Resolved, sectionContent } from './section-content.ts';
+import { sectionContent } from './section-content.ts';
 
 /** Gives what a section shows a name that nothing else it may show has. */
 export type HashSection = (config: SiteConfig, section: ApprovalSectionKey) => string;

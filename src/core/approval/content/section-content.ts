@@ -1,14 +1,7 @@
 import type { SiteConfig } from '#schema/site-config.ts';
-import type { CatalogueSource } from '../../site/content-facts.ts';
-import type { ResolvedSite } from '../../site/resolve-site.ts';
+import type { Resolved, ResolvedSite } from '../../site/resolve-site.ts';
 import type { Value } from '../../site/values.ts';
 import type { ApprovalSectionKey } from '../sections.ts';
-
-/** A site, and which of its lists is the catalogue. */
-export interface Resolved {
-  site: ResolvedSite;
-  source: CatalogueSource;
-}
 
 const groupOf: Record<ApprovalSectionKey, keyof ResolvedSite> = {
   hero: 'hero',

@@ -5,8 +5,8 @@ import { useTexts } from '../../language.ts';
 import { useField } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
+import { useShownDefault } from '../shown-default.ts';
 import { Segments } from './Segments.tsx';
-import { useUsualChoice } from './usual-choice.ts';
 
 /** More than this do not fit in one strip of the narrow form. */
 const mostSegments = 4;
@@ -16,10 +16,10 @@ export function ChoiceField({ field, base }: FieldProps<Field>) {
   const texts = useTexts(fieldTexts);
   const path = [...base, ...field.path];
   const [value, change] = useField(path);
-  const usual = useUsualChoice(field.path);
+  const { choice } = useShownDefault(base, field);
   const names: Readonly<Record<string, string>> = texts.options;
   const options = field.options.map((option) => ({ value: option, label: names[option] ?? option }));
-  const chosen = typeof value === 'string' && value !== '' ? value : usual;
+  const chosen = typeof value === 'string' && value !== '' ? value : choice?.toString();
   const id = pathKey(path);
   const isStrip = options.length <= mostSegments;
   return (
@@ -37,7 +37,7 @@ export function ChoiceField({ field, base }: FieldProps<Field>) {
           />
         ) : (
           <select className="field-line" data-field={id} {...ties} value={chosen ?? ''} onChange={(event) => change(event.currentTarget.value)}>
-            {chosen === undefined && <option value="">{texts.choice.usual}</option>}
+            {chosen === undefined && <option value="">{texts.choice.automatic}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

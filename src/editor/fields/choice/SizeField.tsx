@@ -27,7 +27,7 @@ export function SizeField({ field, base }: FieldProps<PlainField>) {
             data-field={id}
             {...ties}
             value={Number.isFinite(number) ? number : ''}
-            placeholder={texts.usual}
+            placeholder={texts.ofTemplate}
             onChange={(event) => change(event.currentTarget.value === '' ? '' : `${event.currentTarget.value}px`)}
           />
           <span aria-hidden="true">px</span>

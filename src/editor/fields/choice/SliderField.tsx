@@ -2,21 +2,19 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import type { PlainField } from '#core/forms/form.ts';
-import { templateIdSchema } from '#schema/template.ts';
-import { templates } from '#templates/registry.ts';
 import { useTexts } from '../../language.ts';
 import { useField } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
+import { useShownDefault } from '../shown-default.ts';
 
 /** A share from 0 to 1, shown in percent. */
 export function SliderField({ field, base }: FieldProps<PlainField>) {
   const texts = useTexts(fieldTexts).slider;
   const path = [...base, ...field.path];
   const [value, change] = useField(path);
-  const template = templateIdSchema.safeParse(useField(['templateType'])[0]).data;
-  const usual = template ? templates[template].defaults.heroImageOpacity : 1;
-  const percent = Math.round((typeof value === 'number' ? value : usual) * 100);
+  const { choice } = useShownDefault(base, field);
+  const percent = Math.round(Number(typeof value === 'number' ? value : (choice ?? 1)) * 100);
   const id = pathKey(path);
   return (
     <FieldFrame field={field} id={id} paths={[path]} aside={<output className="field-figure">{fill(texts.percent, { n: percent })}</output>}>

@@ -1,19 +1,13 @@
 import { contrast, isReadableOn, readableContrast, readableInk, toneOf } from '#core/colour/contrast.ts';
+import { normaliseHome, normalisePro } from '#core/config/normalise.ts';
 import { getAt, type Json, type Path } from '#core/edit/path.ts';
-import { heroLook } from '#marketing/hero-view.ts';
+import { heroLook, homeHero, proHero } from '#marketing/hero-view.ts';
 import { type ConfigKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
 import { templates } from '#templates/registry.ts';
+import { shownDefault } from '../shown-default.ts';
 
 /** How a colour does where it stands. `instead` is what the page uses in its place. */
 export type Readability = { state: 'readable'; ratio: number } | { state: 'unreadable'; ratio: number; instead: string } | { state: 'unreadableHero' };
-
-/** Grounds of pages where their config gives none, by field. */
-const usualGrounds: Readonly<Record<string, string>> = {
-  bannerBackgroundColor: '#ffd60a',
-  proBannerBackgroundColor: '#c8102e',
-  pricingBannerBgColor: '#ffb000',
-};
-const usualPayment: Record<'home' | 'pro', string> = { home: '#ffffff', pro: '#00796b' };
 
 const textAt = (config: Json, path: Path): string => {
   const value = getAt(config, path);
@@ -21,23 +15,16 @@ const textAt = (config: Json, path: Path): string => {
 };
 
 function groundOf(config: Json, kind: ConfigKind, template: TemplateId | undefined, path: Path): string | undefined {
-  const given = textAt(config, path);
-  const key = String(path.at(-1));
-  if (given !== '') return given;
-  if (template && key === 'bannerBackgroundColor') return templates[template].defaults.bannerBackgroundColor;
-  if (key === 'paymentBannerBgColor' && (kind === 'home' || kind === 'pro')) return usualPayment[kind];
-  return usualGrounds[key];
+  const { choice } = shownDefault(kind, template, String(path.at(-1)));
+  return textAt(config, path) || (typeof choice === 'string' ? choice : undefined);
 }
 
 /** The hero's title decides the tone of what both its texts stand on. */
 function isReadableOnHero(config: Json, kind: ConfigKind, template: TemplateId | undefined, colour: string): boolean {
-  const title = textAt(config, [kind === 'pro' ? 'proHeroTextColor' : 'heroTextColor']) || undefined;
-  if (kind === 'home' || kind === 'pro') {
-    const image = textAt(config, [kind === 'pro' ? 'proHeroImage' : 'heroImage']);
-    return heroLook({ image, ink: title, subink: colour }, { align: 'left', vertical: 'bottom' }).subink !== undefined;
-  }
+  if (kind === 'home') return heroLook({ ...homeHero(normaliseHome(config).config), subink: colour }).subink !== undefined;
+  if (kind === 'pro') return heroLook({ ...proHero(normalisePro(config).config), subink: colour }).subink !== undefined;
   const { hero } = templates[template ?? 'professionals'];
-  return isReadableOn(colour, hero.scrims[(title === undefined ? undefined : toneOf(title)) ?? hero.tone]);
+  return isReadableOn(colour, hero.scrims[toneOf(textAt(config, ['heroTextColor'])) ?? hero.tone]);
 }
 
 /** Whether a colour can be read where the page puts it; `undefined` for none, for no colour, and where nothing stands behind it. */

@@ -8,8 +8,8 @@ import { useTexts } from '../../language.ts';
 import { useField } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
-import { UsualText } from '../text/UsualText.tsx';
-import { useUsualText } from '../text/usual-text.ts';
+import { useShownDefault } from '../shown-default.ts';
+import { DefaultText } from '../text/DefaultText.tsx';
 import { readablePhone } from './readable-phone.ts';
 
 const inputs = {
@@ -27,7 +27,7 @@ export function PlainTextField({ field, base }: FieldProps<PlainField>) {
   const texts = useTexts(fieldTexts).phone;
   const path = [...base, ...field.path];
   const [value, change] = useField(path);
-  const usual = useUsualText(base, field);
+  const shownDefault = useShownDefault(base, field).text;
   const text = typeof value === 'string' ? value : '';
   const id = pathKey(path);
   const widget = isInput(field.widget) ? field.widget : 'url';
@@ -55,7 +55,7 @@ export function PlainTextField({ field, base }: FieldProps<PlainField>) {
             }}
           />
           {note}
-          {usual && text.trim() === '' && <UsualText text={usual} />}
+          {shownDefault && text.trim() === '' && <DefaultText text={shownDefault} />}
         </>
       )}
     </FieldFrame>

@@ -13,11 +13,11 @@ import { usePicture } from '../../pictures/use-picture.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
+import { useShownDefault } from '../shown-default.ts';
 import { AddressInput } from './AddressInput.tsx';
 import { PickButton } from './PickButton.tsx';
 import { PictureCard } from './PictureCard.tsx';
 import { useDrop } from './use-drop.ts';
-import { useSample } from './use-sample.ts';
 
 const noPath: Path = [];
 const isDrawing = (address: string): boolean => /\.svg(?:[?#]|$)/i.test(address);
@@ -35,7 +35,7 @@ export function ImageField({ field, base }: FieldProps<Field>) {
   const [isForeign, setForeign] = useState(false);
   const text = typeof value === 'string' ? value.trim() : '';
   const address = isWebUrl(text) ? text : '';
-  const sample = useSample(base, field);
+  const { picture: sample } = useShownDefault(base, field);
 
   const put = (next: string) => {
     change(next);

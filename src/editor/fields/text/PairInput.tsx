@@ -9,7 +9,7 @@ import { $editorLanguage, useTexts } from '../../language.ts';
 import { $ledger } from '../../panels/languages/ledger-store.ts';
 import { useChecked } from '../../panels/languages/use-checked.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
-import { UsualText } from './UsualText.tsx';
+import { DefaultText } from './DefaultText.tsx';
 import { useLanguageText } from './use-language-text.ts';
 import { WordInput } from './WordInput.tsx';
 import './pair.css';
@@ -17,11 +17,11 @@ import './pair.css';
 interface Props {
   field: TextField;
   base: Path;
-  usual?: { es: string; en: string } | undefined;
+  shownDefault?: { es: string; en: string } | undefined;
 }
 
 /** A text in Spanish and English, one under the other, or side by side where there is room. */
-export function PairInput({ field, base, usual }: Props) {
+export function PairInput({ field, base, shownDefault }: Props) {
   const texts = useTexts(fieldTexts);
   const label = field.label[useStore($editorLanguage)];
   const ledger = useStore($ledger);
@@ -78,7 +78,7 @@ export function PairInput({ field, base, usual }: Props) {
               />
             </div>
           ))}
-          {usual && es.trim() === '' && en.trim() === '' && <UsualText text={usual} />}
+          {shownDefault && es.trim() === '' && en.trim() === '' && <DefaultText text={shownDefault} />}
         </div>
       )}
     </FieldFrame>

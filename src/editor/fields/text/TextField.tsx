@@ -5,20 +5,20 @@ import { useTexts } from '../../language.ts';
 import { useField } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
+import { useShownDefault } from '../shown-default.ts';
+import { DefaultText } from './DefaultText.tsx';
 import { PairInput } from './PairInput.tsx';
-import { UsualText } from './UsualText.tsx';
-import { useUsualText } from './usual-text.ts';
 import { WordInput } from './WordInput.tsx';
 
 /** A text: one, in two languages, or one that may be split into two. */
 export function TextField({ field, base }: FieldProps<Field>) {
-  const usual = useUsualText(base, field);
+  const { text: shownDefault } = useShownDefault(base, field);
   if (field.languages === 'flex') return <FlexInput field={field} base={base} />;
-  if (field.languages === 'pair') return <PairInput field={field} base={base} usual={usual} />;
-  return <OneInput field={field} base={base} usual={usual} />;
+  if (field.languages === 'pair') return <PairInput field={field} base={base} shownDefault={shownDefault} />;
+  return <OneInput field={field} base={base} shownDefault={shownDefault} />;
 }
 
-function OneInput({ field, base, usual }: FieldProps<Field> & { usual?: { es: string; en: string } | undefined }) {
+function OneInput({ field, base, shownDefault }: FieldProps<Field> & { shownDefault?: { es: string; en: string } | undefined }) {
   const path = [...base, ...field.path];
   const [value, change] = useField(path);
   const text = typeof value === 'string' ? value : '';
@@ -37,7 +37,7 @@ function OneInput({ field, base, usual }: FieldProps<Field> & { usual?: { es: st
             isInvalid={ties['aria-invalid']}
             describedBy={ties['aria-describedby']}
           />
-          {usual && text.trim() === '' && <UsualText text={usual} />}
+          {shownDefault && text.trim() === '' && <DefaultText text={shownDefault} />}
         </>
       )}
     </FieldFrame>

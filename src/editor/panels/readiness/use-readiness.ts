@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import * as z from 'zod';
+import { resolved } from '#content/resolved-site.ts';
 import { normaliseConfig, normaliseHome } from '#core/config/normalise.ts';
 import { parsePathKey } from '#core/edit/path.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
@@ -30,6 +31,7 @@ export function useReadiness(): readonly ReadinessLine[] {
   const provider = kind === 'home' ? normaliseHome(config).config : home.data && normaliseHome(home.data).config;
   return readiness({
     config: normaliseConfig(kind, config).config,
+    resolve: resolved,
     languages,
     unreadable: unreadable.map(({ path }) => path),
     faults: issues.map(({ path }) => parsePathKey(path)),

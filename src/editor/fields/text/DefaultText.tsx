@@ -5,8 +5,8 @@ import type { Bilingual } from '#schema/field.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 
 /** What the page shows while the field is blank. */
-export function UsualText({ text }: { text: Bilingual }) {
+export function DefaultText({ text }: { text: Bilingual }) {
   const texts = useTexts(fieldTexts).text;
   const shown = text[useStore($editorLanguage)].replace(/\s+/g, ' ');
-  return <p className="field-note field-usual">{fill(texts.usual, { text: shown })}</p>;
+  return <p className="field-note field-default">{fill(texts.shownDefault, { text: shown })}</p>;
 }

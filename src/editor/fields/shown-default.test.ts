@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { describeForm } from '#core/forms/describe-form.ts';
+import { templateIds } from '#schema/template.ts';
+import { templates } from '#templates/registry.ts';
+import { shownDefault } from './shown-default.ts';
+
+describe('what a page shows where a field is blank', () => {
+  test.each(templateIds)('%s: texts, pictures and choices of its template', (id) => {
+    const { defaults, hero } = templates[id];
+    const of = (field: string) => shownDefault('client', id, field);
+    expect(of('aboutTitle').text).toMatchObject(defaults.aboutTitle);
+    expect(of('phone').text).toMatchObject({ es: defaults.phone, en: defaults.phone });
+    expect(of('whatsappMessage').text).toMatchObject(defaults.whatsappMessage);
+    expect(of('heroImage')).toEqual({ picture: defaults.heroImage });
+    expect(of('heroTitleSize')).toEqual({ choice: hero.options.title });
+    expect(of('heroImageOpacity')).toEqual({ choice: defaults.heroImageOpacity });
+    expect(of('bannerBackgroundColor').choice).toBeTypeOf('string');
+    for (const field of ['bannerText', 'whatsappNumber', 'address', 'logo', 'metaTitle']) expect(of(field), field).toEqual({});
+  });
+
+  test('the hero of a business with a name is called after it', () =>
+    expect(shownDefault('client', 'retail', 'heroTitle', 'Rebozos').text).toMatchObject({ es: 'Rebozos', en: 'Rebozos' }));
+
+  test.each(['home', 'pro'] as const)('%s: every choice and every ground has one', (kind) => {
+    for (const field of describeForm(kind).flatMap(({ fields }) => fields)) {
+      const name = String(field.path[0]);
+      if (field.widget === 'choice' && field.path.length === 1) expect(shownDefault(kind, undefined, name).choice, name).toBeDefined();
+      if (field.widget === 'colour' && Array.isArray(field.on)) expect(shownDefault(kind, undefined, String(field.on.at(-1))).choice, name).toBeDefined();
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { resolvedSite } from '#content/resolved-site.ts';
+import { normaliseSite } from '#core/config/normalise.ts';
+import { getAt, type Path, pathKey } from '#core/edit/path.ts';
+import type { FormField } from '#core/forms/form.ts';
+import type { Value } from '#core/site/values.ts';
+import { homeDefaults, proDefaults } from '#marketing/page-defaults.ts';
+import { defaultAccess } from '#schema/approval.ts';
+import type { Bilingual } from '#schema/field.ts';
+import { type ConfigKind, configKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
+import { useField, useSession } from '../stores/use-field.ts';
+
+/** A site that says nothing but its name. What shows only beside something else has that: a number to write to, a portrait, a notice. */
+function blankSite(templateType: TemplateId, businessName: unknown): Partial<Record<string, Value>> {
+  const { config } = normaliseSite({ templateType, businessName });
+  const { hero, about, catalogue, contact } = resolvedSite({
+    ...config,
+    whatsappNumber: '442 555 0100',
+    profileImage: '/',
+    showBanner: true,
+    bannerText: { es: '·', en: '·' },
+  });
+  const { profileImage: _portrait, bannerText: _text, ...shown } = hero;
+  return { ...shown, ...about, ...catalogue, ...contact, whatsappNumber: undefined };
+}
+
+/** What an open page shows where a field is blank: a text, a picture, a choice. */
+export interface ShownDefault {
+  text?: Bilingual;
+  picture?: string;
+  choice?: string | number;
+}
+
+function asShown(value: Value | undefined): ShownDefault {
+  if (value?.kind === 'text') return value.es === '' && value.en === '' ? {} : { text: value };
+  if (value?.kind === 'picture') return value.src === '' ? {} : { picture: value.src };
+  return value?.kind === 'look' && (typeof value.value === 'string' || typeof value.value === 'number') ? { choice: value.value } : {};
+}
+
+/** What a page shows where the field of this name is blank. Nothing is known of the fields of a list's items. */
+export function shownDefault(kind: ConfigKind, template: TemplateId | undefined, field: string, businessName?: unknown): ShownDefault {
+  if (kind === 'home' || kind === 'pro') {
+    const defaults: Partial<Record<string, string | number>> = kind === 'home' ? homeDefaults : proDefaults;
+    const choice = defaults[field];
+    return choice === undefined ? {} : { choice };
+  }
+  return template ? asShown(blankSite(template, businessName)[field]) : {};
+}
+
+/** The same of the open document. */
+export function useShownDefault(base: Path, field: Pick<FormField, 'path'>): ShownDefault {
+  const { id, $config } = useSession();
+  const [name] = useField(['businessName']);
+  useField(['templateType']);
+  if (pathKey(field.path) === pathKey(['clientApproval', 'access'])) return { choice: defaultAccess };
+  if (base.length > 0 || field.path.length > 1) return {};
+  const template = templateIdSchema.safeParse(getAt($config.get(), ['templateType'])).data;
+  return shownDefault(configKind(id) ?? 'client', template, String(field.path[0]), name);
+}

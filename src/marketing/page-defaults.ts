@@ -1,0 +1,33 @@
+import type { HomeConfig } from '#schema/home-config.ts';
+import type { ProConfig } from '#schema/pro-config.ts';
+
+/** Looks of the homepage where its config chooses none, by field. Its texts are built in with `#content/provider`. */
+export const homeDefaults = {
+  heroTextAlignment: 'left',
+  heroVerticalAlignment: 'bottom',
+  heroTitleSize: 'default',
+  heroSubtitleSize: 'default',
+  heroTextSpacing: 'compact',
+  heroImageOpacity: 1,
+  bannerBackgroundColor: '#ffd60a',
+  bannerTextColor: '#000000',
+  pricingBannerBgColor: '#ffb000',
+  pricingBannerTextColor: '#24112f',
+  paymentBannerBgColor: '#ffffff',
+  paymentBannerTextColor: '#24112f',
+  defaultLanguage: 'es',
+} as const satisfies Partial<HomeConfig>;
+
+/** The same of the pro page. */
+export const proDefaults = {
+  proHeroTextAlignment: 'center',
+  proHeroVerticalAlignment: 'bottom',
+  proHeroTitleSize: 'default',
+  proHeroSubtitleSize: 'default',
+  proHeroTextSpacing: 'compact',
+  proHeroImageOpacity: 1,
+  proBannerBackgroundColor: '#c8102e',
+  proBannerTextColor: '#ffffff',
+  paymentBannerBgColor: '#00796b',
+  paymentBannerTextColor: '#ffffff',
+} as const satisfies Partial<ProConfig>;
