@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { type IndexedScene, inkShades, ogSize, packScene, panel, type SceneName, sceneNames, scenePath, scenes } from '#build/og/scenes.ts';
+import { type IndexedScene, inkShades, ogSize, packScene, panel, type SceneName, sceneNames, sceneOf, scenePath } from '#build/og/scenes.ts';
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/scenes', import.meta.url));
 
@@ -53,7 +53,7 @@ export async function buildScenes(publicDir: string): Promise<SceneName[]> {
   for (const name of sceneNames) {
     const file = path.join(publicDir, scenePath(name));
     await mkdir(path.dirname(file), { recursive: true });
-    await copyFile(await drawn(await readFile(path.join(publicDir, scenes[name].source))), file);
+    await copyFile(await drawn(await readFile(path.join(publicDir, sceneOf(name).source))), file);
   }
   return [...sceneNames];
 }

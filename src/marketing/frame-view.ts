@@ -6,6 +6,7 @@ import type { HomeConfig } from '#schema/home-config.ts';
 import { defaultLanguage, type Language, otherLanguage } from '#schema/language.ts';
 import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts';
 import type { LanguageLinkProps } from '#sections/nav/LanguageLink.tsx';
+import { showcases } from '#templates/showcases.ts';
 import { homeText } from './home-texts.ts';
 import { brandColours, type Paint } from './paint.ts';
 import { type Provider, providerOf } from './provider.ts';
@@ -92,8 +93,8 @@ export function frameView({ home, language, otherPath, year }: Shown): FrameView
     colours: brandColours(home),
     demos: templateIds.map((template) => ({
       template,
-      trade: texts.trades[template],
-      businesses: texts.businesses[template],
+      trade: showcases[template].trade[language],
+      businesses: showcases[template].businesses[language],
       href: localPath(`/${demoConfigId(template)}`, language),
     })),
     legal: `© ${year} ${provider.name}. ${homeText(home, 'copyrightText', language)}`,

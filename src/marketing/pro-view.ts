@@ -4,6 +4,7 @@ import { localPath } from '#core/links/client-path.ts';
 import type { Bilingual } from '#schema/field.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
 import { demoConfigId, type TemplateId } from '#schema/template.ts';
+import { showcases } from '#templates/showcases.ts';
 import { fill } from './fill.ts';
 import { type Banner, bannerView, type Chat, type FrameView, frameView, type PageLink, type Shown } from './frame-view.ts';
 import { type HeroLook, type HeroWords, heroLook, heroWords, proHero } from './hero-view.ts';
@@ -79,7 +80,7 @@ const isSample = (name: string, business: string | undefined): boolean =>
 function cards(pro: ProConfig, { language, texts, provider }: FrameView): TemplateCard[] {
   const shown = (pro.templateShowcaseCards ?? proConfig.templateShowcaseCards ?? []).filter(({ enabled }) => enabled);
   return shown.map(({ templateType: template, businessName, demoUrl, screenshotUrl, description }) => {
-    const name = businessName.trim() || texts.businesses[template];
+    const name = businessName.trim() || showcases[template].businesses[language];
     const own = demoUrl?.trim() || `/${demoConfigId(template)}`;
     const chat = provider.whatsapp(fill(texts.pro.likeThisMessage, { name }));
     const screenshot = screenshotUrl?.trim();
@@ -87,7 +88,7 @@ function cards(pro: ProConfig, { language, texts, provider }: FrameView): Templa
     return {
       template,
       name,
-      businesses: texts.businesses[template],
+      businesses: showcases[template].businesses[language],
       text: localise(description, language),
       href: isDemo ? localPath(own, language) : own,
       address: own.replace(/^https?:\/\/|^\//, '').replace(/\/$/, ''),

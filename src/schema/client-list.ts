@@ -43,6 +43,6 @@ export const clientListSchema = z.object({
   clients: z.array(clientEntrySchema),
   total: z.int().nonnegative(),
   next: z.int().positive().nullable(),
-  templates: z.record(templateIdSchema, z.int().nonnegative()),
+  templates: z.partialRecord(templateIdSchema, z.int().nonnegative()),
 });
 export type ClientList = z.infer<typeof clientListSchema>;

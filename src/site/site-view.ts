@@ -120,7 +120,7 @@ export function siteView(input: SiteViewInput): SiteView {
       config: input.stored ?? config,
       language,
       sections: judgedSections(definition.id),
-      template: definition.id,
+      own: definition.texts[language].approval,
       providerName: input.providerName,
       providerChat: input.providerChat,
       providerOrigin: input.providerOrigin,

@@ -23,4 +23,6 @@ export interface TemplateWords {
   heroSecond: string;
   /** Button of one item of the catalogue. */
   request: string;
+  /** What the approval form says otherwise than for other templates: the name of the section about the business, its button. */
+  approval?: { about?: string; submit?: string };
 }

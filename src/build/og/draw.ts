@@ -2,7 +2,7 @@ import type { OgCard } from './card.ts';
 import { createCoverage } from './coverage.ts';
 import { type Font, fitText, letter } from './lettering.ts';
 import { indexedPng } from './png.ts';
-import { type IndexedScene, inkShades, ogSize, panel, scenes } from './scenes.ts';
+import { type IndexedScene, inkShades, ogSize, panel, sceneOf } from './scenes.ts';
 
 export interface DrawnWith {
   font: Font;
@@ -64,5 +64,5 @@ export function drawCard(card: OgCard, drawnWith: DrawnWith): Buffer {
       pixels[at] = Math.max(pixels[at] ?? 0, ground + Math.round(covered * strength * (inkShades - 1)));
     });
   }
-  return indexedPng({ ...ogSize, palette: Buffer.concat([palette, shadesOf(scenes[card.scene])]), pixels });
+  return indexedPng({ ...ogSize, palette: Buffer.concat([palette, shadesOf(sceneOf(card.scene))]), pixels });
 }

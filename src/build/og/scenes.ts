@@ -1,4 +1,5 @@
-import { templateIds } from '#schema/template.ts';
+import { type TemplateId, templateIds } from '#schema/template.ts';
+import { showcases } from '#templates/showcases.ts';
 
 /** Pixels of a link preview's picture (Open Graph's usual 1.91:1). */
 export const ogSize = { width: 1200, height: 630 } as const;
@@ -16,15 +17,11 @@ interface Scene {
   ink: string;
 }
 
-export const scenes: Record<SceneName, Scene> = {
-  professionals: { source: 'art/professionals/hero.svg', ground: '#0f4c4a', ink: '#fffbf0' },
-  restaurants: { source: 'art/restaurants/hero.svg', ground: '#7a1712', ink: '#fff6e2' },
-  tourism: { source: 'art/tourism/hero.svg', ground: '#0b3b49', ink: '#fff3da' },
-  retail: { source: 'art/retail/hero.svg', ground: '#ffffff', ink: '#17161a' },
-  services: { source: 'art/services/hero.svg', ground: '#ffc107', ink: '#111111' },
+const ofProvider: Record<Exclude<SceneName, TemplateId>, Scene> = {
   home: { source: 'art/street/street-dusk.svg', ground: '#24112f', ink: '#fff8ef' },
   pro: { source: 'art/street/street-night.svg', ground: '#24112f', ink: '#fff8ef' },
 };
+export const sceneOf = (name: SceneName): Scene => (name === 'home' || name === 'pro' ? ofProvider[name] : showcases[name].linkPreview);
 
 /** Where the site serves a scene that is ready to be drawn on (scripts/scenes). */
 export const scenePath = (name: SceneName): string => `/og-scenes/${name}.bin`;

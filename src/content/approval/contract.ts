@@ -10,8 +10,6 @@ export interface FormTexts {
   progress: string;
   /** What a section is called here. */
   sections: Record<z.infer<typeof approvalSectionKeySchema>, string>;
-  /** The professionals' page speaks in the first person. */
-  aboutMe: string;
   counters: Record<SectionStatus, string>;
   statuses: Record<SectionStatus, string>;
   approve: string;
@@ -34,8 +32,6 @@ export interface FormTexts {
   emailInvalid: string;
   submitApproval: string;
   submit: string;
-  /** The one template that says it otherwise (specification, section 4). */
-  submitTourism: string;
   submitting: string;
   stay: string;
   privacy: string;

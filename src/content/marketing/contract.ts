@@ -1,5 +1,3 @@
-import type { TemplateId } from '#schema/template.ts';
-
 /**
  * Interface texts of the provider's own pages: the same keys in both languages. What a provider may change lives in
  * configs 112 and 46. `{name}`, `{pro}` and `{price}` stand for the provider, its pro page and an amount in pesos.
@@ -17,10 +15,6 @@ export interface MarketingTexts {
   demosLabel: string;
   walkHint: string;
   seeDemo: string;
-  /** A trade as its shop's plaque says it. */
-  trades: Record<TemplateId, string>;
-  /** A trade with the businesses it stands for. */
-  businesses: Record<TemplateId, string>;
   whyText: string;
   /** What the reasons fall back to (specification, section 3): three of them, written `Title. Sentence.` */
   whyPoints: readonly [string, string, string];

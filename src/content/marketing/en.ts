@@ -25,14 +25,6 @@ export const english: MarketingTexts = {
   demosLabel: 'Five demos, one for each trade',
   walkHint: 'Swipe to stroll down the street',
   seeDemo: 'See demo',
-  trades: { professionals: 'Practices', restaurants: 'Restaurants', tourism: 'Travel', retail: 'Shops', services: 'Trades' },
-  businesses: {
-    professionals: 'Clinics and practices',
-    restaurants: 'Restaurants and cafés',
-    tourism: 'Tours and stays',
-    retail: 'Shops and brands',
-    services: 'Home services and trades',
-  },
   whyText: 'A social profile is a flyer. A site of your own is a shop: your name over the door, and open while you sleep.',
   whyPoints: [
     'Found after closing. At eleven at night, shutter down, someone is looking for exactly what you sell. Your site answers.',

@@ -25,14 +25,6 @@ export const spanish: MarketingTexts = {
   demosLabel: 'Cinco demos, uno por giro',
   walkHint: 'Desliza y pasea por la calle',
   seeDemo: 'Ver demo',
-  trades: { professionals: 'Consultorios', restaurants: 'Restaurantes', tourism: 'Turismo', retail: 'Tiendas', services: 'Oficios' },
-  businesses: {
-    professionals: 'Consultorios y despachos',
-    restaurants: 'Restaurantes y cafés',
-    tourism: 'Tours y hospedaje',
-    retail: 'Tiendas y marcas',
-    services: 'Oficios a domicilio',
-  },
   whyText: 'Un perfil en redes es un volante. Un sitio propio es tu local: con tu nombre en la puerta y abierto cuando tú ya dormiste.',
   whyPoints: [
     'Te encuentran de noche. A las once, con la cortina abajo, alguien busca justo lo que vendes. Tu sitio le contesta.',

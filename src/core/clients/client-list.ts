@@ -142,8 +142,9 @@ export function sortAgain<Client extends ClientEntry>(
   return sorted;
 }
 
-export function countByTemplate(clients: readonly ClientEntry[]): Record<TemplateId, number> {
-  const counts = { professionals: 0, restaurants: 0, tourism: 0, retail: 0, services: 0 };
-  for (const { templateType } of clients) counts[templateType] += 1;
+/** How many clients each template has; 0 is said as well. */
+export function countByTemplate(clients: readonly ClientEntry[]): Partial<Record<TemplateId, number>> {
+  const counts: Partial<Record<TemplateId, number>> = Object.fromEntries(templateIds.map((id) => [id, 0]));
+  for (const { templateType } of clients) counts[templateType] = (counts[templateType] ?? 0) + 1;
   return counts;
 }

@@ -5,6 +5,7 @@ import type { ListFilters, ListSort } from '#core/clients/client-list.ts';
 import { approvalStates, type ClientList, publishStates, sortKeys } from '#schema/client-list.ts';
 import { templateIds } from '#schema/template.ts';
 import { useTexts } from '../language.ts';
+import { useTemplateTexts } from '../use-template-texts.ts';
 import { FilterChip } from './FilterChip.tsx';
 
 interface Props {
@@ -24,6 +25,7 @@ export const totalOf = (counts: ClientList['templates']): number => Object.value
 /** Search and filters of the client list; on narrow screens, where there are no column heads, the order as well. */
 export function ListToolbar({ counts, filters, onFilters, sort, onSort, isArchive, onArchive }: Props) {
   const texts = useTexts(clientTexts);
+  const textsOf = useTemplateTexts();
   const change = (part: Partial<ListFilters>) => onFilters({ ...filters, ...part });
   return (
     <div className="toolbar">
@@ -45,10 +47,10 @@ export function ListToolbar({ counts, filters, onFilters, sort, onSort, isArchiv
           <FilterChip
             key={template}
             isOn={filters.template === template}
-            count={counts?.[template]}
+            count={counts && (counts[template] ?? 0)}
             onClick={() => change({ template: filters.template === template ? undefined : template })}
           >
-            {texts.templates[template]}
+            {textsOf(template).name}
           </FilterChip>
         ))}
         <FilterChip isOn={isArchive} onClick={() => onArchive(!isArchive)}>

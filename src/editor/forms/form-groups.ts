@@ -2,7 +2,8 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import type { FormGroupId } from '#core/forms/form.ts';
 import type { Bilingual } from '#schema/field.ts';
-import type { ConfigKind, TemplateId } from '#schema/template.ts';
+import { type ConfigKind, fallbackTemplateId, type TemplateId } from '#schema/template.ts';
+import { editorTemplates } from '#templates/editors.ts';
 import { templates } from '#templates/registry.ts';
 
 export interface FormGroupEntry {
@@ -21,13 +22,13 @@ const ofTheSite: readonly FormGroupId[] = ['identity', 'publishing'];
 
 function pageOrder(kind: ConfigKind, template: TemplateId | undefined): readonly FormGroupId[] {
   if (kind === 'home' || kind === 'pro') return ownOrder[kind];
-  const { order } = templates[template ?? 'professionals'];
+  const { order } = templates[template ?? fallbackTemplateId];
   return order.includes('map') ? order : [...order, 'map'];
 }
 
 function labelOf(id: FormGroupId, template: TemplateId | undefined): Bilingual {
   const { es, en } = fieldTexts;
-  if (id === 'catalogue' && template) return { es: es.catalogues[template], en: en.catalogues[template] };
+  if (id === 'catalogue' && template) return editorTemplates[template].catalogue;
   return { es: es.groups[id], en: en.groups[id] };
 }
 

@@ -1,17 +1,8 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
-import type { TemplateId } from '#schema/template.ts';
 import { Icon } from '#sections/icon/Icon.tsx';
+import { showcases } from '#templates/showcases.ts';
 import { icon } from '../brand/icon.ts';
 import type { Demo } from '../frame-view.ts';
-import { shops } from '../street/shops.ts';
-
-const trades = {
-  professionals: 'stethoscope',
-  restaurants: 'utensils',
-  tourism: 'compass',
-  retail: 'shopping-bag',
-  services: 'wrench',
-} as const satisfies Record<TemplateId, string>;
 
 /** One door for each trade, under its own awning. */
 export function Doors({ title, demos, action }: { title: string; demos: readonly Demo[]; action: string }) {
@@ -21,10 +12,10 @@ export function Doors({ title, demos, action }: { title: string; demos: readonly
       <ul className="door-list">
         {demos.map(({ template, businesses, href }) => (
           <li key={template}>
-            <a className="door" href={href} style={{ '--paint': shops[template].paint }}>
+            <a className="door" href={href} style={{ '--paint': showcases[template].shop.paint }}>
               <span className="awning-edge" />
               <span className="door-glass">
-                <Icon name={trades[template]} />
+                <Icon name={showcases[template].icon} />
                 <b>{businesses}</b>
                 <small>
                   {action} <IconArrowRight {...icon} />

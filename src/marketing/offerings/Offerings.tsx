@@ -1,7 +1,9 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
+import { demoConfigId } from '#schema/template.ts';
 import { keyed } from '#sections/keyed.ts';
+import { showcases } from '#templates/showcases.ts';
 import { icon } from '../brand/icon.ts';
 import { fill } from '../fill.ts';
 import { Frames } from '../frames/Frames.tsx';
@@ -11,17 +13,21 @@ import { Doors } from './Doors.tsx';
 /** Night on the pavement: the work in the window, then one door for each trade. */
 export function Offerings({ view }: { view: HomeView }) {
   const { offerings, texts } = view;
-  const restaurant = { name: texts.businesses.restaurants };
+  const inFrame = (frame: 'desktop' | 'phone') => view.demos.find(({ template }) => showcases[template].homepageFrame === frame);
+  const [desktop, phone] = [inFrame('desktop'), inFrame('phone')];
   return (
     <section className="offerings wall" id="offerings" aria-labelledby="offerings-title">
       <div className="wrap">
         <div className="offerings-grid">
           {offerings.image === undefined ? (
-            <Frames
-              address="restaurants-demo"
-              desktop={{ src: '/screens/restaurants-desktop.webp', alt: fill(texts.desktopAlt, restaurant) }}
-              phone={{ src: '/screens/tourism-phone.webp', alt: fill(texts.phoneAlt, { name: texts.businesses.tourism }) }}
-            />
+            desktop &&
+            phone && (
+              <Frames
+                address={demoConfigId(desktop.template)}
+                desktop={{ src: `/screens/${desktop.template}-desktop.webp`, alt: fill(texts.desktopAlt, { name: desktop.businesses }) }}
+                phone={{ src: `/screens/${phone.template}-phone.webp`, alt: fill(texts.phoneAlt, { name: phone.businesses }) }}
+              />
+            )
           ) : (
             <img
               className="offerings-picture"

@@ -1,10 +1,10 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import type { MarketingTexts } from '#content/marketing/contract.ts';
+import { showcases } from '#templates/showcases.ts';
 import { icon } from '../brand/icon.ts';
 import { fill } from '../fill.ts';
 import { Frames } from '../frames/Frames.tsx';
 import type { TemplateCard } from '../pro-view.ts';
-import { shops } from '../street/shops.ts';
 
 interface Props {
   card: TemplateCard;
@@ -16,7 +16,7 @@ interface Props {
 export function TemplateWindow({ card, texts, action }: Props) {
   const { name } = card;
   return (
-    <li className="template-card" style={{ '--paint': shops[card.template].paint }}>
+    <li className="template-card" style={{ '--paint': showcases[card.template].shop.paint }}>
       <div className="awning-edge" />
       <div className="template-window">
         <Frames

@@ -1,8 +1,8 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import type { ReactNode } from 'react';
+import { showcases } from '#templates/showcases.ts';
 import { icon } from '../brand/icon.ts';
 import type { FrameView } from '../frame-view.ts';
-import { shops } from './shops.ts';
 
 interface Props {
   view: FrameView;
@@ -23,7 +23,7 @@ export function Street({ view, drawing }: Props) {
                 className="plaque"
                 data-shop={template}
                 href={href}
-                style={{ '--x': `${shops[template].at}%`, '--paint': shops[template].paint, '--on-paint': shops[template].on }}
+                style={{ '--x': `${showcases[template].shop.at}%`, '--paint': showcases[template].shop.paint, '--on-paint': showcases[template].shop.on }}
               >
                 <b>{trade}</b>
                 <small>

@@ -4,13 +4,13 @@ import { approvalSections, sectionAnchors } from '#core/approval/sections.ts';
 import { contrast } from '#core/colour/contrast.ts';
 import { languages } from '#schema/language.ts';
 import { templateIds } from '#schema/template.ts';
+import { templates } from '#templates/registry.ts';
 import { approvalView } from './approval-view.ts';
 
 const view = (clientApproval: object, more: Partial<Parameters<typeof approvalView>[0]> = {}) =>
   approvalView({
     config: { clientApproval: { isFormEnabled: true, ...clientApproval } },
     language: 'es',
-    template: 'services',
     sections: approvalSections('services').map((key) => ({ key, anchor: sectionAnchors[key] })),
     providerName: 'Vitrina',
     providerChat: '524425550100',
@@ -30,7 +30,7 @@ describe('the approval form of a page', () => {
   it.each(templateIds)('%s names six sections in both languages', (template) => {
     const sections = approvalSections(template).map((key) => ({ key, anchor: sectionAnchors[key] }));
     for (const language of languages) {
-      const names = view({}, { template, language, sections })?.sections.map(({ name }) => name) ?? [];
+      const names = view({}, { own: templates[template].texts[language].approval, language, sections })?.sections.map(({ name }) => name) ?? [];
       expect(names).toHaveLength(6);
       expect(new Set(names).size).toBe(6);
       for (const name of names) expect(sections.map(({ key }) => String(key))).not.toContain(name);
@@ -39,10 +39,8 @@ describe('the approval form of a page', () => {
 
   it('has the texts the specification gives, and the one template that differs', () => {
     expect([view({})?.submit, view({}, { language: 'en' })?.submit]).toEqual(['Enviar comentarios', 'Submit Feedback']);
-    expect([view({}, { template: 'tourism' })?.submit, view({}, { template: 'tourism', language: 'en' })?.submit]).toEqual([
-      'Enviar formulario',
-      'Submit Form',
-    ]);
+    const otherwise = languages.map((language) => view({}, { own: templates.tourism.texts[language].approval, language })?.submit);
+    expect(otherwise).toEqual(['Enviar formulario', 'Submit Form']);
     expect(formTexts.es).toMatchObject({
       submitApproval: 'Aprobar sitio web',
       nameHint: 'Completa tu nombre para continuar',

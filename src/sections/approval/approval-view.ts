@@ -46,14 +46,14 @@ function buttonOf({ language }: ApprovalViewInput, text: string, colour: string)
 /** The approval form of a config in one language, or `undefined` when the page shows none (specification, section 4). */
 export function approvalView(input: ApprovalViewInput): ApprovalView | undefined {
   const { config, ...site } = input;
-  const { language, template, providerName, businessName } = site;
+  const { language, own, providerName, businessName } = site;
   const form = readFormConfig(config);
   if (!form.isShown) return undefined;
   const plain = formTexts[language];
   const refusals = Object.entries(plain.refusals).map(([code, text]) => [code, fill(text, { provider: providerName })]);
   const texts = { ...plain, refusals: { ...plain.refusals, ...Object.fromEntries(refusals) } };
   const nameOf = (key: string): string => {
-    if (key === 'about' && template === 'professionals') return texts.aboutMe;
+    if (key === 'about' && own?.about) return own.about;
     return Object.entries(texts.sections).find(([known]) => known === key)?.[1] ?? key;
   };
   const instructions = localise(form.instructions, language).trim();
@@ -68,7 +68,7 @@ export function approvalView(input: ApprovalViewInput): ApprovalView | undefined
       name: nameOf(key),
       changed: judged(input, key, form.stored, (Object.hasOwn(form.changes, key) ? form.changes[key] : undefined) ?? []),
     })),
-    submit: template === 'tourism' ? texts.submitTourism : texts.submit,
+    submit: own?.submit ?? texts.submit,
     privacyHref: `${input.providerOrigin ?? ''}${privacyPath[language]}`,
     contact: chat === undefined ? undefined : { href: chat, label: texts.unscriptedAction },
     button: form.hasButton ? buttonOf(input, localise(form.buttonText, language), form.buttonColour) : undefined,

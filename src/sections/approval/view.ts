@@ -25,7 +25,8 @@ export interface ApprovalSite {
   language: Language;
   /** The judged sections in page order, each with its id in the page. */
   sections: readonly { key: string; anchor: string }[];
-  template: string;
+  /** What the site's template says otherwise than others: the name of the section about the business, the form's button. */
+  own?: { about?: string; submit?: string } | undefined;
   providerName: string;
   /** Digits of the provider's WhatsApp, as its links carry them. */
   providerChat?: string | undefined;

@@ -13,6 +13,8 @@ export const professionalsTexts: TemplateTexts = {
     heroAction: 'Agendar cita',
     heroSecond: 'Ver servicios',
     request: 'Agendar',
+    // In the first person, as its page speaks.
+    approval: { about: 'Sobre mí' },
   },
   en: {
     loading: 'Loading...',
@@ -26,5 +28,6 @@ export const professionalsTexts: TemplateTexts = {
     heroAction: 'Book an appointment',
     heroSecond: 'See services',
     request: 'Book',
+    approval: { about: 'About me' },
   },
 };

@@ -13,6 +13,8 @@ export const tourismTexts: TemplateTexts = {
     heroAction: 'Reservar lugar',
     heroSecond: 'Ver tours',
     request: 'Reservar',
+    // Specification, section 4.
+    approval: { submit: 'Enviar formulario' },
   },
   en: {
     loading: 'Loading template...',
@@ -26,5 +28,6 @@ export const tourismTexts: TemplateTexts = {
     heroAction: 'Book a place',
     heroSecond: 'See tours',
     request: 'Book tour',
+    approval: { submit: 'Submit Form' },
   },
 };

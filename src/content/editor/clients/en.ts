@@ -13,7 +13,6 @@ export const english: ClientTexts = {
   import: 'Import',
   filters: 'Filter by template',
   all: 'All',
-  templates: { professionals: 'Professional', restaurants: 'Restaurant', tourism: 'Tourism', retail: 'Shop', services: 'Services' },
   archived: 'Archived',
   approvalFilter: 'Approval',
   publishFilter: 'Publishing',

@@ -11,7 +11,6 @@ export const spanish = {
   import: 'Importar',
   filters: 'Filtrar por plantilla',
   all: 'Todos',
-  templates: { professionals: 'Profesional', restaurants: 'Restaurante', tourism: 'Turismo', retail: 'Tienda', services: 'Servicios' },
   archived: 'Archivados',
   approvalFilter: 'Aprobación',
   publishFilter: 'Publicación',

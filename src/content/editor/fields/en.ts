@@ -170,11 +170,6 @@ export const english: FieldTexts = {
     en: 'English',
     open: 'Anybody',
     link: 'With a link only',
-    professionals: 'Professional',
-    restaurants: 'Restaurant',
-    tourism: 'Tourism',
-    retail: 'Shop',
-    services: 'Services',
   },
   groups: {
     identity: 'Business details',
@@ -194,7 +189,6 @@ export const english: FieldTexts = {
     steps: 'Process',
     domain: 'Domains',
   },
-  catalogues: { professionals: 'Services', restaurants: 'Menu', tourism: 'Tours', retail: 'Products', services: 'Services' },
   issues: {
     line: 'Must be a single line of text.',
     plain: 'Has characters that are not text.',

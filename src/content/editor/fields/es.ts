@@ -168,11 +168,6 @@ export const spanish = {
     en: 'Inglés',
     open: 'Cualquiera',
     link: 'Solo con liga',
-    professionals: 'Profesional',
-    restaurants: 'Restaurante',
-    tourism: 'Turismo',
-    retail: 'Tienda',
-    services: 'Servicios',
   },
   groups: {
     identity: 'Datos del negocio',
@@ -192,7 +187,6 @@ export const spanish = {
     steps: 'Proceso',
     domain: 'Dominios',
   },
-  catalogues: { professionals: 'Servicios', restaurants: 'Menú', tourism: 'Recorridos', retail: 'Productos', services: 'Servicios' },
   issues: {
     line: 'Debe ser una sola línea de texto.',
     plain: 'Tiene caracteres que no son texto.',

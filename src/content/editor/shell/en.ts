@@ -119,14 +119,6 @@ export const english: ShellTexts = {
     text: 'Each template has a demo site that your prospects visit. Here you edit what it shows.',
     edit: 'Edit the demo',
     see: 'See the site',
-    names: { professionals: 'Professionals', restaurants: 'Restaurants', tourism: 'Tourism', retail: 'Shops', services: 'Services' },
-    trades: {
-      professionals: 'Practices, law firms, therapists',
-      restaurants: 'Restaurants, taco shops, cafés',
-      tourism: 'Tours, guides, lodging',
-      retail: 'Shops, workshops, crafts',
-      services: 'Plumbing, electricity, repairs',
-    },
   },
   failed: { title: 'This could not be loaded' },
   crashed: {

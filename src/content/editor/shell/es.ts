@@ -117,14 +117,6 @@ export const spanish = {
     text: 'Cada plantilla tiene un sitio de demostración que tus prospectos visitan. Aquí editas lo que muestra.',
     edit: 'Editar la demo',
     see: 'Ver el sitio',
-    names: { professionals: 'Profesionales', restaurants: 'Restaurantes', tourism: 'Turismo', retail: 'Tiendas', services: 'Servicios' },
-    trades: {
-      professionals: 'Consultorios, despachos, terapeutas',
-      restaurants: 'Restaurantes, taquerías, cafés',
-      tourism: 'Recorridos, guías, hospedaje',
-      retail: 'Tiendas, talleres, artesanías',
-      services: 'Plomería, electricidad, reparaciones',
-    },
   },
   failed: { title: 'No se pudo cargar' },
   crashed: {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { useTexts } from '../../language.ts';
+import { useTemplateTexts } from '../../use-template-texts.ts';
 import { Link } from '../Link.tsx';
 import { editorPath } from '../routes.ts';
 import { useTitle } from '../use-title.ts';
@@ -9,6 +10,7 @@ import { useTitle } from '../use-title.ts';
 /** The five templates with their demos (`/template-editor`). */
 export function TemplatesScreen() {
   const texts = useTexts(shellTexts);
+  const textsOf = useTemplateTexts();
   useTitle(texts.templates.title);
   return (
     <main className="desk" id="main">
@@ -21,10 +23,10 @@ export function TemplatesScreen() {
           <li key={template}>
             <img src={`/screens/${template}-desktop.webp`} alt="" width="960" height="624" loading="lazy" />
             <div>
-              <h2>{texts.templates.names[template]}</h2>
-              <p>{texts.templates.trades[template]}</p>
+              <h2>{textsOf(template).plural}</h2>
+              <p>{textsOf(template).trades}</p>
               <div className="row-buttons">
-                <Button component={Link} href={editorPath(demoConfigId(template))} aria-label={`${texts.templates.edit}: ${texts.templates.names[template]}`}>
+                <Button component={Link} href={editorPath(demoConfigId(template))} aria-label={`${texts.templates.edit}: ${textsOf(template).plural}`}>
                   {texts.templates.edit}
                 </Button>
                 <Button
@@ -32,7 +34,7 @@ export function TemplatesScreen() {
                   variant="default"
                   href={`/${demoConfigId(template)}`}
                   target="_blank"
-                  aria-label={`${texts.templates.see}: ${texts.templates.names[template]}`}
+                  aria-label={`${texts.templates.see}: ${textsOf(template).plural}`}
                 >
                   {texts.templates.see}
                 </Button>

@@ -1,5 +1,5 @@
-import type { ColourPreset } from '#content/editor/clients/presets.ts';
 import { clientTexts } from '#content/editor/clients/texts.ts';
+import type { ColourPreset } from '#templates/editor.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 
 interface Props {

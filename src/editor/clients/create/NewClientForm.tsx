@@ -1,11 +1,11 @@
 import { Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { colourPresets } from '#content/editor/clients/presets.ts';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { clientPath, slugFor } from '#core/links/client-path.ts';
 import { whatsappDigits } from '#core/links/whatsapp.ts';
 import { limits } from '#schema/field.ts';
-import type { TemplateId } from '#schema/template.ts';
+import { fallbackTemplateId, type TemplateId } from '#schema/template.ts';
+import { editorTemplates } from '#templates/editors.ts';
 import { DialogFoot } from '../../app/DialogFoot.tsx';
 import { fill } from '../../app/fill.ts';
 import { navigate } from '../../app/navigation.ts';
@@ -21,7 +21,7 @@ import { TemplateChoice } from './TemplateChoice.tsx';
 export function NewClientForm({ onCancel }: { onCancel(): void }) {
   const texts = useTexts(clientTexts);
   const [name, setName] = useState('');
-  const [template, setTemplate] = useState<TemplateId>('professionals');
+  const [template, setTemplate] = useState<TemplateId>(fallbackTemplateId);
   const [whatsapp, setWhatsapp] = useState('');
   const [preset, setPreset] = useState('template');
   const [isAsked, setIsAsked] = useState(false);
@@ -37,7 +37,7 @@ export function NewClientForm({ onCancel }: { onCancel(): void }) {
     setIsAsked(true);
     if (!isNamed || !isDialled) return;
     setIsBusy(true);
-    const chosen = colourPresets[template].find(({ id }) => id === preset);
+    const chosen = editorTemplates[template].presets.find(({ id }) => id === preset);
     const result = await createClient(newClientConfig({ name: name.trim(), template, whatsapp: whatsapp.trim(), colours: chosen?.colours ?? {} }));
     setIsBusy(false);
     if (result.ok) navigate(editorPath(result.value.id));
@@ -76,7 +76,7 @@ export function NewClientForm({ onCancel }: { onCancel(): void }) {
           onChange={(event) => setWhatsapp(event.currentTarget.value)}
           autoComplete="off"
         />
-        <ColourChoice presets={colourPresets[template]} value={preset} onChange={setPreset} />
+        <ColourChoice presets={editorTemplates[template].presets} value={preset} onChange={setPreset} />
         <p className="quiet">{texts.new.rest}</p>
         <DialogFoot error={error} submit={texts.new.submit} isBusy={isBusy} onCancel={onCancel} />
       </Stack>

@@ -1,7 +1,7 @@
 import { clientTexts } from '#content/editor/clients/texts.ts';
-import { shellTexts } from '#content/editor/shell/texts.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
 import { useTexts } from '../../language.ts';
+import { useTemplateTexts } from '../../use-template-texts.ts';
 
 interface Props {
   value: TemplateId;
@@ -10,7 +10,7 @@ interface Props {
 
 /** The five trades as pictures to choose from. */
 export function TemplateChoice({ value, onChange }: Props) {
-  const { templates } = useTexts(shellTexts);
+  const textsOf = useTemplateTexts();
   const texts = useTexts(clientTexts);
   return (
     <fieldset className="template-choice">
@@ -20,8 +20,8 @@ export function TemplateChoice({ value, onChange }: Props) {
           <label key={template}>
             <input type="radio" name="template" value={template} checked={value === template} onChange={() => onChange(template)} />
             <img src={`/screens/${template}-phone.webp`} alt="" width="390" height="800" loading="lazy" />
-            <b>{templates.names[template]}</b>
-            <small>{templates.trades[template]}</small>
+            <b>{textsOf(template).plural}</b>
+            <small>{textsOf(template).trades}</small>
           </label>
         ))}
       </div>

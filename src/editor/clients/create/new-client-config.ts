@@ -1,6 +1,6 @@
-import type { ColourPreset } from '#content/editor/clients/presets.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { TemplateId } from '#schema/template.ts';
+import type { ColourPreset } from '#templates/editor.ts';
 
 interface Answers {
   name: string;

@@ -8,6 +8,7 @@ import { fill } from '../../app/fill.ts';
 import { Link } from '../../app/Link.tsx';
 import { editorPath } from '../../app/routes.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
+import { useTemplateTexts } from '../../use-template-texts.ts';
 import { useArchiving } from '../archiving.ts';
 import type { ClientChange } from '../ClientActions.tsx';
 import { useClientName } from '../use-client-name.ts';
@@ -28,6 +29,7 @@ const publishTones = { published: 'good', pending: 'warn', never: 'quiet' } as c
 /** One client: its name leads to its editor. */
 export function ClientRow({ client, now, index, measure, onFocus, actions }: Props) {
   const texts = useTexts(clientTexts);
+  const textsOf = useTemplateTexts();
   const name = useClientName()(client);
   const language = $editorLanguage.get();
   const publish = publishState(client);
@@ -50,7 +52,7 @@ export function ClientRow({ client, now, index, measure, onFocus, actions }: Pro
           </div>
         </div>
       </td>
-      <td className="cell-template">{texts.templates[client.templateType]}</td>
+      <td className="cell-template">{textsOf(client.templateType).name}</td>
       <td>
         <span className="badge" data-tone={approvalTones[client.approval]}>
           {texts.approval[client.approval]}

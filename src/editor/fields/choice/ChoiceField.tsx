@@ -1,8 +1,10 @@
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import type { ChoiceField as Field } from '#core/forms/form.ts';
+import { templateIds } from '#schema/template.ts';
 import { useTexts } from '../../language.ts';
 import { useField } from '../../stores/use-field.ts';
+import { useTemplateTexts } from '../../use-template-texts.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { useShownDefault } from '../shown-default.ts';
@@ -18,7 +20,9 @@ export function ChoiceField({ field, base }: FieldProps<Field>) {
   const [value, change] = useField(path);
   const { choice } = useShownDefault(base, field);
   const names: Readonly<Record<string, string>> = texts.options;
-  const options = field.options.map((option) => ({ value: option, label: names[option] ?? option }));
+  const textsOf = useTemplateTexts();
+  const nameOf = (option: string): string => names[option] ?? templateIds.filter((id) => id === option).map((id) => textsOf(id).name)[0] ?? option;
+  const options = field.options.map((option) => ({ value: option, label: nameOf(option) }));
   const chosen = typeof value === 'string' && value !== '' ? value : choice?.toString();
   const id = pathKey(path);
   const isStrip = options.length <= mostSegments;

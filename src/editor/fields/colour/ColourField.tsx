@@ -1,11 +1,12 @@
 import { ColorInput } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { providerPalette, templatePalettes } from '#content/editor/fields/palettes.ts';
+import { providerPalette } from '#content/editor/fields/palettes.ts';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import type { ColourField as Field } from '#core/forms/form.ts';
 import { configKind, templateIdSchema } from '#schema/template.ts';
+import { editorTemplates } from '#templates/editors.ts';
 import { useTexts } from '../../language.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
@@ -63,7 +64,7 @@ export function ColourField({ field, base }: FieldProps<Field>) {
             value={colour}
             onChange={change}
             placeholder={texts.placeholder}
-            swatches={[...(template ? templatePalettes[template] : providerPalette)]}
+            swatches={[...(template ? editorTemplates[template].palette : providerPalette)]}
             swatchesPerRow={6}
             withEyeDropper={false}
             popoverProps={{ withinPortal: true }}

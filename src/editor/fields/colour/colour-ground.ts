@@ -2,7 +2,7 @@ import { contrast, isReadableOn, readableContrast, readableInk, toneOf } from '#
 import { normaliseHome, normalisePro } from '#core/config/normalise.ts';
 import { getAt, type Json, type Path } from '#core/edit/path.ts';
 import { heroLook, homeHero, proHero } from '#marketing/hero-view.ts';
-import { type ConfigKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
+import { type ConfigKind, fallbackTemplateId, type TemplateId, templateIdSchema } from '#schema/template.ts';
 import { templates } from '#templates/registry.ts';
 import { shownDefault } from '../shown-default.ts';
 
@@ -23,7 +23,7 @@ function groundOf(config: Json, kind: ConfigKind, template: TemplateId | undefin
 function isReadableOnHero(config: Json, kind: ConfigKind, template: TemplateId | undefined, colour: string): boolean {
   if (kind === 'home') return heroLook({ ...homeHero(normaliseHome(config).config), subink: colour }).subink !== undefined;
   if (kind === 'pro') return heroLook({ ...proHero(normalisePro(config).config), subink: colour }).subink !== undefined;
-  const { hero } = templates[template ?? 'professionals'];
+  const { hero } = templates[template ?? fallbackTemplateId];
   return isReadableOn(colour, hero.scrims[toneOf(textAt(config, ['heroTextColor'])) ?? hero.tone]);
 }
 

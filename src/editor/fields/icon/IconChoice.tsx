@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { iconWords } from '#content/editor/fields/icons.ts';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { iconsFor } from '#core/forms/icon-sets.ts';
+import type { IconName } from '#schema/icon.ts';
 import { languages } from '#schema/language.ts';
 import { templateIdSchema } from '#schema/template.ts';
+import { editorTemplates } from '#templates/editors.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { useField } from '../../stores/use-field.ts';
 import { iconPicture } from './icon-picture.ts';
@@ -22,6 +23,9 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 const isFound = (name: string, typed: string): boolean =>
   [name, ...languages.map((language) => words[name]?.[language] ?? '')].some((each) => plain(each).includes(typed));
 
+/** Icons that suit any trade. */
+const anyTrade: readonly IconName[] = ['star', 'heart', 'shield', 'check-circle', 'award', 'users', 'clock', 'calendar', 'phone', 'target', 'sparkles', 'leaf'];
+
 /** The grid of icons: what suits the trade first, everything else after it, one search over all. */
 export function IconChoice({ names, chosen, onChoose }: Props) {
   const texts = useTexts(fieldTexts).icon;
@@ -29,7 +33,7 @@ export function IconChoice({ names, chosen, onChoose }: Props) {
   const template = templateIdSchema.safeParse(useField(['templateType'])[0]).data;
   const [search, setSearch] = useState('');
   const typed = plain(search.trim());
-  const suggested = template ? iconsFor(template).filter((name) => names.includes(name)) : names;
+  const suggested = template ? [...editorTemplates[template].icons, ...anyTrade].filter((name) => names.includes(name)) : names;
   const groups =
     typed === ''
       ? [

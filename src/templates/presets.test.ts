@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { contrast } from '#core/colour/contrast.ts';
 import { isColour } from '#schema/field.ts';
 import { templateIds } from '#schema/template.ts';
-import { colourPresets } from './presets.ts';
+import { editorTemplates } from './editors.ts';
 
 describe('colour presets', () => {
   test.each(templateIds)('%s: colours are colours, and what is written on them can be read', (template) => {
-    const presets = colourPresets[template];
+    const presets = editorTemplates[template].presets;
     expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length);
     for (const { swatches, colours } of presets) {
       for (const colour of [...swatches, ...Object.values(colours)]) expect(isColour(colour ?? ''), colour).toBe(true);

@@ -1,0 +1,31 @@
+import { type EditorTemplate, ownColours, preset } from '../editor.ts';
+
+export const professionalsEditor: EditorTemplate = {
+  name: { es: 'Profesional', en: 'Professional' },
+  plural: { es: 'Profesionales', en: 'Professionals' },
+  trades: { es: 'Consultorios, despachos, terapeutas', en: 'Practices, law firms, therapists' },
+  catalogue: { es: 'Servicios', en: 'Services' },
+  icons: [
+    'stethoscope',
+    'medical',
+    'tooth',
+    'eye',
+    'bone',
+    'brain',
+    'lungs',
+    'syringe',
+    'pills',
+    'bandage',
+    'thermometer',
+    'microscope',
+    'clipboard',
+    'service',
+  ],
+  palette: ['#fffdf8', '#fbf7ee', '#dcb568', '#8a6420', '#0e3b43', '#15343a'],
+  presets: [
+    ownColours(['#0E3B43', '#B98A2F', '#FBF7EE']),
+    preset('clinic', 'Azul clínico', 'Clinic blue', ['#FFFFFF', '#DCEBFA'], ['#DDEBFA', '#12324F'], '#1B5E9B'),
+    preset('lavender', 'Lavanda', 'Lavender', ['#FFFFFF', '#E9E2F7'], ['#E9E2F7', '#33235C'], '#5B3FA0'),
+    preset('olive', 'Olivo', 'Olive', ['#FBF8EC', '#E6E3C8'], ['#E8E8CF', '#2F3314'], '#5A6120'),
+  ],
+};
