@@ -5,6 +5,7 @@ import { approvalToken } from '#islands/approval/token.ts';
 import { fetchJson } from '#islands/fetch-json.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { siteView } from '#site/site-view.ts';
+import { templates } from '#templates/registry.ts';
 import { approvalNode } from './approval/approval-node.tsx';
 import { tellAboutLink } from './approval/link.ts';
 import { callPath } from './config/call-path.ts';
@@ -13,7 +14,6 @@ import { isPreparing } from './config/preparing.ts';
 import type { LiveMessage } from './messages.ts';
 import { createMount } from './mount.tsx';
 import { readPageContext } from './page-context.ts';
-import { loadingText } from './texts.ts';
 
 export interface LivePage {
   /** Loads what the address asks for and shows it. */
@@ -55,9 +55,9 @@ function createLivePage(): LivePage {
     const source = configSource({ ...page, search: location.search, pathname: location.pathname });
     // What already stands there is of the same site: it stays until the newer one is here, and if that never comes.
     const isSame = isQuiet || (source.kind === 'config' && source.id === page.configId);
-    if (!isSame) await mount.showLoading(loadingText(template, page.language));
+    if (!isSame) await mount.showLoading(templates[template].texts[page.language].loading);
     await wait(delay);
-    const fetched = await fetchJson(callPath(source, template, Date.now(), random()), approvalToken());
+    const fetched = await fetchJson(callPath(source, templates[template].live.freshness, Date.now(), random()), approvalToken());
     if (!isWanted()) return;
     const id = source.kind === 'config' ? source.id : (page.configId ?? source.id);
     if (fetched.ok && isPreparing(fetched.body)) {
@@ -70,8 +70,7 @@ function createLivePage(): LivePage {
       return show(config, id, isWanted, source.kind === 'config' ? fetched.body : undefined);
     }
     console.error(`The config ${source.id} of this page could not be loaded (${fetched.why}).`);
-    // Services keeps loading, the others show what they show a client who left everything out (specification, section 8).
-    if (!isSame && template !== 'services') await show(normaliseSite({}, { templateType: template }).config, id, isWanted);
+    if (!isSame && templates[template].live.showsDefaultsOnFailure) await show(normaliseSite({}, { templateType: template }).config, id, isWanted);
   }
 
   return {

@@ -33,7 +33,7 @@ export async function routeClient(): Promise<void> {
   if (sign.dataset['router'] === 'loading') importRenderer().catch(() => undefined);
   sign.dataset['router'] = 'loading';
   document.title = notFoundTexts.loading;
-  const fetched = await fetchJson(callPath({ kind: 'config', id: route.id }, 'services', Date.now(), ''), approvalToken());
+  const fetched = await fetchJson(callPath({ kind: 'config', id: route.id }, 'stamp', Date.now(), ''), approvalToken());
   if (fetched.ok && isPreparing(fetched.body)) {
     sign.dataset['router'] = 'failed';
     document.title = preparingTexts[route.language].title;

@@ -39,9 +39,28 @@ export interface CatalogueDefinition {
   action: 'chat' | 'picture' | 'none';
 }
 
+/** What a call for a config carries so that no cache answers (specification, section 7). */
+export type CallFreshness =
+  /** An instant. */
+  | 'stamp'
+  /** An instant in several places and a random part. */
+  | 'versioned'
+  /** A word that goes past every cache, and a random part. A forced refresh waits before it asks. */
+  | 'forced';
+
+/** How a live page comes to its config. */
+export interface LiveFacts {
+  freshness: CallFreshness;
+  /** Whether the client whose page it is counts before one that the address names (specification, section 2). */
+  isPropertyFirst: boolean;
+  /** Whether the template's defaults are shown where no config can be loaded; else the page goes on loading (specification, section 8). */
+  showsDefaultsOnFailure: boolean;
+}
+
 /** Everything that makes one template out of the shared sections, but for its looks, which are in its stylesheets. */
 export interface TemplateDefinition extends ContentFacts {
   texts: TemplateTexts;
+  live: LiveFacts;
   /** Sections in page order. */
   order: readonly SectionName[];
   /** Links of the navbar, in order. */

@@ -1,8 +1,7 @@
 import { pageAddress } from '#core/pages/client-route.ts';
 import { previewKind } from '#core/pages/preview-page.ts';
 import { fetchJson } from '#islands/fetch-json.ts';
-import { callPath } from '../config/call-path.ts';
-import { previewIn } from '../config/config-source.ts';
+import { callPath, previewIn } from '../config/call-path.ts';
 import { showBrand } from './show.tsx';
 
 /** Shows the preview that the address names in place of the page (specification, section 2). The page stays where that cannot be done. */
@@ -10,7 +9,7 @@ export async function showPreview(): Promise<void> {
   const page = pageAddress(location.pathname).path === '/' ? 'home' : 'pro';
   const id = previewIn(location.search);
   if (id === undefined) return;
-  const fetched = await fetchJson(callPath({ kind: 'preview', id }, 'services', Date.now(), ''));
+  const fetched = await fetchJson(callPath({ kind: 'preview', id }, 'stamp', Date.now(), ''));
   if (fetched.ok && previewKind(fetched.body) === page) {
     await showBrand(page, fetched.body, async () => true);
     return;

@@ -1,21 +1,26 @@
-import type { TemplateId } from '#schema/template.ts';
+import type { CallFreshness } from '#templates/definition.ts';
 
 /** Where a live page's config comes from. */
 export type ConfigSource = { kind: 'preview' | 'config'; id: string };
 
-/** The templates whose refresh may be forced past every cache, and then waits first (specification, sections 2 and 7). */
-export const isWaitedFor = (template: TemplateId): boolean => template === 'tourism' || template === 'professionals';
+const previewId = /^[\w-]{1,100}$/;
 
-/** Address of a call, with what each template adds so that no cache answers (specification, section 7). */
-export function callPath({ kind, id }: ConfigSource, template: TemplateId, now: number, random: string): string {
+/** The preview that an address names, whether or not there is one. */
+export function previewIn(search: string): string | undefined {
+  const preview = new URLSearchParams(search).get('preview') ?? '';
+  return previewId.test(preview) ? preview : undefined;
+}
+
+/** Address of a call, with what its template adds so that no cache answers (specification, section 7). */
+export function callPath({ kind, id }: ConfigSource, freshness: CallFreshness, now: number, random: string): string {
   const stamp = String(now);
-  const isRetail = template === 'retail';
+  const isVersioned = freshness === 'versioned';
   const query = new URLSearchParams({ _t: stamp });
   if (kind === 'preview') {
-    if (isRetail) query.set('_cache', random);
+    if (isVersioned) query.set('_cache', random);
     return `/api/templates/${id}?${query}`;
   }
-  const extra = isRetail ? { _r: random, _cache: stamp, _v: stamp } : isWaitedFor(template) ? { _force: 'true', _rand: random } : {};
+  const extra = isVersioned ? { _r: random, _cache: stamp, _v: stamp } : freshness === 'forced' ? { _force: 'true', _rand: random } : {};
   for (const [name, value] of Object.entries(extra)) query.set(name, value);
   return `/api/config/${id}?${query}`;
 }

@@ -1,4 +1,5 @@
 import { configKind, demoConfigId, type TemplateId } from '#schema/template.ts';
+import { templates } from '#templates/registry.ts';
 
 export interface ClientIdInput {
   template: TemplateId;
@@ -12,8 +13,6 @@ const isShown = (id: string | undefined): id is string => ['demo', 'client'].inc
 
 /**
  * Whose config a page shows (specification, section 2, client id resolution). Ids that can be no site's are passed over.
- * The services template looks at the property last, where the specification has its demo: it must not show the demo to
- * the visitors of a client.
  */
 export function resolveClientId({ template, property, search, pathname }: ClientIdInput): string {
   const query = new URLSearchParams(search).get('client') ?? undefined;
@@ -21,6 +20,6 @@ export function resolveClientId({ template, property, search, pathname }: Client
   const last = segments.at(-1) ?? '';
   const numeric = /^[0-9]+$/.test(last) ? last : undefined;
   const with121 = segments.flatMap((segment) => (segment.includes('121') ? (/[0-9]+$/.exec(segment)?.[0] ?? []) : [])).at(0);
-  const order = template === 'services' ? [query, numeric, with121, property] : [property, query, numeric];
+  const order = templates[template].live.isPropertyFirst ? [property, query, numeric] : [query, numeric, with121, property];
   return order.find(isShown) ?? demoConfigId(template);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { templateIds } from '#schema/template.ts';
+import { templates } from '#templates/registry.ts';
 import { callPath } from './call-path.ts';
 import { configSource, forceWait } from './config-source.ts';
 
@@ -16,7 +17,8 @@ test('only tourism and professionals wait for a forced refresh', () =>
 test('any other value of _force does not wait', () => expect(forceWait('tourism', '?_force=1')).toBe(0));
 
 describe('callPath', () => {
-  const call = (template: (typeof templateIds)[number], kind: 'preview' | 'config' = 'config') => callPath({ kind, id: '205' }, template, 17, 'k3');
+  const call = (template: (typeof templateIds)[number], kind: 'preview' | 'config' = 'config') =>
+    callPath({ kind, id: '205' }, templates[template].live.freshness, 17, 'k3');
   test('a config, by template', () => {
     expect(call('services')).toBe('/api/config/205?_t=17');
     expect(call('restaurants')).toBe('/api/config/205?_t=17');

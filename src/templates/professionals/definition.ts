@@ -5,6 +5,7 @@ import { professionalsTexts } from './texts.ts';
 export const professionals: TemplateDefinition = {
   id: 'professionals',
   texts: professionalsTexts,
+  live: { freshness: 'forced', isPropertyFirst: true, showsDefaultsOnFailure: true },
   defaults: professionalsDefaults,
   order: ['hero', 'about', 'catalogue', 'photos', 'banner', 'reviews', 'contact'],
   anchors: ['hero', 'about', 'catalogue', 'reviews', 'contact'],

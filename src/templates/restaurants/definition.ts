@@ -5,6 +5,7 @@ import { restaurantsTexts } from './texts.ts';
 export const restaurants: TemplateDefinition = {
   id: 'restaurants',
   texts: restaurantsTexts,
+  live: { freshness: 'stamp', isPropertyFirst: true, showsDefaultsOnFailure: true },
   defaults: restaurantsDefaults,
   order: ['hero', 'about', 'catalogue', 'banner', 'photos', 'reviews', 'contact'],
   anchors: ['hero', 'about', 'catalogue', 'photos', 'reviews', 'contact'],

@@ -5,6 +5,7 @@ import { retailTexts } from './texts.ts';
 export const retail: TemplateDefinition = {
   id: 'retail',
   texts: retailTexts,
+  live: { freshness: 'versioned', isPropertyFirst: true, showsDefaultsOnFailure: true },
   defaults: retailDefaults,
   order: ['hero', 'about', 'catalogue', 'banner', 'photos', 'reviews', 'contact'],
   anchors: ['hero', 'about', 'catalogue', 'photos', 'reviews', 'contact'],

@@ -5,6 +5,8 @@ import { servicesTexts } from './texts.ts';
 export const services: TemplateDefinition = {
   id: 'services',
   texts: servicesTexts,
+  // It looks at the property last, where the specification has its demo: it must not show the demo to the visitors of a client.
+  live: { freshness: 'stamp', isPropertyFirst: false, showsDefaultsOnFailure: false },
   defaults: servicesDefaults,
   order: ['hero', 'about', 'catalogue', 'photos', 'banner', 'reviews', 'contact', 'map'],
   anchors: ['hero', 'about', 'catalogue', 'photos', 'reviews', 'contact', 'map'],

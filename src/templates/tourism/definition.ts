@@ -6,6 +6,7 @@ import { tourismTexts } from './texts.ts';
 export const tourism: TemplateDefinition = {
   id: 'tourism',
   texts: tourismTexts,
+  live: { freshness: 'forced', isPropertyFirst: true, showsDefaultsOnFailure: true },
   defaults: tourismDefaults,
   order: ['hero', 'about', 'catalogue', 'banner', 'photos', 'reviews', 'contact'],
   anchors: ['hero', 'about', 'catalogue', 'photos', 'reviews', 'contact'],
