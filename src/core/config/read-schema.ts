@@ -88,15 +88,15 @@ function finishOf(schema: z.ZodObject): Finish {
   const shape: Shape = schema.shape;
   const steps = Object.entries(shape).flatMap(([name, field]): Finish[] => {
     const { within, implies } = metaOf(field) ?? {};
-    const steps: Finish[] = within === undefined ? [] : [moved(name, within)];
-    if (implies === undefined) return steps;
+    const move = within === undefined ? [] : [moved(name, within)];
+    if (implies === undefined) return move;
     const { key, value, warning } = implies;
     const imply: Finish = (read, place) => {
       if (read[name] !== true || read[key] === value) return read;
       place.at(key).warn(warning);
       return { ...read, [key]: value };
     };
-    return [...steps, imply];
+    return [...move, imply];
   });
   const { complete } = looseOf(schema);
   if (complete) steps.push(complete);
