@@ -200,36 +200,37 @@ describe('killed at any point', () => {
 });
 
 describe('many writers', () => {
-  test('60 unconditional saves at once make 60 revisions', async () => {
+  // Work grows with the square of their number: each loses to all that are before it.
+  test('30 unconditional saves at once make 30 revisions', async () => {
     await createAt(stores(), '380', start('start'), source);
-    const results = await Promise.all(Array.from({ length: 60 }, (_, n) => saveChange(stores(), '380', change(`n${n}`, 'any'), source)));
+    const results = await Promise.all(Array.from({ length: 30 }, (_, n) => saveChange(stores(), '380', change(`n${n}`, 'any'), source)));
     expect(results.every((result) => result.ok)).toBe(true);
     const revisions = results.flatMap((result) => (result.ok ? [result.record.revision] : []));
-    expect(revisions.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n + 2));
+    expect(revisions.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n + 2));
     const names = await Promise.all(revisions.map(async (revision) => (await readRevision(stores(), '380', revision))?.config.name));
-    expect(new Set(names).size).toBe(60);
-    expect((await readHead(stores(), '380'))?.record.revision).toBe(61);
+    expect(new Set(names).size).toBe(30);
+    expect((await readHead(stores(), '380'))?.record.revision).toBe(31);
   });
 
-  test('200 conditional saves from four threads end in revisions or honest conflicts, never in a lost one', async () => {
+  test('100 conditional saves from four threads end in revisions or honest conflicts, never in a lost one', async () => {
     await createAt(stores(), '381', start('start'), source);
     const made = await Promise.all(
       ['w0', 'w1', 'w2', 'w3'].map(
         (name) =>
           new Promise<(number | null)[]>((resolve, reject) => {
             const worker = new Worker(new URL('../../../tests/support/store/saving-worker.ts', import.meta.url), {
-              workerData: { id: '381', name, saves: 50 },
+              workerData: { id: '381', name, saves: 25 },
             });
             worker.once('message', (message) => resolve(z.array(z.int().nullable()).parse(message))).once('error', reject);
           }),
       ),
     );
     const tries = made.flatMap((list, worker) => list.map((revision, n) => ({ revision, name: `w${worker}-${n}` })));
-    expect(tries).toHaveLength(200);
+    expect(tries).toHaveLength(100);
     const won = tries.flatMap(({ revision, name }) => (revision === null ? [] : [{ revision, name }]));
     const head = (await readHead(stores(), '381'))?.record.revision ?? 0;
     expect(won.map(({ revision }) => revision).sort((a, b) => a - b)).toEqual(Array.from({ length: head - 1 }, (_, n) => n + 2));
     for (const { revision, name } of won) expect((await readRevision(stores(), '381', revision))?.config.name).toBe(name);
-    expect(won.length).toBeGreaterThanOrEqual(50);
+    expect(won.length).toBeGreaterThanOrEqual(25);
   });
 });
