@@ -12,12 +12,11 @@ const groups = [
   // Of every page, and of clients' pages, before a touch.
   { name: 'page', test: /vite\/preload-helper|src\/islands\/(device|footer-year|follow-reader|language\/(keep-place|reading-place))/ },
   { name: 'site', test: /VisitorScript|src\/(islands\/(watch-page|hours|approval\/token)|core\/hours\/local-time|live\/(visitor|trigger))\.ts/ },
-  // Of all islands.
+  // Of all islands; Astro's part of it among them, so that React itself is what an island asks for, beside its own file.
   {
     name: 'react',
-    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react)\/|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|src\/islands\/(back|modal|intent\/use-awake)/,
+    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\/|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|src\/(islands\/(back|modal|(intent|language|menu)\/(use-|store)|notice\/toasts)|sections\/icon\/)/,
   },
-  { name: 'icons', test: /src\/sections\/icon\// },
 ];
 
 /**
@@ -29,7 +28,13 @@ const withoutPreloads = {
   name: 'without-preloads',
   enforce: /** @type {const} */ ('pre'),
   configEnvironment: (/** @type {string} */ name) => ({
-    build: { modulePreload: /** @type {const} */ (false), ...(name === 'client' ? { rolldownOptions: { output: { codeSplitting: { groups } } } } : {}) },
+    build: {
+      modulePreload: /** @type {const} */ (false),
+      // Without the second, whatever an island shares with the live renderer stands behind a file that only names another.
+      ...(name === 'client' && {
+        rolldownOptions: { output: { codeSplitting: { groups } }, preserveEntrySignatures: /** @type {const} */ ('allow-extension') },
+      }),
+    },
   }),
   load: (/** @type {string} */ id) =>
     id === '\0vite/preload-helper.js'
