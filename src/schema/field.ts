@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { WarningCode } from './loose.ts';
-import type { TemplateId } from './template.ts';
 
 /**
  * What there is to know about a field besides its values. It travels as zod metadata (`schema.meta()`), so the editor's
@@ -56,8 +55,8 @@ export interface FieldMeta {
     | 'showcase'
     | 'steps'
     | 'domain';
-  /** Templates whose page shows the field; all of them when left out. */
-  templates?: readonly TemplateId[];
+  /** Which templates' pages show the field: those whose catalogue is this list, or whose hero shows a person; all of them when left out. */
+  shownWith?: 'services' | 'menuPages' | 'tours' | 'products' | 'person';
   /** For a colour of text: the key of the colour behind it, or `hero` for the hero's own ground. */
   on?: string;
   /** For a picture: the key of the field that keeps its focal point. */

@@ -152,20 +152,16 @@ export const siteConfigSchema = z.strictObject({
   heroTextAlignment: heroFields.heroTextAlignment,
   heroVerticalAlignment: heroFields.heroVerticalAlignment,
   heroTextSpacing: heroFields.heroTextSpacing,
-  profileImage: urlSchema
-    .optional()
-    .meta(field('Foto de perfil', 'Profile picture', { widget: 'image', group: 'hero', ratio: 1, templates: ['professionals'] })),
+  profileImage: urlSchema.optional().meta(field('Foto de perfil', 'Profile picture', { widget: 'image', group: 'hero', ratio: 1, shownWith: 'person' })),
   profileImageSize: z
     .enum(['small', 'medium', 'large'])
     .optional()
-    .meta(field('Tamaño de la foto', 'Picture size', { widget: 'choice', group: 'hero', templates: ['professionals'] })),
+    .meta(field('Tamaño de la foto', 'Picture size', { widget: 'choice', group: 'hero', shownWith: 'person' })),
   doctorName: bilingualLineSchema
     .optional()
-    .meta(field('Nombre del profesionista', "Professional's name", { widget: 'line', group: 'hero', templates: ['professionals'] })),
-  specialty: bilingualLineSchema.optional().meta(field('Especialidad', 'Specialty', { widget: 'line', group: 'hero', templates: ['professionals'] })),
-  description: bilingualParagraphSchema
-    .optional()
-    .meta(field('Presentación', 'Introduction', { widget: 'paragraph', group: 'hero', templates: ['professionals'] })),
+    .meta(field('Nombre del profesionista', "Professional's name", { widget: 'line', group: 'hero', shownWith: 'person' })),
+  specialty: bilingualLineSchema.optional().meta(field('Especialidad', 'Specialty', { widget: 'line', group: 'hero', shownWith: 'person' })),
+  description: bilingualParagraphSchema.optional().meta(field('Presentación', 'Introduction', { widget: 'paragraph', group: 'hero', shownWith: 'person' })),
 
   aboutTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'about' })),
   aboutText: bilingualParagraphSchema.optional().meta(field('Texto', 'Text', { widget: 'paragraph', group: 'about' })),
@@ -177,16 +173,16 @@ export const siteConfigSchema = z.strictObject({
   servicesTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'catalogue' })),
   services: list(serviceSchema)
     .optional()
-    .meta(field('Servicios', 'Services', { widget: 'list', group: 'catalogue', templates: ['professionals', 'services'] })),
+    .meta(field('Servicios', 'Services', { widget: 'list', group: 'catalogue', shownWith: 'services' })),
   menuPages: list(menuPageSchema)
     .optional()
-    .meta(field('Páginas del menú', 'Menu pages', { widget: 'list', group: 'catalogue', templates: ['restaurants'] })),
+    .meta(field('Páginas del menú', 'Menu pages', { widget: 'list', group: 'catalogue', shownWith: 'menuPages' })),
   tours: list(tourSchema)
     .optional()
-    .meta(field('Recorridos', 'Tours', { widget: 'list', group: 'catalogue', templates: ['tourism'] })),
+    .meta(field('Recorridos', 'Tours', { widget: 'list', group: 'catalogue', shownWith: 'tours' })),
   products: list(productSchema)
     .optional()
-    .meta(field('Productos', 'Products', { widget: 'list', group: 'catalogue', templates: ['retail'] })),
+    .meta(field('Productos', 'Products', { widget: 'list', group: 'catalogue', shownWith: 'products' })),
 
   photos: list(photoSchema)
     .optional()

@@ -1,22 +1,14 @@
 import * as z from 'zod';
 import { homeConfigId, isClientId, proConfigId } from './config-id.ts';
+import { templateFacts } from './template-facts.ts';
 
-/** The five industry templates (specification, section 1). Adding one here makes the template registry refuse to compile until it is defined. */
-export const templateIds = ['professionals', 'restaurants', 'tourism', 'retail', 'services'] as const;
-export const templateIdSchema = z.enum(templateIds).meta({ loose: { refused: 'unknown_template' } });
-export type TemplateId = z.infer<typeof templateIdSchema>;
+export type TemplateId = (typeof templateFacts)[number]['id'];
+/** The industry templates (specification, section 1), in the order of the provider's street: each is a folder of src/templates. */
+export const templateIds: readonly TemplateId[] = templateFacts.map(({ id }) => id);
+export const templateIdSchema = z.enum(templateFacts.map(({ id }) => id));
 
 /** An unknown template type renders as this one (specification, section 2, client site router). */
 export const fallbackTemplateId: TemplateId = 'professionals';
-
-/** Sections a client judges, in page order, by template (specification, section 9). */
-export const approvalSectionKeys = {
-  professionals: ['hero', 'about', 'services', 'photos', 'reviews', 'contact'],
-  restaurants: ['hero', 'about', 'menu', 'photos', 'reviews', 'contact'],
-  tourism: ['hero', 'about', 'tours', 'photos', 'reviews', 'contact'],
-  retail: ['hero', 'about', 'products', 'photos', 'reviews', 'contact'],
-  services: ['hero', 'about', 'services', 'photos', 'reviews', 'contact'],
-} as const satisfies Record<TemplateId, readonly string[]>;
 
 export { homeConfigId, proConfigId };
 /** Config id of a template's demo. */

@@ -1,3 +1,4 @@
+// Made by scripts/templates.ts from the folders of src/templates.
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { TemplateId } from '#schema/template.ts';
 import { professionalsDemo } from './professionals/demo.ts';

@@ -1,3 +1,4 @@
+// Made by scripts/templates.ts from the folders of src/templates.
 import type { TemplateId } from '#schema/template.ts';
 import { professionalsShowcase } from './professionals/showcase.ts';
 import { restaurantsShowcase } from './restaurants/showcase.ts';

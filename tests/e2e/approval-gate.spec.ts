@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { approvalSections } from '#core/approval/sections.ts';
 import { publishedSchema } from '#schema/publish.ts';
 import { approvalLinkSchema } from '#schema/submission.ts';
-import { approvalSectionKeys } from '#schema/template.ts';
 import { expectAccessible } from '../support/browser/audit.ts';
 import { makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
 
@@ -47,7 +47,7 @@ test('a gated site says that it is in preparation until its client approves it, 
       const headers = { 'content-type': 'application/json', 'x-approval-token': token };
       return (await fetch(`/api/config/${key}`, { method: 'PUT', credentials: 'omit', headers, body })).status;
     },
-    [String(id), new URL(url).searchParams.get('approval') ?? '', [...approvalSectionKeys.retail]] as const,
+    [String(id), new URL(url).searchParams.get('approval') ?? '', [...approvalSections('retail')]] as const,
   );
   expect(status).toBe(200);
   await waitUntilPublished(api, { [id]: 2 });

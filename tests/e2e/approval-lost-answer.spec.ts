@@ -1,8 +1,8 @@
 // The device's half of an answer that was stored and never confirmed: what the client says next is not dropped.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { approvalSections } from '#core/approval/sections.ts';
 import type { Language } from '#schema/language.ts';
 import { submissionsAnswerSchema } from '#schema/submission.ts';
-import { approvalSectionKeys } from '#schema/template.ts';
 import { changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
 
 const words = {
@@ -106,7 +106,7 @@ for (const language of ['es', 'en'] as const) {
     await form(page).getByRole('button', { name: say.send }).click();
     await expect(form(page)).toContainText(say.refused);
     expect(await submissions(id)).toHaveLength(1);
-    expect(Object.keys((await approvalOf(id)).sectionApprovals)).toHaveLength(approvalSectionKeys.services.length);
+    expect(Object.keys((await approvalOf(id)).sectionApprovals)).toHaveLength(approvalSections('services').length);
     expect(await draftOn(page, id)).toContain(say.comment);
 
     const revision = await changeConfig(designer, id, { clientApproval: { ...(await approvalOf(id)), formStatus: 'active' } });

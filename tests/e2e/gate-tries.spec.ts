@@ -1,8 +1,8 @@
 // What somebody without a link can make a page do that belongs to a client whose newest words and pictures nobody has approved.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { approvalSections } from '#core/approval/sections.ts';
 import { mediaAnswerSchema } from '#schema/media.ts';
 import { approvalLinkSchema } from '#schema/submission.ts';
-import { approvalSectionKeys } from '#schema/template.ts';
 import { changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
 import { phonePicture } from '../support/test-pictures.ts';
 
@@ -29,7 +29,7 @@ test('no address, parameter or message shows or fetches what waits for approval'
   });
   const { url } = approvalLinkSchema.parse(await (await api.post(`/api/config/${id}/approval-link`)).json());
   const token = new URL(url).searchParams.get('approval') ?? '';
-  const sectionApprovals = Object.fromEntries(approvalSectionKeys.retail.map((section) => [section, { status: 'approved' }]));
+  const sectionApprovals = Object.fromEntries(approvalSections('retail').map((section) => [section, { status: 'approved' }]));
   const answered = await context.request.put(`${siteUrl()}/api/config/${id}`, {
     headers: { 'x-approval-token': token, origin: siteUrl() },
     data: { revision: 1, clientApproval: { clientInfo: { name: 'Luz' }, sectionApprovals } },

@@ -1,5 +1,7 @@
 import { configSchemas } from '#schema/config.ts';
+import type { FieldMeta } from '#schema/field.ts';
 import type { ConfigKind, TemplateId } from '#schema/template.ts';
+import { templateFacts } from '#schema/template-facts.ts';
 import { groupedFields } from './describe-field.ts';
 import type { FormField, FormGroup, FormGroupId } from './form.ts';
 
@@ -9,6 +11,12 @@ const notOfDemos = ['templateType', 'customDomain', 'name'];
 const isText = ({ widget }: FormField): boolean => widget === 'line' || widget === 'paragraph';
 /** What a page says is edited far more often than how its hero is laid out. */
 const wordsFirst = (fields: readonly FormField[]): FormField[] => [...fields.filter(isText), ...fields.filter((field) => !isText(field))];
+
+/** Whether a template's page shows a field; without a template any page may. */
+function isShown({ shownWith }: FieldMeta, template: TemplateId | undefined): boolean {
+  const facts = templateFacts.find(({ id }) => id === template);
+  return shownWith === undefined || facts === undefined || (shownWith === 'person' ? facts.showsPerson : facts.catalogue === shownWith);
+}
 
 const cache = new Map<string, readonly FormGroup[]>();
 
@@ -22,8 +30,7 @@ export function describeForm(kind: ConfigKind, template?: TemplateId): readonly 
   if (known) return known;
   const groups = new Map<FormGroupId, FormField[]>();
   for (const { group, meta, field } of groupedFields(configSchemas[kind].shape, [])) {
-    const isShown = template === undefined || meta.templates === undefined || meta.templates.includes(template);
-    if (!isShown || (kind === 'demo' && notOfDemos.includes(String(field.path[0])))) continue;
+    if (!isShown(meta, template) || (kind === 'demo' && notOfDemos.includes(String(field.path[0])))) continue;
     const id = group ?? 'identity';
     groups.set(id, [...(groups.get(id) ?? []), field]);
   }

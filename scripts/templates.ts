@@ -1,0 +1,144 @@
+// Writes the lists of templates from the folders of src/templates: run `npm run templates` after a folder was added or went.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { TemplateDefinition } from '#templates/definition.ts';
+import type { Showcase } from '#templates/showcase.ts';
+import { projectRoot } from './local/paths.ts';
+
+interface Template {
+  id: string;
+  definition: TemplateDefinition;
+  /** Where its shop stands in the street: templates are listed in the order of the street. */
+  at: number;
+}
+
+const made = '// Made by scripts/templates.ts from the folders of src/templates.';
+
+/** One list of all templates by what each folder's file gives, for code that needs nothing else of them. */
+interface Registry {
+  file: string;
+  name: string;
+  type: string;
+  declaredIn: string;
+  /** In a template's folder. */
+  part: string;
+  /** After the template's id, in the name of what the part gives. */
+  suffix: string;
+  says: string;
+}
+const registries: readonly Registry[] = [
+  {
+    file: 'registry.ts',
+    name: 'templates',
+    type: 'TemplateDefinition',
+    declaredIn: './definition.ts',
+    part: 'definition.ts',
+    suffix: '',
+    says: 'Every template, with what its pages need.',
+  },
+  {
+    file: 'editors.ts',
+    name: 'editorTemplates',
+    type: 'EditorTemplate',
+    declaredIn: './editor.ts',
+    part: 'editor.ts',
+    suffix: 'Editor',
+    says: 'What the editor says and offers of each template.',
+  },
+  {
+    file: 'showcases.ts',
+    name: 'showcases',
+    type: 'Showcase',
+    declaredIn: './showcase.ts',
+    part: 'showcase.ts',
+    suffix: 'Showcase',
+    says: "How the provider's pages present each template.",
+  },
+  {
+    file: 'demos.ts',
+    name: 'demos',
+    type: 'SiteConfig',
+    declaredIn: '#schema/site-config.ts',
+    part: 'demo.ts',
+    suffix: 'Demo',
+    says: 'The demo of each template, as it ships.',
+  },
+];
+
+function registryText({ name, type, declaredIn, part, suffix, says }: Registry, ids: readonly string[]): string {
+  const from = (line: string): string => line.slice(line.indexOf("'"));
+  const imports = [
+    `import type { TemplateId } from '#schema/template.ts';`,
+    `import type { ${type} } from '${declaredIn}';`,
+    ...ids.map((id) => `import { ${id}${suffix} } from './${id}/${part}';`),
+  ].toSorted((one, other) => (from(one) < from(other) ? -1 : 1));
+  const members = ids.map((id) => (suffix === '' ? id : `${id}: ${id}${suffix}`));
+  return [
+    made,
+    ...imports,
+    '',
+    `/** ${says} */`,
+    `export const ${name}: Record<TemplateId, ${type}> = {`,
+    ...members.map((member) => `  ${member},`),
+    '};',
+    '',
+  ].join('\n');
+}
+
+const stylesheetsText = (ids: readonly string[]): string =>
+  [
+    made,
+    `import type { TemplateId } from '#schema/template.ts';`,
+    ...ids.toSorted().map((id) => `import ${id} from './${id}/styles.css?url';`),
+    '',
+    '/** The one stylesheet of each template, as the address of its built file. */',
+    'export const stylesheets: Record<TemplateId, string> = {',
+    ...ids.map((id) => `  ${id},`),
+    '};',
+    '',
+  ].join('\n');
+
+const factsText = (templates: readonly Template[]): string =>
+  [
+    made,
+    '/** What schemas and rules need to know of each template: the list that is its catalogue, whether its hero shows a person. */',
+    'export const templateFacts = [',
+    ...templates.map(({ id, definition: { catalogue, hero } }) => `  { id: '${id}', catalogue: '${catalogue.source}', showsPerson: ${hero.showsPerson} },`),
+    '] as const;',
+    '',
+  ].join('\n');
+
+async function readTemplates(root: string): Promise<Template[]> {
+  const folder = path.join(root, 'src/templates');
+  const ids = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() && existsSync(path.join(folder, entry.name, 'definition.ts')) ? [entry.name] : [],
+  );
+  const templates = await Promise.all(
+    ids.map(async (id) => {
+      const definitions: Record<string, TemplateDefinition | undefined> = await import(path.join(folder, id, 'definition.ts'));
+      const showcases: Record<string, Showcase | undefined> = await import(path.join(folder, id, 'showcase.ts'));
+      const [definition, showcase] = [definitions[id], showcases[`${id}Showcase`]];
+      if (definition?.id !== id || !showcase) throw new Error(`src/templates/${id} must give a definition "${id}" of that id and a showcase "${id}Showcase".`);
+      return { id, definition, at: showcase.shop.at };
+    }),
+  );
+  return templates.toSorted((one, other) => one.at - other.at);
+}
+
+/** The files that list all templates, by their path in the project. */
+export async function templateLists(root: string): Promise<Map<string, string>> {
+  const templates = await readTemplates(root);
+  const ids = templates.map(({ id }) => id);
+  return new Map([
+    ['src/schema/template-facts.ts', factsText(templates)],
+    ['src/templates/stylesheets.ts', stylesheetsText(ids)],
+    ...registries.map((registry): [string, string] => [`src/templates/${registry.file}`, registryText(registry, ids)]),
+  ]);
+}
+
+if (import.meta.main) {
+  for (const [file, text] of await templateLists(projectRoot)) {
+    const place = path.join(projectRoot, file);
+    if (readFileSync(place, 'utf8') !== text) writeFileSync(place, text);
+  }
+}
