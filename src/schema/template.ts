@@ -5,7 +5,7 @@ import { templateFacts } from './template-facts.ts';
 export type TemplateId = (typeof templateFacts)[number]['id'];
 /** The industry templates (specification, section 1), in the order of the provider's street: each is a folder of src/templates. */
 export const templateIds: readonly TemplateId[] = templateFacts.map(({ id }) => id);
-export const templateIdSchema = z.enum(templateFacts.map(({ id }) => id));
+export const templateIdSchema = z.enum(templateFacts.map(({ id }) => id)).meta({ loose: { refused: 'unknown_template' } });
 
 /** An unknown template type renders as this one (specification, section 2, client site router). */
 export const fallbackTemplateId: TemplateId = 'professionals';
