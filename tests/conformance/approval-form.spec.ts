@@ -55,6 +55,7 @@ for (const template of templateIds) {
     console.info(`${template} with the form: ${bytes} bytes of script`);
     expect(bytes).toBeLessThanOrEqual(5 * 1024);
     expect(react()).toBe(0);
+    await expect(page.locator('.approval-button')).toBeVisible();
   });
 
   for (const language of languages) {
@@ -67,6 +68,8 @@ for (const template of templateIds) {
       const name = page.locator('#approval-name');
       const [first, second] = [form.locator('.verdict').nth(0), form.locator('.verdict').nth(1)];
       await expectNames(page, language);
+      // The button that leads here lies over nothing.
+      await expect(page.locator('.approval-button')).toBeHidden();
       await expectAccessible(page, 'before React');
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       for (const node of [form, name, first, second]) await mark(node);
