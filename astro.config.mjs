@@ -9,9 +9,13 @@ const googleMaps = 'https://www.google.com https://maps.google.com';
  * without preloads every further file that a file names is one more way there and back before a first tap is answered.
  */
 const groups = [
-  // Of every page, and of clients' pages, before a touch.
-  { name: 'page', test: /vite\/preload-helper|src\/islands\/(device|footer-year|follow-reader|language\/(keep-place|reading-place))/ },
-  { name: 'site', test: /VisitorScript|src\/(islands\/(watch-page|hours|approval\/token)|core\/hours\/local-time|live\/(visitor|trigger))\.ts/ },
+  // Of every page before a touch, and what the live renderer has of a client's page: home and pro fetch that, too.
+  {
+    name: 'page',
+    test: /vite\/preload-helper|src\/(islands\/(device|footer-year|follow-reader|watch-page|hours|language\/(keep-place|reading-place))|core\/hours\/local-time)/,
+  },
+  // Of clients' pages before a touch. It acts as soon as it is loaded, so nothing of other pages may be in it.
+  { name: 'site', test: /VisitorScript|src\/(islands\/approval\/token|live\/(visitor|trigger))\.ts/ },
   // Of all islands; Astro's part of it among them, so that React itself is what an island asks for, beside its own file.
   {
     name: 'react',

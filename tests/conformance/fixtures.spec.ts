@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { normaliseConfig } from '#core/config/normalise.ts';
 import { localPath } from '#core/links/client-path.ts';
 import { languages } from '#schema/language.ts';
 import { hostileParts, visit } from '../support/browser/harmless.ts';
+import { test } from '../support/browser/one-page.ts';
 import { overflow } from '../support/browser/page-checks.ts';
 import { signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
 import { clientFixtures, readFixture } from '../support/fixtures.ts';

@@ -1,9 +1,10 @@
 // Static and live output of the same config are the same DOM, for every kind of page but the demos (tests/e2e/pages/live.spec.ts).
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
 import { languages } from '#schema/language.ts';
 import { homeConfigId, proConfigId } from '#schema/template.ts';
 import { expectAccessible } from '../support/browser/audit.ts';
+import { test } from '../support/browser/one-page.ts';
 import { pageContent } from '../support/browser/page-content.ts';
 import { collectProblems } from '../support/browser/problems.ts';
 import { signedIn, siteUrl } from '../support/designer.ts';

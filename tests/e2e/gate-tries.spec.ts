@@ -1,8 +1,9 @@
 // What somebody without a link can make a page do that belongs to a client whose newest words and pictures nobody has approved.
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { approvalSections } from '#core/approval/sections.ts';
 import { mediaAnswerSchema } from '#schema/media.ts';
 import { approvalLinkSchema } from '#schema/submission.ts';
+
 import { changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
 import { phonePicture } from '../support/test-pictures.ts';
 
@@ -11,15 +12,17 @@ const gate = { isFormEnabled: true, formStatus: 'active', access: 'link', publis
 const post = (page: Page, message: unknown) => page.evaluate((data) => window.postMessage(data, location.origin), message);
 
 /** Everything the browser is answered from here on, as far as it is text. */
-function listen(browser: BrowserContext): Promise<string>[] {
+function listen(page: Page): Promise<string>[] {
   const told: Promise<string>[] = [];
-  browser.on('response', (response) => {
+  page.on('response', (response) => {
     if (!/image|font/.test(response.headers()['content-type'] ?? '')) told.push(response.text().catch(() => ''));
   });
   return told;
 }
 
 test('no address, parameter or message shows or fetches what waits for approval', async ({ page, context }) => {
+  // Some thirty pages, one after the other.
+  test.setTimeout(180_000);
   const api = await signedIn();
   const { id, path } = await makeClient(api, {
     templateType: 'retail',
@@ -49,11 +52,11 @@ test('no address, parameter or message shows or fetches what waits for approval'
   const newest = await (await context.request.get(`${siteUrl()}/api/config/${id}`, { headers: { 'x-approval-token': token } })).text();
   for (const word of ['sin aprobar', 'Unapproved', picture]) expect([newest.includes(word), held.test(word)], word).toEqual([true, true]);
 
-  const told = listen(context);
+  const told = listen(page);
   const seen: string[] = [];
-  const look = async (what: string, tab = page) => {
-    await tab.waitForLoadState('networkidle');
-    const content = await tab.content();
+  const look = async (what: string) => {
+    await page.waitForLoadState('networkidle');
+    const content = await page.content();
     expect(content, what).not.toMatch(held);
     seen.push(what);
   };
@@ -79,21 +82,13 @@ test('no address, parameter or message shows or fetches what waits for approval'
     '/published.json',
     '/sitemap-0.xml',
   ];
-  const [files, pages] = [
-    addresses.filter((address) => /\.(?:json|xml|vcf)$/.test(address)),
-    addresses.filter((address) => !/\.(?:json|xml|vcf)$/.test(address)),
-  ];
-  for (const file of files) told.push((await context.request.get(`${siteUrl()}${file}`)).text());
-  // Four at a time: most of it is waiting until nothing more is asked for.
-  const visitAll = async () => {
-    const tab = await context.newPage();
-    for (let address = pages.shift(); address !== undefined; address = pages.shift()) {
-      await tab.goto(`${siteUrl()}${address}`);
-      await look(address, tab);
+  for (const address of addresses) {
+    if (/\.(?:json|xml|vcf)$/.test(address)) told.push((await context.request.get(`${siteUrl()}${address}`)).text());
+    else {
+      await page.goto(`${siteUrl()}${address}`);
+      await look(address);
     }
-    await tab.close();
-  };
-  await Promise.all(Array.from({ length: 4 }, visitAll));
+  }
 
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto(`${siteUrl()}${path}`);

@@ -1,5 +1,6 @@
 // A page that stands open while its client is saved.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/browser/one-page.ts';
 import { changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
 
 const open = (page: Page, path: string) => page.goto(`${siteUrl()}${path}`, { waitUntil: 'networkidle' });

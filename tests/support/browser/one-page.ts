@@ -18,7 +18,7 @@ export const test = base.extend<object, { shared: Page }>({
     await shared.setViewportSize({ width: 1280, height: 720 });
     await use(shared);
     // Nor what a test listened to, answered by itself or pretended.
-    for (const type of ['console', 'pageerror', 'request', 'response']) shared.removeAllListeners(type);
+    for (const type of ['console', 'pageerror', 'dialog', 'request', 'response']) shared.removeAllListeners(type);
     await shared.unrouteAll({ behavior: 'ignoreErrors' });
     await shared.emulateMedia({ reducedMotion: null });
     // What a visitor chose is not for the next one.
