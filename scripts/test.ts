@@ -19,6 +19,13 @@ const last: Step = ['end-to-end tests', 'playwright', 'test'];
 
 const running = new Set<ChildProcess>();
 
+// Ended from outside, it leaves nothing behind that goes on.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    for (const child of running) child.kill();
+    process.exit(130);
+  });
+
 /** Runs one step; beside another its output is held back and told when it has ended. Throws when it failed. */
 async function run([name, command, ...args]: Step, isAlone: boolean): Promise<void> {
   const began = performance.now();
