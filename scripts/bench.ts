@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { demoConfigId, templateIds } from '#schema/template.ts';
 import { openStores } from '#server/store/stores.ts';
 import { measureBuilds } from './bench/builds.ts';
 import { installEleventy, measureBareLoop, measureEleventy } from './bench/compare.ts';
@@ -13,7 +14,7 @@ import { type Figures, report, type SizeFigures } from './bench/report.ts';
 import { startBlobsServer } from './local/blobs-server.ts';
 
 const sizes = (process.env['BENCH_SIZES'] || '100,1000,10000').split(',').map(Number);
-const weighed = ['index.html', 'pro.html', 'professionals-demo.html', 'restaurants-demo.html', 'tourism-demo.html', 'retail-demo.html', 'services-demo.html'];
+const weighed = ['index.html', 'pro.html', ...templateIds.map((template) => `${demoConfigId(template)}.html`)];
 
 const loadBefore = presentLoad();
 installEleventy();

@@ -14,6 +14,8 @@ export interface EditorTemplate {
   catalogue: Bilingual;
   /** Icons of its trade. Every other one can be found by its name. */
   icons: readonly IconName[];
+  /** Of the awning that stands for it in the list of clients. */
+  awning: string;
   /** Colours of its own theme, light to dark. */
   palette: readonly string[];
   presets: readonly ColourPreset[];

@@ -21,6 +21,7 @@ export const professionalsEditor: EditorTemplate = {
     'clipboard',
     'service',
   ],
+  awning: '#0e3b43',
   palette: ['#fffdf8', '#fbf7ee', '#dcb568', '#8a6420', '#0e3b43', '#15343a'],
   presets: [
     ownColours(['#0E3B43', '#B98A2F', '#FBF7EE']),

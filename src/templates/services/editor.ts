@@ -6,6 +6,7 @@ export const servicesEditor: EditorTemplate = {
   trades: { es: 'Plomería, electricidad, reparaciones', en: 'Plumbing, electricity, repairs' },
   catalogue: { es: 'Servicios', en: 'Services' },
   icons: ['wrench', 'tool', 'bolt', 'plug', 'droplet', 'wind', 'hammer', 'paint', 'key', 'home', 'car', 'building'],
+  awning: '#e0a400',
   palette: ['#ffffff', '#e9e6e0', '#ffd54f', '#ffc107', '#25d366', '#000000'],
   presets: [
     ownColours(['#FFC107', '#0C0C0C', '#FFFFFF']),

@@ -3,6 +3,7 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { publishState } from '#core/clients/client-list.ts';
 import type { ClientEntry } from '#schema/api.ts';
+import { editorTemplates } from '#templates/editors.ts';
 import { ago, instantText } from '../../app/dates.ts';
 import { fill } from '../../app/fill.ts';
 import { Link } from '../../app/Link.tsx';
@@ -45,7 +46,7 @@ export function ClientRow({ client, now, index, measure, onFocus, actions }: Pro
     >
       <td className="cell-name">
         <div className="who">
-          <span className="swatch" data-template={client.templateType} aria-hidden="true" />
+          <span className="swatch" style={{ '--awning': editorTemplates[client.templateType].awning }} aria-hidden="true" />
           <div>
             <Link href={editorPath(client.id)}>{name}</Link>
             <small>{client.path}</small>
