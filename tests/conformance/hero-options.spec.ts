@@ -96,6 +96,8 @@ async function findFaults(widths: readonly number[]): Promise<string[]> {
     return '';
   };
   const faults: string[] = [];
+  // Laid out, but not painted: nobody looks.
+  frameElement?.classList.add('unseen');
   for (const width of widths) {
     frameElement?.setAttribute('width', String(width));
     // What listens to the window's size has answered by the second frame.
@@ -104,6 +106,7 @@ async function findFaults(widths: readonly number[]): Promise<string[]> {
     const fault = findFault();
     if (fault !== '') faults.push(`${fault} at ${width} px`);
   }
+  frameElement?.classList.remove('unseen');
   return faults;
 }
 
@@ -120,7 +123,7 @@ for (const template of templateIds) {
       await page.route(address, (route) => route.fulfill({ contentType: 'image/png', body }));
     }
     // In a frame at the top left: a new width of it is a new width of the page's window, at a fraction of what resizing the browser takes.
-    const frame = `<!doctype html><body style="margin: 0"><iframe src="/${demoConfigId(template)}" width="1440" height="800" style="border: 0"></iframe>`;
+    const frame = `<!doctype html><style>body { margin: 0 } .unseen { visibility: hidden }</style><iframe src="/${demoConfigId(template)}" width="1440" height="800" style="border: 0"></iframe>`;
     await page.route('**/frame', (route) => route.fulfill({ contentType: 'text/html', body: frame }));
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto(`${siteUrl()}/frame`, { waitUntil: 'load' });

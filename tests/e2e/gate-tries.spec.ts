@@ -3,7 +3,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { approvalSections } from '#core/approval/sections.ts';
 import { mediaAnswerSchema } from '#schema/media.ts';
 import { approvalLinkSchema } from '#schema/submission.ts';
-
 import { changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
 import { phonePicture } from '../support/test-pictures.ts';
 

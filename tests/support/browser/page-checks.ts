@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expect, type Page, type Request, type Response } from '@playwright/test';
-import { nextFrames } from './stillness.ts';
+import { expect, type Page, type Response } from '@playwright/test';
 
 /** Pixels a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -8,62 +7,46 @@ export const overflow = (page: Page): Promise<number> => page.evaluate(() => doc
 /** What a page may shift by in all: what is left when stand-in letters a hair narrower or wider give way to the web fonts. */
 const shiftBudget = 0.001;
 
-/**
- * Holds the page to the budget of layout shift since it was opened, as browsers count it (what a touch or a new size of the
- * window moves is none), once its fonts have come.
- */
+/** What a page has shifted by since it was opened, as browsers count it: what a touch or a new size of the window moves is none. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if (!Reflect.get(entry, 'hadRecentInput')) total += Number(Reflect.get(entry, 'value'));
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+      }),
+  );
+
+/** Holds the page to the budget of layout shift, once its fonts have come. */
 export async function expectStill(page: Page, message = 'layout shift'): Promise<void> {
   await page.waitForLoadState('load');
-  const shift = await page.evaluate(async () => {
-    await document.fonts.ready;
-    return new Promise<number>((resolve) => {
-      let total = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if (!Reflect.get(entry, 'hadRecentInput')) total += Number(Reflect.get(entry, 'value'));
-      }).observe({ type: 'layout-shift', buffered: true });
-      requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
-    });
-  });
-  expect(shift, message).toBeLessThan(shiftBudget);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect(await shiftOf(page), message).toBeLessThan(shiftBudget);
 }
 
-/** Opens a page whose web fonts come only after its first paint, as on a slow network; what moves when they come, `expectStill` counts. */
-export async function openBeforeFonts(page: Page, url: string): Promise<void> {
-  const { promise: painted, resolve } = Promise.withResolvers<void>();
+/**
+ * Opens a page whose web fonts come only after its first paint, as on a slow network, and holds it to the budget of layout
+ * shift until they come: whether a font beats the first paint is the machine's affair. What moves when they come,
+ * `expectStill` counts afterwards.
+ */
+export async function openBeforeFonts(page: Page, url: string, message = 'layout shift'): Promise<void> {
+  const { promise: looked, resolve } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
-    await painted;
+    await looked;
     await route.continue();
   });
   await page.goto(url, { waitUntil: 'domcontentloaded' });
-  await nextFrames(page);
+  await page.evaluate(async () => {
+    const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy');
+    await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  });
+  expect(await shiftOf(page), message).toBeLessThan(shiftBudget);
   resolve();
   await page.waitForLoadState('load');
   await page.unroute('**/*.woff2');
-}
-
-/**
- * Opens a page whose web fonts are there before its first paint, however busy the machine is: its stylesheet comes once the fonts
- * have that the HTML asks for ahead. What moves then, fonts did not move.
- */
-export async function openWithFonts(page: Page, url: string): Promise<void> {
-  let finished = 0;
-  const count = (request: Request) => {
-    if (request.resourceType() === 'font') finished += 1;
-  };
-  page.on('requestfinished', count);
-  const { promise: html, resolve } = Promise.withResolvers<string>();
-  await page.route('**/*.css', async (route) => {
-    const wanted = (await html).match(/<link rel="preload"[^>]* as="font"/g)?.length ?? 0;
-    expect(wanted, 'fonts that the HTML asks for ahead').toBeGreaterThan(0);
-    await expect.poll(() => finished, 'fonts that have come').toBe(wanted);
-    await route.continue();
-  });
-  const opening = page.waitForResponse(url);
-  const loading = page.goto(url);
-  resolve(await (await opening).text());
-  await loading;
-  page.off('requestfinished', count);
-  await page.unroute('**/*.css');
 }
 
 /**
