@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { madeBy, presentLoad, writeFigures } from './bench/page.ts';
 import { report, soakSection } from './soak/report.ts';
 import { soak } from './soak/run.ts';
-import type { Scale } from './soak/setting.ts';
+import type { Scale } from './soak/world.ts';
 
 const usage = `npm run soak -- [--minutes 30] [--seed 1] [--short] [--write]
 
@@ -49,8 +49,8 @@ if (help) {
 // The product ends when nobody gives it orders any more.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const scale: Scale = short
-  ? { photos: 4, visitors: 1, faultMs: 1000, pauseMs: 800 }
-  : { photos: 10, visitors: 3, faultMs: 2000, pauseMs: minutes < 2 ? 1200 : 12_000 };
+  ? { photos: 4, visitors: 1, publishers: 12, faultMs: 1000, pauseMs: 800 }
+  : { photos: 10, visitors: 3, publishers: 60, faultMs: 2000, pauseMs: minutes < 2 ? 1200 : 12_000 };
 const seconds = short ? 15 : minutes * 60;
 const bar = process.stderr.isTTY ? new SingleBar({ format: '{bar} {value}/{total} s · {doing}', stream: process.stderr }) : undefined;
 bar?.start(seconds, 0, { doing: 'starting' });

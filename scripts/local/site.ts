@@ -37,6 +37,8 @@ interface Options {
   /** Pages from the dev server, with hot reload, instead of builds. */
   watch: boolean;
   log(line: string): void;
+  /** How long a function may take: the host's limit where it is left out. */
+  functionTimeoutMs?: number;
   /** The address to be called instead of the build hook's: of something that stands before it. */
   beforeBuildHook?(url: string): Promise<string>;
 }
@@ -45,7 +47,7 @@ interface Options {
  * The whole product on this machine: Blobs store, functions, build hook and builder, and the built site in front.
  * Resolves when the site answers; a site built before is served at once while the present state is being built.
  */
-export async function startLocalSite({ paths, port, watch, log, beforeBuildHook }: Options): Promise<LocalSite> {
+export async function startLocalSite({ paths, port, watch, log, beforeBuildHook, functionTimeoutMs }: Options): Promise<LocalSite> {
   await refuseIfRunning(paths.running);
   const blobs = await startBlobsServer({ directory: paths.blobs, isDurable: true });
   // Functions run in workers that inherit this environment, and so does the build.
@@ -71,7 +73,7 @@ export async function startLocalSite({ paths, port, watch, log, beforeBuildHook 
   process.env['BUILD_HOOK_URL'] = (await beforeBuildHook?.(hook.url)) ?? hook.url;
   const withdraw = announce(paths.running, { blobsUrl: blobs.url, blobsContext: blobs.context, buildHook: hook.url });
   await prepareHost(paths);
-  const functions = await startFunctions(paths.bundles, watch);
+  const functions = await startFunctions(paths.bundles, watch, functionTimeoutMs);
   const web = await startWebServer({ paths, port, functions, pages: pages.handle });
   process.env['URL'] = `http://localhost:${web.port}`;
 

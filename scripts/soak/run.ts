@@ -19,9 +19,9 @@ import { postmarkTestToken, startPostmarkServer } from './postmark-server.ts';
 import { supervise } from './product/supervisor.ts';
 import { randomOf } from './random.ts';
 import type { Outcome } from './report.ts';
-import { makeClients, type Scale } from './setting.ts';
+import { makeClients } from './setting.ts';
 import { startTraffic } from './traffic.ts';
-import { type Credentials, type Staff, staffOf, type World } from './world.ts';
+import { type Credentials, type Scale, type Staff, staffOf, type World } from './world.ts';
 
 export interface SoakOptions {
   /** How long people are at work. */
@@ -67,14 +67,14 @@ async function throwFaults(
 }
 
 /** Everybody at work, each until the time is over. */
-function work(world: World, staff: () => Staff, seed: number, { visitors }: Scale): Promise<void>[] {
+function work(world: World, staff: () => Staff, seed: number, scale: Scale): Promise<void>[] {
   const person = (name: string, number: number) => ({ world, name, random: randomOf(seed * 100 + number) });
   const judged = world.clients.filter(({ kind }) => kind !== 'plain');
   return [
     ...ownFields.map((field, number) => design(person(`d${number}`, number), staff(), field)),
     ...judged.map((client, number) => judge(person(`o${number}`, 10 + number), staff(), client)),
-    ...Array.from({ length: visitors }, (_, number) => visit(person(`v${number}`, 20 + number))),
-    manage(person('m', 30), staff()),
+    ...Array.from({ length: scale.visitors }, (_, number) => visit(person(`v${number}`, 20 + number))),
+    manage(person('m', 30), staff(), scale),
     backUp(person('b', 40)),
   ];
 }

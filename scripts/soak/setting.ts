@@ -18,16 +18,6 @@ const wanted: readonly { name: string; templateType: TemplateId; kind: SoakClien
   { name: 'Taquería Soak', templateType: 'restaurants', kind: 'gated' },
 ];
 
-/** How much of everything there is. */
-export interface Scale {
-  /** On each page that has photos. */
-  photos: number;
-  visitors: number;
-  /** How long a fault lasts, and how long none is thrown in after it. */
-  faultMs: number;
-  pauseMs: number;
-}
-
 async function newPhotos(world: World, staff: Staff, random: Random, count: number): Promise<{ url: string }[]> {
   const addresses = await Promise.all(Array.from({ length: count }, () => upload(world, staff, random)));
   return addresses.flatMap((url) => (url ? [{ url }] : []));

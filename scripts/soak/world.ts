@@ -13,6 +13,18 @@ export interface SoakClient {
   kind: 'gated' | 'open' | 'plain';
 }
 
+/** How much of everything there is. */
+export interface Scale {
+  /** On each page that has photos. */
+  photos: number;
+  visitors: number;
+  /** How many publish in the same instant. */
+  publishers: number;
+  /** How long a fault lasts, and how long none is thrown in after it. */
+  faultMs: number;
+  pauseMs: number;
+}
+
 export interface World {
   supervisor: Supervisor;
   traffic: Traffic;

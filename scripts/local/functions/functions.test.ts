@@ -12,7 +12,7 @@ const decoder = new TextDecoder();
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrina-runner-'));
-  runner = functionRunner(2);
+  runner = functionRunner(undefined, 2);
 });
 afterAll(async () => {
   await runner.kill();

@@ -20,11 +20,11 @@ const sources = ['netlify', 'src'];
 
 /**
  * Bundles the functions below `folder` and runs them in threads. With `isWatching` the call after a change of the code
- * waits for new bundles.
+ * waits for new bundles. `timeoutMs` is the host's own limit where it is left out.
  */
-export async function startFunctions(folder: string, isWatching = false): Promise<LocalFunctions> {
+export async function startFunctions(folder: string, isWatching = false, timeoutMs?: number): Promise<LocalFunctions> {
   await forgetBundles(folder);
-  const runner = functionRunner();
+  const runner = functionRunner(timeoutMs);
   let hosted: Promise<HostedFunction[]> = hostFunctions(folder);
   await hosted;
   let isChanged = false;

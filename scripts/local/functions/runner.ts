@@ -24,7 +24,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 
  * a call costs a few milliseconds, and memory does not grow with their number. Whatever ends a thread (a fault that nothing
  * caught, too much memory) fails its calls and nothing else.
  */
-export function functionRunner(threads = Math.min(2, availableParallelism())): FunctionRunner {
+export function functionRunner(timeoutMs = functionTimeoutMs, threads = Math.min(2, availableParallelism())): FunctionRunner {
   const running = new Set<Thread>();
   /** Those that take no further calls. */
   const retired = new Set<Thread>();
@@ -66,7 +66,7 @@ export function functionRunner(threads = Math.min(2, availableParallelism())): F
       count += 1;
       const id = count;
       const { promise, resolve, reject } = Promise.withResolvers<FunctionAnswer>();
-      const timeout = setTimeout(() => reject(new Error('The function took too long.')), functionTimeoutMs);
+      const timeout = setTimeout(() => reject(new Error('The function took too long.')), timeoutMs);
       thread.calls.set(id, { resolve, reject });
       thread.worker.postMessage({ ...call, id });
       try {

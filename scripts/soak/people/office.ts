@@ -7,7 +7,7 @@ import { revisionsAnswerSchema } from '#schema/api.ts';
 import { mediaAnswerSchema } from '#schema/media.ts';
 import { templateIds } from '#schema/template.ts';
 import type { Random } from '../random.ts';
-import { type Person, type Staff, seenConfigSchema, type World } from '../world.ts';
+import { type Person, type Scale, type Staff, seenConfigSchema, type World } from '../world.ts';
 
 /** A photo no other is like, of a few hundred kilobytes. */
 const photo = (random: Random): Promise<Buffer> =>
@@ -62,21 +62,21 @@ async function preview(staff: Staff, config: object): Promise<void> {
   if (made.success) await staff.ask('preview', `/api/templates/${made.data.previewId}`);
 }
 
-/** Sixty people press "publish now" at the same time. */
-const burst = (staff: Staff): Promise<unknown> =>
-  Promise.all(Array.from({ length: 60 }, () => staff.askJson('publish', 'POST', '/api/publish', { now: true })));
+/** Many people press "publish now" at the same time. */
+const burst = (staff: Staff, people: number): Promise<unknown> =>
+  Promise.all(Array.from({ length: people }, () => staff.askJson('publish', 'POST', '/api/publish', { now: true })));
 
 /** More clients make every build and every backup longer; what many cost, the benchmark says. */
 const mostImports = 30;
 
 /** What the office does besides designing: uploads, imports, restores, looking at lists, publishing. */
-export async function manage(person: Person, staff: Staff): Promise<void> {
+export async function manage(person: Person, staff: Staff, { publishers }: Pick<Scale, 'publishers'>): Promise<void> {
   const { world, random } = person;
   let imports = 0;
   const tasks: (() => Promise<unknown>)[] = [
     () => upload(world, staff, random),
     () => restore(person, staff),
-    () => burst(staff),
+    () => burst(staff, publishers),
     () => staff.ask('clients', '/api/configs'),
     () => staff.ask('publish state', '/api/publish'),
     () => preview(staff, { templateType: random.pick(templateIds), businessName: 'Vista previa' }),

@@ -17,6 +17,8 @@ const site = await startLocalSite({
   port: Number(port),
   watch: false,
   log: console.log,
+  // How fast the machine is, no soak is to say.
+  functionTimeoutMs: 600_000,
   beforeBuildHook: (hook) => startHookGate(hook, () => state.isHookDown),
 });
 
