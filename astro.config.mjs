@@ -51,6 +51,20 @@ const withoutPreloads = {
       : undefined,
 };
 
+const plainReact = react({ experimentalDisableStreaming: true });
+/** @type {typeof plainReact} */
+const reactAlone = {
+  ...plainReact,
+  hooks: {
+    ...plainReact.hooks,
+    'astro:config:setup': (setup) =>
+      plainReact.hooks['astro:config:setup']?.({
+        ...setup,
+        addRenderer: (renderer) => setup.addRenderer({ ...renderer, serverEntrypoint: './src/build/react-server.ts' }),
+      }),
+  },
+};
+
 /** The ways in which islands wake: when somebody is about to use them, or is near (src/islands/intent, src/islands/near). */
 const directives = {
   name: 'client-directives',
@@ -71,7 +85,7 @@ export default defineConfig({
   // Several pages at a time; which pages are made at all is decided before Astro (src/build/run).
   build: { format: 'file', inlineStylesheets: 'never', assets: '_assets', concurrency: 4 },
   // No section waits for anything, so nothing is gained by streaming, which takes twice as long.
-  integrations: [react({ experimentalDisableStreaming: true }), directives],
+  integrations: [reactAlone, directives],
   compressHTML: true,
   devToolbar: { enabled: false },
   security: {
