@@ -123,8 +123,8 @@ export async function startWebServer({ paths, port, functions, pages }: WebServe
     // Typed for Express, whose request and response extend Node's; it uses only what Node's have.
     Reflect.apply(compress, undefined, [request, response, serve]);
   });
-  // Longer than clients keep a connection that nobody uses, so that none is cut off in the instant it is used again.
-  server.keepAliveTimeout = 65_000;
+  // Clients end a connection that nobody uses; were it the server, it might be in the instant it is used again.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The web server has no port.');
