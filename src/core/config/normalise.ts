@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Config, readOnlyKeys } from '#schema/config.ts';
+import type { Config } from '#schema/config.ts';
 import { type HomeConfig, homeConfigSchema } from '#schema/home-config.ts';
 import { type ProConfig, proConfigSchema } from '#schema/pro-config.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
@@ -30,7 +30,7 @@ function strict<Schema extends z.ZodObject>(schema: Schema, read: Record<string,
 function normalise<Schema extends z.ZodObject>(schema: Schema, input: unknown, complete = (read: Record<string, unknown>, _place: Place) => read) {
   const warnings: Warning[] = [];
   const place = startPlace(warnings);
-  const read = complete(configReader(schema, readOnlyKeys)(input, place), place);
+  const read = complete(configReader(schema)(input, place), place);
   return { config: strict(schema, read, place), warnings };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readOnlyKeys } from '#schema/config.ts';
 import type { Loose } from '#schema/loose.ts';
 import { blankOf } from '../forms/blank.ts';
 import { longestList, metaOf, withoutOptional } from '../forms/schema-parts.ts';
@@ -175,11 +176,11 @@ function readerOf(field: unknown): Reader {
 type ConfigReader = (input: unknown, place: Place) => Read;
 const made = new Map<z.ZodObject, ConfigReader>();
 
-/** The reader of a config, made of its schema when it is first asked for. Keys of `ignored` are neither read nor reported. */
-export function configReader(schema: z.ZodObject, ignored: readonly string[]): ConfigReader {
+/** The reader of a config, made of its schema when it is first asked for. What a config is given beside itself is neither read nor reported. */
+export function configReader(schema: z.ZodObject): ConfigReader {
   const known = made.get(schema);
   if (known) return known;
-  const [fields, finish] = [fieldsOf(schema.shape, ignored), finishOf(schema)];
+  const [fields, finish] = [fieldsOf(schema.shape, readOnlyKeys), finishOf(schema)];
   const reader: ConfigReader = (input, place) => {
     const given = unfold(input);
     if (isObject(given)) return finish(readFields(given, fields, place), place);
