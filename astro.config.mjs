@@ -12,14 +12,14 @@ const groups = [
   // Of every page before a touch, and what the live renderer has of a client's page: home and pro fetch that, too.
   {
     name: 'page',
-    test: /vite\/preload-helper|src\/(islands\/(device|footer-year|follow-reader|watch-page|hours|language\/(keep-place|reading-place))|core\/hours\/local-time)/,
+    test: /vite\/preload-helper|src\/(islands\/(device|every-page|watch-page|nav\/keep-place)|core\/hours\/local-time)/,
   },
   // Of clients' pages before a touch. It acts as soon as it is loaded, so nothing of other pages may be in it.
   { name: 'site', test: /VisitorScript|src\/(islands\/approval\/token|live\/(visitor|trigger))\.ts/ },
   // Of all islands; Astro's part of it among them, so that React itself is what an island asks for, beside its own file.
   {
     name: 'react',
-    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\/|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|src\/(islands\/(back|modal|(intent|language|menu)\/(use-|store)|notice\/toasts)|sections\/icon\/)/,
+    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\/|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|src\/(islands\/(dialogs\/(modal|use-back-closes)|hydrate\/use-awake|nav\/use-|notice\/toasts)|sections\/icon\/)/,
   },
 ];
 
@@ -65,13 +65,13 @@ const reactAlone = {
   },
 };
 
-/** The ways in which islands wake: when somebody is about to use them, or is near (src/islands/intent, src/islands/near). */
+/** The ways in which islands wake: when somebody is about to use them, or is near (src/islands/hydrate). */
 const directives = {
   name: 'client-directives',
   hooks: {
     /** @param {{ addClientDirective(directive: { name: string, entrypoint: string }): void }} setup */
     'astro:config:setup': ({ addClientDirective }) => {
-      for (const name of ['intent', 'near']) addClientDirective({ name, entrypoint: `./src/islands/${name}/directive.ts` });
+      for (const name of ['intent', 'near']) addClientDirective({ name, entrypoint: `./src/islands/hydrate/${name}.ts` });
     },
   },
 };

@@ -1,10 +1,61 @@
-import { startArrival } from './arrival.ts';
-import { startDevice } from './device/start-device.ts';
-import { followReader } from './follow-reader.ts';
-import { startFooterYear } from './footer-year.ts';
-import { startPlace } from './language/keep-place.ts';
-import { startPreferredLanguage } from './language/preferred-language.ts';
-import { startScrollOffset } from './scroll-offset.ts';
+import { startDevice } from './device.ts';
+import { recall } from './device-memory.ts';
+import { followReader, startFooterYear } from './every-page.ts';
+import { startPlace } from './nav/keep-place.ts';
+
+/** How long after it was opened a page scrolls to the anchor another page asked for, in milliseconds (specification, section 9). */
+const anchorScrollDelay = 100;
+
+/**
+ * The browser goes to an address's anchor by itself. Here it is gone to once more a moment later, when fonts and
+ * pictures have their room, unless the reader has begun to scroll.
+ */
+function startAnchorScroll(): void {
+  const section = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!section) return;
+  let hasMoved = false;
+  const moved = () => {
+    hasMoved = true;
+  };
+  for (const sign of ['wheel', 'touchmove', 'keydown']) addEventListener(sign, moved, { once: true, passive: true });
+  const delay = new Promise((resolve) => setTimeout(resolve, anchorScrollDelay));
+  // Text changes its height with its font.
+  void Promise.all([delay, document.fonts.ready]).then(() => {
+    if (!hasMoved) section.scrollIntoView({ behavior: 'instant' });
+  });
+}
+
+/**
+ * A section that is scrolled to begins below the provider's fixed header. The offset is the specification's (70, 110 with a
+ * banner, 120 px on the pro page) unless a banner of several lines makes the header taller than that.
+ */
+function startScrollOffset(signal: AbortSignal): void {
+  const top = document.querySelector<HTMLElement>('.top:has(.top-banner)');
+  const root = document.documentElement;
+  // A blank value takes the property away.
+  const set = (offset: string) => root.style.setProperty('--scroll-offset', offset);
+  set('');
+  if (!top) return;
+  const specified = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
+  new ResizeObserver(() => {
+    if (!signal.aborted) set(top.offsetHeight > specified ? `${top.offsetHeight}px` : '');
+  }).observe(top);
+}
+
+/**
+ * A provider may prefer a language: who comes from elsewhere, has never chosen one and whose browser does not ask for
+ * Spanish is led to it. True when the page is being left.
+ */
+function startPreferredLanguage(): boolean {
+  const preferred = document.documentElement.dataset['defaultLanguage'];
+  const toggle = document.querySelector<HTMLAnchorElement>('a[data-language]');
+  if (!toggle || preferred === undefined || toggle.dataset['language'] !== preferred) return false;
+  const isFromHere = document.referrer.startsWith(`${location.origin}/`);
+  const speaksThis = navigator.languages.some((language) => language.startsWith(document.documentElement.lang));
+  if (isFromHere || speaksThis || recall(() => localStorage, 'language') !== null) return false;
+  location.replace(toggle.pathname + location.search + location.hash);
+  return true;
+}
 
 let current: AbortController | undefined;
 
@@ -27,5 +78,5 @@ export function startBrand(): void {
 export function enterBrand(): void {
   if (startPreferredLanguage()) return;
   startBrand();
-  startArrival();
+  startAnchorScroll();
 }

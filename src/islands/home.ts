@@ -1,5 +1,28 @@
 import { enterBrand } from './brand.ts';
-import { startTyped } from './domain/typed.ts';
+import { remember, take } from './device-memory.ts';
+
+const typedKey = 'domain-typed';
+const passed = () => sessionStorage;
+
+/**
+ * What holds for the domain checker's field before its island is awake: its button is off while it is blank, and what was
+ * typed goes along when the language is changed.
+ */
+function startTyped(): void {
+  const form = document.querySelector<HTMLFormElement>('.domain-form');
+  const field = form?.querySelector('input');
+  const button = form?.querySelector('button');
+  if (!form || !field || !button) return;
+  const tell = () => {
+    if (form.closest('[ssr]')) button.disabled = field.value.trim() === '';
+  };
+  field.value ||= take(passed, typedKey) ?? '';
+  tell();
+  field.addEventListener('input', tell);
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a[data-language]')) remember(passed, typedKey, field.value);
+  });
+}
 
 enterBrand();
 startTyped();

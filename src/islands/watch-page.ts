@@ -1,8 +1,36 @@
-import { startDevice } from './device/start-device.ts';
-import { followReader } from './follow-reader.ts';
-import { startFooterYear } from './footer-year.ts';
-import { startHours } from './hours.ts';
-import { startPlace } from './language/keep-place.ts';
+import { businessTime } from '#core/hours/local-time.ts';
+import type { WeekSentences } from '#core/hours/week-sentences.ts';
+import { startDevice } from './device.ts';
+import { followReader, startFooterYear } from './every-page.ts';
+import { startPlace } from './nav/keep-place.ts';
+
+/** What is said at a minute of the week. The build wrote the table. */
+function sentence(table: string, now: number): string {
+  const week: WeekSentences = JSON.parse(table);
+  return week.findLast(([from]) => from <= now)?.[1] ?? '';
+}
+
+/**
+ * Marks today's row of the opening hours and says whether the business is open, in the business's own time zone. The
+ * slots have their space before, so nothing moves. Told again when a reader comes back to the page.
+ */
+function startHours(signal: AbortSignal): void {
+  const tell = () => {
+    const { weekday, minute } = businessTime(new Date());
+    for (const row of document.querySelectorAll<HTMLElement>('.hours [data-days]')) {
+      const isToday = row.dataset['days']?.includes(String(weekday)) === true;
+      if (isToday) row.setAttribute('aria-current', 'date');
+      else row.removeAttribute('aria-current');
+      row.querySelector('.hours-today')?.toggleAttribute('hidden', !isToday);
+    }
+    const table = document.querySelector<HTMLElement>('.hours-now')?.dataset['week'];
+    if (table === undefined) return;
+    const text = sentence(table, weekday * 1440 + minute);
+    for (const place of document.querySelectorAll('.hours-now, .fact-now')) place.textContent = text;
+  };
+  tell();
+  document.addEventListener('visibilitychange', tell, { signal });
+}
 
 /**
  * What a client's page has before anybody touches it, without React: it reads the page, writes what it finds, and keeps

@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { SiteLanguage } from '#islands/language/SiteLanguage.tsx';
-import { SiteMenu } from '#islands/menu/SiteMenu.tsx';
-import { SiteMenuButton } from '#islands/menu/SiteMenuButton.tsx';
+import { PictureViewer } from '#islands/dialogs/PictureViewer.tsx';
+import { ProductDialogs } from '#islands/dialogs/ProductDialogs.tsx';
+import { SiteLanguage, SiteMenu, SiteMenuButton } from '#islands/nav/site-nav.tsx';
 import { Share } from '#islands/notice/Share.tsx';
 import { Toaster } from '#islands/notice/Toaster.tsx';
-import { ProductDialogs } from '#islands/product/ProductDialogs.tsx';
-import { PictureViewer } from '#islands/viewer/PictureViewer.tsx';
 import { watchPage } from '#islands/watch-page.ts';
 import { ProductSheets } from '#sections/product/ProductSheets.tsx';
 import { SitePage } from '#site/SitePage.tsx';

@@ -10,3 +10,16 @@ export function parseMessage(data: unknown): LiveMessage | undefined {
   const config = 'config' in message ? message.config : undefined;
   return type === 'templatePreview' && config ? { type, config } : undefined;
 }
+
+interface Actions {
+  /** Fetches the renderer. */
+  open(): Promise<{ receive(message: LiveMessage): Promise<void> }>;
+  reload(): void;
+}
+
+/** Does what a message of an editor or another tab asks for. */
+export async function receiveMessage(data: unknown, { open, reload }: Actions): Promise<void> {
+  const message = parseMessage(data);
+  if (message?.type === 'refresh-preview') reload();
+  else if (message) await (await open()).receive(message);
+}

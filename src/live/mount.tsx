@@ -2,10 +2,18 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { SiteView } from '#site/site-view.ts';
-import { linkApprovalStylesheet } from './approval/stylesheet.ts';
 import { LiveSite } from './LiveSite.tsx';
-import { Loading } from './Loading.tsx';
-import { linkLoadingStylesheet, linkTemplateStylesheet } from './stylesheet.ts';
+import { linkApprovalStylesheet, linkLoadingStylesheet, linkTemplateStylesheet } from './stylesheet.ts';
+
+/** The loading screen of a site. */
+function Loading({ text }: { text: string }) {
+  return (
+    <main className="live-loading" id="main" aria-busy="true">
+      <span className="live-spinner" aria-hidden="true" />
+      <h1 className="live-loading-text">{text}</h1>
+    </main>
+  );
+}
 
 function describe({ meta, language, template }: SiteView): void {
   document.title = meta.title;

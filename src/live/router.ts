@@ -3,8 +3,7 @@ import { preparingTexts } from '#content/marketing/preparing.ts';
 import { clientRoute } from '#core/pages/client-route.ts';
 import { approvalToken } from '#islands/approval/token.ts';
 import { fetchJson } from '#islands/fetch-json.ts';
-import { callPath } from './config/call-path.ts';
-import { isPreparing } from './config/preparing.ts';
+import { callPath, isPreparing } from './config/call-path.ts';
 
 const write = (selector: string, text: string) => {
   const place = document.querySelector(selector);

@@ -1,9 +1,35 @@
 import type { TemplateId } from '#schema/template.ts';
+import stylesheet from '#sections/approval/approval.css?url';
 import { stylesheets } from '#templates/stylesheets.ts';
-import { approvalStylesheet } from './approval/stylesheet.ts';
 import frameStylesheet from './frame/frame.css?url';
-import { addressOf, linked, linkOnce } from './link-stylesheet.ts';
 import loadingStylesheet from './loading.css?url';
+
+/** The stylesheets of the document. */
+const linked = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+/** A path as an element says it. */
+const addressOf = (path: string) => new URL(path, location.href).href;
+
+function link(path: string): Promise<void> {
+  const element = document.createElement('link');
+  element.rel = 'stylesheet';
+  element.href = path;
+  // A page without its styles is still better than none.
+  const settled = new Promise<void>((resolve) => {
+    for (const event of ['load', 'error']) element.addEventListener(event, () => resolve(), { once: true });
+  });
+  document.head.append(element);
+  return settled;
+}
+
+/** Links a stylesheet, once; resolves when it is there, or will not come. */
+const linkOnce = async (path: string): Promise<void> => {
+  if (!linked().some(({ href }) => href === addressOf(path))) await link(path);
+};
+
+/** Address of the approval form's stylesheet: only pages that show the form ask for it. */
+const approvalStylesheet: string = stylesheet;
+
+export const linkApprovalStylesheet = (): Promise<void> => linkOnce(stylesheet);
 
 /** Links the stylesheet of the loading screen, once. */
 export const linkLoadingStylesheet = (): Promise<void> => linkOnce(loadingStylesheet);

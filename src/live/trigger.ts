@@ -25,7 +25,7 @@ export function startTrigger(): void {
     remember(kept, refreshKey, '1');
     location.reload();
   };
-  const receive = (data: unknown) => void import('./receive.ts').then(({ receiveMessage }) => receiveMessage(data, { open, reload })).catch(fail);
+  const receive = (data: unknown) => void import('./messages.ts').then(({ receiveMessage }) => receiveMessage(data, { open, reload })).catch(fail);
 
   addEventListener('message', ({ origin, data }) => {
     if (origin === location.origin) receive(data);

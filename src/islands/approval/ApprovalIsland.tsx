@@ -4,7 +4,7 @@ import { Approval } from '#sections/approval/Approval.tsx';
 import { ApprovalBody } from '#sections/approval/ApprovalBody.tsx';
 import { approvalView } from '#sections/approval/approval-view.ts';
 import type { ApprovalSite } from '#sections/approval/view.ts';
-import { useAwake } from '../intent/use-awake.ts';
+import { useAwake } from '../hydrate/use-awake.ts';
 import { alertReader } from './alert-reader.ts';
 import { formOf } from './controller.ts';
 import { isInFrame } from './in-frame.ts';

@@ -1,5 +1,5 @@
 import type { ApprovalView } from '#sections/approval/view.ts';
-import type { Near } from '../near/directive.ts';
+import type { Near } from '../hydrate/near.ts';
 import type { ApprovalIslandProps } from './ApprovalIsland.tsx';
 import { keptKey } from './keys.ts';
 import { linkKey, linkParameter } from './token.ts';

@@ -5,7 +5,7 @@ import { chatLink } from '#core/links/whatsapp.ts';
 import { DomainForm } from '#marketing/home/DomainForm.tsx';
 import { DomainResults } from '#marketing/home/DomainResults.tsx';
 import type { Language } from '#schema/language.ts';
-import { useAwake } from '../intent/use-awake.ts';
+import { useAwake } from '../hydrate/use-awake.ts';
 import { useChecker } from './use-checker.ts';
 
 interface Props {

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useState } from 'react';
 import { noticeTexts } from './texts.ts';
-import { toast } from './times.ts';
-import { $toasts, dismissToast } from './toasts.ts';
+import { $toasts, dismissToast, toast } from './toasts.ts';
 
 /** Shows `$toasts`: at the top of small displays, at the bottom right of larger ones. One on a page, where nothing stands until there is something to say. */
 export function Toaster() {

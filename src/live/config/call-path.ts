@@ -1,3 +1,4 @@
+import { isObject, own } from '#core/config/loose-json.ts';
 import type { CallFreshness } from '#templates/definition.ts';
 
 /** Where a live page's config comes from. */
@@ -24,3 +25,6 @@ export function callPath({ kind, id }: ConfigSource, freshness: CallFreshness, n
   for (const [name, value] of Object.entries(extra)) query.set(name, value);
   return `/api/config/${id}?${query}`;
 }
+
+/** Whether the API says of a site only that it is in preparation: its client has not approved it yet. */
+export const isPreparing = (body: unknown): boolean => isObject(body) && own(body, 'preparing') === true;

@@ -1,7 +1,29 @@
-import type { TemplateId } from '#schema/template.ts';
+import { configKind, demoConfigId, type TemplateId } from '#schema/template.ts';
 import { templates } from '#templates/registry.ts';
 import { type ConfigSource, previewIn } from './call-path.ts';
-import { type ClientIdInput, resolveClientId } from './client-id.ts';
+
+export interface ClientIdInput {
+  template: TemplateId;
+  /** The component property: the client whose page it is. */
+  property: string | undefined;
+  search: string;
+  pathname: string;
+}
+
+const isShown = (id: string | undefined): id is string => ['demo', 'client'].includes(configKind(id ?? '') ?? '');
+
+/**
+ * Whose config a page shows (specification, section 2, client id resolution). Ids that can be no site's are passed over.
+ */
+export function resolveClientId({ template, property, search, pathname }: ClientIdInput): string {
+  const query = new URLSearchParams(search).get('client') ?? undefined;
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  const last = segments.at(-1) ?? '';
+  const numeric = /^[0-9]+$/.test(last) ? last : undefined;
+  const with121 = segments.flatMap((segment) => (segment.includes('121') ? (/[0-9]+$/.exec(segment)?.[0] ?? []) : [])).at(0);
+  const order = templates[template].live.isPropertyFirst ? [property, query, numeric] : [query, numeric, with121, property];
+  return order.find(isShown) ?? demoConfigId(template);
+}
 
 /** What an address asks a page for: a preview wins over the config (specification, section 2, query parameters). */
 export function configSource(input: ClientIdInput): ConfigSource {

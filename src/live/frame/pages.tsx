@@ -3,9 +3,7 @@ import { normaliseHome, normalisePro, normaliseSite } from '#core/config/normali
 import { localPath } from '#core/links/client-path.ts';
 import { DomainCheck } from '#islands/domain/DomainCheck.tsx';
 import { fetchJson } from '#islands/fetch-json.ts';
-import { BrandLanguage } from '#islands/language/BrandLanguage.tsx';
-import { BrandMenu } from '#islands/menu/BrandMenu.tsx';
-import { BrandMenuButton } from '#islands/menu/BrandMenuButton.tsx';
+import { BrandLanguage, BrandMenu, BrandMenuButton } from '#islands/nav/brand-nav.tsx';
 import type { FrameView, PageLink } from '#marketing/frame-view.ts';
 import { HomePage } from '#marketing/home/HomePage.tsx';
 import { homeView } from '#marketing/home-view.ts';

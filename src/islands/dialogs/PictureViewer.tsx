@@ -1,0 +1,123 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Viewer, type ViewerProps } from '#sections/viewer/Viewer.tsx';
+import { useAwake } from '../hydrate/use-awake.ts';
+import { openModal, useTriggers } from './modal.ts';
+import { useBackCloses } from './use-back-closes.ts';
+import { keyTurns, turned, useSwipes } from './use-swipes.ts';
+
+/** Links to pictures and menu pages. */
+export const pictureLinks = 'a:is([data-opens="photo"], [data-opens="pages"])';
+
+/** A picture of the viewer: its address, what it shows, and the words under it. */
+interface Picture {
+  src: string;
+  alt: string;
+  caption: string;
+}
+
+/** The pictures of the list that a link stands in, in page order, each once: a menu page has two links to it. */
+function picturesAround(link: HTMLAnchorElement): Picture[] {
+  const links = link.closest('ul')?.querySelectorAll<HTMLAnchorElement>(`a[data-opens="${link.dataset['opens'] ?? ''}"]`);
+  const pictures = [...(links ?? [link])].map((each) => {
+    const item = each.closest('li');
+    const caption = item?.querySelector('.photo-caption, .card-title')?.textContent.trim() ?? '';
+    return { src: each.href, alt: item?.querySelector('img')?.alt || caption, caption };
+  });
+  return pictures.filter(({ src }, at) => pictures.findIndex((other) => other.src === src) === at);
+}
+
+interface Shown {
+  pictures: readonly Picture[];
+  at: number;
+  kind: string;
+  /** Gets the focus back: not every browser focuses a link that is clicked. */
+  opener: HTMLElement;
+}
+
+/** Fetches the neighbours of a picture, where data and memory are no matter. */
+function fetchNeighbours({ pictures, at }: Shown): void {
+  if (document.documentElement.classList.contains('optimized-images')) return;
+  for (const by of [1, -1]) new Image().src = pictures[turned(at, by, pictures.length)]?.src ?? '';
+}
+
+/** The viewer of photos and menu pages: opens the link that was followed among the others of its list. */
+export function PictureViewer(props: ViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const [shown, show] = useState<Shown>();
+  const [settled, settle] = useState<{ src: string; isBroken: boolean }>();
+  const picture = shown?.pictures[shown.at];
+  const turn = (by: number | 'first' | 'last') => shown && show({ ...shown, at: turned(shown.at, by, shown.pictures.length) });
+
+  const loaded = () => {
+    if (!shown || !picture || !image.current) return;
+    settle({ src: picture.src, isBroken: image.current.naturalWidth === 0 });
+    fetchNeighbours(shown);
+  };
+  // At once, whatever closes it: the browser tells of it later, when it may be open again.
+  const close = () => {
+    dialog.current?.close();
+    shown?.opener.focus({ preventScroll: true });
+    flushSync(() => show(undefined));
+  };
+  useTriggers(pictureLinks, (opener) => {
+    const pictures = picturesAround(opener);
+    show({
+      pictures,
+      at: Math.max(
+        0,
+        pictures.findIndex(({ src }) => src === opener.href),
+      ),
+      kind: opener.dataset['opens'] ?? '',
+      opener,
+    });
+  });
+  const isOpen = shown !== undefined;
+  useLayoutEffect(() => {
+    if (isOpen && dialog.current && !dialog.current.open) openModal(dialog.current);
+  }, [isOpen]);
+  useBackCloses(isOpen, close);
+  useAwake(dialog);
+  const swipes = useSwipes(image, turn);
+
+  const state = settled?.src !== picture?.src ? 'loading' : settled?.isBroken ? 'broken' : 'shown';
+  return (
+    <Viewer
+      {...props}
+      picture={
+        shown &&
+        picture && {
+          ...picture,
+          kind: shown.kind,
+          state,
+          count: shown.pictures.length,
+          at: shown.at,
+        }
+      }
+      turn={turn}
+      image={{ ref: image, onLoad: loaded, onError: loaded }}
+      dialog={{
+        ref: dialog,
+        ...swipes,
+        onKeyDown(event: KeyboardEvent) {
+          const by = keyTurns[event.key];
+          if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          turn(by);
+        },
+        onCancel(event) {
+          event.preventDefault();
+          close();
+        },
+        onSubmit(event) {
+          event.preventDefault();
+          close();
+        },
+        onClose() {
+          if (shown && dialog.current?.open === false) close();
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { SheetFrame } from '#sections/product/ProductSheets.tsx';
+import { useAwake } from '../hydrate/use-awake.ts';
+import { openModal, useTriggers } from './modal.ts';
+
+/** Links to the products' sheets. */
+export const productLinks = 'a[data-opens="product"]';
+
+/** The sheet that an address names; every other address names none. */
+function sheetAt(hash: string): HTMLDialogElement | undefined {
+  const element = document.getElementById(decodeURIComponent(hash.slice(1)));
+  return element instanceof HTMLDialogElement ? element : undefined;
+}
+
+/** Goes to a sheet's address, a step on in the history: the way back closes it. */
+function enterAddress(sheet: HTMLDialogElement): void {
+  if (location.hash !== `#${sheet.id}`) history.pushState({ sheet: sheet.id }, '', `#${sheet.id}`);
+}
+
+/** The address of an open sheet names it. What was opened here goes back; who came by that address goes on to the catalogue. */
+function leaveAddress(sheet: HTMLDialogElement): void {
+  if (location.hash !== `#${sheet.id}`) return;
+  if (history.state?.sheet === sheet.id) history.back();
+  else location.replace(sheet.querySelector<HTMLAnchorElement>('.modal-close')?.hash ?? '#');
+}
+
+const linkOf = (sheet: HTMLDialogElement) => document.querySelector<HTMLElement>(`${productLinks}[href="#${CSS.escape(sheet.id)}"]`);
+
+/**
+ * Makes modal dialogs of the products' sheets, which stand in it as they came: their content is nothing of this island's.
+ * Which one is open, the address says; it can be kept and sent, and without a script it shows the same sheet.
+ */
+export function ProductDialogs({ children }: { children?: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<HTMLDialogElement>();
+
+  useTriggers(productLinks, (link) => {
+    const sheet = sheetAt(link.hash);
+    if (!sheet) return;
+    enterAddress(sheet);
+    setOpen(sheet);
+  });
+  useEffect(() => {
+    const follow = () => setOpen(sheetAt(location.hash));
+    follow();
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  useLayoutEffect(() => {
+    if (!open) return;
+    if (!open.open) openModal(open);
+    return () => {
+      open.close();
+      leaveAddress(open);
+      linkOf(open)?.focus({ preventScroll: true });
+    };
+  }, [open]);
+  useEffect(() => {
+    // Before the browser closes it, which it tells of later, when it may be open again.
+    const leave = (event: Event) => {
+      event.preventDefault();
+      flushSync(() => setOpen(undefined));
+    };
+    const closed = ({ target }: Event) => {
+      if (target instanceof HTMLDialogElement && !target.open) setOpen((present) => (present === target ? undefined : present));
+    };
+    // Neither bubbles: they are met on their way down. (React knows no name for that.)
+    const end = new AbortController();
+    const { signal } = end;
+    frame.current?.addEventListener('cancel', leave, { capture: true, signal });
+    frame.current?.addEventListener('close', closed, { capture: true, signal });
+    return () => end.abort();
+  }, []);
+  useAwake(frame);
+
+  const click = (event: MouseEvent) => {
+    const isBackdrop = event.target === open;
+    const isClose = event.target instanceof Element && event.target.closest('.modal-close') !== null;
+    if (isClose) event.preventDefault();
+    if (isBackdrop || isClose) setOpen(undefined);
+  };
+  return (
+    <SheetFrame ref={frame} onClick={click}>
+      {children}
+    </SheetFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ComponentProps, type PointerEvent, type RefObject, useRef } from 'react';
+
+/** The place `by` further in a set that goes round; the keys' `first` and `last` are absolute. */
+export function turned(at: number, by: number | 'first' | 'last', count: number): number {
+  if (by === 'first') return 0;
+  if (by === 'last') return count - 1;
+  return (at + by + count) % count;
+}
+
+/** Turns of the keys: arrows, Home and End. */
+export const keyTurns: Readonly<Record<string, number | 'first' | 'last'>> = { ArrowLeft: -1, ArrowRight: 1, Home: 'first', End: 'last' };
+
+/** A finger must go this far, CSS pixels, and more across than down. The same distance as for toasts. */
+const swipeThreshold = 50;
+
+/** What a finished movement means: to the left the next picture, to the right the one before, else 0. */
+export function swipeTurn(across: number, down: number): -1 | 0 | 1 {
+  if (Math.abs(across) < swipeThreshold || Math.abs(across) <= Math.abs(down)) return 0;
+  return across < 0 ? 1 : -1;
+}
+
+type Handlers = Pick<ComponentProps<'dialog'>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'>;
+
+/** Lets a finger, pen or mouse push a picture aside. Two fingers, and one on an enlarged page, stay the browser's. */
+export function useSwipes(moved: RefObject<HTMLElement | null>, turn: (by: -1 | 1) => void): Handlers {
+  const start = useRef<{ id: number; x: number; y: number }>(undefined);
+  const follow = (across: number) => moved.current?.style.setProperty('--drag', `${across}px`);
+  const release = () => {
+    start.current = undefined;
+    follow(0);
+  };
+  return {
+    onPointerDown({ pointerId: id, clientX: x, clientY: y, isPrimary, button }: PointerEvent) {
+      start.current = isPrimary && button === 0 && (visualViewport?.scale ?? 1) === 1 ? { id, x, y } : undefined;
+      if (!start.current) follow(0);
+    },
+    onPointerMove({ pointerId, clientX }) {
+      if (start.current?.id === pointerId) follow(clientX - start.current.x);
+    },
+    onPointerUp({ pointerId, clientX, clientY }) {
+      const from = start.current;
+      if (from?.id !== pointerId) return;
+      const by = swipeTurn(clientX - from.x, clientY - from.y);
+      release();
+      if (by !== 0) turn(by);
+    },
+    onPointerCancel: release,
+  };
+}

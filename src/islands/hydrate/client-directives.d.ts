@@ -1,0 +1,12 @@
+import 'astro';
+import type { Intent } from './intent.ts';
+import type { Near } from './near.ts';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Hydrates when somebody is about to use the island. */
+    'client:intent'?: boolean | Intent;
+    /** Hydrates when the island nears the screen, somebody is in it, or something waits for it. */
+    'client:near'?: Near;
+  }
+}

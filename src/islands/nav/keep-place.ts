@@ -1,0 +1,79 @@
+import { recall, remember, take } from '../device-memory.ts';
+
+/** Where a reader is: how far, in parts of its height, the window's top edge is inside an anchored section; below 0 when the section begins a little lower. */
+interface ReadingPlace {
+  anchor: string;
+  share: number;
+}
+
+interface Box {
+  id: string;
+  top: number;
+  height: number;
+}
+
+/**
+ * The place of a window whose top edge is at `0` and whose reader looks at `line` pixels below it: a heading in sight
+ * stays where it is. `undefined` above the first section. Translations differ in length, so pixels would not do.
+ */
+export function placeIn(sections: readonly Box[], line: number): ReadingPlace | undefined {
+  const current = sections.findLast(({ top }) => top <= line);
+  if (current === undefined || current.height <= 0) return undefined;
+  return { anchor: current.id, share: Math.max(-1, Math.min(1, -current.top / current.height)) };
+}
+
+/** Reads what a page kept for the next one; anything else is no place. */
+export function parsePlace(stored: string | null): ReadingPlace | undefined {
+  const [anchor = '', share = ''] = (stored ?? '').split(' ');
+  const part = Number(share);
+  return anchor !== '' && share !== '' && Math.abs(part) <= 1 ? { anchor, share: part } : undefined;
+}
+
+const languageKey = 'language';
+const placeKey = 'place';
+const kept = () => localStorage;
+const passed = () => sessionStorage;
+
+function keepPlace(): void {
+  const sections = [...document.querySelectorAll('main > [id], #approval')].map((section) => {
+    const { top, height } = section.getBoundingClientRect();
+    return { id: section.id, top, height };
+  });
+  const place = placeIn(sections, innerHeight / 3);
+  if (place) remember(passed, placeKey, `${place.anchor} ${place.share}`);
+}
+
+function restorePlace(): void {
+  const place = parsePlace(take(passed, placeKey));
+  const section = place && document.getElementById(place.anchor);
+  if (!place || !section) return;
+  const { top, height } = section.getBoundingClientRect();
+  scrollTo({ top: scrollY + top + place.share * height, behavior: 'instant' });
+}
+
+/**
+ * The language toggle is a link that works by itself. Whoever follows it, with the very first tap too, keeps the query
+ * string and the reading place, and the choice is remembered: who comes from elsewhere to a page in the default language
+ * is led to the language chosen before.
+ */
+export function startPlace(signal: AbortSignal): void {
+  const toggle = document.querySelector<HTMLAnchorElement>('a[data-language]');
+  const chosen = toggle?.dataset['language'] ?? 'es';
+  const isFromHere = document.referrer.startsWith(`${location.origin}/`);
+  if (toggle && chosen !== 'es' && recall(kept, languageKey) === chosen && !isFromHere) {
+    location.replace(toggle.pathname + location.search + location.hash);
+    return;
+  }
+  restorePlace();
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const followed = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-language]');
+      if (!followed) return;
+      followed.search = location.search;
+      remember(kept, languageKey, followed.dataset['language'] ?? '');
+      keepPlace();
+    },
+    { signal },
+  );
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { type ComponentProps, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { afterLeaving, useBackCloses } from '../dialogs/use-back-closes.ts';
+import type { Intent } from '../hydrate/intent.ts';
+import { useAwake } from '../hydrate/use-awake.ts';
+
+/** Whether the menu of small screens is open: its links and its button are two islands. `undefined` until it was opened once. */
+const $isMenuOpen = atom<boolean | undefined>(undefined);
+
+/** The menu's links wake with its button. A place on the page that is chosen in the open menu waits for it to close. */
+export const menuIntent: Intent = { on: '.nav-toggle', keep: '.nav-links:popover-open a[href^="#"]' };
+
+/** From this width on the links stand in the bar: there is nothing to be open. */
+const wide = '(width >= 62rem)';
+
+const isShown = (menu: HTMLElement | null): boolean => menu?.matches(':popover-open') === true;
+
+/**
+ * The menu is a popover: the browser opens it, closes it on Escape or a click beside it, and gives the focus back. This adds
+ * that it closes when a place on the page is chosen, on the way back, and where there is room for all links.
+ */
+export function useMenu(): ComponentProps<'nav'> {
+  const menu = useRef<HTMLElement>(null);
+  const isOpen = useStore($isMenuOpen) === true;
+  const close = useCallback(() => {
+    if (isShown(menu.current)) menu.current?.hidePopover();
+    // The browser tells of it later, when it may be open again.
+    if ($isMenuOpen.get()) $isMenuOpen.set(false);
+  }, []);
+  useEffect(() => {
+    // It may have been opened before this island was awake.
+    if (isShown(menu.current)) $isMenuOpen.set(true);
+    const room = matchMedia(wide);
+    room.addEventListener('change', close);
+    return () => room.removeEventListener('change', close);
+  }, [close]);
+  useBackCloses(isOpen, close);
+  useAwake(menu);
+
+  const choose = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+    if (!link || !isShown(menu.current) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    flushSync(close);
+    // The place is a step after the page, not after its open menu.
+    afterLeaving(() => location.assign(link.hash));
+  };
+  return { ref: menu, onToggle: ({ newState }) => $isMenuOpen.set(newState === 'open'), onClick: choose };
+}
+
+/** The menu's button says whether it is open. Before it was opened with this island awake the browser says so by itself. */
+export function useMenuButton(): ComponentProps<'button'> {
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = useStore($isMenuOpen);
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  useAwake(button);
+  return { ref: button, 'aria-expanded': isAwake ? isOpen : undefined };
+}

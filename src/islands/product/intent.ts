@@ -1,2 +1,0 @@
-/** Links to the products' sheets. */
-export const productLinks = 'a[data-opens="product"]';

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { formTexts } from '#content/approval/form-texts.ts';
+import { fill } from '#content/texts/site-texts.ts';
+import { readFormConfig } from '#core/approval/form-read.ts';
+import { isObject, own } from '#core/config/loose-json.ts';
+import { ApprovalIsland } from '#islands/approval/ApprovalIsland.tsx';
+import { alertReader } from '#islands/approval/alert-reader.ts';
+import { approvalProps } from '#islands/approval/approval-props.ts';
+import { approvalToken } from '#islands/approval/token.ts';
+import type { Language } from '#schema/language.ts';
+import { StillApproval } from '#sections/approval/StillApproval.tsx';
+import type { ApprovalView } from '#sections/approval/view.ts';
+
+/** Tells who came by a link that it no longer opens the form: it was revoked, or it has expired. */
+export function tellAboutLink({ stored, language, providerName }: { stored: unknown; language: Language; providerName: string }): void {
+  if (approvalToken() === undefined || readFormConfig(stored).stored.formStatus === 'completed') return;
+  alertReader(fill(formTexts[language].linkInvalid, { provider: providerName }));
+}
+
+interface Shown {
+  view: ApprovalView | undefined;
+  /** Id of the config shown. */
+  id: string;
+  /** The config as it was read; `undefined` for one that is only tried out. */
+  stored: unknown;
+}
+
+/** The approval form of a page that is rendered in the browser. One that is only tried out cannot be answered. */
+export function approvalNode({ view, id, stored }: Shown): ReactNode {
+  if (!view) return undefined;
+  if (stored === undefined) return <StillApproval view={view} />;
+  const revision = isObject(stored) ? own(stored, 'revision') : undefined;
+  const props = approvalProps(view, id, typeof revision === 'number' ? revision : undefined);
+  return <ApprovalIsland key={id} {...props} stored={stored} />;
+}
