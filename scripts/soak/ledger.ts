@@ -1,4 +1,4 @@
-import type { sectionStatuses } from '#schema/approval.ts';
+import type { sectionStatuses } from '#schema/approval/client-approval.ts';
 
 /** A field of a client's site that one designer of the soak writes, and nobody else. */
 export const ownFields = ['heroTitle', 'heroSubtitle', 'aboutText'] as const;

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { builtInRecords } from '#content/built-in.ts';
-import { shownRevision } from '#core/approval/verdict/gate.ts';
+import { shownRevision } from '#core/approval/gate.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { readShown } from '#server/approval/shown.ts';
 import { readHeadIfWhole } from '#server/store/head.ts';

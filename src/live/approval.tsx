@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { formTexts } from '#content/approval/form-texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
-import { readFormConfig } from '#core/approval/form-read.ts';
+import { readFormConfig } from '#core/approval/form/read.ts';
 import { isObject, own } from '#core/config/loose-json.ts';
 import { ApprovalIsland } from '#islands/approval/ApprovalIsland.tsx';
-import { alertReader } from '#islands/approval/alert-reader.ts';
 import { approvalProps } from '#islands/approval/approval-props.ts';
 import { approvalToken } from '#islands/approval/token.ts';
+import { showToast } from '#islands/notice/toasts.ts';
 import type { Language } from '#schema/language.ts';
-import { StillApproval } from '#sections/approval/StillApproval.tsx';
-import type { ApprovalView } from '#sections/approval/view.ts';
+import { StillApproval } from '#sections/approval/Approval.tsx';
+import type { ApprovalView } from '#sections/approval/approval-view.ts';
 
 /** Tells who came by a link that it no longer opens the form: it was revoked, or it has expired. */
 export function tellAboutLink({ stored, language, providerName }: { stored: unknown; language: Language; providerName: string }): void {
   if (approvalToken() === undefined || readFormConfig(stored).stored.formStatus === 'completed') return;
-  alertReader(fill(formTexts[language].linkInvalid, { provider: providerName }));
+  showToast(fill(formTexts[language].linkInvalid, { provider: providerName }), 'error');
 }
 
 interface Shown {

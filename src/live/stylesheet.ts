@@ -1,5 +1,5 @@
 import type { TemplateId } from '#schema/template.ts';
-import stylesheet from '#sections/approval/approval.css?url';
+import approvalStylesheet from '#sections/approval/approval.css?url';
 import { stylesheets } from '#templates/stylesheets.ts';
 import frameStylesheet from './frame/frame.css?url';
 import loadingStylesheet from './loading.css?url';
@@ -26,15 +26,12 @@ const linkOnce = async (path: string): Promise<void> => {
   if (!linked().some(({ href }) => href === addressOf(path))) await link(path);
 };
 
-/** Address of the approval form's stylesheet: only pages that show the form ask for it. */
-const approvalStylesheet: string = stylesheet;
-
-export const linkApprovalStylesheet = (): Promise<void> => linkOnce(stylesheet);
-
 /** Links the stylesheet of the loading screen, once. */
 export const linkLoadingStylesheet = (): Promise<void> => linkOnce(loadingStylesheet);
 /** Links what marks sections in the editor's frame, once. */
 export const linkFrameStylesheet = (): Promise<void> => linkOnce(frameStylesheet);
+/** Links the approval form's stylesheet, once: only pages that show the form need it. */
+export const linkApprovalStylesheet = (): Promise<void> => linkOnce(approvalStylesheet);
 
 /** Fetches a template's stylesheet; the function it gives takes away all others, to be called when the template's markup is there. */
 export async function linkTemplateStylesheet(template: TemplateId): Promise<() => void> {

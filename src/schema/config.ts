@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { withGateBehindLink } from './approval.ts';
+import { withGateBehindLink } from './approval/client-approval.ts';
 import { type HomeConfig, homeConfigSchema } from './home-config.ts';
 import { type ProConfig, proConfigSchema } from './pro-config.ts';
 import { type SiteConfig, siteConfigSchema } from './site-config.ts';

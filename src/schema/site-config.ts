@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { clientApprovalSchema } from './approval.ts';
+import { clientApprovalSchema } from './approval/client-approval.ts';
 import {
   bilingualLineSchema,
   bilingualParagraphSchema,

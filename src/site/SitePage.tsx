@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { About } from '#sections/about/About.tsx';
-import { ApprovalButton } from '#sections/approval/ApprovalButton.tsx';
-import { StillApproval } from '#sections/approval/StillApproval.tsx';
+import { ApprovalButton, StillApproval } from '#sections/approval/Approval.tsx';
 import { Banner } from '#sections/banner/Banner.tsx';
 import { CallBar } from '#sections/call-bar/CallBar.tsx';
 import { Catalogue } from '#sections/catalogue/Catalogue.tsx';

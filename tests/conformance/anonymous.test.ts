@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { answerPreview } from '#build/og/answer.ts';
 import { planBuild } from '#build/run/plan.ts';
-import { approvalLinkSchema } from '#schema/submission.ts';
+import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { answerClientPage } from '#server/router/client-page.ts';
 import { readHead } from '#server/store/head.ts';
 import { openStores } from '#server/store/stores.ts';

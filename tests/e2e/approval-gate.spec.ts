@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { approvalSections } from '#core/approval/sections.ts';
+import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { publishedSchema } from '#schema/publish.ts';
-import { approvalLinkSchema } from '#schema/submission.ts';
 import { expectAccessible } from '../support/browser/audit.ts';
 import { makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
 

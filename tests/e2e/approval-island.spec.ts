@@ -1,6 +1,6 @@
 // The approval form before React has it, while it wakes, and after: nobody who writes in it notices.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { submissionsAnswerSchema } from '#schema/submission.ts';
+import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { holdReact, islandOf, isMarked, loseReact, mark } from '../support/browser/islands.ts';
 import { collectProblems } from '../support/browser/problems.ts';
 import { beforeBuilt, changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';

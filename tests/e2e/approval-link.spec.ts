@@ -1,6 +1,6 @@
 // What becomes of an approval link's token: it opens the form for the whole visit and is never seen in the address again.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { approvalLinkSchema, submissionsAnswerSchema } from '#schema/submission.ts';
+import { approvalLinkSchema, submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { collectProblems } from '../support/browser/problems.ts';
 import { beforeBuilt, makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
 

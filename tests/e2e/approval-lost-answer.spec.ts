@@ -1,8 +1,8 @@
 // The device's half of an answer that was stored and never confirmed: what the client says next is not dropped.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { approvalSections } from '#core/approval/sections.ts';
+import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import type { Language } from '#schema/language.ts';
-import { submissionsAnswerSchema } from '#schema/submission.ts';
 import { changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
 
 const words = {

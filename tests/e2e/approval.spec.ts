@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { submissionsAnswerSchema } from '#schema/submission.ts';
+import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { expectAccessible } from '../support/browser/audit.ts';
 import { expectStill, overflow } from '../support/browser/page-checks.ts';
 import { pageContent } from '../support/browser/page-content.ts';

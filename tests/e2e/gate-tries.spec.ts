@@ -1,8 +1,8 @@
 // What somebody without a link can make a page do that belongs to a client whose newest words and pictures nobody has approved.
 import { expect, type Page, test } from '@playwright/test';
 import { approvalSections } from '#core/approval/sections.ts';
+import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { mediaAnswerSchema } from '#schema/media.ts';
-import { approvalLinkSchema } from '#schema/submission.ts';
 import { changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
 import { phonePicture } from '../support/test-pictures.ts';
 

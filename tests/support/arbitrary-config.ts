@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod';
 import { isRefusedMapValue } from '#core/maps/map.ts';
-import { clientApprovalSchema, withGateBehindLink } from '#schema/approval.ts';
+import { clientApprovalSchema, withGateBehindLink } from '#schema/approval/client-approval.ts';
 import { configSchemas } from '#schema/config.ts';
 import type { ConfigKind } from '#schema/template.ts';
 

@@ -6,7 +6,7 @@ import { homeConfig } from '#content/provider/home.ts';
 import { proConfig } from '#content/provider/pro.ts';
 import { resolved } from '#content/resolved-site.ts';
 import { seeds } from '#content/seeds.ts';
-import { sectionHasher } from '#core/approval/content/content-hash.ts';
+import { sectionHasher } from '#core/approval/section-hash.ts';
 import { approvalSections } from '#core/approval/sections.ts';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { describeForm } from '#core/forms/describe-form.ts';

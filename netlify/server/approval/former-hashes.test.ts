@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isPresentHash } from '#core/approval/content/content-hash.ts';
-import { approvalLinkSchema } from '#schema/submission.ts';
+import { isPresentHash } from '#core/approval/section-hash.ts';
+import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 import { openStores } from '../store/stores.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { approvalLinkSchema } from '#schema/submission.ts';
+import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 import { openStores } from '../store/stores.ts';
 

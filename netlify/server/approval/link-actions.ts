@@ -1,20 +1,20 @@
 import type * as z from 'zod';
-import { linkMessages } from '#content/email/notification.ts';
+import { linkMessages } from '#content/approval/server-texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
 import { localPath } from '#core/links/client-path.ts';
 import { pagePath } from '#core/pages/table.ts';
 import { roles } from '#schema/api.ts';
+import type { approvalLinkSchema } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import type { approvalLinkSchema } from '#schema/submission.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
+import { readSiteHead } from '../store/head.ts';
 import { type ApprovalLink, currentLink, makeLink, revokeLinks } from './links.ts';
 import { dateIn, siteName } from './notification-mail.ts';
 import { readShown } from './shown.ts';
-import { siteHead } from './site-head.ts';
 
 async function linkBody(
   { url, stores }: Call,
@@ -37,7 +37,7 @@ async function linkBody(
 export const makeLinkAction: Action = {
   access: roles,
   async run(call) {
-    const head = await siteHead(call);
+    const head = await readSiteHead(call.stores, call.params['id'] ?? '');
     if (!head || head.archived) return fail('not_found');
     const link = await makeLink(call.stores, head.id, call.user?.email ?? '', call.source.now());
     recordSecurityEvent(call, { type: 'approval-link-made', config: head.id });
@@ -49,7 +49,7 @@ export const makeLinkAction: Action = {
 export const readLinkAction: Action = {
   access: roles,
   async run(call) {
-    const head = await siteHead(call);
+    const head = await readSiteHead(call.stores, call.params['id'] ?? '');
     if (!head) return fail('not_found');
     const link = await currentLink(call.stores, head.id, call.source.now());
     return json({ link: link ? await linkBody(call, head, link) : null });
@@ -60,7 +60,7 @@ export const readLinkAction: Action = {
 export const revokeLinksAction: Action = {
   access: roles,
   async run(call) {
-    const head = await siteHead(call);
+    const head = await readSiteHead(call.stores, call.params['id'] ?? '');
     if (!head) return fail('not_found');
     await revokeLinks(call.stores, head.id);
     recordSecurityEvent(call, { type: 'approval-links-revoked', config: head.id });

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { linkHeader } from '#schema/api.ts';
 import { parseStored } from '../faults/faults.ts';
+import type { Call } from '../http/endpoint.ts';
 import { isSigned, sign } from '../keys.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { Stores } from '../store/stores.ts';
@@ -85,4 +87,10 @@ export async function isLink(stores: Stores, id: string, token: string, now: Dat
   if (given === '' || seconds * 1000 <= now.getTime()) return false;
   const links = await readLinks(stores, id);
   return links?.generation === generation && isSigned(signedParts(id, seconds, links), given);
+}
+
+/** Whether the caller holds a valid link of this config, as header or as `?approval=`. */
+export async function presentsLink({ request, url, stores, source }: Call, id: string): Promise<boolean> {
+  const token = request.headers.get(linkHeader) ?? url.searchParams.get('approval');
+  return token !== null && token !== '' && (await isLink(stores, id, token, source.now()));
 }

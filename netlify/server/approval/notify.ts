@@ -1,9 +1,9 @@
 import { isSiteConfig } from '#core/config/kind.ts';
 import { pagePath } from '#core/pages/table.ts';
+import type { Notification, SubmissionRecord } from '#schema/approval/submission.ts';
 import { homeConfigId } from '#schema/config-id.ts';
 import { homeConfigSchema } from '#schema/home-config.ts';
 import { defaultLanguage, type Language } from '#schema/language.ts';
-import type { Notification, SubmissionRecord } from '#schema/submission.ts';
 import { readEnvironment } from '../env.ts';
 import type { Call } from '../http/endpoint.ts';
 import type { MailResult } from '../mail/mail.ts';
@@ -11,8 +11,7 @@ import { sendMail } from '../mail/send.ts';
 import { readHeadIfWhole } from '../store/head.ts';
 import type { Stores } from '../store/stores.ts';
 import { notificationMail } from './notification-mail.ts';
-import { claimNotification, writeNotification } from './submit/submission-store.ts';
-import { settle } from './unsettled-record.ts';
+import { claimNotification, settle, writeNotification } from './submit/submission-store.ts';
 
 type Notifying = Pick<Call, 'stores' | 'source'>;
 

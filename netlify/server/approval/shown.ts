@@ -1,4 +1,4 @@
-import { isGated, shownRevision, withContentOf } from '#core/approval/verdict/gate.ts';
+import { isGated, shownRevision, withContentOf } from '#core/approval/gate.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { readStoredRevision } from '../store/stored-revision.ts';
 import type { Stores } from '../store/stores.ts';

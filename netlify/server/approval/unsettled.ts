@@ -1,4 +1,4 @@
-import type { SubmissionRecord } from '#schema/submission.ts';
+import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import { afterChange } from '../config-api/after-change.ts';
 import type { Call } from '../http/endpoint.ts';
 import { logProblem } from '../log.ts';
@@ -6,9 +6,8 @@ import { changeBlob } from '../store/blobs/change-blob.ts';
 import { readHeadIfWhole } from '../store/head.ts';
 import type { Stores } from '../store/stores.ts';
 import { sendNotification } from './notify.ts';
-import { readNotification, readSubmission, writeNotification } from './submit/submission-store.ts';
+import { readNotification, readSubmission, settle, unsettledKey, unsettledSchema, writeNotification } from './submit/submission-store.ts';
 import { bringIn } from './submit/submit.ts';
-import { settle, unsettledKey, unsettledSchema } from './unsettled-record.ts';
 
 /** Longer than a provider may take, so that nobody is at work on the same notification. */
 const lostAfterMs = 2 * 60_000;

@@ -4,11 +4,11 @@ import { roles } from '#schema/api.ts';
 import { type ClientSiteAnswer, clientSiteChangeSchema } from '#schema/client-site.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { isClientId } from '#schema/config-id.ts';
-import { siteHead } from '../approval/site-head.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { countClientBuilds } from '../publish/request.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
+import { readSiteHead } from '../store/head.ts';
 import { buildClientSite, readClientBuilds } from './builds.ts';
 import { readHook, storeHook } from './hook.ts';
 import { readClientSite } from './record.ts';
@@ -25,7 +25,7 @@ const onClientSite = (access: Action['access'], run: (call: Call, head: ConfigRe
   ...(access === admins ? { fresh: true } : {}),
   ...(maxBytes === undefined ? {} : { maxBytes }),
   async run(call) {
-    const head = isClientId(call.params['id'] ?? '') ? await siteHead(call) : undefined;
+    const head = isClientId(call.params['id'] ?? '') ? await readSiteHead(call.stores, call.params['id'] ?? '') : undefined;
     if (!head) return fail('not_found');
     return call.stores.base && call.request.method !== 'GET' ? fail('live_site_only') : run(call, head);
   },

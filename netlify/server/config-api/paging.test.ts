@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type RevisionsAnswer, revisionsAnswerSchema } from '#schema/api.ts';
-import { submissionsAnswerSchema } from '#schema/submission.ts';
+import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { type ApprovalCalls, openSite, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 import { netlifyBlobStore } from '../store/blobs/blob-store.ts';
 import { listRevisions } from '../store/history.ts';

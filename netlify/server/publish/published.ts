@@ -1,4 +1,4 @@
-import { shownRevision } from '#core/approval/verdict/gate.ts';
+import { shownRevision } from '#core/approval/gate.ts';
 import { pendingIds, type StoredRevision } from '#core/publish/pending.ts';
 import type { IndexEntry } from '#schema/api.ts';
 import { type Published, publishedSchema } from '#schema/publish.ts';

@@ -1,5 +1,5 @@
 import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
-import { asFirstStored, lastApproved } from '../approval/hash-section.ts';
+import { asFirstStored, lastApproved } from '../approval/verdicts.ts';
 import { DamagedRecordError } from '../faults/faults.ts';
 import { bringForward, readHead } from './head.ts';
 import { healHighestId, takeNextId } from './next-id.ts';

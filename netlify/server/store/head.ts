@@ -1,4 +1,7 @@
+import { isSiteConfig } from '#core/config/kind.ts';
 import type { ConfigRecord } from '#schema/config.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { configKind } from '#schema/template.ts';
 import { DamagedRecordError, noteFault } from '../faults/faults.ts';
 import { logProblem } from '../log.ts';
 import type { ReadableBlobStore } from './blobs/blob-store.ts';
@@ -102,6 +105,12 @@ export const readHeadIfWhole = (stores: Stores, id: string): Promise<Head | unde
     if (error instanceof DamagedRecordError) return undefined;
     throw error;
   });
+
+/** The newest record of a client's or a demo's site; `undefined` for an unknown id and for the provider's own pages. */
+export async function readSiteHead(stores: Stores, id: string): Promise<ConfigRecord<SiteConfig> | undefined> {
+  const record = configKind(id) === undefined ? undefined : (await readHead(stores, id))?.record;
+  return record && isSiteConfig(record.config) ? { ...record, config: record.config } : undefined;
+}
 
 const maxAttempts = 20;
 

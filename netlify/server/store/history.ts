@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { withApprovalOf } from '#core/approval/verdict/approval-of.ts';
+import { withApprovalOf } from '#core/approval/verdicts.ts';
 import type { RevisionEntry, RevisionsAnswer } from '#schema/api.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { PageQuery } from '#schema/paging.ts';

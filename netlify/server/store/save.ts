@@ -1,6 +1,6 @@
-import { lastUngated } from '#core/approval/verdict/gate.ts';
+import { lastUngated } from '#core/approval/gate.ts';
 import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
-import { asBoundToday, lastApproved } from '../approval/hash-section.ts';
+import { asBoundToday, lastApproved } from '../approval/verdicts.ts';
 import { pauseAfterLoss } from './blobs/backoff.ts';
 import { bringForward, type Head, readHead } from './head.ts';
 import { parseRevision, revisionKey } from './records.ts';

@@ -1,5 +1,5 @@
+import { submissionRecordSchema } from '#schema/approval/submission.ts';
 import { configRecordSchema } from '#schema/config.ts';
-import { submissionRecordSchema } from '#schema/submission.ts';
 import type { RawStore } from '#server/store/blobs/raw-store.ts';
 import type { StoreName } from '#server/store/store-names.ts';
 import type { Progress } from '../progress.ts';

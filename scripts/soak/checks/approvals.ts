@@ -1,10 +1,10 @@
 import { approvalSections } from '#core/approval/sections.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
-import { approvalSectionKeySchema } from '#schema/approval.ts';
+import { approvalSectionKeySchema } from '#schema/approval/client-approval.ts';
+import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
-import type { SubmissionRecord } from '#schema/submission.ts';
-import { hashSection } from '#server/approval/hash-section.ts';
 import { readNotification, readSubmission } from '#server/approval/submit/submission-store.ts';
+import { hashSection } from '#server/approval/verdicts.ts';
 import type { Stores } from '#server/store/stores.ts';
 import { type Ledger, ownFields } from '../ledger.ts';
 import { fieldOf } from './history.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isSiteConfig } from '#core/config/kind.ts';
+import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import type { ConfigRecord, RevisionAction } from '#schema/config.ts';
-import type { SubmissionRecord } from '#schema/submission.ts';
-import { hashSection } from '#server/approval/hash-section.ts';
+import { hashSection } from '#server/approval/verdicts.ts';
 import { type FaultWindow, isExcused } from '../fault-windows.ts';
 import { newLedger } from '../ledger.ts';
 import { growthPerMinute } from '../memory.ts';

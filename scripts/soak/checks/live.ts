@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { shownRevision } from '#core/approval/verdict/gate.ts';
+import { shownRevision } from '#core/approval/gate.ts';
 import { localPath } from '#core/links/client-path.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { languages } from '#schema/language.ts';

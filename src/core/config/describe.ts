@@ -2,7 +2,7 @@ import type { IndexEntry } from '#schema/api.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { shownRevision } from '../approval/verdict/gate.ts';
+import { shownRevision } from '../approval/gate.ts';
 import { clientPath, slugFor } from '../links/client-path.ts';
 import { isSiteConfig } from './kind.ts';
 import { localise } from './localise.ts';

@@ -1,5 +1,5 @@
 import type { Issue } from '#schema/api.ts';
-import { isGateOpenToAll } from '#schema/approval.ts';
+import { isGateOpenToAll } from '#schema/approval/client-approval.ts';
 import { type Config, configSchemas, readOnlyKeys } from '#schema/config.ts';
 import { configKind, demoTemplate } from '#schema/template.ts';
 import { isRefusedMapValue } from '../maps/map.ts';

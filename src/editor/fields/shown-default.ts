@@ -4,7 +4,7 @@ import { getAt, type Path, pathKey } from '#core/edit/path.ts';
 import type { FormField } from '#core/forms/form.ts';
 import type { Value } from '#core/site/values.ts';
 import { homeDefaults, proDefaults } from '#marketing/page-defaults.ts';
-import { defaultAccess } from '#schema/approval.ts';
+import { defaultAccess } from '#schema/approval/client-approval.ts';
 import type { Bilingual } from '#schema/field.ts';
 import { type ConfigKind, configKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
 import { useField, useSession } from '../stores/use-field.ts';

@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Approval } from '#sections/approval/Approval.tsx';
-import { ApprovalBody } from '#sections/approval/ApprovalBody.tsx';
+import { Approval, ApprovalBody } from '#sections/approval/Approval.tsx';
+import type { ApprovalSite } from '#sections/approval/approval-view.ts';
 import { approvalView } from '#sections/approval/approval-view.ts';
-import type { ApprovalSite } from '#sections/approval/view.ts';
 import { useAwake } from '../hydrate/use-awake.ts';
-import { alertReader } from './alert-reader.ts';
+import { showToast } from '../notice/toasts.ts';
 import { formOf } from './controller.ts';
-import { isInFrame } from './in-frame.ts';
-import { useManners } from './use-manners.ts';
-import { useStored } from './use-stored.ts';
+import { useManners } from './use-page-effects.ts';
+import { isInFrame, useStored } from './use-stored.ts';
 
 export interface ApprovalIslandProps {
   /** Id of the config. */
@@ -63,7 +61,7 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
     const missing = form.submit();
     if (missing === undefined) return;
     setShown({ ...shown, [missing]: true });
-    if (missing === 'name') alertReader(view.texts.nameMissing);
+    if (missing === 'name') showToast(view.texts.nameMissing, 'error');
     document.getElementById(`approval-${missing}`)?.focus();
   };
   return (

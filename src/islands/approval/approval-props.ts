@@ -1,7 +1,7 @@
-import type { ApprovalView } from '#sections/approval/view.ts';
+import type { ApprovalView } from '#sections/approval/approval-view.ts';
 import type { Near } from '../hydrate/near.ts';
 import type { ApprovalIslandProps } from './ApprovalIsland.tsx';
-import { keptKey } from './keys.ts';
+import { keptKey } from './device-storage.ts';
 import { linkKey, linkParameter } from './token.ts';
 
 /** What the island is given of a page's form: so little that it may stand in the page a second time. */

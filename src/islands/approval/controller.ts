@@ -1,13 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { draftOf, partialDraftOf } from '#core/approval/form-draft.ts';
-import type { FormEvent } from '#core/approval/form-events.ts';
-import { nextForm } from '#core/approval/form-events.ts';
-import { fault } from '#core/approval/form-figures.ts';
-import { readFormConfig } from '#core/approval/form-read.ts';
-import { emptyForm, type FormState } from '#core/approval/form-state.ts';
-import { submissionBody } from '#core/approval/form-submission.ts';
+import { draftOf, partialDraftOf, submissionBody } from '#core/approval/form/answer.ts';
+import type { FormEvent } from '#core/approval/form/events.ts';
+import { nextForm } from '#core/approval/form/events.ts';
+import { readFormConfig } from '#core/approval/form/read.ts';
+import { emptyForm, type FormState, fault } from '#core/approval/form/state.ts';
 import { isObject } from '#core/config/loose-json.ts';
-import { forgetDraft, forgetSubmission, formIdOf, type KeptSubmission, keepDraft, keepSubmission, recallDraft, recallSubmission } from './kept.ts';
+import { forgetDraft, forgetSubmission, formIdOf, type KeptSubmission, keepDraft, keepSubmission, recallDraft, recallSubmission } from './device-storage.ts';
 import { sendSubmission } from './send.ts';
 import { approvalToken } from './token.ts';
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '#core/approval/form-state.ts';
+import type { Refusal } from '#core/approval/form/state.ts';
 
 /** A phone with little signal is slow; longer than this and nobody believes in it any more. In milliseconds. */
 const timeoutMs = 30_000;

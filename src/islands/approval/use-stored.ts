@@ -1,11 +1,24 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import type { FormEvent } from '#core/approval/form/events.ts';
 import { isObject, own } from '#core/config/loose-json.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { lifted } from '../lifted.ts';
 import type { FormController } from './controller.ts';
-import { isInFrame } from './in-frame.ts';
 import { approvalToken } from './token.ts';
-import { writtenIn } from './written.ts';
+
+/** Whether the page stands in an editor's frame, where nobody answers for the client. */
+export const isInFrame = (): boolean => window.parent !== window;
+
+const textIn = (field: Element | null): string => (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '');
+
+/** What was written in the form before React had it, as what somebody would have said to it. */
+export function writtenIn(form: HTMLElement): FormEvent[] {
+  const comments = [...form.querySelectorAll<HTMLElement>('[data-judges]')].map(
+    (card): FormEvent => ({ type: 'comment', section: card.dataset['judges'] ?? '', text: textIn(card.querySelector('textarea')) }),
+  );
+  const who = (['name', 'email'] as const).map((field): FormEvent => ({ type: field, text: textIn(form.querySelector(`#approval-${field}`)) }));
+  return [...comments, ...who].filter((event) => 'text' in event && event.text !== '');
+}
 
 /** How long the form waits to be told what is stored, in milliseconds; then it goes on with what the page says. */
 const longestWait = 30_000;

@@ -1,4 +1,9 @@
 import type { ReactNode, Ref } from 'react';
+import { emptyForm } from '#core/approval/form/state.ts';
+import { ApprovalForm } from './ApprovalForm.tsx';
+import { type ApprovalButtonProps, type ApprovalView, type FormProps, stillMoment } from './approval-view.ts';
+import { Glyph } from './Glyph.tsx';
+import { Outcome } from './Outcome.tsx';
 
 interface Props {
   children: ReactNode;
@@ -12,5 +17,51 @@ export function Approval({ children, ref }: Props) {
     <section className="approval section" id="approval" data-ground="tint" aria-labelledby="approval-title" ref={ref}>
       {children}
     </section>
+  );
+}
+
+const formPhases = ['editing', 'submitting'];
+
+/** The form, or what has taken its place. */
+export function ApprovalBody(props: FormProps) {
+  const { view, state, moment, visit } = props;
+  const isForm = formPhases.includes(state.phase);
+  return (
+    <>
+      <div className="wrap approval-frame">
+        <h2 className="section-title approval-title" id="approval-title">
+          {view.texts.title}
+        </h2>
+        {isForm ? <ApprovalForm {...props} /> : <Outcome {...props} />}
+      </div>
+      {isForm && moment.visited !== undefined && (
+        <a className="approval-return" href={`#approval-${moment.visited}`} onClick={() => visit(undefined)}>
+          <Glyph name="back" />
+          <span>{view.texts.back}</span>
+        </a>
+      )}
+    </>
+  );
+}
+
+const nothing = () => undefined;
+
+/** The form as it is shown to a designer, who must not answer for the client: nothing judged, nothing to press. */
+export function StillApproval({ view }: { view: ApprovalView }) {
+  const state = emptyForm(view.sections.map(({ key }) => key));
+  return (
+    <Approval>
+      <ApprovalBody view={view} state={state} moment={{ ...stillMoment, isPreview: true }} act={nothing} leave={nothing} visit={nothing} submit={nothing} />
+    </Approval>
+  );
+}
+
+/** Leads to the approval form, from anywhere on the page. */
+export function ApprovalButton({ label, ground, ink }: ApprovalButtonProps) {
+  return (
+    <a className="approval-button" href="#approval" style={{ '--approval-ground': ground, '--approval-ink': ink }}>
+      <Glyph name="pencil" />
+      <span>{label}</span>
+    </a>
   );
 }

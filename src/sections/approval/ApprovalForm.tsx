@@ -1,10 +1,31 @@
+import { counts, type FormState, statuses } from '#core/approval/form/state.ts';
 import { keyed } from '../keyed.ts';
-import { Counters } from './Counters.tsx';
+import type { ApprovalView, FormProps } from './approval-view.ts';
 import { Glyph } from './Glyph.tsx';
 import { Submit } from './Submit.tsx';
 import { VerdictCard } from './VerdictCard.tsx';
-import type { FormProps } from './view.ts';
 import { Who } from './Who.tsx';
+
+/** How many sections are approved, to change and pending; it stays in sight while the form is scrolled. */
+export function Counters({ view: { texts }, state }: { view: ApprovalView; state: FormState }) {
+  const figures = counts(state);
+  return (
+    <div className="counters">
+      <ul aria-label={texts.progress}>
+        {statuses.map((status) => (
+          <li key={status} data-status={status}>
+            <b>{figures[status]}</b> <span>{texts.counters[status]}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="meter" aria-hidden="true">
+        {statuses.map((status) => (
+          <i key={status} data-status={status} style={{ '--part': figures[status] }} />
+        ))}
+      </div>
+    </div>
+  );
+}
 
 /** The form itself: what to look at, a card for each section, who answers, the button. */
 export function ApprovalForm(props: FormProps) {

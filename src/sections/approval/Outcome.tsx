@@ -1,6 +1,6 @@
 import { fill } from '#content/texts/site-texts.ts';
+import type { FormProps } from './approval-view.ts';
 import { Glyph } from './Glyph.tsx';
-import type { FormProps } from './view.ts';
 
 /** The thank-you: its first sentence is its heading, for the eye. */
 function Thanks({ text, more }: { text: string; more: string }) {

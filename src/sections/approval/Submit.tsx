@@ -1,6 +1,6 @@
-import { hasName, isSubmitDisabled, submitLabel } from '#core/approval/form-figures.ts';
+import { hasName, isSubmitDisabled, submitLabel } from '#core/approval/form/state.ts';
+import type { FormProps } from './approval-view.ts';
 import { Glyph } from './Glyph.tsx';
-import type { FormProps } from './view.ts';
 
 /** The button at the end of the form, what it waits for, and what becomes of the data. */
 export function Submit({ view, state, moment }: Pick<FormProps, 'view' | 'state' | 'moment'>) {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { fault, hasName, hasValidEmail } from '#core/approval/form-figures.ts';
-import type { FormProps } from './view.ts';
+import { fault, hasName, hasValidEmail } from '#core/approval/form/state.ts';
+import type { FormProps } from './approval-view.ts';
 
 /** Name and e-mail of whoever answers. */
 export function Who({ view: { texts }, state, moment, act, leave, submit }: FormProps) {

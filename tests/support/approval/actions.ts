@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { linkHeader, type User } from '#schema/api.ts';
-import { clientApprovalSchema } from '#schema/approval.ts';
-import { submissionsAnswerSchema } from '#schema/submission.ts';
+import { clientApprovalSchema } from '#schema/approval/client-approval.ts';
+import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { listSubmissionsAction } from '#server/approval/submit/submission-actions.ts';
 import { restoreRevisionAction } from '#server/config-api/history.ts';
 import { readAction } from '#server/config-api/read.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { clientApprovalSchema } from '#schema/approval.ts';
+import { clientApprovalSchema } from '#schema/approval/client-approval.ts';
+import { submissionEntrySchema } from '#schema/approval/submission.ts';
 import { bilingualParagraphSchema } from '#schema/field.ts';
-import { submissionEntrySchema } from '#schema/submission.ts';
 import { type ConfigCalls, startConfigCalls } from '../config-calls.ts';
 import type { TestAnswer } from '../test-api.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { revisionsAnswerSchema } from '#schema/api.ts';
-import { submissionsAnswerSchema } from '#schema/submission.ts';
+import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import type { Sent } from './owner.ts';
 import { type Standing, siteOf } from './rules.ts';
 import { id, type TestSite } from './site.ts';

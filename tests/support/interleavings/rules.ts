@@ -1,7 +1,7 @@
 import { isSiteConfig } from '#core/config/kind.ts';
+import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import type { SubmissionRecord } from '#schema/submission.ts';
 import { sections } from '../approval/calls.ts';
 import type { Status } from '../approval/steps.ts';
 import { type EditedSection, editedSections, sectionWords, wordsOf } from './words.ts';

@@ -1,6 +1,6 @@
+import { type SubmissionRecord, submissionRecordSchema } from '#schema/approval/submission.ts';
 import { type ConfigRecord, configRecordSchema } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { type SubmissionRecord, submissionRecordSchema } from '#schema/submission.ts';
 import { makeLink } from '#server/approval/links.ts';
 import { listSubmissionsAction } from '#server/approval/submit/submission-actions.ts';
 import { readBuildAction, readClientConfigAction, submitClientConfigAction } from '#server/client-sites/proxy-actions.ts';

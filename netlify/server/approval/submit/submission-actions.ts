@@ -1,14 +1,14 @@
-import { isOverallApproved, mapVerdicts } from '#core/approval/verdict/bound.ts';
+import { isOverallApproved, mapVerdicts } from '#core/approval/verdicts.ts';
 import { roles } from '#schema/api.ts';
+import type { Notification, SubmissionEntry, SubmissionRecord, SubmissionsAnswer } from '#schema/approval/submission.ts';
 import { pageQuerySchema } from '#schema/paging.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import type { Notification, SubmissionEntry, SubmissionRecord, SubmissionsAnswer } from '#schema/submission.ts';
 import { fail, json } from '../../http/answer.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { requestLanguage } from '../../http/messages.ts';
 import { readQuery } from '../../http/query.ts';
+import { readSiteHead } from '../../store/head.ts';
 import { sendNotification } from '../notify.ts';
-import { siteHead } from '../site-head.ts';
 import { readNotification, readSubmission, readSubmissions } from './submission-store.ts';
 
 function entryOf({ n, submittedAt, name, email, revision, sections }: SubmissionRecord, config: SiteConfig, notification: Notification): SubmissionEntry {
@@ -21,7 +21,7 @@ function entryOf({ n, submittedAt, name, email, revision, sections }: Submission
 export const listSubmissionsAction: Action = {
   access: roles,
   async run(call) {
-    const head = await siteHead(call);
+    const head = await readSiteHead(call.stores, call.params['id'] ?? '');
     if (!head) return fail('not_found');
     const query = readQuery(call.url, pageQuerySchema);
     if (!query.ok) return query;
@@ -35,7 +35,7 @@ export const listSubmissionsAction: Action = {
 export const resendAction: Action = {
   access: roles,
   async run(call) {
-    const head = await siteHead(call);
+    const head = await readSiteHead(call.stores, call.params['id'] ?? '');
     const n = /^[1-9]\d{0,8}$/.test(call.params['n'] ?? '') ? Number(call.params['n']) : undefined;
     const record = head && n !== undefined ? await readSubmission(call.stores, head.id, n) : undefined;
     if (!head || !record) return fail('not_found');

@@ -1,19 +1,19 @@
-import { wasPublic } from '#core/approval/verdict/gate.ts';
-import { unknownSections } from '#core/approval/verdict/submission.ts';
+import { type SubmissionFault, submissionFaultTexts } from '#content/approval/server-texts.ts';
+import { isFormOpen } from '#core/approval/access.ts';
+import { wasPublic } from '#core/approval/gate.ts';
+import { unknownSections } from '#core/approval/submission.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
-import { isFormOpen } from '#core/config/public-view.ts';
 import { issuePath, mostIssues, toIssues } from '#core/config/write-issues.ts';
 import type { Issue } from '#schema/api.ts';
+import { submissionBodySchema } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { submissionBodySchema } from '#schema/submission.ts';
 import { type Failure, fail } from '../../http/answer.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { requestLanguage } from '../../http/messages.ts';
 import { readHead } from '../../store/head.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
-import { type SubmissionFault, submissionFaultTexts } from '../fault-texts.ts';
-import { presentsLink } from '../presented-link.ts';
+import { presentsLink } from '../links.ts';
 import { submit } from './submit.ts';
 
 type Seen = { config: SiteConfig; revision: number };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type SubmissionBody, submissionBodySchema } from '#schema/submission.ts';
+import { type SubmissionBody, submissionBodySchema } from '#schema/approval/submission.ts';
 import { dyingStores } from '#tests/support/store/faulty-store.ts';
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';

@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
-import { judgedSections, withSubmission } from '#core/approval/verdict/submission.ts';
+import { judgedSections, withSubmission } from '#core/approval/submission.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
+import type { SubmissionBody, SubmissionRecord } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import type { SubmissionBody, SubmissionRecord } from '#schema/submission.ts';
 import { pauseAfterLoss } from '../../store/blobs/backoff.ts';
 import { readHead } from '../../store/head.ts';
 import { saveChange, type WriteSource } from '../../store/save.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
 import type { Stores } from '../../store/stores.ts';
-import { hashSection } from '../hash-section.ts';
-import { noteUnsettled } from '../unsettled-record.ts';
-import { createSubmission, newestSubmission } from './submission-store.ts';
+import { hashSection } from '../verdicts.ts';
+import { createSubmission, newestSubmission, noteUnsettled } from './submission-store.ts';
 
 const maxAttempts = 100;
 const parallelReads = 16;

@@ -1,17 +1,73 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, SegmentedControl, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { approvalTexts } from '#content/editor/panels/approval.ts';
-import { approvalLinkSchema, approvalLinkStateSchema } from '#schema/submission.ts';
+import { approvalTexts } from '#content/approval/editor-texts.ts';
+import { whatsappLink } from '#core/links/whatsapp.ts';
+import { approvalLinkSchema, approvalLinkStateSchema } from '#schema/approval/submission.ts';
+import type { Language } from '#schema/language.ts';
 import { callApi } from '../../api/call.ts';
 import { refresh, useApi } from '../../api/query.ts';
 import { dateText } from '../../app/dates.ts';
 import { fill } from '../../app/fill.ts';
 import { useConfirm } from '../../app/use-confirm.tsx';
+import { useCopy } from '../../app/use-copy.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { CopyLine } from '../CopyLine.tsx';
-import { LinkMessage } from './LinkMessage.tsx';
 import { useApproval } from './use-approval.ts';
+
+interface Props {
+  messages: Readonly<Record<Language, string>>;
+  /** The business's own number; without one WhatsApp asks whom to send to. */
+  number: string;
+}
+
+/** A message ready to send, which may be changed first. */
+export function LinkMessage({ messages, number }: Props) {
+  const texts = useTexts(approvalTexts).link;
+  const copy = useCopy();
+  const [language, setLanguage] = useState<Language>('es');
+  const [edited, setEdited] = useState<string>();
+  const text = edited ?? messages[language];
+  return (
+    <div className="link-message">
+      <Textarea
+        label={texts.message}
+        value={text}
+        onChange={(event) => setEdited(event.currentTarget.value)}
+        autosize
+        minRows={2}
+        maxRows={6}
+        lang={language}
+      />
+      <div className="row-buttons">
+        <Button variant="default" onClick={() => copy(text)}>
+          {texts.copyMessage}
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          href={whatsappLink(number, text) ?? `https://wa.me/?text=${encodeURIComponent(text.toWellFormed())}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {texts.whatsapp}
+        </Button>
+        <SegmentedControl
+          aria-label={texts.language}
+          value={language}
+          onChange={(value) => {
+            setLanguage(value === 'en' ? 'en' : 'es');
+            setEdited(undefined);
+          }}
+          data={[
+            { value: 'es', label: 'ES' },
+            { value: 'en', label: 'EN' },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
 
 /** The signed link: made, sent and revoked here. */
 export function ApprovalLink() {

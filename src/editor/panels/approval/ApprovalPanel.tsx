@@ -1,11 +1,48 @@
-import { approvalTexts } from '#content/editor/panels/approval.ts';
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { approvalTexts } from '#content/approval/editor-texts.ts';
+import { useConfirm } from '../../app/use-confirm.tsx';
 import { ConfigForm } from '../../forms/ConfigForm.tsx';
 import { useTexts } from '../../language.ts';
-import { useDocument } from '../../stores/use-field.ts';
+import { useDocument, useField } from '../../stores/use-field.ts';
 import { ApprovalLink } from './ApprovalLink.tsx';
 import { ApprovalResults } from './ApprovalResults.tsx';
-import { ResetForm } from './ResetForm.tsx';
 import { Submissions } from './Submissions.tsx';
+import { useApproval } from './use-approval.ts';
+
+/** Asks the client anew: an edit like any other, so it can be undone and takes effect when the site is saved. */
+export function ResetForm() {
+  const texts = useTexts(approvalTexts).reset;
+  const confirm = useConfirm();
+  const { isCompleted, client, sections } = useApproval();
+  const [approval, setApproval] = useField(['clientApproval']);
+  const hasAnswer = isCompleted || Boolean(client?.name) || sections.some(({ status }) => status !== 'pending');
+  if (!hasAnswer) return null;
+
+  const reset = () => {
+    const settings = typeof approval === 'object' ? approval : {};
+    const pending = Object.fromEntries(sections.map(({ section }) => [section, { status: 'pending', approved: false, comments: '' }]));
+    setApproval({
+      ...settings,
+      formStatus: 'active',
+      clientInfo: { name: '', email: '', submissionDate: '' },
+      sectionApprovals: pending,
+      overallApproved: false,
+      lastSavedAt: '',
+    });
+    notifications.show({ message: texts.done });
+  };
+  return (
+    <div>
+      <Button
+        variant="default"
+        onClick={() => confirm({ title: texts.title, text: texts.text, confirm: texts.confirm, onConfirm: reset, isDestructive: false })}
+      >
+        {texts.button}
+      </Button>
+    </div>
+  );
+}
 
 /** What the client is asked, the link to send, what they answered and what they sent before. */
 export function ApprovalPanel() {

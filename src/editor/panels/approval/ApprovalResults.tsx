@@ -1,10 +1,89 @@
-import { approvalTexts } from '#content/editor/panels/approval.ts';
+import { Button } from '@mantine/core';
+import { approvalTexts } from '#content/approval/editor-texts.ts';
+import type { Path } from '#core/edit/path.ts';
+import type { SectionChange } from '#schema/approval/client-approval.ts';
+import { languages } from '#schema/language.ts';
 import { ago } from '../../app/dates.ts';
 import { fill } from '../../app/fill.ts';
 import { useNow } from '../../app/use-now.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
-import { SectionResult } from './SectionResult.tsx';
-import { useApproval } from './use-approval.ts';
+import { focusField } from '../../stores/focus-field.ts';
+import { type JudgedSection, useApproval } from './use-approval.ts';
+
+/** What is different from what the client judged, field by field; a text in each language in which it differs. */
+export function SectionChanges({ changes }: { changes: readonly SectionChange[] }) {
+  const texts = useTexts(approvalTexts).results;
+  const editor = $editorLanguage.get();
+  const lines = (values: readonly string[]) => (values.length === 0 ? texts.nothing : values.join('\n'));
+  return (
+    <details className="compare">
+      <summary>{texts.compare}</summary>
+      {changes.map(({ field, kind, label, before, after }) => (
+        <div key={`${field} ${kind}`}>
+          <b>{label[editor]}</b>
+          {languages
+            .filter((language) => (language === 'es' || kind === 'text') && lines(before[language]) !== lines(after[language]))
+            .map((language) => (
+              <dl key={language} lang={language}>
+                <dt lang={editor}>
+                  {texts.before} {kind === 'text' && language.toUpperCase()}
+                </dt>
+                <dd>{lines(before[language])}</dd>
+                <dt lang={editor}>
+                  {texts.after} {kind === 'text' && language.toUpperCase()}
+                </dt>
+                <dd>{lines(after[language])}</dd>
+              </dl>
+            ))}
+        </div>
+      ))}
+    </details>
+  );
+}
+
+/** The field to open for a section. */
+const firstField: Record<JudgedSection['section'], Path> = {
+  hero: ['heroTitle'],
+  about: ['aboutText'],
+  services: ['services'],
+  menu: ['menuPages'],
+  tours: ['tours'],
+  products: ['products'],
+  photos: ['photos'],
+  reviews: ['reviews'],
+  contact: ['phone'],
+};
+const tones = { approved: 'good', needsEdit: 'warn', pending: 'quiet' } as const;
+
+/** One section's verdict, its comment, and what has changed since. */
+export function SectionResult({ result }: { result: JudgedSection }) {
+  const texts = useTexts(approvalTexts);
+  const { section, status, comments, changed, changes = [], revision } = result;
+  const name = texts.sections[section];
+  return (
+    <li>
+      <div className="row-line">
+        <b>{name}</b>
+        <span className="badge" data-tone={changed ? 'info' : tones[status]}>
+          {texts.results.status[status]}
+        </span>
+        {revision !== undefined && <small>{fill(texts.results.revision, { n: revision })}</small>}
+        <Button
+          className="row-push"
+          size="compact-sm"
+          variant="subtle"
+          aria-label={fill(texts.results.edit, { section: name })}
+          onClick={() => focusField(firstField[section])}
+        >
+          {texts.results.editShort}
+        </Button>
+      </div>
+      {comments !== '' && <q>{comments}</q>}
+      {changed && <p className="quiet">{texts.results.changed}</p>}
+      {changes.length > 0 && <SectionChanges changes={changes} />}
+    </li>
+  );
+}
 
 /** Each section with what the client said of it; the numbers as the client's form counts them. */
 export function ApprovalResults() {

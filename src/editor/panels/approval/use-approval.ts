@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { approvalSections } from '#core/approval/sections.ts';
-import { clientApprovalSchema, type SectionApproval } from '#schema/approval.ts';
+import { clientApprovalSchema, type SectionApproval } from '#schema/approval/client-approval.ts';
 import { fallbackTemplateId } from '#schema/template.ts';
 import { useDocument } from '../../stores/use-field.ts';
 

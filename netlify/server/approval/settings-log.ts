@@ -1,0 +1,25 @@
+import { isSiteConfig } from '#core/config/kind.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import type { Call } from '../http/endpoint.ts';
+import { writeSecurityEvent } from '../security-log/record.ts';
+import { readRevision } from '../store/history.ts';
+
+const settingsOf = (record: ConfigRecord | undefined) => {
+  const approval = record && isSiteConfig(record.config) ? record.config.clientApproval : undefined;
+  return { gate: approval?.publishGate === true, access: approval?.access ?? 'open' };
+};
+
+/**
+ * Notes, after the answer, when a save changed whether only approved content goes live, or who may approve. Compared
+ * with the very revision the save came after, whoever saved meanwhile.
+ */
+export function recordApprovalSettings({ stores, source, ip, user, afterAnswer }: Call, record: ConfigRecord): void {
+  afterAnswer(async () => {
+    const [before, after] = [settingsOf(record.revision > 1 ? await readRevision(stores, record.id, record.revision - 1) : undefined), settingsOf(record)];
+    const about = { actor: user?.email ?? null, config: record.id };
+    if (before.gate !== after.gate) await writeSecurityEvent(stores, source.now(), ip, { type: after.gate ? 'gate-on' : 'gate-off', ...about });
+    if (before.access !== after.access) {
+      await writeSecurityEvent(stores, source.now(), ip, { type: 'approval-access-changed', ...about, detail: { access: after.access } });
+    }
+  });
+}

@@ -1,0 +1,89 @@
+import type { Language } from '#schema/language.ts';
+
+/** Texts of the mail that tells a designer what a client said. Names in braces are filled in. */
+export interface NotificationTexts {
+  subjectApproved: string;
+  subjectFeedback: string;
+  /** The summary: the parameter `message`. */
+  approved: string;
+  feedback: string;
+  client: string;
+  email: string;
+  business: string;
+  template: string;
+  date: string;
+  approvedSections: string;
+  pendingEdits: string;
+  instructions: string;
+  /** In place of a section's comment. */
+  notJudged: string;
+  none: string;
+  openSite: string;
+  openEditor: string;
+}
+
+export const notificationTexts: Record<Language, NotificationTexts> = {
+  es: {
+    subjectApproved: '{client} aprobó el sitio de {business}',
+    subjectFeedback: '{client} comentó el sitio de {business}',
+    approved: '{client} aprobó todas las secciones del sitio de {business}.',
+    feedback: '{client} revisó el sitio de {business}. Aprobadas: {approved}; con cambios: {needsEdit}; pendientes: {pending}.',
+    client: 'Cliente',
+    email: 'Correo',
+    business: 'Negocio',
+    template: 'Plantilla',
+    date: 'Fecha',
+    approvedSections: 'Secciones aprobadas',
+    pendingEdits: 'Cambios que pide',
+    instructions: 'Indicaciones que le diste',
+    notJudged: 'sin revisar',
+    none: 'Ninguno',
+    openSite: 'Ver el sitio',
+    openEditor: 'Abrir el editor',
+  },
+  en: {
+    subjectApproved: '{client} approved the site of {business}',
+    subjectFeedback: '{client} commented on the site of {business}',
+    approved: '{client} approved every section of the site of {business}.',
+    feedback: '{client} reviewed the site of {business}. Approved: {approved}; with changes: {needsEdit}; pending: {pending}.',
+    client: 'Client',
+    email: 'E-mail',
+    business: 'Business',
+    template: 'Template',
+    date: 'Date',
+    approvedSections: 'Approved sections',
+    pendingEdits: 'Requested changes',
+    instructions: 'Instructions you gave',
+    notJudged: 'not reviewed',
+    none: 'None',
+    openSite: 'See the site',
+    openEditor: 'Open the editor',
+  },
+};
+
+/** The message a designer sends an approval link with. */
+export const linkMessages: Record<Language, string> = {
+  es: '¡Hola! Tu sitio de {business} ya está listo para que lo revises: {url}\n\nMarca lo que apruebas y dinos qué cambiarías; toma unos dos minutos. El enlace funciona hasta el {date}.',
+  en: 'Hello! Your {business} site is ready for you to review: {url}\n\nApprove what you like and tell us what you would change; it takes about two minutes. The link works until {date}.',
+};
+
+/** What may be wrong with a client's submission. */
+export type SubmissionFault = 'name' | 'email' | 'comments' | 'section' | 'revision';
+
+/** The same in words for a business owner. */
+export const submissionFaultTexts: Record<Language, Record<SubmissionFault, string>> = {
+  es: {
+    name: 'Completa tu nombre para continuar',
+    email: 'Escribe un correo válido',
+    comments: 'El comentario es demasiado largo: caben 5,000 letras.',
+    section: 'Este sitio no tiene esa sección. Vuelve a cargar la página.',
+    revision: 'Esa versión del sitio no existe. Vuelve a cargar la página.',
+  },
+  en: {
+    name: 'Complete your name to continue',
+    email: 'Please enter a valid email',
+    comments: 'The comment is too long: 5,000 characters fit.',
+    section: 'This site has no such section. Please reload the page.',
+    revision: 'There is no such version of the site. Please reload the page.',
+  },
+};

@@ -1,0 +1,69 @@
+import { isObject, own, unfold } from '../../config/loose-json.ts';
+import { type FormState, isOverallApproved, type Verdict } from './state.ts';
+
+/** What a device keeps of an answer that is not sent yet. What is left out was not said: it is as it is stored. */
+export interface Draft {
+  verdicts: FormState['verdicts'];
+  name?: string | undefined;
+  email?: string | undefined;
+}
+
+export const draftOf = ({ verdicts, name, email }: FormState): Draft => ({ verdicts, name, email });
+
+/** The same of an answer that was begun before it was known what is stored: `said` names the sections, `name` and `email`. */
+export const partialDraftOf = ({ verdicts, name, email }: FormState, said: ReadonlySet<string>): Draft => ({
+  verdicts: Object.fromEntries(Object.entries(verdicts).filter(([key]) => said.has(key))),
+  ...(said.has('name') ? { name } : {}),
+  ...(said.has('email') ? { email } : {}),
+});
+
+const isTextOrNothing = (value: unknown): value is string | undefined => value === undefined || typeof value === 'string';
+
+function verdictOf(value: unknown): Verdict | undefined {
+  if (!isObject(value)) return undefined;
+  const status = own(value, 'status');
+  const comments = own(value, 'comments');
+  if ((status !== 'pending' && status !== 'approved' && status !== 'needsEdit') || typeof comments !== 'string') return undefined;
+  return { status, comments };
+}
+
+/**
+ * Reads a kept draft, of the sections that the form has now; `undefined` for anything else. A draft of an older revision
+ * (`isOlder`) keeps what was written, but an approval was of what stood there then: that section is pending again.
+ */
+export function readDraft(kept: string | null, keys: readonly string[], isOlder: boolean): Draft | undefined {
+  const value = unfold(kept);
+  if (!isObject(value)) return undefined;
+  const [verdicts, name, email] = [own(value, 'verdicts'), own(value, 'name'), own(value, 'email')];
+  if (!isObject(verdicts) || !isTextOrNothing(name) || !isTextOrNothing(email)) return undefined;
+  const read = keys.flatMap((key): [string, Verdict][] => {
+    const verdict = verdictOf(own(verdicts, key));
+    if (!verdict) return [];
+    const wasApproved = isOlder && verdict.status === 'approved';
+    return [[key, wasApproved ? { ...verdict, status: 'pending' } : verdict]];
+  });
+  return { verdicts: Object.fromEntries(read), ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
+}
+
+/**
+ * Body of the PUT that submits the form (specification, section 7): the whole config as it was read, with the client's
+ * part of `clientApproval`. `revision` is the one the client saw, `now` the device's time as an ISO 8601 instant; the
+ * server sets the dates itself.
+ */
+export function submissionBody(state: FormState, config: unknown, revision: number | undefined, now: string): Record<string, unknown> {
+  const whole = isObject(config) ? config : {};
+  const approval = own(whole, 'clientApproval');
+  const judged = Object.entries(state.verdicts).map(([key, { status, comments }]) => [key, { status, approved: status === 'approved', comments }]);
+  return {
+    ...whole,
+    clientApproval: {
+      ...(isObject(approval) ? approval : {}),
+      formStatus: 'completed',
+      clientInfo: { name: state.name.trim(), email: state.email.trim(), submissionDate: now },
+      sectionApprovals: Object.fromEntries(judged),
+      overallApproved: isOverallApproved(state),
+      lastSavedAt: now,
+    },
+    ...(revision === undefined ? {} : { revision }),
+  };
+}

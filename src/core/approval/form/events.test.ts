@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { type FormEvent, nextForm } from './events.ts';
+import { counts, emptyForm, type FormState, isOverallApproved, isSubmitDisabled, submitLabel, type Verdict } from './state.ts';
+
+const keys = ['hero', 'about', 'services', 'photos', 'reviews', 'contact'];
+const walked = (events: readonly FormEvent[], from: FormState = emptyForm(keys)): FormState => events.reduce(nextForm, from);
+const withHero = (verdict: Verdict): FormState => ({ ...emptyForm(keys), verdicts: { ...emptyForm(keys).verdicts, hero: verdict } });
+const pending = (comments = ''): Verdict => ({ status: 'pending', comments });
+const needsEdit = (comments = 'Otro color'): Verdict => ({ status: 'needsEdit', comments });
+const approved = (comments = ''): Verdict => ({ status: 'approved', comments });
+const approveAll = keys.map((section): FormEvent => ({ type: 'approve', section }));
+const name: FormEvent = { type: 'name', text: 'Soledad Rangel' };
+const submitting = walked([name, { type: 'submit' }]);
+
+describe('a section (specification, section 4)', () => {
+  it.each<[string, Verdict, FormEvent, Verdict]>([
+    ['Approve on a pending section approves it', pending(), { type: 'approve', section: 'hero' }, approved()],
+    ['Approve on one that needs changes approves it and keeps the comment', needsEdit(), { type: 'approve', section: 'hero' }, approved('Otro color')],
+    ['Approve on an approved one changes nothing', approved(), { type: 'approve', section: 'hero' }, approved()],
+    ['Needs changes on an approved section makes it pending', approved(), { type: 'needsChanges', section: 'hero' }, pending()],
+    ['… and keeps its comment', approved('Bien'), { type: 'needsChanges', section: 'hero' }, pending('Bien')],
+    ['Needs changes on a pending section gives the default comment', pending(), { type: 'needsChanges', section: 'hero' }, needsEdit('Necesita cambios')],
+    ['… or keeps the existing one', pending('Otra foto'), { type: 'needsChanges', section: 'hero' }, needsEdit('Otra foto')],
+    ['Needs changes on one that needs changes keeps it', needsEdit(), { type: 'needsChanges', section: 'hero' }, needsEdit()],
+    ['A comment on a pending section means that it needs changes', pending(), { type: 'comment', section: 'hero', text: 'x' }, needsEdit('x')],
+    ['An emptied comment makes it pending again', needsEdit(), { type: 'comment', section: 'hero', text: '' }, pending()],
+    ['Blanks are no comment', needsEdit(), { type: 'comment', section: 'hero', text: ' \n' }, pending(' \n')],
+    ['A comment on an approved section leaves it approved', approved('a'), { type: 'comment', section: 'hero', text: 'ab' }, approved('ab')],
+    ['An emptied comment on an approved section leaves it approved', approved('a'), { type: 'comment', section: 'hero', text: '' }, approved()],
+  ])('%s', (_, before, event, then) => {
+    const state = nextForm(withHero(before), event);
+    expect(state.verdicts['hero']).toEqual(then);
+    expect({ ...state.verdicts, hero: 0 }).toEqual({ ...emptyForm(keys).verdicts, hero: 0 });
+  });
+
+  it('a section the template does not have changes nothing', () => {
+    const state = emptyForm(keys);
+    for (const section of ['tours', 'constructor', '__proto__']) expect(nextForm(state, { type: 'approve', section })).toBe(state);
+  });
+});
+
+describe('the figures', () => {
+  it('counts what is approved, to change and pending', () => {
+    const state = walked([
+      { type: 'approve', section: 'hero' },
+      { type: 'approve', section: 'about' },
+      { type: 'needsChanges', section: 'photos' },
+    ]);
+    expect(counts(state)).toEqual({ approved: 2, needsEdit: 1, pending: 3 });
+  });
+
+  it('is approved as a whole only when every section is, and the button says so', () => {
+    const all = walked(approveAll);
+    expect([isOverallApproved(all), submitLabel(all)]).toEqual([true, 'approve']);
+    for (const section of keys) {
+      const state = nextForm(all, { type: 'needsChanges', section });
+      expect([isOverallApproved(state), submitLabel(state)]).toEqual([false, 'send']);
+    }
+    expect(isOverallApproved(emptyForm([]))).toBe(false);
+  });
+});
+
+describe('the phases', () => {
+  it('the button is off without a name, blanks are none, and while it is submitting', () => {
+    expect(isSubmitDisabled(emptyForm(keys))).toBe(true);
+    expect(isSubmitDisabled(walked([{ type: 'name', text: '  ' }]))).toBe(true);
+    expect(isSubmitDisabled(walked([name]))).toBe(false);
+    expect(isSubmitDisabled(submitting)).toBe(true);
+  });
+
+  it('submitting needs a name and an e-mail that is one, and nothing else', () => {
+    expect(walked([{ type: 'submit' }]).phase).toBe('editing');
+    expect(walked([name, { type: 'email', text: 'chole@' }, { type: 'submit' }]).phase).toBe('editing');
+    expect(walked([name, { type: 'email', text: ' chole@laolla.mx ' }, { type: 'submit' }]).phase).toBe('submitting');
+    expect(submitting.phase).toBe('submitting');
+  });
+
+  it.each<[FormEvent, FormState['phase']]>([
+    [{ type: 'accepted' }, 'completed'],
+    [{ type: 'unreachable' }, 'waiting'],
+    [{ type: 'refused', refusal: 'forbidden' }, 'closed'],
+    [{ type: 'refused', refusal: 'not_found' }, 'closed'],
+    [{ type: 'refused', refusal: 'already_submitted' }, 'closed'],
+    [{ type: 'refused', refusal: 'invalid' }, 'editing'],
+    [{ type: 'refused', refusal: 'rate_limited' }, 'editing'],
+    [{ type: 'refused', refusal: 'failed' }, 'editing'],
+  ])('what is submitted becomes, with %o, %s, and keeps what was answered', (event, phase) => {
+    const state = nextForm(submitting, event);
+    expect(state.phase).toBe(phase);
+    expect(state.verdicts).toBe(submitting.verdicts);
+    expect(state.refusal).toBe(event.type === 'refused' ? event.refusal : undefined);
+    // The same answer means nothing to somebody who is editing.
+    expect(nextForm(emptyForm(keys), event).phase).toBe('editing');
+  });
+
+  it('what a refusal said goes with the next change', () => {
+    const refused = nextForm(submitting, { type: 'refused', refusal: 'failed' });
+    expect(nextForm(refused, { type: 'approve', section: 'hero' }).refusal).toBeUndefined();
+    expect(nextForm(refused, { type: 'submit' }).refusal).toBeUndefined();
+  });
+
+  it('what waits can be tried again or taken back', () => {
+    const waiting = nextForm(submitting, { type: 'unreachable' });
+    expect(nextForm(waiting, { type: 'submit' }).phase).toBe('submitting');
+    expect(nextForm(waiting, { type: 'edit' })).toEqual({ ...submitting, phase: 'editing' });
+  });
+
+  it('what was sent or waits cannot be edited', () => {
+    const gone = ['submitting', 'waiting', 'completed', 'closed'] as const;
+    const edits: FormEvent[] = [
+      { type: 'approve', section: 'hero' },
+      { type: 'needsChanges', section: 'hero' },
+      { type: 'comment', section: 'hero', text: 'x' },
+      { type: 'name', text: 'Otra' },
+      { type: 'email', text: 'x@y.mx' },
+      { type: 'draft', draft: { verdicts: {}, name: 'Otra', email: '' } },
+    ];
+    for (const phase of gone) for (const event of edits) expect(nextForm({ ...submitting, phase }, event)).toEqual({ ...submitting, phase });
+  });
+});
+
+describe('what is stored (specification, section 4, form reset)', () => {
+  const stored = { formStatus: 'active' as const, name: '', email: '', submissionDate: '', verdicts: { hero: { ...approved(), isChanged: false } } };
+  const answered = walked([...approveAll, name, { type: 'email', text: 'a@b.mx' }]);
+
+  it('an active form that nobody answered resets everything', () => {
+    expect(nextForm(answered, { type: 'stored', approval: stored })).toEqual(emptyForm(keys));
+  });
+
+  it('a name or a date brings the verdicts, the name and the e-mail', () => {
+    const approval = {
+      ...stored,
+      name: 'Soledad',
+      email: 'a@b.mx',
+      verdicts: { hero: { ...approved(), isChanged: false }, about: { ...needsEdit(), isChanged: false } },
+    };
+    const state = nextForm(answered, { type: 'stored', approval });
+    expect(state).toMatchObject({ name: 'Soledad', email: 'a@b.mx', phase: 'editing' });
+    expect(state.verdicts).toEqual({ ...emptyForm(keys).verdicts, hero: approved(), about: needsEdit() });
+    expect(nextForm(answered, { type: 'stored', approval: { ...stored, submissionDate: '2026-10-02T18:20:00.000Z' } }).verdicts['hero']).toEqual(approved());
+  });
+
+  it('a section that changed is to be judged again, and only that one', () => {
+    const verdicts = { hero: { ...approved(), isChanged: true }, about: { ...approved('Bien'), isChanged: false } };
+    const state = nextForm(answered, { type: 'stored', approval: { ...stored, name: 'Soledad', verdicts } });
+    expect(state.verdicts).toEqual({ ...emptyForm(keys).verdicts, about: approved('Bien') });
+  });
+
+  it('a completed form is closed', () => {
+    expect(nextForm(answered, { type: 'stored', approval: { ...stored, formStatus: 'completed' } }).phase).toBe('closed');
+  });
+
+  it('what is stored meanwhile does not touch what is on its way', () => {
+    expect(nextForm(submitting, { type: 'stored', approval: stored })).toBe(submitting);
+  });
+});

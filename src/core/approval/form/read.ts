@@ -1,0 +1,89 @@
+import type { SectionChange } from '#schema/approval/client-approval.ts';
+import type { FlexText } from '#schema/field.ts';
+import type { Language } from '#schema/language.ts';
+import { isObject, own } from '../../config/loose-json.ts';
+import type { SectionStatus, StoredApproval, Verdict } from './state.ts';
+
+/** What the form needs of a config, whether it comes from a build or from the API. */
+export interface FormConfig {
+  /** Whether the page shows the form (specification, section 4). */
+  isShown: boolean;
+  hasButton: boolean;
+  instructions: FlexText;
+  buttonText: FlexText;
+  buttonColour: string;
+  stored: StoredApproval;
+  /** What changed in each section that is no longer as it was judged. */
+  changes: Readonly<Record<string, readonly FormChange[]>>;
+}
+export type FormChange = Omit<SectionChange, 'field'>;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function flexOf(value: unknown): FlexText {
+  if (!isObject(value)) return textOf(value);
+  return { es: textOf(own(value, 'es')), en: textOf(own(value, 'en')) };
+}
+
+function statusOf(value: Record<string, unknown>): SectionStatus {
+  const status = own(value, 'status');
+  return status === 'approved' || status === 'needsEdit' ? status : 'pending';
+}
+
+function verdictOf(value: unknown): (Verdict & { isChanged: boolean }) | undefined {
+  if (!isObject(value)) return undefined;
+  return { status: statusOf(value), comments: textOf(own(value, 'comments')), isChanged: own(value, 'changed') === true };
+}
+
+const linesOf = (value: unknown, language: Language): string[] => {
+  const lines = isObject(value) ? own(value, language) : undefined;
+  return Array.isArray(lines) ? lines.filter((line) => typeof line === 'string') : [];
+};
+const inEach = <Value>(of: (language: Language) => Value): Record<Language, Value> => ({ es: of('es'), en: of('en') });
+
+function changeOf(value: unknown): FormChange[] {
+  if (!isObject(value)) return [];
+  const kind = own(value, 'kind');
+  const label = own(value, 'label');
+  const lines = (key: 'before' | 'after') => inEach((language) => linesOf(own(value, key), language));
+  return [
+    {
+      kind: kind === 'picture' || kind === 'look' ? kind : 'text',
+      label: inEach((language) => (isObject(label) ? textOf(own(label, language)) : '')),
+      before: lines('before'),
+      after: lines('after'),
+    },
+  ];
+}
+
+function changesOf(value: unknown): FormChange[] {
+  const changes = isObject(value) && own(value, 'changed') === true ? own(value, 'changes') : undefined;
+  return Array.isArray(changes) ? changes.flatMap(changeOf) : [];
+}
+
+/**
+ * The approval of a config as the form uses it. Takes any JSON value, because in a browser a proxy or the sign-in page of
+ * a café's network may answer in the API's place; written out, because the schema library weighs several times the form.
+ */
+export function readFormConfig(config: unknown): FormConfig {
+  const approval = isObject(config) ? own(config, 'clientApproval') : undefined;
+  const of = (key: string) => (isObject(approval) ? own(approval, key) : undefined);
+  const info = of('clientInfo');
+  const infoOf = (key: string) => (isObject(info) ? textOf(own(info, key)) : '');
+  const sections = of('sectionApprovals');
+  const judged = Object.entries(isObject(sections) ? sections : {});
+  const verdicts = judged.flatMap(([key, value]) => {
+    const verdict = verdictOf(value);
+    return verdict ? [[key, verdict] as const] : [];
+  });
+  const formStatus = of('formStatus') === 'completed' ? 'completed' : 'active';
+  return {
+    isShown: of('isFormEnabled') === true && formStatus === 'active',
+    hasButton: of('showFloatingButton') !== false,
+    instructions: flexOf(of('generalInstructions')),
+    buttonText: flexOf(of('floatingButtonText')),
+    buttonColour: textOf(of('floatingButtonColor')),
+    stored: { formStatus, name: infoOf('name'), email: infoOf('email'), submissionDate: infoOf('submissionDate'), verdicts: Object.fromEntries(verdicts) },
+    changes: Object.fromEntries(judged.map(([key, value]) => [key, changesOf(value)])),
+  };
+}

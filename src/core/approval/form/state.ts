@@ -1,0 +1,115 @@
+import type { sectionStatuses } from '#schema/approval/client-approval.ts';
+
+export type SectionStatus = (typeof sectionStatuses)[number];
+/** In the order of the counters (specification, section 4). */
+export const statuses = ['approved', 'needsEdit', 'pending'] as const satisfies readonly SectionStatus[];
+
+/** What the client says of one section. `approved` of the specification is `status === 'approved'`. */
+export interface Verdict {
+  status: SectionStatus;
+  comments: string;
+}
+
+/** Why a submission was not taken. `network` is no answer at all: the submission is kept and sent again. */
+export const refusals = ['forbidden', 'not_found', 'already_submitted', 'invalid', 'rate_limited', 'maintenance', 'failed'] as const;
+export type Refusal = (typeof refusals)[number];
+
+/**
+ * - `editing`: the client judges;
+ * - `submitting`: the submission is on its way;
+ * - `waiting`: it is kept on the device until the network is back;
+ * - `completed`: it was taken, the form is gone and the thank-you stands in its place;
+ * - `closed`: the server says that there is nothing to submit here any more.
+ */
+export type FormPhase = 'editing' | 'submitting' | 'waiting' | 'completed' | 'closed';
+
+export interface FormState {
+  phase: FormPhase;
+  /** One verdict for each section of the template, in page order. */
+  verdicts: Readonly<Record<string, Verdict>>;
+  name: string;
+  email: string;
+  /** What the last attempt was refused for, until the next one or a change. */
+  refusal?: Refusal | undefined;
+}
+
+/** What stands for a comment when somebody only asks for changes (specification, section 9). The same in both languages: the designer reads it. */
+export const defaultComment = 'Necesita cambios';
+
+export const pendingVerdict: Verdict = { status: 'pending', comments: '' };
+
+/** The form as somebody finds it who has never answered: everything pending, nobody's name. */
+export const emptyForm = (keys: readonly string[]): FormState => ({
+  phase: 'editing',
+  verdicts: Object.fromEntries(keys.map((key) => [key, pendingVerdict])),
+  name: '',
+  email: '',
+});
+
+/** How many sections have each status. */
+export function counts({ verdicts }: Pick<FormState, 'verdicts'>): Record<SectionStatus, number> {
+  const all = Object.values(verdicts);
+  const of = (wanted: SectionStatus) => all.filter(({ status }) => status === wanted).length;
+  return { approved: of('approved'), needsEdit: of('needsEdit'), pending: of('pending') };
+}
+
+/** Whether every section is approved (specification, section 4). */
+export function isOverallApproved({ verdicts }: Pick<FormState, 'verdicts'>): boolean {
+  const all = Object.values(verdicts);
+  return all.length > 0 && all.every(({ status }) => status === 'approved');
+}
+
+/** The full name is required, blanks do not count (specification, section 5). */
+export const hasName = ({ name }: Pick<FormState, 'name'>): boolean => name.trim() !== '';
+
+// The pattern of the schema's e-mail fields; importing that would bring the whole parser to every client's phone.
+const email = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** Blank, or an address the server will take. */
+export const hasValidEmail = (state: Pick<FormState, 'email'>): boolean => {
+  const typed = state.email.trim();
+  return typed === '' || (typed.length <= 254 && email.test(typed));
+};
+
+/** What keeps a submission from being sent: `undefined` when nothing does. */
+export function fault(state: FormState): 'name' | 'email' | undefined {
+  if (!hasName(state)) return 'name';
+  return hasValidEmail(state) ? undefined : 'email';
+}
+
+/** Whether submitting does anything; a kept submission may be tried again at any time. */
+export const canSubmit = (state: FormState): boolean => (state.phase === 'editing' && fault(state) === undefined) || state.phase === 'waiting';
+
+/** What the button says: to approve the whole site, or to send what was said (specification, section 4). */
+export const submitLabel = (state: FormState): 'approve' | 'send' => (isOverallApproved(state) ? 'approve' : 'send');
+
+/** The button is off until there is a name, and while the submission is on its way. */
+export const isSubmitDisabled = (state: FormState): boolean => state.phase === 'submitting' || !hasName(state);
+
+/** The comments show when a section is not approved or has comments already (specification, section 5). */
+export const showsComments = ({ status, comments }: { status: SectionStatus; comments: string }): boolean => status !== 'approved' || comments !== '';
+
+/** What the form takes from a stored approval. */
+export interface StoredApproval {
+  formStatus: 'active' | 'completed';
+  name: string;
+  email: string;
+  submissionDate: string;
+  verdicts: Readonly<Record<string, Verdict & { /** No longer what was judged. */ isChanged: boolean }>>;
+}
+
+/**
+ * The form's state from what is stored (specification, section 4, form reset): an active form that nobody answered
+ * begins anew, any other continues where it was left. A section that changed since it was judged is to be judged again.
+ */
+export function syncedForm(keys: readonly string[], { formStatus, name, email, submissionDate, verdicts }: StoredApproval): FormState {
+  const empty = emptyForm(keys);
+  if (formStatus === 'completed') return { ...empty, phase: 'closed' };
+  if (name.trim() === '' && submissionDate === '') return empty;
+  const synced = keys.map((key): [string, Verdict] => {
+    const stored = Object.hasOwn(verdicts, key) ? verdicts[key] : undefined;
+    if (stored === undefined || stored.isChanged) return [key, pendingVerdict];
+    return [key, { status: stored.status, comments: stored.comments }];
+  });
+  return { ...empty, verdicts: Object.fromEntries(synced), name, email };
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { resolved } from '#content/resolved-site.ts';
+import { siteTexts } from '#content/texts/site-texts.ts';
+import { languages } from '#schema/language.ts';
+import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
+import { templateIds } from '#schema/template.ts';
+import { siteView } from '#site/site-view.ts';
+import { templates } from '#templates/registry.ts';
+import { canonicalConfig } from '#tests/support/arbitrary-config.ts';
+import { isApprovedAsItIs } from './gate.ts';
+import { changedSections } from './section-changes.ts';
+import { sectionHasher } from './section-hash.ts';
+import { type ApprovalSectionKey, approvalSections, sectionContent } from './sections.ts';
+import { formerlyJudged, withPresentHashes } from './verdicts.ts';
+
+const textOf = (key: 'userName' | 'noComments') => ({ es: siteTexts.es[key], en: siteTexts.en[key] });
+const hashSection = sectionHasher((text) => createHash('sha256').update(text).digest('hex'), resolved);
+const changedBetween = (a: SiteConfig, b: SiteConfig): ApprovalSectionKey[] =>
+  approvalSections(a.templateType).filter((section) => hashSection(a, section) !== hashSection(b, section));
+
+/** What nobody who reads the page sees. */
+const unseen = ['name', 'customDomain', 'internalNotes', 'checkedEnglish', 'clientApproval'];
+
+const configs = canonicalConfig('client').map((config) => siteConfigSchema.parse(config));
+
+/** Without what belongs to another section: the name of the business in a map's title. */
+const withoutName = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'object' && inner && 'src' in inner && 'title' in inner ? inner.src : inner)));
+
+/** What each judged section draws in both languages, and what search engines are told where it is written for them. */
+function drawn({ clientApproval: _approval, ...config }: SiteConfig): Record<ApprovalSectionKey, string> {
+  const [es, en] = languages.map((language) => {
+    const view = siteView({ config, id: '7', path: '/x-7', language, providerName: 'Vitrina', year: 2026 });
+    const { second: _phone, facts: _hours, whatsapp: _chat, ...hero } = view.hero;
+    const { name, logo } = view.nav;
+    const cards = view.catalogue.cards.map(({ action, ...card }) => card);
+    const sheets = view.sheets.map(({ consult, ...sheet }) => sheet);
+    const { title, description } = view.meta;
+    const search = [config.metaTitle ? title : '', config.metaDescription ? description : ''];
+    return {
+      hero: [hero, name, logo, view.footer.name, view.banner, search],
+      about: view.about,
+      catalogue: [{ ...view.catalogue, cards }, sheets],
+      photos: view.photos,
+      reviews: view.reviews,
+      contact: [withoutName([view.contact, view.map]), view.callBar, view.footer.privacy, view.nav.whatsapp, view.hero.whatsapp],
+    };
+  });
+  const both = (part: 'hero' | 'about' | 'catalogue' | 'photos' | 'reviews' | 'contact') => JSON.stringify([es?.[part], en?.[part]]);
+  const catalogue = both('catalogue');
+  return {
+    hero: both('hero'),
+    about: both('about'),
+    services: catalogue,
+    menu: catalogue,
+    tours: catalogue,
+    products: catalogue,
+    photos: both('photos'),
+    reviews: both('reviews'),
+    contact: both('contact'),
+  };
+}
+
+describe('what a section is made of', () => {
+  test('every field of a site belongs to one section, or is seen by nobody', () => {
+    const full = (templateType: SiteConfig['templateType']): SiteConfig => ({
+      templateType,
+      logo: '/logo.webp',
+      profileImage: '/ana.webp',
+      showBanner: true,
+      bannerText: { es: 'Hoy', en: 'Today' },
+      whatsappNumber: '442 555 0100',
+    });
+    const sectionsOf = new Map<string, Set<string>>();
+    for (const template of templateIds) {
+      for (const section of approvalSections(template)) {
+        const slot = ['services', 'menu', 'tours', 'products'].includes(section) ? 'catalogue' : section;
+        for (const [field] of sectionContent(resolved(full(template)), section)) sectionsOf.set(field, (sectionsOf.get(field) ?? new Set()).add(slot));
+      }
+    }
+    for (const [field, owners] of sectionsOf) expect([...owners], field).toHaveLength(1);
+    // What switches the notice on, and how a number is dialled, have no value of their own to show.
+    const known = [...sectionsOf.keys(), ...unseen, 'templateType', 'showBanner', 'whatsappUses521'];
+    expect(Object.keys(siteConfigSchema.shape).filter((field) => !known.includes(field))).toEqual([]);
+  });
+
+  test('a section looks the same exactly when its hash is the same: nothing unseen counts, nothing seen is left out', () => {
+    const seen = { same: 0, other: 0 };
+    fc.assert(
+      fc.property(configs, configs, fc.nat(), (config, other, pick) => {
+        const fields = Object.keys(siteConfigSchema.shape).filter((field) => field !== 'templateType');
+        const field = fields[pick % fields.length] ?? '';
+        const changed = siteConfigSchema.parse({ ...config, [field]: Object.hasOwn(other, field) ? Reflect.get(other, field) : undefined });
+        const [before, after] = [drawn(config), drawn(changed)];
+        const sections = changedBetween(config, changed);
+        for (const section of approvalSections(config.templateType)) {
+          const isSame = before[section] === after[section];
+          seen[isSame ? 'same' : 'other'] += 1;
+          expect(sections.includes(section), `${field} in ${section}`).toBe(!isSame);
+        }
+        expect(sections.length, field).toBeLessThanOrEqual(1);
+        if (unseen.includes(field)) expect(sections, field).toEqual([]);
+      }),
+      { numRuns: 800, seed: 20261121 },
+    );
+    expect(seen.other).toBeGreaterThan(150);
+    expect(seen.same).toBeGreaterThan(1000);
+  });
+});
+
+describe('the hash of a section', () => {
+  const site: SiteConfig = { templateType: 'services', heroTitle: { es: 'Fugas hoy', en: 'Leaks today' } };
+  const changed = (fields: Partial<SiteConfig>) => changedBetween(site, { ...site, ...fields });
+
+  test.each<[what: string, fields: Partial<SiteConfig>, sections: string[]]>([
+    ['one language of a text', { heroTitle: { es: 'Fugas hoy', en: 'Leaks now' } }, ['hero']],
+    ['a colour', { heroTextColor: '#ffffff' }, ['hero']],
+    ['a notice that is switched on', { showBanner: true, bannerText: { es: 'Cerrado', en: 'Closed' } }, ['hero']],
+    ['a notice that stays off', { showBanner: false, bannerText: { es: 'Cerrado', en: 'Closed' } }, []],
+    ['the description of a photo', { photos: [{ url: '/a.jpg', alt: { es: 'Llave', en: 'Tap' } }] }, ['photos']],
+    ['a review', { reviews: [{ name: 'Ana', text: { es: 'Bien', en: 'Good' } }] }, ['reviews']],
+    ['a telephone number', { phone: '442 555 0101' }, ['contact']],
+    ['services in place of the samples', { services: [{ title: { es: 'Tubos', en: 'Pipes' } }] }, ['services']],
+    ['an empty list, for which the same samples show', { services: [] }, []],
+    ['a blank text, for which the same default shows', { aboutTitle: { es: ' ', en: '' }, phone: '', heroImage: '' }, []],
+    ["the template's own text, typed in", { aboutTitle: { ...templates.services.defaults.aboutTitle } }, []],
+    ["another template's list", { tours: [{ title: { es: 'Sierra', en: 'Sierra' } }], doctorName: { es: 'Ana', en: 'Ana' } }, []],
+    ['what nobody sees', { internalNotes: 'x', customDomain: 'x.com', name: 'x' }, []],
+    ['the title that search engines show', { metaTitle: { es: 'Plomero', en: 'Plumber' } }, ['hero']],
+    ['the description that search engines show', { metaDescription: { es: 'Fugas', en: 'Leaks' } }, ['hero']],
+    ['figures that say nothing', { aboutStats: [{ value: { es: ' ', en: '' }, label: { es: '', en: '' } }] }, []],
+  ])('%s', (_what, fields, sections) => expect(changed(fields)).toEqual(sections));
+
+  test('what stands for a blank review, typed in, shows the same', () => {
+    const reviews = (text: { es: string; en: string }): SiteConfig => ({ ...site, reviews: [{ name: '  ', rating: 5, text }] });
+    expect(changedBetween(reviews({ es: '', en: '' }), reviews(textOf('noComments')))).toEqual([]);
+    expect(changedBetween(reviews({ es: '', en: '' }), { ...site, reviews: [{}] })).toEqual([]);
+    expect(changedBetween(reviews({ es: '', en: '' }), { ...site, reviews: [{ name: 'Ana' }] })).toEqual(['reviews']);
+  });
+
+  test.each<[what: string, one: Partial<SiteConfig>, other: Partial<SiteConfig>]>([
+    ['a colour that cannot be read, and none', { heroSubtextColor: '#767676' }, {}],
+    ['a size typed as the template sets it', { heroTitleSize: 'default' }, {}],
+    ['the same number, written otherwise', { whatsappNumber: '442 555 0100' }, { whatsappNumber: '+52 442 555 01 00' }],
+    ['a logo in words that is the name', { logo: 'Ríos', businessName: { es: 'Ríos', en: 'Ríos' } }, { businessName: { es: 'Ríos', en: '' } }],
+    ['blank lines between paragraphs', { aboutText: { es: 'Uno\n\n\n Dos', en: '' } }, { aboutText: { es: 'Uno\n\nDos', en: '' } }],
+  ])('%s show the same', (_what, one, other) => expect(changedBetween({ ...site, ...one }, { ...site, ...other })).toEqual([]));
+
+  test('verdicts of an older version are bound by the revision they speak of; one that nobody knows any more speaks of nothing', () => {
+    const former = (revision: number): SiteConfig => ({
+      ...site,
+      clientApproval: {
+        sectionApprovals: Object.fromEntries(
+          approvalSections(site.templateType).map((section) => [
+            section,
+            { status: 'approved', approved: true, comments: '', revision, contentHash: '42b30bef' },
+          ]),
+        ),
+      },
+    });
+    expect(formerlyJudged(former(4))).toEqual([4]);
+    const present = withPresentHashes(former(4), new Map([[4, site]]), hashSection);
+    expect(isApprovedAsItIs(present, hashSection)).toBe(true);
+    expect(formerlyJudged(present)).toEqual([]);
+    expect(withPresentHashes(present, new Map([[4, { ...site, phone: '442 555 0101' }]]), hashSection)).toEqual(present);
+    const changed = { ...former(4), heroTitle: { es: 'Otra', en: 'Other' } };
+    expect(changedSections(withPresentHashes(changed, new Map([[4, site]]), hashSection), hashSection)).toEqual([{ section: 'hero', revision: 4 }]);
+    const lost = withPresentHashes(former(4), new Map(), hashSection);
+    expect(isApprovedAsItIs(lost, hashSection)).toBe(false);
+    expect(changedSections(lost, hashSection)).toHaveLength(6);
+  });
+
+  test('another template draws every section anew', () => {
+    for (const section of ['hero', 'about', 'photos', 'reviews', 'contact'] as const) {
+      expect(hashSection({ ...site, templateType: 'professionals' }, section)).not.toBe(hashSection(site, section));
+    }
+  });
+
+  test('a language that is missing counts as the one shown in its place', () => {
+    expect(changed({ heroTitle: { es: 'Fugas hoy', en: '' } })).toEqual(['hero']);
+    expect(changedBetween({ ...site, heroTitle: { es: 'Hoy', en: '' } }, { ...site, heroTitle: { es: 'Hoy', en: 'Hoy' } })).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { colourSchema, emailFieldSchema, field, flexLineSchema, flexParagraphSchema, lineSchema, paragraphSchema } from '../field.ts';
+
+export const sectionStatuses = ['pending', 'approved', 'needsEdit'] as const;
+export const formStatuses = ['active', 'completed'] as const;
+/** `open`: anybody with the address may answer the form; `link`: only who holds a signed link. */
+export const approvalAccess = ['open', 'link'] as const;
+export const approvalSectionKeySchema = z.enum(['hero', 'about', 'services', 'menu', 'tours', 'products', 'photos', 'reviews', 'contact']);
+
+const datePattern = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2}))?$/;
+/** An instant as ISO 8601 in UTC. One without a time zone would mean something else on every machine, so it is no instant. */
+function toInstant(text: string): string {
+  const time = datePattern.test(text) ? Date.parse(text.replace(' ', 'T')) : Number.NaN;
+  return Number.isNaN(time) ? text : new Date(time).toISOString();
+}
+/** ISO 8601 instant in UTC, or blank. */
+export const instantFieldSchema = z.union([z.literal(''), z.iso.datetime()]).meta({ loose: { refused: 'bad_date', mend: toInstant } });
+
+const linesSchema = z.array(z.string());
+/**
+ * One thing of a section that is no longer as it was judged. Lines are texts, addresses of pictures, or for a `look`
+ * values such as `#C8102E`; of a list only the items that differ. Nothing `before` was added, nothing `after` was taken away.
+ */
+export const sectionChangeSchema = z.strictObject({
+  /** Field of the config: `heroTitle`, `services`. A field may come twice, once with its texts and once with its pictures. */
+  field: z.string().max(64),
+  kind: z.enum(['text', 'picture', 'look']),
+  label: z.strictObject({ es: z.string(), en: z.string() }),
+  before: z.strictObject({ es: linesSchema, en: linesSchema }),
+  after: z.strictObject({ es: linesSchema, en: linesSchema }),
+});
+export type SectionChange = z.infer<typeof sectionChangeSchema>;
+
+/** Status, approval and comment say the same thing in old records; what is missing follows from the rest. */
+function completeApproval(read: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const comments = read['comments'] ?? '';
+  const status = read['status'] ?? (read['approved'] === true ? 'approved' : comments === '' ? 'pending' : 'needsEdit');
+  return { ...read, status, approved: read['approved'] ?? status === 'approved', comments };
+}
+export const sectionApprovalSchema = z
+  .strictObject({
+    status: z.enum(sectionStatuses).meta({ loose: { synonyms: { needsedit: 'needsEdit', 'needs-edit': 'needsEdit' } } }),
+    approved: z.boolean(),
+    comments: paragraphSchema,
+    /** Revision the client saw when judging. */
+    revision: z.int().positive().optional(),
+    /** Hash of the section's content in both languages at that revision. */
+    contentHash: z
+      .string()
+      .max(128)
+      .meta({ loose: { refused: 'too_long' } })
+      .optional(),
+    /** Computed for readers: the content is no longer what was judged. Ignored on a write. */
+    changed: z.boolean().optional(),
+    /** Computed for readers of a changed section: what is different, as a reader sees it. Ignored on a write. */
+    changes: z
+      .array(sectionChangeSchema)
+      .meta({ loose: { as: 'exact' } })
+      .optional(),
+  })
+  .meta({ loose: { complete: completeApproval } });
+export type SectionApproval = z.infer<typeof sectionApprovalSchema>;
+
+export const clientApprovalSchema = z.strictObject({
+  isFormEnabled: z
+    .boolean()
+    .optional()
+    .meta(field('Pedir aprobación', 'Ask for approval', { widget: 'toggle', group: 'approval' })),
+  formStatus: z
+    .enum(formStatuses)
+    .optional()
+    .meta(field('Estado del formulario', 'Form status', { widget: 'hidden', group: 'approval' })),
+  clientInfo: z
+    .strictObject({ name: lineSchema, email: emailFieldSchema, submissionDate: instantFieldSchema })
+    .partial()
+    .optional()
+    .meta(field('Quién respondió', 'Who answered', { widget: 'hidden', group: 'approval' })),
+  sectionApprovals: z
+    .partialRecord(approvalSectionKeySchema, sectionApprovalSchema)
+    .optional()
+    .meta(field('Veredictos por sección', 'Verdicts by section', { widget: 'hidden', group: 'approval' })),
+  overallApproved: z
+    .boolean()
+    .optional()
+    .meta(field('Todo aprobado', 'All approved', { widget: 'hidden', group: 'approval' })),
+  lastSavedAt: instantFieldSchema.optional().meta(field('Última respuesta', 'Last answer', { widget: 'hidden', group: 'approval' })),
+  notificationEmail: emailFieldSchema.optional().meta(field('Avisar a este correo', 'Notify this e-mail', { widget: 'email', group: 'approval' })),
+  generalInstructions: flexParagraphSchema
+    .optional()
+    .meta(field('Instrucciones para el cliente', 'Instructions for the client', { widget: 'paragraph', group: 'approval' })),
+  showFloatingButton: z
+    .boolean()
+    .optional()
+    .meta(field('Mostrar botón flotante', 'Show floating button', { widget: 'toggle', group: 'approval' })),
+  floatingButtonText: flexLineSchema.optional().meta(field('Texto del botón', 'Button text', { widget: 'line', group: 'approval' })),
+  floatingButtonColor: colourSchema.optional().meta(field('Color del botón', 'Button colour', { widget: 'colour', group: 'approval' })),
+  access: z
+    .enum(approvalAccess)
+    .optional()
+    .meta(field('Quién puede aprobar', 'Who may approve', { widget: 'choice', group: 'approval' })),
+  publishGate: z
+    .boolean()
+    .optional()
+    .meta(
+      field('Publicar solo lo aprobado', 'Publish only what is approved', {
+        widget: 'toggle',
+        group: 'approval',
+        implies: { key: 'access', value: 'link', warning: 'gate_behind_link' },
+        help: {
+          es: 'El público ve lo último aprobado; mientras no haya nada aprobado, lo que ya veía al encenderlo. Al encenderlo, solo se puede aprobar con la liga firmada.',
+          en: 'The public sees what was approved last; until something is, what it saw when this was switched on. Switching it on means that only the signed link can approve.',
+        },
+      }),
+    ),
+});
+export type ClientApproval = z.infer<typeof clientApprovalSchema>;
+
+/** Who reaches a form that does not say: everybody. */
+export const defaultAccess = 'open';
+
+/** Whether a publish gate stands open to anybody's approval. A write of such settings is refused. */
+export const isGateOpenToAll = ({ publishGate, access }: ClientApproval): boolean => publishGate === true && access !== 'link';
+
+/** Settings as they count: records and imports from before the rule may hold a gate that anybody could open. */
+export const withGateBehindLink = (approval: ClientApproval): ClientApproval => (isGateOpenToAll(approval) ? { ...approval, access: 'link' } : approval);

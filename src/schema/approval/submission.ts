@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { mailFaults, mailProviders } from '../email.ts';
+import { emailFieldSchema, lineSchema, paragraphSchema } from '../field.ts';
+import { nextSchema } from '../paging.ts';
+import { approvalSectionKeySchema, instantFieldSchema, sectionStatuses } from './client-approval.ts';
+
+/** Half a surrogate pair is no text: it cannot be encoded in UTF-8. */
+const wellFormed = (text: string) => text.isWellFormed();
+
+/** What a client says of one section. Whatever else stands in a verdict is the server's to say and ignored. */
+const judgementSchema = z.object({ status: z.enum(sectionStatuses), comments: paragraphSchema.refine(wellFormed).default('') });
+
+const formIdSchema = z.string().regex(/^[\w-]{8,64}$/);
+
+/**
+ * Body of PUT `/api/config/{id}` without a session: the whole config, of which only the client's part is read.
+ * `revision` is the one the client saw, as GET gave it. Sections left out count as pending.
+ */
+export const submissionBodySchema = z.object({
+  /** Made by the device, one per form: what comes again under it is the same client's answer, not another's. */
+  formId: formIdSchema.optional(),
+  revision: z.int().positive().optional(),
+  clientApproval: z.object({
+    clientInfo: z.object({
+      name: lineSchema
+        .max(200)
+        .refine(wellFormed)
+        .transform((name) => name.trim())
+        .refine((name) => name !== ''),
+      email: z.string().trim().pipe(emailFieldSchema).default(''),
+    }),
+    sectionApprovals: z.record(z.string(), judgementSchema).default({}),
+  }),
+});
+export type SubmissionBody = z.infer<typeof submissionBodySchema>;
+
+/** A section's verdict as it is kept. `revision` and `contentHash` say what was judged; what is still pending judged nothing. */
+export const storedVerdictSchema = z.strictObject({
+  status: z.enum(sectionStatuses),
+  approved: z.boolean(),
+  comments: z.string(),
+  revision: z.int().positive().optional(),
+  contentHash: z.string().optional(),
+});
+export type StoredVerdict = z.infer<typeof storedVerdictSchema>;
+
+/** What one client said once, kept for good under `{config id}/{n}`; `n` counts a config's submissions from 1. */
+export const submissionRecordSchema = z.strictObject({
+  configId: z.string(),
+  n: z.int().positive(),
+  /** The write that brings it into the config: tells whether that has happened. */
+  writeId: z.string().max(64),
+  submittedAt: z.iso.datetime(),
+  name: z.string(),
+  email: z.string(),
+  /** Revision the client saw. */
+  revision: z.int().positive(),
+  /** Newest revision when the submission came in: it reaches the config in a later one. */
+  headRevision: z.int().positive(),
+  /** Names the device that sent it; nobody is told. */
+  formId: formIdSchema.optional(),
+  /** Number of this device's earlier submission that it takes the place of. */
+  replaces: z.int().positive().optional(),
+  sections: z.partialRecord(approvalSectionKeySchema, storedVerdictSchema),
+  /** When personal data in it were erased. */
+  erasedAt: z.iso.datetime().optional(),
+});
+export type SubmissionRecord = z.infer<typeof submissionRecordSchema>;
+
+/**
+ * How the notification of a submission stands. `off`: there is no address to notify; `pending`: not tried yet;
+ * `outbox`: no provider is configured, so it waits in the local outbox; `failed` says why in `code` and the provider's words.
+ */
+export const notificationSchema = z.object({
+  state: z.enum(['off', 'pending', 'sent', 'outbox', 'failed']),
+  at: instantFieldSchema.optional(),
+  provider: z.enum(mailProviders).optional(),
+  code: z.enum(mailFaults).optional(),
+  detail: z.string().optional(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+export const submissionEntrySchema = z.object({
+  n: z.int().positive(),
+  submittedAt: z.string(),
+  name: z.string(),
+  email: z.string(),
+  revision: z.int().positive(),
+  overallApproved: z.boolean(),
+  sections: z.partialRecord(approvalSectionKeySchema, z.object({ status: z.enum(sectionStatuses), approved: z.boolean(), comments: z.string() })),
+  /** Whether a provider has taken the notification. */
+  notified: z.boolean(),
+  notification: notificationSchema,
+});
+export type SubmissionEntry = z.infer<typeof submissionEntrySchema>;
+/** Answer of GET `/api/config/{id}/submissions`: a page of them, newest first. */
+export const submissionsAnswerSchema = z.object({ submissions: z.array(submissionEntrySchema), next: nextSchema });
+export type SubmissionsAnswer = z.infer<typeof submissionsAnswerSchema>;
+
+/** Answer of POST `/api/config/{id}/approval-link`: the address to send, when it ends, and a message to send it with. */
+export const approvalLinkSchema = z.object({
+  url: z.string(),
+  expiresAt: z.string(),
+  whatsappText: z.object({ es: z.string(), en: z.string() }),
+});
+/** Answer of GET `/api/config/{id}/approval-link`: the link last made, or `null` when there is none that works. */
+export const approvalLinkStateSchema = z.object({ link: approvalLinkSchema.nullable() });
