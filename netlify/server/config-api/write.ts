@@ -3,9 +3,8 @@ import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { editorHeader, roles } from '#schema/api.ts';
 import { type Config, type ConfigRecord, maxConfigBytes, readOnlyKeys } from '#schema/config.ts';
 import { configKind } from '#schema/template.ts';
-import { notify } from '../approval/notify.ts';
 import { recordApprovalSettings } from '../approval/settings-log.ts';
-import { takeSubmission } from '../approval/submit/submit-action.ts';
+import { answerAsClient } from '../approval/submit/answer-as-client.ts';
 import { asksAnew, asStored } from '../approval/verdicts.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
@@ -14,17 +13,27 @@ import { createConfig } from '../store/create.ts';
 import { type Head, readHead } from '../store/head.ts';
 import { type Change, type SaveResult, saveChange } from '../store/save.ts';
 import { afterChange } from './after-change.ts';
-import { addressOf, configResponse, publicResponse } from './representation.ts';
+import { addressOf, configResponse } from './representation.ts';
 
-/** Turns the result of a save into its answer, after everything that follows a save. */
-export async function answerSave(call: Call, result: SaveResult): Promise<Response | Failure> {
-  if (!result.ok) return fail(result.code, result.code === 'conflict' ? { revision: result.revision, headers: { etag: revisionETag(result.revision) } } : {});
-  await afterChange(call, result.record);
-  recordApprovalSettings(call, result.record);
-  return configResponse(call, result.record);
-}
+/**
+ * PUT `/api/config/{id}`, by two kinds of callers:
+ * - a designer, with a session, saves the whole config over the revision that If-Match names (`saveAsDesigner`);
+ * - anybody else answers the approval form as the client, where it is open to them (`answerAsClient`): of the body only
+ *   the answer is read.
+ */
+export const saveAction: Action = {
+  access: 'anyone',
+  maxBytes: maxConfigBytes,
+  async run(call) {
+    const id = call.params['id'] ?? '';
+    const head = configKind(id) === undefined ? undefined : await readHead(call.stores, id);
+    if (!head) return fail('not_found');
+    if (call.user) return saveAsDesigner(call, id, head);
+    return isSignedOutDesigner(call, head.record) ? fail('unauthenticated') : answerAsClient(call, id);
+  },
+};
 
-async function saveWhole(call: Call, id: string, head: Head): Promise<Response | Failure> {
+async function saveAsDesigner(call: Call, id: string, head: Head): Promise<Response | Failure> {
   const expected = expectedRevision(call.request);
   if (expected === undefined) return fail('precondition_required');
   const parsed = parseConfigWrite(id, call.body);
@@ -35,40 +44,22 @@ async function saveWhole(call: Call, id: string, head: Head): Promise<Response |
   return answerSave(call, await saveChange(call.stores, id, { action, savedBy, expected, next, head }, call.source));
 }
 
-async function saveSubmission(call: Call, id: string): Promise<Response | Failure> {
-  const taken = await takeSubmission(call, id);
-  const brought = taken.ok ? taken : 'completed' in taken ? taken.completed : undefined;
-  if (brought) {
-    await afterChange(call, brought.record);
-    call.afterAnswer(() => notify(call, brought.submission));
-  }
-  return taken.ok ? publicResponse(call, taken.record) : taken;
-}
-
 /**
- * Whether a call without a session is a designer's whose session has ended, which must not pass for the client's: the
- * editor says so, and nobody else names the revision they save over where a form is open.
+ * Whether a call without a session comes from a designer whose session has ended, so that it is not taken for the
+ * client's answer: the editor says so with a header, and where a form is open nobody else names the revision they save over.
  */
-function isDesigners({ request }: Call, { config }: ConfigRecord): boolean {
+function isSignedOutDesigner({ request }: Call, { config }: ConfigRecord): boolean {
   if (request.headers.has(editorHeader)) return true;
   return expectedRevision(request) !== undefined && isSiteConfig(config) && config.clientApproval?.isFormEnabled === true;
 }
 
-/**
- * PUT `/api/config/{id}`: with a session the whole config, over the revision that If-Match names; without one what a
- * client says of the site.
- */
-export const saveAction: Action = {
-  access: 'anyone',
-  maxBytes: maxConfigBytes,
-  async run(call) {
-    const id = call.params['id'] ?? '';
-    const head = configKind(id) === undefined ? undefined : await readHead(call.stores, id);
-    if (!head) return fail('not_found');
-    if (!call.user && isDesigners(call, head.record)) return fail('unauthenticated');
-    return call.user ? saveWhole(call, id, head) : saveSubmission(call, id);
-  },
-};
+/** Turns the result of a save into its answer, after everything that follows a save. */
+export async function answerSave(call: Call, result: SaveResult): Promise<Response | Failure> {
+  if (!result.ok) return fail(result.code, result.code === 'conflict' ? { revision: result.revision, headers: { etag: revisionETag(result.revision) } } : {});
+  await afterChange(call, result.record);
+  recordApprovalSettings(call, result.record);
+  return configResponse(call, result.record);
+}
 
 // The rules are the same for every client; its own id is only known when it is stored.
 const anyClientId = '1';

@@ -8,13 +8,54 @@ import type { Issue } from '#schema/api.ts';
 import { submissionBodySchema } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
+import { afterChange } from '../../config-api/after-change.ts';
+import { publicResponse } from '../../config-api/representation.ts';
 import { type Failure, fail } from '../../http/answer.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { requestLanguage } from '../../http/messages.ts';
 import { readHead } from '../../store/head.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
 import { presentsLink } from '../links.ts';
+import { notify } from '../notify.ts';
 import { submit } from './submit.ts';
+
+/**
+ * PUT `/api/config/{id}` without a session: the client's answer. Anybody to whom the form is open may send one. Of the
+ * body only the answer is read, so that a stale page can never overwrite an edit.
+ */
+export async function answerAsClient(call: Call, id: string): Promise<Response | Failure> {
+  const taken = await takeSubmission(call, id);
+  const brought = taken.ok ? taken : 'completed' in taken ? taken.completed : undefined;
+  if (brought) {
+    await afterChange(call, brought.record);
+    call.afterAnswer(() => notify(call, brought.submission));
+  }
+  return taken.ok ? publicResponse(call, taken.record) : taken;
+}
+
+/** Checks an answer and stores it; gives the head with the answer in it, and what the designer is to be notified of. */
+async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnType<typeof submit>> | Failure> {
+  const head = (await readHead(call.stores, id))?.record;
+  if (!head || head.archived) return fail('not_found');
+  const hasLink = await presentsLink(call, id);
+  const approval = isSiteConfig(head.config) ? head.config.clientApproval : undefined;
+  if (!isFormOpen(approval, { hasLink }))
+    return fail('forbidden', { reason: approval?.isFormEnabled && approval.access === 'link' ? 'link_needed' : 'form_off' });
+  const parsed = submissionBodySchema.safeParse(call.body);
+  // Who sent the answer that is stored may send it again, or another in its place.
+  if (approval?.formStatus === 'completed' && parsed.data?.formId === undefined) return fail('already_submitted');
+  if (!parsed.success) return fail('invalid', { issues: told(toIssues(parsed.error.issues), call) });
+  const seen = await seenBy(call, head, parsed.data.revision, hasLink);
+  if (!seen) return fail('invalid', { issues: told([{ path: 'revision', message: '' }], call) });
+  const unknown = unknownSections(parsed.data, seen.config);
+  if (unknown.length > 0) {
+    const message = submissionFaultTexts[requestLanguage(call.request)].section;
+    return fail('invalid', {
+      issues: unknown.slice(0, mostIssues).map((section) => ({ path: issuePath(['clientApproval', 'sectionApprovals', section]), message })),
+    });
+  }
+  return submit(call.stores, id, parsed.data, seen, call.source);
+}
 
 type Seen = { config: SiteConfig; revision: number };
 
@@ -43,31 +84,4 @@ function told(issues: readonly Issue[], call: Call): Issue[] {
     const fault = places.get(path) ?? (/^clientApproval\.sectionApprovals\.[^.]+\.comments$/.test(path) ? 'comments' : undefined);
     return { path, message: fault === undefined ? message : texts[fault] };
   });
-}
-
-/**
- * PUT `/api/config/{id}` without a session: what a client says of the site. Of the body only the client's part is read, so
- * that a stale page can never overwrite an edit. Gives the head with the submission in it, and what is to be notified.
- */
-export async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnType<typeof submit>> | Failure> {
-  const head = (await readHead(call.stores, id))?.record;
-  if (!head || head.archived) return fail('not_found');
-  const hasLink = await presentsLink(call, id);
-  const approval = isSiteConfig(head.config) ? head.config.clientApproval : undefined;
-  if (!isFormOpen(approval, { hasLink }))
-    return fail('forbidden', { reason: approval?.isFormEnabled && approval.access === 'link' ? 'link_needed' : 'form_off' });
-  const parsed = submissionBodySchema.safeParse(call.body);
-  // Who sent the answer that is stored may send it again, or another in its place.
-  if (approval?.formStatus === 'completed' && parsed.data?.formId === undefined) return fail('already_submitted');
-  if (!parsed.success) return fail('invalid', { issues: told(toIssues(parsed.error.issues), call) });
-  const seen = await seenBy(call, head, parsed.data.revision, hasLink);
-  if (!seen) return fail('invalid', { issues: told([{ path: 'revision', message: '' }], call) });
-  const unknown = unknownSections(parsed.data, seen.config);
-  if (unknown.length > 0) {
-    const message = submissionFaultTexts[requestLanguage(call.request)].section;
-    return fail('invalid', {
-      issues: unknown.slice(0, mostIssues).map((section) => ({ path: issuePath(['clientApproval', 'sectionApprovals', section]), message })),
-    });
-  }
-  return submit(call.stores, id, parsed.data, seen, call.source);
 }
