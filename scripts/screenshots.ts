@@ -9,7 +9,7 @@ import { localPath } from '#core/links/client-path.ts';
 import { languages } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { browserOptions, ensureBrowser } from './browser.ts';
-import { buildFonts } from './fonts.ts';
+import { buildFonts } from './fonts/build-fonts.ts';
 import { ensureEnvironment } from './local/environment.ts';
 import { localPaths, projectRoot } from './local/paths.ts';
 import { startLocalSite } from './local/site.ts';

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { type OneClient, oneClient } from '#build/one-client.ts';
 import { codeFingerprint } from '#build/run/fingerprint.ts';
 import { type BuildResult, runBuild } from '#build/run/run-build.ts';
-import { buildFonts } from '../fonts.ts';
+import { buildFonts } from '../fonts/build-fonts.ts';
 import { projectRoot } from '../local/paths.ts';
-import { buildScenes } from '../scenes.ts';
+import { buildScenes } from '../scenes/build-scenes.ts';
 import { buildingAlone } from './build-lock.ts';
 
 export interface BuildFolders {

@@ -50,3 +50,8 @@ export async function buildFonts({ outDir }: { outDir: string }): Promise<string
   }
   return names;
 }
+
+if (import.meta.main) {
+  const names = await buildFonts({ outDir: fileURLToPath(new URL('../../public/fonts', import.meta.url)) });
+  console.log(`${names.length} fonts in public/fonts`);
+}

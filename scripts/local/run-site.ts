@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { mailFaultAtStart } from '#server/mail/check-provider.ts';
-import { buildFonts } from '../fonts.ts';
-import { buildScenes } from '../scenes.ts';
+import { buildFonts } from '../fonts/build-fonts.ts';
+import { buildScenes } from '../scenes/build-scenes.ts';
 import { DataInUseError } from './blobs/folder-lock.ts';
 import { ensureEnvironment } from './environment.ts';
 import { type LocalPaths, localPaths, projectRoot } from './paths.ts';

@@ -57,3 +57,8 @@ export async function buildScenes(publicDir: string): Promise<SceneName[]> {
   }
   return [...sceneNames];
 }
+
+if (import.meta.main) {
+  const names = await buildScenes(fileURLToPath(new URL('../../public', import.meta.url)));
+  console.log(`${names.length} scenes in public/og-scenes`);
+}

@@ -1,13 +1,13 @@
-import { builtInRecords } from '#content/built-in.ts';
+import { builtInRecords } from '#content/seeds.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { type PageEntry, pageSource, pageTable } from '#core/pages/table.ts';
 import { type ProviderFacts, providerFacts } from '#marketing/provider-facts.ts';
 import type { ConfigRecord } from '#schema/config.ts';
+import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { type HomeConfig, homeConfigSchema } from '#schema/home-config.ts';
 import { type ProConfig, proConfigSchema } from '#schema/pro-config.ts';
 import type { Published } from '#schema/publish.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { homeConfigId, proConfigId } from '#schema/template.ts';
 import type { BuildInput } from './input.ts';
 import { publishedBy } from './published-by.ts';
 import { readRecords } from './read-records.ts';

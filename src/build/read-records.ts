@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { builtInRecords } from '#content/built-in.ts';
+import { builtInRecords } from '#content/seeds.ts';
 import { shownRevision } from '#core/approval/gate.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { readShown } from '#server/approval/shown.ts';

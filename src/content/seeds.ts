@@ -1,5 +1,6 @@
-import type { Config } from '#schema/config.ts';
-import { demoConfigId, homeConfigId, proConfigId, templateIds } from '#schema/template.ts';
+import type { Config, ConfigRecord } from '#schema/config.ts';
+import { homeConfigId, proConfigId } from '#schema/config-id.ts';
+import { configKind, demoConfigId, templateIds } from '#schema/template.ts';
 import { demos } from '#templates/demos.ts';
 import { homeConfig } from './provider/home.ts';
 import { proConfig } from './provider/pro.ts';
@@ -16,3 +17,23 @@ export const seeds: { id: string; config: Config }[] = [
   { id: '202', config: taqueriaFarol },
   { id: '203', config: rebozosIsaura },
 ];
+
+/**
+ * The homepage, the pro page and the demos as they ship: they exist even in an empty store. Revision 0, which no saved
+ * config has.
+ */
+export const builtInRecords: readonly ConfigRecord[] = seeds
+  .filter(({ id }) => configKind(id) !== 'client')
+  .map(({ id, config }) => ({
+    id,
+    revision: 0,
+    savedAt: '1970-01-01T00:00:00.000Z',
+    savedBy: 'system',
+    action: 'import',
+    archived: false,
+    writeId: '',
+    config,
+  }));
+
+/** What an id stands for before anything is stored under it; `undefined` for an id that nothing ships for. */
+export const builtInRecord = (id: string): ConfigRecord | undefined => builtInRecords.find((record) => record.id === id);

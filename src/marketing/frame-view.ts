@@ -1,15 +1,13 @@
 import type { MarketingTexts } from '#content/marketing/contract.ts';
 import { marketingTexts } from '#content/marketing/texts.ts';
-import { localPath } from '#core/links/client-path.ts';
-import { privacyPath } from '#core/links/privacy-path.ts';
+import { localPath, privacyPath } from '#core/links/client-path.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
 import { defaultLanguage, type Language, otherLanguage } from '#schema/language.ts';
 import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts';
 import type { LanguageLinkProps } from '#sections/nav/LanguageLink.tsx';
 import { showcases } from '#templates/showcases.ts';
-import { homeText } from './home-texts.ts';
 import { brandColours, type Paint } from './paint.ts';
-import { type Provider, providerOf } from './provider.ts';
+import { homeText, type Provider, providerOf } from './provider.ts';
 
 /** What a page of the provider is made from. */
 export interface Shown {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headlineParts } from './headline.ts';
-import { type HeroSettings, heroLook, homeHero } from './hero-view.ts';
+import { type HeroSettings, headlineParts, heroLook, homeHero } from './hero-view.ts';
 
 const look = (settings: Partial<HeroSettings>) => heroLook({ ...homeHero({}), ...settings });
 

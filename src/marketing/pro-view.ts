@@ -1,11 +1,11 @@
 import { proConfig } from '#content/provider/pro.ts';
+import { fill } from '#content/texts/site-texts.ts';
 import { localise } from '#core/config/localise.ts';
 import { localPath } from '#core/links/client-path.ts';
 import type { Bilingual } from '#schema/field.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
 import { demoConfigId, type TemplateId } from '#schema/template.ts';
 import { showcases } from '#templates/showcases.ts';
-import { fill } from './fill.ts';
 import { type Banner, bannerView, type Chat, type FrameView, frameView, type PageLink, type Shown } from './frame-view.ts';
 import { type HeroLook, type HeroWords, heroLook, heroWords, proHero } from './hero-view.ts';
 import { proDefaults } from './page-defaults.ts';

@@ -10,7 +10,6 @@ export const templateIdSchema = z.enum(templateFacts.map(({ id }) => id)).meta({
 /** An unknown template type renders as this one (specification, section 2, client site router). */
 export const fallbackTemplateId: TemplateId = 'professionals';
 
-export { homeConfigId, proConfigId };
 /** Config id of a template's demo. */
 export const demoConfigId = (template: TemplateId): string => `${template}-demo`;
 const demoIds = new Map(templateIds.map((template) => [demoConfigId(template), template]));

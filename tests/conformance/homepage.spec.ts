@@ -1,7 +1,7 @@
 // Specification, section 4, "Homepage config loading", row by row: the server's config if it is valid, else the copy kept on the
 // device, else the answer merged with the defaults; again each time the window gets the focus.
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { homeConfigId } from '#schema/template.ts';
+import { homeConfigId } from '#schema/config-id.ts';
 import { expectStill } from '../support/browser/page-checks.ts';
 import { pageContent } from '../support/browser/page-content.ts';
 import { collectProblems } from '../support/browser/problems.ts';

@@ -1,8 +1,8 @@
 // Static and live output of the same config are the same DOM, for every kind of page but the demos (tests/e2e/pages/live.spec.ts).
 import { expect, type Page } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
+import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { languages } from '#schema/language.ts';
-import { homeConfigId, proConfigId } from '#schema/template.ts';
 import { expectAccessible } from '../support/browser/audit.ts';
 import { test } from '../support/browser/one-page.ts';
 import { pageContent } from '../support/browser/page-content.ts';

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, request, test } from '@playwrig
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '../support/browser/audit.ts';
 import { siteUrl } from '../support/designer.ts';
-import { admin } from '../support/servers/start-site.ts';
+import { admin } from '../support/servers/serve.ts';
 
 async function signIn(page: Page, path: string, { email, password } = admin): Promise<void> {
   await page.goto(siteUrl() + path);

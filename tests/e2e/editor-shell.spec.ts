@@ -4,7 +4,7 @@ import { templateIds } from '#schema/template.ts';
 import { expectAccessible } from '../support/browser/audit.ts';
 import { collectProblems } from '../support/browser/problems.ts';
 import { siteUrl } from '../support/designer.ts';
-import { admin } from '../support/servers/start-site.ts';
+import { admin } from '../support/servers/serve.ts';
 
 /** The editor's part of the route table (specification, section 2), and the screens that it does not name. */
 const routes = [

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/browser/audit.ts';
 import { makeClient, signedIn, siteUrl } from '../support/designer.ts';
 import { onDevice } from '../support/editor/on-device.ts';
-import { admin } from '../support/servers/start-site.ts';
+import { admin } from '../support/servers/serve.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

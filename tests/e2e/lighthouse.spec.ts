@@ -1,5 +1,4 @@
-import { localPath } from '#core/links/client-path.ts';
-import { privacyPath } from '#core/links/privacy-path.ts';
+import { localPath, privacyPath } from '#core/links/client-path.ts';
 import { languages } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { expectLighthouse, test } from '../support/browser/lighthouse.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { siteConfigSchema } from '#schema/site-config.ts';
 import { signedIn, siteUrl, untilNothingToPublish, waitUntilPublished } from '../support/designer.ts';
-import { admin } from '../support/servers/start-site.ts';
+import { admin } from '../support/servers/serve.ts';
 
 const buildLog = () => readFileSync(path.join(process.env['SITE_DIR'] ?? '', 'build.log'), 'utf8');
 

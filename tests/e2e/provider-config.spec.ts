@@ -2,10 +2,10 @@
 import { expect, test } from '@playwright/test';
 import { normaliseConfig } from '#core/config/normalise.ts';
 import { localPath } from '#core/links/client-path.ts';
+import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { homeConfigSchema } from '#schema/home-config.ts';
 import { languages } from '#schema/language.ts';
 import { proConfigSchema } from '#schema/pro-config.ts';
-import { homeConfigId, proConfigId } from '#schema/template.ts';
 import { offsetOf } from '../support/browser/anchors.ts';
 import { hostileParts, visit } from '../support/browser/harmless.ts';
 import { overflow } from '../support/browser/page-checks.ts';

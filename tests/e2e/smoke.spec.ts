@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { collectProblems } from '../support/browser/problems.ts';
 import { signedIn, siteUrl } from '../support/designer.ts';
-import { admin } from '../support/servers/start-site.ts';
+import { admin } from '../support/servers/serve.ts';
 
 // What must work wherever the product is served: here by `npm start`, in `npm run netlify:smoke` by Netlify's own tools.
 

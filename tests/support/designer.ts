@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, request } from '@playwright/test';
 import { publishAnswerSchema, publishedSchema } from '#schema/publish.ts';
 import { buildingAlone } from '#scripts/builder/build-lock.ts';
-import { admin } from './servers/start-site.ts';
+import { admin } from './servers/serve.ts';
 
 /** Address of the site under test. */
 export const siteUrl = (): string => process.env['SITE_URL'] ?? '';

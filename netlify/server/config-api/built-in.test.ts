@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoConfigId, homeConfigId, proConfigId, templateIds } from '#schema/template.ts';
+import { homeConfigId, proConfigId } from '#schema/config-id.ts';
+import { demoConfigId, templateIds } from '#schema/template.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 

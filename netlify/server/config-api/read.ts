@@ -1,5 +1,6 @@
-import { builtInRecord } from '#content/built-in.ts';
-import { configKind, demoConfigId, homeConfigId, proConfigId, templateIdSchema } from '#schema/template.ts';
+import { builtInRecord } from '#content/seeds.ts';
+import { homeConfigId, proConfigId } from '#schema/config-id.ts';
+import { configKind, demoConfigId, templateIdSchema } from '#schema/template.ts';
 import { type Failure, fail } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { readHead } from '../store/head.ts';

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { builtInRecord } from '#content/built-in.ts';
-import { domainQuestion } from '#core/domains/domain-name.ts';
-import { priceIn } from '#core/domains/price.ts';
+import { builtInRecord } from '#content/seeds.ts';
+import { domainQuestion, priceIn } from '#core/domains/domain-name.ts';
 import type { NotADomain } from '#core/domains/typed-name.ts';
 import { type DomainAnswer, domainCheckSchema } from '#schema/api.ts';
-import { homeConfigId } from '#schema/template.ts';
+import { homeConfigId } from '#schema/config-id.ts';
 import { readEnvironment } from '../env.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';

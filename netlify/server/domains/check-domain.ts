@@ -1,5 +1,4 @@
-import { alternativesTo } from '#core/domains/alternatives.ts';
-import type { DomainName, DomainQuestion } from '#core/domains/domain-name.ts';
+import { alternativesTo, type DomainName, type DomainQuestion } from '#core/domains/domain-name.ts';
 import type { CheckedDomain } from '#schema/api.ts';
 import { type RegistryAccess, registrationOf } from './registrations.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { domainAnswerSchema } from '#schema/api.ts';
-import { homeConfigId } from '#schema/template.ts';
+import { homeConfigId } from '#schema/config-id.ts';
 import { startRdapServer } from '#tests/support/servers/rdap-server.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';

@@ -1,8 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { EmailJSResponseStatus, send } from '@emailjs/nodejs';
-import { emailJsFault } from '#core/email/emailjs-fault.ts';
 import { readEnvironment } from '../env.ts';
 import { faultOfStatus, type Mail, type MailResult, mailFault, mailTimeoutMs } from './mail.ts';
+
+/** What the specification calls EmailJS's failures (section 8, e-mail provider statuses). */
+const texts: Readonly<Record<number, string>> = {
+  0: 'Network Error',
+  403: 'Forbidden',
+  429: 'Too Many Requests',
+  451: 'Unavailable For Headless Browser',
+};
+
+/** A status of EmailJS in the specification's text, or in the provider's own words for one it does not name. */
+const emailJsFault = (status: number, said: string): string => `${status} ${texts[status] ?? said}`.trim();
 
 /** Sends through EmailJS's official client, whose template makes the mail. Throws an `EnvironmentError` where the environment lacks something. */
 export async function sendByEmailJs({ to, subject, text, params }: Mail, timeoutMs = mailTimeoutMs): Promise<MailResult> {

@@ -1,8 +1,9 @@
 import { shownRevision } from '#core/approval/gate.ts';
-import { pendingIds, type StoredRevision } from '#core/publish/pending.ts';
+import { pendingIds, type StoredRevision } from '#core/publish/state.ts';
 import type { IndexEntry } from '#schema/api.ts';
+import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { type Published, publishedSchema } from '#schema/publish.ts';
-import { demoConfigId, homeConfigId, proConfigId, templateIds } from '#schema/template.ts';
+import { demoConfigId, templateIds } from '#schema/template.ts';
 import { noteFault } from '../faults/faults.ts';
 import { readIndex } from '../store/client-index.ts';
 import { readHeadIfWhole } from '../store/head.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { configKind, homeConfigId, proConfigId } from '#schema/template.ts';
+import { homeConfigId, proConfigId } from '#schema/config-id.ts';
+import { configKind } from '#schema/template.ts';
 import { logProblem } from '../log.ts';
 import { changeBlob } from './blobs/change-blob.ts';
 import type { Stores } from './stores.ts';

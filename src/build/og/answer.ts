@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
-import { builtInRecords } from '#content/built-in.ts';
+import { builtInRecords } from '#content/seeds.ts';
 import { ogNamed, ogPath } from '#core/pages/og-path.ts';
 import type { ConfigRecord } from '#schema/config.ts';
-import { homeConfigId, proConfigId } from '#schema/template.ts';
+import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { readShown } from '#server/approval/shown.ts';
 import { forwardToMainSite } from '#server/client-sites/main-site.ts';
 import { readEnvironment } from '#server/env.ts';

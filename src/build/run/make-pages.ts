@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { type AstroPrerenderer, build } from 'astro';
 import { pageTable } from '#core/pages/table.ts';
-import { configKind, homeConfigId } from '#schema/template.ts';
+import { homeConfigId } from '#schema/config-id.ts';
+import { configKind } from '#schema/template.ts';
 import type { BuildInput } from '../input.ts';
 import type { OneClient } from '../one-client.ts';
 import { siteOrigin } from '../site-origin.ts';

@@ -1,11 +1,11 @@
-import { builtInRecords } from '#content/built-in.ts';
+import { builtInRecords } from '#content/seeds.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { type PageSource, pageSource, pageTable } from '#core/pages/table.ts';
 import { providerFacts } from '#marketing/provider-facts.ts';
 import type { ConfigRecord } from '#schema/config.ts';
+import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { homeConfigSchema } from '#schema/home-config.ts';
 import type { SkippedConfig } from '#schema/publish.ts';
-import { homeConfigId, proConfigId } from '#schema/template.ts';
 import { openBuildSource } from '../build-source.ts';
 import type { BuildInput } from '../input.ts';
 import { atRoot, type OneClient } from '../one-client.ts';

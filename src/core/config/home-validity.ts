@@ -1,3 +1,5 @@
+import { isObject } from './loose-json.ts';
+
 /** Fewer than this and a config is a fragment of one (specification, section 4: more than 5 fields). */
 const fewestFields = 6;
 
@@ -9,7 +11,7 @@ const isPresent = (value: unknown): boolean => (typeof value === 'string' && val
  * the drawn street.
  */
 export function isValidHomeConfig(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (!isObject(value)) return false;
   const fields = new Map<string, unknown>(Object.entries(value));
   const heroImage = fields.get('heroImage') ?? '';
   return (

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { readOnlyKeys } from '#schema/config.ts';
 import type { Loose } from '#schema/loose.ts';
-import { blankOf } from '../forms/blank.ts';
-import { longestList, metaOf, withoutOptional } from '../forms/schema-parts.ts';
+import { blankOf, longestList, metaOf, withoutOptional } from '../forms/schema-parts.ts';
 import { isMissing, isObject, own, unfold } from './loose-json.ts';
 import { bilingual, checked, exact, flex, line, map, numberWithin, option, paragraph, type Reader, singleLine, type TextReader, toggle } from './readers.ts';
 import type { Place } from './warning.ts';

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DomainAnswer } from '#schema/api.ts';
-import { domainAnswerSchema } from '#schema/api.ts';
-import { type CheckerEvent, type CheckerState, canCheck, endOf, idleChecker, nextChecker } from './checker.ts';
-import { readDomainAnswer } from './read-answer.ts';
+import { type DomainAnswer, domainAnswerSchema } from '#schema/api.ts';
+import { type CheckerEvent, type CheckerState, canCheck, endOf, idleChecker, nextChecker, readDomainAnswer } from './checker.ts';
 
 const answer: DomainAnswer = { domain: 'micafe.com', available: true, price: 18, currency: 'USD', alternatives: [] };
 const run = (events: CheckerEvent[], from: CheckerState = idleChecker) => events.reduce(nextChecker, from);

@@ -1,9 +1,10 @@
-import type { DomainAnswer } from '#schema/api.ts';
+import type { CheckedDomain, DomainAnswer } from '#schema/api.ts';
+import { isObject } from '../config/loose-json.ts';
 
 /** How long a result stands before it goes by itself, in milliseconds (specification, section 4). */
-export const resultMs = 30_000;
+const resultMs = 30_000;
 /** The same for an error. */
-export const errorMs = 5_000;
+const errorMs = 5_000;
 
 /** `until` is an instant in milliseconds; `request` tells the present check from earlier ones. */
 export type CheckerState =
@@ -46,4 +47,27 @@ export function nextChecker(state: CheckerState, event: CheckerEvent): CheckerSt
     case 'time':
       return 'until' in state && event.at >= state.until ? { status: 'idle', request } : state;
   }
+}
+
+function readChecked(value: unknown): CheckedDomain | undefined {
+  if (!isObject(value)) return undefined;
+  const { domain, available } = value;
+  return typeof domain === 'string' && domain !== '' && typeof available === 'boolean' ? { domain, available } : undefined;
+}
+
+/**
+ * The answer of POST `/api/domain/check` as it reached the browser, or `undefined` when it is none: a proxy or a sign-in
+ * page of a café's network may answer in its place. Written out, because the schema library alone is many times the
+ * weight of the whole checker.
+ */
+export function readDomainAnswer(value: unknown): DomainAnswer | undefined {
+  const checked = readChecked(value);
+  if (!checked || !isObject(value)) return undefined;
+  const { price, alternatives } = value;
+  return {
+    ...checked,
+    price: typeof price === 'number' && price > 0 ? price : null,
+    currency: 'USD',
+    alternatives: (Array.isArray(alternatives) ? alternatives : []).flatMap((entry) => readChecked(entry) ?? []),
+  };
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { alternativesTo } from './alternatives.ts';
-import { domainQuestion } from './domain-name.ts';
+import { alternativesTo, domainQuestion } from './domain-name.ts';
 import { maxTyped } from './typed-name.ts';
 
 const known = ['com', 'net', 'org', 'lat'];

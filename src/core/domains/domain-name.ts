@@ -69,3 +69,27 @@ export function domainQuestion(typed: string, known: readonly string[]): DomainQ
 
 /** Mexico's registry takes plain letters only. */
 const takesAccents = (ending: string): boolean => ending !== 'mx' && !ending.endsWith('.mx');
+
+/** Endings worth offering when a name is taken, the most sought after first. */
+const preferred = ['com', 'mx', 'com.mx', 'net', 'org', 'lat'];
+const rank = (ending: string): number => (preferred.includes(ending) ? preferred.indexOf(ending) : preferred.length);
+
+/** Most alternatives to ask the registries about. */
+const maxAlternatives = 4;
+
+/** The same name under the other endings that can be checked (`known`), the most sought after first. */
+export function alternativesTo({ label, asked, ending }: DomainQuestion, known: readonly string[]): DomainName[] {
+  const shown = asked.shown.slice(0, -ending.length - 1);
+  return known
+    .filter((other) => other !== ending)
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, maxAlternatives)
+    .map((other) => ({ ascii: `${label}.${other}`, shown: `${shown}.${other}` }));
+}
+
+/** The number in a price a provider wrote (`18`, `$12.99`, `1,299 USD`), or `undefined` when there is none above zero. */
+export function priceIn(text: string | undefined): number | undefined {
+  const digits = /\d[\d,]*(?:\.\d+)?/.exec(text ?? '')?.[0];
+  const price = Number((digits ?? '').replaceAll(',', ''));
+  return price > 0 ? price : undefined;
+}

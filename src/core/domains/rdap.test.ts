@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { priceIn } from './price.ts';
+import { priceIn } from './domain-name.ts';
 import { readRdapReply, retryAfterMs } from './rdap.ts';
 
 const rdap = 'application/rdap+json';

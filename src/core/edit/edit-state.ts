@@ -1,6 +1,5 @@
 import { isObject } from '../config/loose-json.ts';
-import { merge } from './merge.ts';
-import type { Choice, Conflict } from './merge-run.ts';
+import { type Choice, type Conflict, merge } from './merge.ts';
 import { getAt, type Json, type Path, setAt } from './path.ts';
 import { isSame } from './same.ts';
 import { emptyHistory, type History, record, redo, type Undone, undo } from './undo.ts';

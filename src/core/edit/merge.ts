@@ -1,10 +1,111 @@
 import { isObject } from '../config/loose-json.ts';
-import { mergeLists } from './merge-lists.ts';
-import { type Choice, type Conflict, type MergeRun, settle } from './merge-run.ts';
+import { matchItems } from './match-items.ts';
 import type { Json, Path } from './path.ts';
 import { isSame } from './same.ts';
 
-export interface Merge {
+/** A place in the merged list: an item of the base by its position, or one that a side added. */
+type Slot = { from: 'base'; index: number } | { from: 'mine' | 'theirs'; index: number };
+const nameOf = (slot: Slot): string => `${slot.from} ${slot.index}`;
+
+interface Side {
+  list: readonly unknown[];
+  /** Position in this side's list of each item of the base that is still there. */
+  partner: ReadonlyMap<number, number>;
+  slots: readonly Slot[];
+}
+
+function sideOf(base: readonly unknown[], list: readonly unknown[], from: 'mine' | 'theirs'): Side {
+  const pairs = matchItems(base, list);
+  const origin = new Map(pairs.map(([before, after]) => [after, before]));
+  const slots = list.map((_, index): Slot => {
+    const known = origin.get(index);
+    return known === undefined ? { from, index } : { from: 'base', index: known };
+  });
+  return { list, partner: new Map(pairs), slots };
+}
+
+/** Items of the base in a side's order, of those that both sides still have. */
+const commonOrder = (side: Side, other: Side): number[] =>
+  side.slots.flatMap(({ from, index }) => (from === 'base' && other.partner.has(index) ? [index] : []));
+const isAscending = (order: readonly number[]): boolean => order.every((index, place) => place === 0 || index > (order[place - 1] ?? -1));
+
+/** Puts what the second order has beside the first one after whatever it follows there, behind what the first side added in that place. */
+function weave(skeleton: readonly Slot[], other: readonly Slot[]): Slot[] {
+  const woven = [...skeleton];
+  const known = new Set(skeleton.map(nameOf));
+  let previous: string | undefined;
+  for (const slot of other) {
+    const name = nameOf(slot);
+    if (!known.has(name)) {
+      let place = previous === undefined ? 0 : woven.findIndex((there) => nameOf(there) === previous) + 1;
+      while (woven[place]?.from !== 'base' && place < woven.length && woven[place]?.from !== slot.from) place += 1;
+      woven.splice(place, 0, slot);
+      known.add(name);
+    }
+    previous = name;
+  }
+  return woven;
+}
+
+/** What both sides added alike is one item: whoever sent a list twice does not find it doubled. */
+function withoutDoubles(mine: Side, theirs: Side): Side {
+  const added = mine.slots.filter(({ from }) => from === 'mine').map(({ index }) => index);
+  const slots = theirs.slots.map((slot): Slot => {
+    if (slot.from !== 'theirs') return slot;
+    const place = added.findIndex((index) => isSame(mine.list[index], theirs.list[slot.index]));
+    const [index] = place < 0 ? [] : added.splice(place, 1);
+    return index === undefined ? slot : { from: 'mine', index };
+  });
+  return { ...theirs, slots };
+}
+
+const gone = Symbol('gone');
+
+function mergeItem(slot: Slot, base: readonly unknown[], mine: Side, theirs: Side, path: Path, run: MergeRun): unknown {
+  if (slot.from !== 'base') return (slot.from === 'mine' ? mine : theirs).list[slot.index];
+  const [inMine, inTheirs] = [mine.partner.get(slot.index), theirs.partner.get(slot.index)];
+  const before = base[slot.index];
+  if (inMine !== undefined && inTheirs !== undefined) return run.values(before, mine.list[inMine], theirs.list[inTheirs], path);
+  const kept = inMine === undefined ? (inTheirs === undefined ? undefined : theirs.list[inTheirs]) : mine.list[inMine];
+  if (kept === undefined || isSame(kept, before)) return gone;
+  // One side took away what the other edited.
+  const left = settle(run, {
+    path,
+    kind: 'value',
+    base: before,
+    mine: inMine === undefined ? undefined : kept,
+    theirs: inTheirs === undefined ? undefined : kept,
+  });
+  return left === undefined ? gone : left;
+}
+
+/** Merges two lists that come from a third, item by item; see `merge`. */
+function mergeLists(base: readonly unknown[], ours: readonly unknown[], others: readonly unknown[], path: Path, run: MergeRun): unknown[] {
+  const mine = sideOf(base, ours, 'mine');
+  const theirs = withoutDoubles(mine, sideOf(base, others, 'theirs'));
+  const [myOrder, theirOrder] = [commonOrder(mine, theirs), commonOrder(theirs, mine)];
+  const inMyOrder = weave(mine.slots, theirs.slots);
+  const inTheirOrder = weave(theirs.slots, mine.slots);
+  const isMoved = !isAscending(myOrder) && !isAscending(theirOrder) && !isSame(myOrder, theirOrder);
+  const slots = isAscending(myOrder) ? inTheirOrder : inMyOrder;
+
+  const start = run.conflicts.length;
+  const items = new Map<string, unknown>();
+  let place = 0;
+  for (const slot of slots) {
+    const item = mergeItem(slot, base, mine, theirs, [...path, place], run);
+    items.set(nameOf(slot), item);
+    // A place in the list as it stands while nothing is chosen, so that the paths of conflicts do not depend on choices.
+    const isConflictOfItem = run.conflicts.slice(start).some(({ path: at }) => at.length === path.length + 1 && at.at(-1) === place);
+    if (item !== gone || isConflictOfItem) place += 1;
+  }
+  const listOf = (order: readonly Slot[]) => order.flatMap((slot) => (items.get(nameOf(slot)) === gone ? [] : [items.get(nameOf(slot))]));
+  if (!isMoved) return listOf(slots);
+  const chosen = settle(run, { path, kind: 'order', base, mine: listOf(inMyOrder), theirs: listOf(inTheirOrder) });
+  return Array.isArray(chosen) ? chosen : listOf(slots);
+}
+
+interface Merge {
   value: unknown;
   conflicts: readonly Conflict[];
 }
@@ -43,4 +144,33 @@ export function merge(base: unknown, mine: unknown, theirs: unknown, choices: re
   };
   const value = run.values(base, mine, theirs, []);
   return { value, conflicts: run.conflicts };
+}
+
+/** One field that both sides changed, each to something else. `undefined` is "taken away". */
+export interface Conflict {
+  /** Where the field stands in the merged value while nothing is chosen. */
+  path: Path;
+  /** `order`: both moved the items of this list; `mine` and `theirs` are the list in either order. */
+  kind: 'value' | 'order';
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+}
+/** What is to stand where both sides changed a field. */
+export type Choice = { take: 'mine' } | { take: 'theirs' } | { take: 'value'; value: unknown };
+
+/** A merge under way: the conflicts so far, what was chosen for them in the same order, and how values inside are merged. */
+interface MergeRun {
+  conflicts: Conflict[];
+  choices: readonly Choice[];
+  values(base: unknown, mine: unknown, theirs: unknown, path: Path): unknown;
+}
+
+/** Settles a conflict as chosen. Without a choice mine stands; what only one side took away stays, so that nothing is lost meanwhile. */
+function settle(run: MergeRun, conflict: Conflict): unknown {
+  const choice = run.choices[run.conflicts.length];
+  run.conflicts.push(conflict);
+  if (choice?.take === 'value') return choice.value;
+  if (choice) return conflict[choice.take];
+  return conflict.mine === undefined ? conflict.theirs : conflict.mine;
 }

@@ -3,10 +3,9 @@ import { seeds } from '#content/seeds.ts';
 import { type Config, configSchemas } from '#schema/config.ts';
 import { type ConfigKind, configKind, templateIds } from '#schema/template.ts';
 import { getAt, type Path, setAt } from '../edit/path.ts';
-import { blankOf } from './blank.ts';
 import { describeForm } from './describe-form.ts';
 import type { FormField } from './form.ts';
-import { metaOf } from './schema-parts.ts';
+import { blankOf, metaOf } from './schema-parts.ts';
 
 const pages: readonly [ConfigKind, (typeof templateIds)[number] | undefined][] = [
   ['home', undefined],

@@ -1,9 +1,161 @@
+import * as z from 'zod';
 import { configSchemas } from '#schema/config.ts';
-import type { FieldMeta } from '#schema/field.ts';
+import { type FieldMeta, limits } from '#schema/field.ts';
 import type { ConfigKind, TemplateId } from '#schema/template.ts';
 import { templateFacts } from '#schema/template-facts.ts';
-import { groupedFields } from './describe-field.ts';
-import type { FormField, FormGroup, FormGroupId } from './form.ts';
+import type { Path } from '../edit/path.ts';
+import type { FormField, FormGroup, FormGroupId, ImageField, ListField, TextField } from './form.ts';
+import { blankOf, isLanguagePair, longestList, metaOf, withoutOptional } from './schema-parts.ts';
+
+interface Place {
+  schema: unknown;
+  meta: FieldMeta;
+  path: Path;
+}
+
+const common = ({ meta, path }: Place) => ({ path, label: meta.label, ...(meta.help ? { help: meta.help } : {}) });
+
+/** Another field of the same object. */
+const sibling = (path: Path, key: string | undefined): Path | undefined => (key === undefined ? undefined : [...path.slice(0, -1), key]);
+
+function textField(place: Place, widget: TextField['widget']): TextField {
+  const schema = withoutOptional(place.schema);
+  const { path } = place;
+  const isFlex = schema instanceof z.ZodUnion && schema.options.some(isLanguagePair);
+  const languages = isFlex ? 'flex' : isLanguagePair(schema) ? 'pair' : 'one';
+  return {
+    ...common(place),
+    widget,
+    languages,
+    places: languages === 'one' ? { es: path, en: path } : { es: [...path, 'es'], en: [...path, 'en'] },
+    longest: widget === 'paragraph' ? limits.paragraph : limits.line,
+  };
+}
+
+/** Fields of a list's item: those of its object, or the item itself where it is one text. */
+function itemFields(item: unknown): FormField[] {
+  const schema = withoutOptional(item);
+  if (!(schema instanceof z.ZodObject)) return [];
+  const meta = metaOf(item);
+  if (isLanguagePair(schema) && meta) return [describeField({ schema: item, meta, path: [] })];
+  return fieldsOf(schema.shape, []);
+}
+
+function listField(place: Place): ListField {
+  const schema = withoutOptional(place.schema);
+  if (!(schema instanceof z.ZodArray)) throw new Error(`A list must be an array: ${place.path.join('.')}`);
+  return {
+    ...common(place),
+    widget: 'list',
+    fields: itemFields(schema.element),
+    blank: blankOf(schema.element),
+    most: Math.min(limits.list, longestList(schema)),
+  };
+}
+
+function imageField(place: Place): ImageField {
+  const { meta, path } = place;
+  return {
+    ...common(place),
+    widget: 'image',
+    focus: sibling(path, meta.focus),
+    ratio: meta.ratio,
+    takesText: withoutOptional(place.schema) instanceof z.ZodUnion,
+  };
+}
+
+/** Options of an enum, as texts. */
+const optionsOf = (schema: unknown): string[] => {
+  const inner = withoutOptional(schema);
+  return inner instanceof z.ZodEnum ? inner.options.map(String) : [];
+};
+
+function describeField(place: Place): FormField {
+  const { meta, path, schema } = place;
+  const { widget = 'line' } = meta;
+  switch (widget) {
+    case 'line':
+    case 'paragraph':
+    case 'price':
+      return textField(place, widget);
+    case 'list':
+      return listField(place);
+    case 'image':
+      return imageField(place);
+    case 'choice':
+      return { ...common(place), widget, options: optionsOf(schema), isRequired: !(schema instanceof z.ZodOptional) };
+    case 'icon':
+      return { ...common(place), widget, names: optionsOf(schema) };
+    case 'colour':
+      return { ...common(place), widget, on: meta.on === 'hero' ? 'hero' : sibling(path, meta.on) };
+    case 'whatsapp':
+      return { ...common(place), widget, prefix: sibling(path, meta.prefix) };
+    case 'toggle':
+      return { ...common(place), widget, implies: meta.implies };
+    case 'fields':
+    case 'languages':
+    case 'hidden':
+      throw new Error(`Not an input: ${path.join('.')}`);
+    default:
+      return { ...common(place), widget };
+  }
+}
+
+/** The texts of an object with one object per language: each key is one text in both. */
+function languageFields(schema: unknown, path: Path): FormField[] {
+  const inner = withoutOptional(schema);
+  const texts = inner instanceof z.ZodObject ? withoutOptional(inner.shape['es']) : undefined;
+  if (!(texts instanceof z.ZodObject)) return [];
+  return Object.entries(texts.shape).flatMap(([key, text]): FormField[] => {
+    const meta = metaOf(text);
+    if (meta === undefined || meta.widget === 'hidden') return [];
+    const places = { es: [...path, 'es', key], en: [...path, 'en', key] };
+    const widget = meta.widget === 'paragraph' ? 'paragraph' : 'line';
+    const longest = widget === 'paragraph' ? limits.paragraph : limits.line;
+    return [{ ...common({ schema: text, meta, path: places.es }), widget, languages: 'pair', places, longest }];
+  });
+}
+
+/** An input with its metadata. */
+interface GroupedField {
+  group: FieldMeta['group'];
+  meta: FieldMeta;
+  field: FormField;
+}
+
+function fieldsUnder(key: string, schema: unknown, base: Path): GroupedField[] {
+  const meta = metaOf(schema);
+  if (meta === undefined || meta.widget === 'hidden') return [];
+  const path = [...base, key];
+  const inner = withoutOptional(schema);
+  if (meta.widget === 'fields') return inner instanceof z.ZodObject ? groupedFields(inner.shape, path) : [];
+  if (meta.widget === 'languages') {
+    const texts = inner instanceof z.ZodObject ? withoutOptional(inner.shape['es']) : undefined;
+    const shape: Record<string, unknown> = texts instanceof z.ZodObject ? texts.shape : {};
+    return languageFields(schema, path).map((field) => {
+      const own = metaOf(shape[String(field.path.at(-1))]) ?? meta;
+      return { group: own.group ?? meta.group, meta: own, field };
+    });
+  }
+  return [{ group: meta.group, meta, field: describeField({ schema, meta, path }) }];
+}
+
+/** Every input of an object's fields with the group it belongs to, in the schema's order. */
+function groupedFields(shape: Readonly<Record<string, unknown>>, base: Path): GroupedField[] {
+  const isPairWithMore = 'es' in shape && 'en' in shape;
+  return Object.entries(shape).flatMap(([key, schema]): GroupedField[] => {
+    const meta = metaOf(schema);
+    // An item whose languages stand beside its other fields: the Spanish one's metadata speaks for both.
+    if (isPairWithMore && key === 'es' && meta) {
+      const places = { es: [...base, 'es'], en: [...base, 'en'] };
+      const field = { ...common({ schema, meta, path: base }), widget: 'line' as const, languages: 'pair' as const, places, longest: limits.line };
+      return [{ group: meta.group, meta, field }];
+    }
+    return fieldsUnder(key, schema, base);
+  });
+}
+
+const fieldsOf = (shape: Readonly<Record<string, unknown>>, base: Path): FormField[] => groupedFields(shape, base).map(({ field }) => field);
 
 /** Fields a demo does not have: its template is its id's, and it stands at no address of its own. */
 const notOfDemos = ['templateType', 'customDomain', 'name'];

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { businessTime, timeOfDay } from './local-time.ts';
-import { openState, type Week } from './open-state.ts';
-import { openingHours } from './opening-hours.ts';
-import { parseHours } from './parse-hours.ts';
-import { weekSentences } from './week-sentences.ts';
+import { openingHours, parseHours } from './parse-hours.ts';
+import { openState, type Week, weekSentences } from './week-sentences.ts';
 
 const at = (hours: number, minutes = 0) => hours * 60 + minutes;
 const range = (from: number, to: number) => [{ from: at(from), to: at(to) }];

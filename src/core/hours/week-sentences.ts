@@ -1,9 +1,41 @@
 import type { Language } from '#schema/language.ts';
 import { timeOfDay } from './local-time.ts';
-import { morning, openState, type Week } from './open-state.ts';
+import type { DayHours } from './parse-hours.ts';
+
+/** The hours of each weekday from Sunday, 0; `undefined` where nothing is known. */
+export type Week = readonly (DayHours | undefined)[];
+
+type OpenState =
+  /** `until` in minutes from midnight; left out when it is open around the clock. */
+  | { state: 'open'; until?: number }
+  /** When it opens next: in how many days, 0 or 1, at which minute. Left out when that is later or not known. */
+  | { state: 'closed'; opens?: { inDays: 0 | 1; at: number } };
+
+const day = 24 * 60;
+/** Before this minute a business may still be open from the evening before. */
+const morning = 5 * 60;
+
+/**
+ * Whether a business is open at a minute of a weekday (Sunday is 0), or `undefined` when its hours do not say: nothing
+ * is claimed for a day without hours.
+ */
+export function openState(week: Week, weekday: number, minute: number): OpenState | undefined {
+  const today = week[weekday];
+  const yesterday = week[(weekday + 6) % 7];
+  const tomorrow = week[(weekday + 1) % 7];
+  const late = yesterday?.find(({ to }) => to - day > minute);
+  if (late) return { state: 'open', until: late.to - day };
+  if (today === undefined || (yesterday === undefined && minute < morning)) return undefined;
+  const now = today.find(({ from, to }) => from <= minute && minute < to);
+  if (now) return now.to - now.from >= day ? { state: 'open' } : { state: 'open', until: now.to % day };
+  const later = today.find(({ from }) => from > minute);
+  if (later) return { state: 'closed', opens: { inDays: 0, at: later.from } };
+  const [next] = tomorrow ?? [];
+  return next ? { state: 'closed', opens: { inDays: 1, at: next.from } } : { state: 'closed' };
+}
 
 /** What is said of this moment; `{time}` is filled in. */
-export interface OpenPatterns {
+interface OpenPatterns {
   open: string;
   until: string;
   closed: string;
@@ -13,8 +45,6 @@ export interface OpenPatterns {
 
 /** From which minute of the week, Sunday's midnight being 0, something is said until the next; `''` where nothing is known. */
 export type WeekSentences = readonly (readonly [from: number, sentence: string])[];
-
-const day = 24 * 60;
 
 function sentenceAt(week: Week, weekday: number, minute: number, patterns: OpenPatterns, language: Language): string {
   const state = openState(week, weekday, minute);

@@ -19,10 +19,13 @@ export const clientPath = (slug: string, id: string): string => (slug === '' ? `
 /** The path of the same page in a language: English lives under `/en`. */
 export const localPath = (path: string, language: Language): string => (language === 'es' ? path : path === '/' ? '/en' : `/en${path}`);
 
-export type ClientSlug = { ok: true; id: string } | { ok: false; code: 'invalid_slug' };
+type ClientSlug = { ok: true; id: string } | { ok: false; code: 'invalid_slug' };
 
 /** The client id in a path segment: the digits that end it (specification, section 2). */
 export function parseClientSlug(segment: string): ClientSlug {
   const id = /[0-9]+$/.exec(segment)?.[0];
   return id === undefined ? { ok: false, code: 'invalid_slug' } : { ok: true, id };
 }
+
+/** Where the provider's privacy notice stands. */
+export const privacyPath: Readonly<Record<Language, string>> = { es: '/privacidad', en: '/en/privacy' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directionsLink } from '../maps/directions.ts';
+import { directionsLink } from '../maps/map.ts';
 import { clientPath, localPath, parseClientSlug, slugFor } from './client-path.ts';
 import { telLink } from './phone.ts';
 import { whatsappDigits, whatsappLink } from './whatsapp.ts';

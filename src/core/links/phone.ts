@@ -1,4 +1,29 @@
-import { extensionDigits, internationalDigits } from './phone-digits.ts';
+const mexico = '52';
+/** Prefixes of Mexican numbers no longer dialled: long distance, mobile from a landline, and the old mobile `1` after the country code. */
+const mexicanForm = /^(?:52)?(?:1|01|044|045)?([1-9]\d{9})$/;
+/** E.164 allows 15 digits; nothing shorter than 8 is a whole international number. */
+const internationalForm = /^[1-9]\d{7,14}$/;
+const extensionMark = /(?:ext|x|#)[.:\s]*(\d+)\s*$/i;
+
+/**
+ * A phone number as written by people, in international digits without `+`: Mexican numbers in any of their forms
+ * (10 digits, `52`, `521`, `044`, `045`, `01`) become `52` and 10 digits, other international numbers stay; `''` when
+ * it is no whole number. An extension is left out.
+ */
+export function internationalDigits(number: string): string {
+  const written = number.replace(extensionMark, '').trim();
+  const digits = written.replace(/\D/g, '');
+  const abroad = /^\+/.test(written) ? digits : /^00/.test(digits) ? digits.slice(2) : undefined;
+  if (abroad !== undefined && !abroad.startsWith(mexico)) return internationalForm.test(abroad) ? abroad : '';
+  const candidate = abroad ?? digits;
+  // Eleven digits starting with 1 and no country code of Mexico: the North American plan, not an old mobile prefix.
+  const national = /^1\d{10}$/.test(candidate) ? undefined : mexicanForm.exec(candidate)?.[1];
+  if (national !== undefined) return mexico + national;
+  return candidate.length > 10 && internationalForm.test(candidate) && !candidate.startsWith(mexico) ? candidate : '';
+}
+
+/** The digits after `ext.`, `x` or `#` at the end of a phone number, or `''`. */
+const extensionDigits = (number: string): string => extensionMark.exec(number)?.[1] ?? '';
 
 /** A `tel:` link (RFC 3966), international wherever the number is whole; `undefined` for fewer than 7 digits. */
 export function telLink(phone: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import { internationalDigits } from './phone-digits.ts';
+import { internationalDigits } from './phone.ts';
 
 /**
  * A WhatsApp number reduced to the digits of its link (specification, section 5); `''` when it is unusable. Some Mexican

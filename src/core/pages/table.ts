@@ -1,10 +1,10 @@
 import type { ConfigRecord } from '#schema/config.ts';
+import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { type Language, languages } from '#schema/language.ts';
-import { configKind, demoTemplate, homeConfigId, proConfigId, type TemplateId } from '#schema/template.ts';
+import { configKind, demoTemplate, type TemplateId } from '#schema/template.ts';
 import { configSlug } from '../config/describe.ts';
 import { isSiteConfig } from '../config/kind.ts';
-import { clientPath, localPath } from '../links/client-path.ts';
-import { privacyPath } from '../links/privacy-path.ts';
+import { clientPath, localPath, privacyPath } from '../links/client-path.ts';
 
 /** One page of a build: a config in a language at a path. Both languages of a page share everything but `language` and `path`. */
 export interface PageEntry {

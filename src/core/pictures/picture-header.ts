@@ -1,7 +1,9 @@
-/** Kinds of file a designer may pick for a picture, known by their first bytes, never by their name. */
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'svg';
+import { maxPicturePixels } from '#schema/media.ts';
 
-export interface PictureHeader {
+/** Kinds of file a designer may pick for a picture, known by their first bytes, never by their name. */
+type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'svg';
+
+interface PictureHeader {
   kind: PictureKind;
   /** Pixels as the header promises them, before any turning; left out where the header does not say. */
   width?: number;
@@ -63,3 +65,23 @@ const isDrawing = (bytes: Uint8Array): boolean => /<svg[\s>]/i.test(new TextDeco
  * picture at all.
  */
 export const readPictureHeader = (bytes: Uint8Array): PictureHeader | undefined => readBinary(bytes) ?? (isDrawing(bytes) ? { kind: 'svg' } : undefined);
+
+/** Heaviest file that is opened on the device, in bytes: a 48-megapixel JPEG of a phone fits. */
+export const maxFileBytes = 30 * 1024 * 1024;
+
+export type PictureRefusal =
+  | { code: 'not_a_picture' | 'drawing' | 'heic' | 'undecodable' | 'empty' }
+  | { code: 'too_heavy'; megabytes: number; most: number }
+  | { code: 'too_many_pixels'; width: number; height: number };
+
+const inMegabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
+
+/** Why a file is not opened at all, from its weight and its first bytes; `undefined` when it may be. Nothing is decoded for this. */
+export function refusalOf(bytes: number, header: PictureHeader | undefined): PictureRefusal | undefined {
+  if (bytes === 0) return { code: 'empty' };
+  if (header?.kind === 'svg') return { code: 'drawing' };
+  if (header === undefined) return { code: 'not_a_picture' };
+  if (bytes > maxFileBytes) return { code: 'too_heavy', megabytes: inMegabytes(bytes), most: inMegabytes(maxFileBytes) };
+  const { width = 0, height = 0 } = header;
+  return width * height > maxPicturePixels ? { code: 'too_many_pixels', width, height } : undefined;
+}

@@ -1,6 +1,6 @@
 import type { BuildReport } from '#schema/client-site.ts';
 import type { ClientBuild } from '#schema/publish.ts';
-import { buildRetryMs, clocksDifferMs, hookRetryMs, longestRetryMs } from './retry.ts';
+import { buildRetryMs, clocksDifferMs, hookRetryMs, longestRetryMs } from './state.ts';
 
 /** A call of the hook whose outcome was never noted is made again after this time: a process may have died over it. */
 const callLostAfterMs = 5 * 60_000;

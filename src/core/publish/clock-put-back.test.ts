@@ -1,8 +1,8 @@
 import { assert, boolean, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { playEvents, publishEvents } from '#tests/support/publish-events.ts';
-import { clocksDifferMs } from './retry.ts';
 import {
+  clocksDifferMs,
   initialPublishState,
   lostAfterMs,
   type Pace,

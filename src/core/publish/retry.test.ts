@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ClientBuild } from '#schema/publish.ts';
 import { isRetryDue, withCall, withOrderFailed, withOrderTaken, withReport } from './client-build.ts';
-import { buildRetryMs, hookRetryMs } from './retry.ts';
+import { buildRetryMs, hookRetryMs } from './state.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 5, 12) + minutes * 60_000);
 

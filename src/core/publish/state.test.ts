@@ -2,13 +2,13 @@ import { assert, boolean, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PublishState } from '#schema/publish.ts';
 import { playEvents, publishEvents } from '#tests/support/publish-events.ts';
-import { pendingIds } from './pending.ts';
 import {
   deploysInMonth,
   initialPublishState,
   lostAfterMs,
   orderAgainAfterMs,
   type Pace,
+  pendingIds,
   type Step,
   withBuildFailed,
   withBuildStarted,

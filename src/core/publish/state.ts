@@ -1,5 +1,22 @@
-import type { PublishState } from '#schema/publish.ts';
-import { buildRetryMs, clocksDifferMs, hookRetryMs, longestRetryMs } from './retry.ts';
+import type { Published, PublishState } from '#schema/publish.ts';
+
+/** Clocks of two machines may differ by so much. What is dated further ahead was written before a clock was put back. */
+export const clocksDifferMs = 60_000;
+const minuteMs = 60_000;
+/** No retry waits longer. */
+export const longestRetryMs = 30 * minuteMs;
+
+/**
+ * How long after its nth failure in a row a build hook that did not take a build is called again: one minute, then twice
+ * as long each time up to half an hour, without end. A build that was never ordered costs nothing.
+ */
+export const hookRetryMs = (failures: number): number => Math.min(longestRetryMs, minuteMs * 2 ** Math.max(0, failures - 1));
+
+/**
+ * The same for a build that broke: once more after ten minutes, in case it was the host's fault; then `undefined`, not
+ * until something is saved or somebody asks. The same content breaks the same build, and each costs minutes.
+ */
+export const buildRetryMs = (failures: number): number | undefined => (failures <= 1 ? 10 * minuteMs : undefined);
 
 /** Before anything was ever published. */
 export const initialPublishState: PublishState = {
@@ -207,3 +224,22 @@ export function withClientDeploys(state: PublishState, now: Date, count: number)
 
 /** Deploys finished in the month of an instant (UTC). */
 export const deploysInMonth = (state: PublishState, now: Date): number => state.deploys[now.toISOString().slice(0, 7)] ?? 0;
+
+/** A config as it stands in the store. */
+export interface StoredRevision {
+  id: string;
+  revision: number;
+  /** The revision that the public is to see, where a publish gate holds it at another than the newest; 0 for none. */
+  publicRevision?: number | undefined;
+  archived: boolean;
+}
+
+/**
+ * Ids whose stored state differs from what is live, in the order given. An archived config is pending while it is still
+ * live; a revision that the publish gate holds back is not: building again would change nothing.
+ */
+export function pendingIds(stored: readonly StoredRevision[], published: Pick<Published, 'configs'> | undefined): string[] {
+  const live = published?.configs ?? {};
+  const isLive = ({ id, revision, publicRevision = revision }: StoredRevision) => (live[id] ?? 0) === publicRevision;
+  return stored.filter((config) => (config.archived ? live[config.id] !== undefined : !isLive(config))).map(({ id }) => id);
+}

@@ -5,15 +5,104 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { isSiteConfig } from '../config/kind.ts';
 import { localise } from '../config/localise.ts';
 import type { Path } from '../edit/path.ts';
+import { parseHours } from '../hours/parse-hours.ts';
 import { telLink } from '../links/phone.ts';
 import { whatsappDigits } from '../links/whatsapp.ts';
-import type { Resolved } from '../site/resolve-site.ts';
+import type { Resolved, ResolvedSite } from '../site/resolve-site.ts';
 import type { GroupLanguages } from '../translation/completeness.ts';
-import type { ReadinessLine } from './line.ts';
-import { siteLines } from './site-lines.ts';
+import { hoursRows } from '../translation/language-texts.ts';
+
+/** What a page may still lack, one id for each line of the readiness panel; their texts are in the dictionaries. */
+const readinessIds = [
+  'faults',
+  'name',
+  'hero',
+  'heroPicture',
+  'about',
+  'catalogue',
+  'photos',
+  'photoWords',
+  'menuWords',
+  'hours',
+  'whatsapp',
+  'phone',
+  'email',
+  'address',
+  'map',
+  'english',
+  'spanish',
+  'staleEnglish',
+  'contrast',
+  'search',
+  'privacy',
+] as const;
+export type ReadinessId = (typeof readinessIds)[number];
+
+export interface ReadinessLine {
+  id: ReadinessId;
+  /** `missing`: should be done before it goes live; `advice`: it can go live, but is better with it. */
+  state: 'ready' | 'missing' | 'advice';
+  /** The field to go to; left out where it is in another document. */
+  path?: Path;
+  /** How many are concerned, where that says something. */
+  count?: number;
+}
+
+type Texts = Parameters<typeof localise>[0];
+const says = (text: Texts): boolean => localise(text, 'es') !== '';
+const line = (id: ReadinessLine['id'], isReady: boolean, path: Path, otherwise: 'missing' | 'advice' = 'missing'): ReadinessLine => ({
+  id,
+  state: isReady ? 'ready' : otherwise,
+  path,
+});
+
+/** Fewer photos than this look like none. */
+const fewPhotos = 3;
+
+function hoursLine({ officeHours: { cells } }: ResolvedSite['contact']): ReadinessLine {
+  const open = hoursRows.find((row) => {
+    const { isOwn, es, en } = cells[row];
+    return !isOwn || ![es, en].some((text) => parseHours(text) !== undefined);
+  });
+  // Given but not understood: the page shows it and does not say whether it is open.
+  return { id: 'hours', state: open === undefined ? 'ready' : cells.mondayFriday.isOwn ? 'advice' : 'missing', path: ['officeHours', open ?? hoursRows[0]] };
+}
+
+/** A list whose pictures need words, for people who cannot see them. */
+function wordsLine(id: 'photoWords' | 'menuWords', list: 'photos' | 'menuPages', bare: readonly number[], key: string): ReadinessLine {
+  const [first] = bare;
+  return first === undefined ? { id, state: 'ready', path: [list] } : { id, state: 'missing', path: [list, first, key, 'es'], count: bare.length };
+}
+
+const placesOf = <Item>(items: readonly Item[], isBare: (item: Item) => boolean): number[] => items.flatMap((item, at) => (isBare(item) ? [at] : []));
+
+/** What a client's site or a demo lacks, in the order a designer fills it: of what its page shows only its own counts. */
+function siteLines({ photos = [], menuPages = [] }: SiteConfig, { site, source }: Resolved): ReadinessLine[] {
+  const { hero, about, catalogue, contact } = site;
+  const shown = site.photos.photos.items.length;
+  const bareMenuPages = placesOf(menuPages, ({ url, title }) => url.trim() !== '' && !says(title));
+  const barePhotos = placesOf(photos, ({ url, caption, alt }) => url.trim() !== '' && !says(caption) && !says(alt));
+  return [
+    line('name', hero.businessName.isOwn, ['businessName', 'es']),
+    line('hero', hero.heroTitle.isOwn, ['heroTitle', 'es'], 'advice'),
+    line('heroPicture', hero.heroImage.isOwn, ['heroImage']),
+    line('about', about.aboutText.isOwn, ['aboutText', 'es']),
+    line('catalogue', catalogue.items.isOwn && catalogue.items.items.length > 0, [source]),
+    ...(source === 'menuPages' ? [wordsLine('menuWords', 'menuPages', bareMenuPages, 'title')] : []),
+    line('photos', shown >= fewPhotos, ['photos'], shown === 0 ? 'missing' : 'advice'),
+    wordsLine('photoWords', 'photos', barePhotos, 'alt'),
+    line('phone', contact.phone.isOwn && telLink(contact.phone.es) !== undefined, ['phone']),
+    line('whatsapp', contact.whatsappNumber !== undefined, ['whatsappNumber']),
+    line('email', contact.email.isOwn, ['email'], 'advice'),
+    line('address', contact.address.isOwn, ['address', 'es']),
+    hoursLine(contact),
+    line('map', contact.googleMapsEmbed.value.state === 'ready', ['googleMapsEmbed']),
+    line('search', hero.metaDescription.isOwn, ['metaDescription', 'es'], 'advice'),
+  ];
+}
 
 /** Who answers for personal data: the provider, as its homepage's config names it. */
-export type PrivacyContact = Pick<HomeConfig, 'name' | 'logo' | 'email' | 'address' | 'translations'>;
+type PrivacyContact = Pick<HomeConfig, 'name' | 'logo' | 'email' | 'address' | 'translations'>;
 
 export interface ReadinessInput {
   config: Config;
@@ -36,7 +125,7 @@ function addressOf({ address, translations }: PrivacyContact): string {
 }
 
 /** Mexican law wants a privacy notice that names who answers for the data, an address and a way to reach them. */
-export const hasPrivacyContact = (provider: PrivacyContact): boolean =>
+const hasPrivacyContact = (provider: PrivacyContact): boolean =>
   (isGiven(provider.name) || isGiven(provider.logo)) && isGiven(provider.email) && addressOf(provider) !== '';
 
 function homeLines(config: HomeConfig): ReadinessLine[] {

@@ -1,7 +1,6 @@
 import type { FormGroupId } from '../forms/form.ts';
 import type { LanguageText } from './language-texts.ts';
-import { isStale, type Ledger } from './ledger.ts';
-import { pairMark } from './mark.ts';
+import { isStale, type Ledger, pairMark } from './ledger.ts';
 
 /** How far one section is in each language. */
 export interface GroupLanguages {

@@ -6,8 +6,7 @@ import { retailDemo } from '#templates/retail/demo.ts';
 import { describeForm } from '../forms/describe-form.ts';
 import { englishPercent, groupLanguages, withChecked } from './completeness.ts';
 import { languageTexts } from './language-texts.ts';
-import { emptyLedger, isStale, type Ledger, withRevision } from './ledger.ts';
-import { pairMark } from './mark.ts';
+import { emptyLedger, isStale, type Ledger, pairMark, withRevision } from './ledger.ts';
 
 const form = describeForm('client', 'retail');
 const textsOf = (config: SiteConfig) => languageTexts(form, config);

@@ -1,5 +1,5 @@
-import { isClientId } from '#schema/config-id.ts';
-import { demoConfigId, demoTemplate, homeConfigId, proConfigId, type TemplateId, templateIdSchema } from '#schema/template.ts';
+import { homeConfigId, isClientId, proConfigId } from '#schema/config-id.ts';
+import { demoConfigId, demoTemplate, type TemplateId, templateIdSchema } from '#schema/template.ts';
 
 /** What the editor shows at an address. */
 export type EditorRoute =

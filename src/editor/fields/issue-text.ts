@@ -1,4 +1,4 @@
-import type { FieldTexts } from '#content/editor/fields/texts.ts';
+import type { FieldTexts } from '#content/editor/fields/es.ts';
 import { fill } from '#content/texts/site-texts.ts';
 
 type Known = Exclude<keyof FieldTexts['issues'], 'tooLong' | 'tooMany'>;

@@ -1,4 +1,4 @@
-import type { WorkspaceTexts } from '#content/editor/workspace/es.ts';
+import type { WorkspaceTexts } from '#content/editor/workspace/texts.ts';
 import { isObject } from '#core/config/loose-json.ts';
 import { isBlank } from '#core/edit/same.ts';
 

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
-import { readFocalPoint, writeFocalPoint } from '#core/pictures/focal-point.ts';
+import { readFocalPoint, writeFocalPoint } from '#core/pictures/fit.ts';
 import { useTexts } from '../language.ts';
 
 interface Props {

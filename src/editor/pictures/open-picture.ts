@@ -1,5 +1,4 @@
-import { readPictureHeader } from '#core/pictures/picture-header.ts';
-import { type PictureRefusal, refusalOf } from '#core/pictures/refusal.ts';
+import { type PictureRefusal, readPictureHeader, refusalOf } from '#core/pictures/picture-header.ts';
 
 /** A photo that is open on this device, upright. Give it back with `close`. */
 export interface OpenPicture {

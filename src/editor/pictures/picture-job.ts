@@ -1,5 +1,5 @@
 import type { Area } from '#core/pictures/fit.ts';
-import type { PictureRefusal } from '#core/pictures/refusal.ts';
+import type { PictureRefusal } from '#core/pictures/picture-header.ts';
 import type { MediaAnswer } from '#schema/media.ts';
 import { encodePicture } from './encode-picture.ts';
 import { type OpenPicture, openPicture } from './open-picture.ts';

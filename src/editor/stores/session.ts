@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { type Difference, diff } from '#core/edit/diff.ts';
 import { conflictsOf, type EditState, edit, isDirty, receive, redoEdit, resolve, type Saved, undoEdit } from '#core/edit/edit-state.ts';
-import type { Choice, Conflict } from '#core/edit/merge-run.ts';
+import type { Choice, Conflict } from '#core/edit/merge.ts';
 import type { Json, Path } from '#core/edit/path.ts';
 import type { Issue } from '#schema/api.ts';
 import { configKind } from '#schema/template.ts';

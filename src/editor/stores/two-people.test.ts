@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { type EditState, isDirty } from '#core/edit/edit-state.ts';
-import type { Choice } from '#core/edit/merge-run.ts';
+import type { Choice } from '#core/edit/merge.ts';
 import type { Json } from '#core/edit/path.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { createPerson, type Person, working } from '#tests/support/editor/person.ts';

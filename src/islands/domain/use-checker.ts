@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type CheckerEvent, type CheckerState, canCheck, endOf, idleChecker, nextChecker } from '#core/domains/checker.ts';
-import { readDomainAnswer } from '#core/domains/read-answer.ts';
+import { type CheckerEvent, type CheckerState, canCheck, endOf, idleChecker, nextChecker, readDomainAnswer } from '#core/domains/checker.ts';
 import type { DomainAnswer } from '#schema/api.ts';
 
 /** Longer than the server gives the registries; then the network is at fault. In milliseconds. */

@@ -1,8 +1,7 @@
 import { LanguageLink } from '#marketing/brand/LanguageLink.tsx';
-import { Menu, type MenuProps } from '#marketing/brand/Menu.tsx';
-import { MenuButton } from '#marketing/brand/MenuButton.tsx';
+import { Menu, MenuButton, type MenuProps } from '#marketing/brand/Menu.tsx';
 import type { LanguageLinkProps } from '#sections/nav/LanguageLink.tsx';
-import type { MenuButtonProps } from '#sections/nav/MenuButton.tsx';
+import type { MenuButtonProps } from '#sections/nav/Menu.tsx';
 import { useMenu, useMenuButton } from './use-menu.ts';
 import { useOtherLanguage } from './use-other-language.tsx';
 

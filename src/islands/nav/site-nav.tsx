@@ -1,6 +1,5 @@
 import { LanguageLink, type LanguageLinkProps } from '#sections/nav/LanguageLink.tsx';
-import { Menu, type MenuProps } from '#sections/nav/Menu.tsx';
-import { MenuButton, type MenuButtonProps } from '#sections/nav/MenuButton.tsx';
+import { Menu, MenuButton, type MenuButtonProps, type MenuProps } from '#sections/nav/Menu.tsx';
 import { useMenu, useMenuButton } from './use-menu.ts';
 import { useOtherLanguage } from './use-other-language.tsx';
 

@@ -1,11 +1,43 @@
 import type { ReactNode } from 'react';
 import type { Banner, FrameView, PageLink } from '../frame-view.ts';
-import { Brand } from './Brand.tsx';
 import { LanguageLink } from './LanguageLink.tsx';
-import { Menu } from './Menu.tsx';
-import { MenuButton } from './MenuButton.tsx';
+import { Mark } from './Mark.tsx';
+import { Menu, MenuButton } from './Menu.tsx';
 
-interface Props {
+interface BrandProps {
+  view: FrameView;
+  href: string;
+  isPro: boolean;
+}
+
+/** From more characters than this a name is set smaller, on several lines. */
+const longName = 16;
+
+/** The provider's logo: a picture, or the mark with the name. A picture that does not load shows the name as its alternative text. */
+function Brand({ view: { provider, proName }, href, isPro }: BrandProps) {
+  const rest = isPro && proName.startsWith(`${provider.name} `) ? proName.slice(provider.name.length) : '';
+  const name = isPro && rest === '' ? proName : provider.name;
+  return (
+    <a className="brand" href={href} data-length={name.length + rest.length > longName ? 'long' : undefined}>
+      {provider.logoImage === undefined ? (
+        <>
+          <Mark />
+          <span className="brand-name">
+            {name}
+            {rest !== '' && <em>{rest}</em>}
+          </span>
+        </>
+      ) : (
+        // A picture element of its own keeps React from adding a preload link to the static markup.
+        <picture>
+          <img className="brand-logo" src={provider.logoImage} alt={isPro ? proName : provider.name} />
+        </picture>
+      )}
+    </a>
+  );
+}
+
+interface HeaderProps {
   view: FrameView;
   links: readonly PageLink[];
   banner: Banner | undefined;
@@ -22,7 +54,7 @@ export interface HeaderIslands {
 }
 
 /** Banner, name, anchors, language and the way to the pro page. The menu of phones is a popover: it needs no script. */
-export function Header({ view, links, banner, isPro, brandHref, language, menu, menuButton }: Props & HeaderIslands) {
+export function Header({ view, links, banner, isPro, brandHref, language, menu, menuButton }: HeaderProps & HeaderIslands) {
   const { texts } = view;
   return (
     <div className="top">

@@ -1,5 +1,9 @@
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ComponentProps } from 'react';
+import type { MenuButtonProps } from '#sections/nav/Menu.tsx';
 import type { PageLink } from '../frame-view.ts';
+import { icon } from './icon.ts';
 
 export interface MenuProps {
   /** Names the links for a screen reader. */
@@ -20,5 +24,15 @@ export function Menu({ label, links, island }: MenuProps) {
         </a>
       ))}
     </nav>
+  );
+}
+
+/** Opens and closes the menu of phones. */
+export function MenuButton({ label, island }: MenuButtonProps) {
+  return (
+    <button className="menu-toggle nav-toggle" type="button" popoverTarget="site-menu" aria-label={label} {...island}>
+      <IconMenu2 {...icon} />
+      <IconX {...icon} />
+    </button>
   );
 }

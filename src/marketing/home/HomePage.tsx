@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { domainTexts } from '#content/marketing/domain-texts.ts';
+import type { Language } from '#schema/language.ts';
 import { Footer } from '../brand/Footer.tsx';
 import { Header, type HeaderIslands } from '../brand/Header.tsx';
 import { ContactSection } from '../contact/ContactSection.tsx';
@@ -7,10 +9,31 @@ import { Offerings } from '../offerings/Offerings.tsx';
 import { Pricing } from '../pricing/Pricing.tsx';
 import { Hero } from '../street/Hero.tsx';
 import { About } from './About.tsx';
-import { DomainSection } from './DomainSection.tsx';
 import { Why } from './Why.tsx';
 
-interface Props extends HeaderIslands {
+interface DomainSectionProps {
+  language: Language;
+  /** The checker itself, an island (`#islands/domain`). */
+  checker: ReactNode;
+}
+
+/** The domain checker: a shop-front whose lettering the visitor paints. */
+function DomainSection({ language, checker }: DomainSectionProps) {
+  const texts = domainTexts[language];
+  return (
+    <section className="domain wall" id="domain" aria-labelledby="domain-title">
+      <div className="wrap">
+        <div className="domain-head">
+          <h2 id="domain-title">{texts.title}</h2>
+          <p className="lead">{texts.lead}</p>
+        </div>
+        {checker}
+      </div>
+    </section>
+  );
+}
+
+interface HomePageProps extends HeaderIslands {
   view: HomeView;
   /** The drawing of the street at dusk. */
   street?: ReactNode;
@@ -19,7 +42,7 @@ interface Props extends HeaderIslands {
 }
 
 /** The provider's homepage, in the order of the specification: the street, why, about, offerings, prices, domain, contact. */
-export function HomePage({ view, street, domain, ...islands }: Props) {
+export function HomePage({ view, street, domain, ...islands }: HomePageProps) {
   const { chat, links, texts, provider } = view;
   const chats = chat ? [chat] : [];
   return (

@@ -1,14 +1,40 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { fill } from '#content/texts/site-texts.ts';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
 import { demoConfigId } from '#schema/template.ts';
+import { Icon } from '#sections/icon/Icon.tsx';
 import { keyed } from '#sections/keyed.ts';
 import { showcases } from '#templates/showcases.ts';
 import { icon } from '../brand/icon.ts';
-import { fill } from '../fill.ts';
+import type { Demo } from '../frame-view.ts';
 import { Frames } from '../frames/Frames.tsx';
 import type { HomeView } from '../home-view.ts';
-import { Doors } from './Doors.tsx';
+
+/** One door for each trade, under its own awning. */
+function Doors({ title, demos, action }: { title: string; demos: readonly Demo[]; action: string }) {
+  return (
+    <div className="doors">
+      <h3>{title}</h3>
+      <ul className="door-list">
+        {demos.map(({ template, businesses, href }) => (
+          <li key={template}>
+            <a className="door" href={href} style={{ '--paint': showcases[template].shop.paint }}>
+              <span className="awning-edge" />
+              <span className="door-glass">
+                <Icon name={showcases[template].icon} />
+                <b>{businesses}</b>
+                <small>
+                  {action} <IconArrowRight {...icon} />
+                </small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** Night on the pavement: the work in the window, then one door for each trade. */
 export function Offerings({ view }: { view: HomeView }) {

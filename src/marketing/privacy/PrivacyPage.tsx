@@ -1,7 +1,47 @@
+import { type PrivacyPart, privacyTexts } from '#content/marketing/privacy.ts';
+import { fill } from '#content/texts/site-texts.ts';
 import { keyed } from '#sections/keyed.ts';
 import { Footer } from '../brand/Footer.tsx';
 import { Header, type HeaderIslands } from '../brand/Header.tsx';
-import type { PrivacyView } from './privacy-view.ts';
+import { type FrameView, frameView, type PageLink, type Shown } from '../frame-view.ts';
+
+interface PrivacyView extends FrameView {
+  title: string;
+  description: string;
+  lead: string;
+  links: readonly PageLink[];
+  parts: readonly PrivacyPart[];
+  contact: { title: string; text: string; lines: readonly { label: string; value: string; href?: string | undefined }[] };
+  updated: string;
+}
+
+/** The provider's privacy notice in one language, with its name and contact data; what it does not give is left out. */
+export function privacyView(shown: Shown): PrivacyView {
+  const frame = frameView(shown);
+  const { provider } = frame;
+  const texts = privacyTexts[shown.language];
+  const say = (text: string) => fill(text, { provider: provider.name });
+  const { address, email, phone, whatsapp, message } = texts.contact;
+  const lines = [
+    { label: address, value: provider.address },
+    { label: email, value: provider.email, href: `mailto:${provider.email}` },
+    { label: phone, value: provider.phone, href: provider.phoneHref },
+    { label: whatsapp, value: provider.chatDigits === undefined ? '' : `+${provider.chatDigits}`, href: provider.whatsapp(message) },
+  ];
+  return {
+    ...frame,
+    title: texts.title,
+    description: say(texts.description),
+    lead: say(texts.lead),
+    links: [
+      { href: frame.homePath, label: frame.texts.nav.home },
+      { href: frame.proPath, label: frame.proLink },
+    ],
+    parts: texts.parts.map(({ paragraphs, ...part }) => ({ ...part, paragraphs: paragraphs.map(say) })),
+    contact: { title: texts.contact.title, text: texts.contact.text, lines: lines.filter(({ value }) => value !== '') },
+    updated: texts.updated,
+  };
+}
 
 /** The provider's privacy notice: a page to be read. */
 export function PrivacyPage({ view, ...islands }: HeaderIslands & { view: PrivacyView }) {

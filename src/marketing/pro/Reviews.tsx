@@ -1,6 +1,6 @@
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
+import { fill } from '#content/texts/site-texts.ts';
 import { keyed } from '#sections/keyed.ts';
-import { fill } from '../fill.ts';
 import type { ProView, Review } from '../pro-view.ts';
 
 const stars = [1, 2, 3, 4, 5];

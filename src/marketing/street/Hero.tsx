@@ -1,14 +1,58 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import type { ReactNode } from 'react';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
+import { showcases } from '#templates/showcases.ts';
 import { icon } from '../brand/icon.ts';
 import { ChatButton } from '../contact/ChatButton.tsx';
 import type { Chat, FrameView } from '../frame-view.ts';
 import type { HeroLook, HeroWords } from '../hero-view.ts';
-import { Garland } from './Garland.tsx';
-import { Street } from './Street.tsx';
 
-interface Props {
+/** The paper flags under the header, drawn once in the dusk street and hung here three times. */
+function Garland() {
+  return (
+    <svg className="garland" viewBox="0 0 1600 170" aria-hidden="true" focusable="false">
+      <use href="#dgar" transform="translate(-362 -29)rotate(3)" />
+      <use href="#dgar" transform="translate(312 6)scale(1.027)" />
+      <use href="#dgar" transform="translate(1004 6)rotate(-2)" />
+    </svg>
+  );
+}
+
+interface StreetProps {
+  view: FrameView;
+  /** The drawing, inline: its awnings and windows answer to the signs. */
+  drawing: ReactNode;
+}
+
+/** Five shops, each with a sign that leads to its demo; a sign's link reaches over its shop. On a phone one walks along it sideways. */
+function Street({ view, drawing }: StreetProps) {
+  return (
+    <div className="street">
+      <div className="street-strip">
+        <div className="street-drawing">{drawing}</div>
+        <ul className="plaques" aria-label={view.texts.demosLabel}>
+          {view.demos.map(({ template, trade, href }) => (
+            <li key={template}>
+              <a
+                className="plaque"
+                data-shop={template}
+                href={href}
+                style={{ '--x': `${showcases[template].shop.at}%`, '--paint': showcases[template].shop.paint, '--on-paint': showcases[template].shop.on }}
+              >
+                <b>{trade}</b>
+                <small>
+                  {view.texts.seeDemo} <IconArrowRight {...icon} />
+                </small>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface HeroProps {
   view: FrameView & { hero: HeroLook & HeroWords; priceLabel: string };
   chats: readonly Chat[];
   sky: 'dusk' | 'night';
@@ -16,7 +60,7 @@ interface Props {
 }
 
 /** The opening of either page: what is sold, how to ask and from what price, over the street or a photograph of the provider's. */
-export function Hero({ view, chats, sky, drawing }: Props) {
+export function Hero({ view, chats, sky, drawing }: HeroProps) {
   const { hero, texts } = view;
   const [first, second] = hero.parts;
   return (

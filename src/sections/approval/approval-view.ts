@@ -6,7 +6,7 @@ import type { FormState, StoredApproval } from '#core/approval/form/state.ts';
 import { flattened, readableInk } from '#core/colour/contrast.ts';
 import { parseColour } from '#core/colour/parse.ts';
 import { localise } from '#core/config/localise.ts';
-import { privacyPath } from '#core/links/privacy-path.ts';
+import { privacyPath } from '#core/links/client-path.ts';
 import { whatsappLink } from '#core/links/whatsapp.ts';
 import type { Language } from '#schema/language.ts';
 

@@ -1,11 +1,56 @@
 import type { ReactNode } from 'react';
+import type { IconName } from '#schema/icon.ts';
 import type { ContactVariant, Ground } from '#templates/definition.ts';
 import { Icon } from '../icon/Icon.tsx';
+import type { InterfaceIconName } from '../icon/icons.ts';
 import { MapPanel, type MapPanelProps } from '../map/MapPanel.tsx';
 import { WhatsAppButton } from '../whatsapp/WhatsAppButton.tsx';
-import { ContactLine, type ContactLineProps } from './ContactLine.tsx';
 import { Hours, type HoursProps } from './Hours.tsx';
 import { ShareButton } from './ShareButton.tsx';
+
+export interface ContactLineProps {
+  kind: 'phone' | 'email' | 'address';
+  label: string;
+  value: string;
+  href?: string | undefined;
+}
+
+const icons: Record<ContactLineProps['kind'], IconName | InterfaceIconName> = { phone: 'phone', email: 'mail', address: 'map-pin' };
+
+/** A long e-mail address breaks before its `@`. */
+function breakable(kind: ContactLineProps['kind'], value: string): ReactNode {
+  const at = kind === 'email' ? value.indexOf('@') : -1;
+  if (at < 0) return value;
+  return (
+    <>
+      {value.slice(0, at)}
+      <wbr />
+      {value.slice(at)}
+    </>
+  );
+}
+
+function ContactLine({ kind, label, value, href }: ContactLineProps) {
+  const inside = (
+    <>
+      <Icon name={icons[kind]} />
+      <span className="contact-label">{label}</span>
+      <span className="contact-value">{breakable(kind, value)}</span>
+    </>
+  );
+  if (href === undefined) {
+    return (
+      <p className="contact-line" data-kind={kind}>
+        {inside}
+      </p>
+    );
+  }
+  return (
+    <a className="contact-line" data-kind={kind} href={href}>
+      {inside}
+    </a>
+  );
+}
 
 export interface ContactProps {
   variant: ContactVariant;
@@ -23,7 +68,7 @@ export interface ContactProps {
 }
 
 /** What stands in the place of the button that shares the page. */
-export interface ContactIslands {
+interface ContactIslands {
   shareIsland?: ReactNode;
 }
 

@@ -1,10 +1,48 @@
 import type { Tone } from '#core/colour/contrast.ts';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
 import type { HeroOptions } from '#schema/groups.ts';
+import type { IconName } from '#schema/icon.ts';
 import type { EdgeDrawing, HeroVariant } from '#templates/definition.ts';
 import { Edge } from '../edge/Edge.tsx';
+import { Icon } from '../icon/Icon.tsx';
 import { keyed } from '../keyed.ts';
-import { HeroActions, type HeroActionsProps } from './HeroActions.tsx';
+import { WhatsAppButton } from '../whatsapp/WhatsAppButton.tsx';
+
+interface HeroActionsProps {
+  whatsapp?: { href: string; label: string } | undefined;
+  second?: { href: string; label: string } | undefined;
+  /** `isHours` marks the opening hours: an island may say over them whether it is open. */
+  facts: readonly { icon: IconName; text: string; isHours?: boolean | undefined }[];
+}
+
+/** What a visitor can do at once, and the two or three facts that decide it. */
+function HeroActions({ whatsapp, second, facts }: HeroActionsProps) {
+  return (
+    <>
+      {(whatsapp || second) && (
+        <p className="hero-actions">
+          {whatsapp && <WhatsAppButton href={whatsapp.href} label={whatsapp.label} size="large" />}
+          {second && (
+            <a className="button" data-kind={whatsapp ? 'quiet' : undefined} href={second.href}>
+              {second.label}
+            </a>
+          )}
+        </p>
+      )}
+      {facts.length > 0 && (
+        <ul className="hero-facts">
+          {facts.map(({ icon, text, isHours }) => (
+            <li key={text}>
+              <Icon name={icon} />
+              <span className="fact-text">{text}</span>
+              {isHours && <span className="fact-now" />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
 
 export interface HeroProps extends HeroActionsProps {
   variant: HeroVariant;

@@ -3,8 +3,7 @@ import { responsivePicture } from '#core/links/responsive-picture.ts';
 import type { NavVariant } from '#templates/definition.ts';
 import { WhatsAppButton } from '../whatsapp/WhatsAppButton.tsx';
 import { LanguageLink, type LanguageLinkProps } from './LanguageLink.tsx';
-import { Menu, type MenuProps } from './Menu.tsx';
-import { MenuButton } from './MenuButton.tsx';
+import { Menu, MenuButton, type MenuProps } from './Menu.tsx';
 
 export interface NavProps {
   variant: NavVariant;

@@ -1,13 +1,12 @@
 import { fill } from '#content/texts/site-texts.ts';
 import { telLink } from '#core/links/phone.ts';
 import { type ContactCard, cardPath } from '#core/links/vcard.ts';
-import { directionsLink } from '#core/maps/directions.ts';
+import { directionsLink } from '#core/maps/map.ts';
 import type { ResolvedSite } from '#core/site/resolve-site.ts';
 import type { Text } from '#core/site/values.ts';
 import type { Language } from '#schema/language.ts';
 import type { CallBarProps } from '#sections/call-bar/CallBar.tsx';
-import type { ContactProps } from '#sections/contact/Contact.tsx';
-import type { ContactLineProps } from '#sections/contact/ContactLine.tsx';
+import type { ContactLineProps, ContactProps } from '#sections/contact/Contact.tsx';
 import type { MapPanelProps } from '#sections/map/MapPanel.tsx';
 import { chat, type ViewContext } from './context.ts';
 import { hoursView } from './hours.ts';

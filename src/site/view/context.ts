@@ -1,4 +1,4 @@
-import type { SiteTexts } from '#content/texts/site-texts.ts';
+import type { SiteTexts } from '#content/texts/schema.ts';
 import { chatLink } from '#core/links/whatsapp.ts';
 import type { ResolvedSite } from '#core/site/resolve-site.ts';
 import type { TemplateDefaults } from '#core/site/template-defaults.ts';

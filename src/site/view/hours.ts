@@ -1,5 +1,4 @@
-import { openingHours } from '#core/hours/opening-hours.ts';
-import { parseHours } from '#core/hours/parse-hours.ts';
+import { openingHours, parseHours } from '#core/hours/parse-hours.ts';
 import { weekSentences } from '#core/hours/week-sentences.ts';
 import { languages } from '#schema/language.ts';
 import type { HoursProps } from '#sections/contact/Hours.tsx';

@@ -1,9 +1,11 @@
 import { telLink } from '#core/links/phone.ts';
-import { isPhotograph } from '#core/links/photograph.ts';
 import type { Text } from '#core/site/values.ts';
 import type { HeroProps } from '#sections/hero/Hero.tsx';
 import type { ViewContext } from './context.ts';
 import { openingHoursOf } from './hours.ts';
+
+/** Whether a picture address is something link previews show: given, and no drawing (chat apps and social networks show no SVG). */
+const isPhotograph = (address: string | undefined): boolean => address !== undefined && address.trim() !== '' && !/\.svg(?:[?#]|$)/i.test(address.trim());
 
 /** What search engines, link previews and the browser's own bars are told. */
 export interface SiteMeta {

@@ -1,8 +1,6 @@
 import { freePort } from '#scripts/local/free-port.ts';
 import { serve } from './serve.ts';
 
-export { admin } from './serve.ts';
-
 /** Playwright's global set-up: the product exactly as `npm start` runs it, with data and builds in a folder of its own. */
 export default async function startSite(): Promise<() => Promise<void>> {
   const port = await freePort();

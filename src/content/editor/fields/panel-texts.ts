@@ -1,4 +1,4 @@
-import type { ReadinessId } from '#core/readiness/line.ts';
+import type { ReadinessId } from '#core/readiness/readiness.ts';
 import type { Language } from '#schema/language.ts';
 
 const spanish = {

@@ -1,11 +1,11 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
+import { fill } from '#content/texts/site-texts.ts';
 import { type SignInStep, sessionAnswerSchema } from '#schema/account.ts';
 import { passwordLength } from '#schema/users.ts';
 import { callApi } from '../../api/call.ts';
 import { useTexts } from '../../language.ts';
-import { fill } from '../fill.ts';
 import { Link } from '../Link.tsx';
 import { navigate } from '../navigation.ts';
 import { acceptAnswer } from '../session.ts';

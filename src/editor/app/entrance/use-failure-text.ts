@@ -1,7 +1,7 @@
 import { shellTexts } from '#content/editor/shell/texts.ts';
+import { fill } from '#content/texts/site-texts.ts';
 import type { CallFailure } from '../../api/call.ts';
 import { useTexts } from '../../language.ts';
-import { fill } from '../fill.ts';
 
 /** Says why a password or a code was not taken; after too many attempts, how long to wait. */
 export function useFailureText(): (failure: CallFailure) => string {

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { shellTexts } from '#content/editor/shell/texts.ts';
+import { fill } from '#content/texts/site-texts.ts';
 import { toggleEditorLanguage, useTexts } from '../../language.ts';
-import { fill } from '../fill.ts';
 import { Link } from '../Link.tsx';
 import { useUser } from '../session.ts';
 import { useLeave } from '../use-leave.tsx';

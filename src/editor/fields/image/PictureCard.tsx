@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { readFocalPoint, writeFocalPoint } from '#core/pictures/focal-point.ts';
+import { readFocalPoint, writeFocalPoint } from '#core/pictures/fit.ts';
 import { useTexts } from '../../language.ts';
 
 interface Props {

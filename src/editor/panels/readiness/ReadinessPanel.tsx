@@ -3,7 +3,7 @@ import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { panelTexts } from '#content/editor/fields/panel-texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
-import type { ReadinessLine } from '#core/readiness/line.ts';
+import type { ReadinessLine } from '#core/readiness/readiness.ts';
 import { Link } from '../../app/Link.tsx';
 import { useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';

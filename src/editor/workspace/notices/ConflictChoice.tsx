@@ -1,7 +1,7 @@
 import { Radio, Textarea } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
-import type { Choice, Conflict } from '#core/edit/merge-run.ts';
+import type { Choice, Conflict } from '#core/edit/merge.ts';
 import { fill } from '../../app/fill.ts';
 import { fieldLabel } from '../../history/field-label.ts';
 import { valueText } from '../../history/value-text.ts';

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
-import type { Choice } from '#core/edit/merge-run.ts';
+import type { Choice } from '#core/edit/merge.ts';
 import { pathKey } from '#core/edit/path.ts';
 import { fill } from '../../app/fill.ts';
 import { useTexts } from '../../language.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceParts } from './price.ts';
+import { priceParts } from './Price.tsx';
 
 describe('priceParts', () => {
   it.each([

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import type { MarketingTexts } from '#content/marketing/contract.ts';
+import { notFoundTexts } from '#content/marketing/not-found.ts';
+import { preparingTexts } from '#content/marketing/preparing.ts';
+import { localPath } from '#core/links/client-path.ts';
+import type { Language } from '#schema/language.ts';
+import { Mark } from '../brand/Mark.tsx';
+import type { Provider } from '../provider.ts';
+
+interface ShutterPageProps {
+  language: Language;
+  provider: Provider;
+  /** For the script that tells the page apart. */
+  router?: Record<`data-${string}`, string | undefined>;
+  /** Beside the name in the header. */
+  tools?: ReactNode;
+  /** Written on the shutter, and its language where it is another than the page's. */
+  sign: ReactNode;
+  signLanguage?: string;
+  /** Under the kerb. */
+  help: ReactNode;
+}
+
+/** A shop in the street with its shutter down: what is not there, or not yet. */
+function ShutterPage({ language, provider, router, tools, sign, signLanguage, help }: ShutterPageProps) {
+  return (
+    <div className="lost" {...router}>
+      <header className="header">
+        <div className="wrap header-row">
+          <a className="brand" href={localPath('/', language)}>
+            <Mark />
+            <span>{provider.name}</span>
+          </a>
+          {tools && <div className="tools">{tools}</div>}
+        </div>
+      </header>
+      <main className="wrap lost-scene" id="main">
+        <div className="shutter">
+          <img className="lost-street" src="/art/street/street-night.svg" alt="" width={1600} height={720} />
+          <div className="shutter-awning">
+            <div className="awning-edge" />
+          </div>
+          <div className="slats" lang={signLanguage}>
+            {sign}
+          </div>
+        </div>
+        <div className="kerb" aria-hidden="true" />
+        <div className="lost-help">{help}</div>
+      </main>
+      <span className="lost-end" hidden />
+    </div>
+  );
+}
+
+interface NotFoundPageProps {
+  language: Language;
+  texts: MarketingTexts;
+  provider: Provider;
+}
+
+/**
+ * The not-found page: a shop with its shutter down. Its sentences are the specification's, in English in both languages.
+ * It is complete as it is; the client router (`#live/router.ts`) finds its places by `data-router`, where `idle` becomes
+ * `loading` and then `failed`, or the client's site takes the place of the whole page.
+ */
+export function NotFoundPage({ language, texts, provider }: NotFoundPageProps) {
+  const chat = provider.whatsapp(texts.notFoundMessage);
+  return (
+    <ShutterPage
+      language={language}
+      provider={provider}
+      router={{ 'data-router': 'idle', 'data-provider': provider.name, 'data-provider-chat': provider.chatDigits }}
+      signLanguage="en"
+      sign={
+        <>
+          <h1>{notFoundTexts.title}</h1>
+          <p className="lost-hint">{notFoundTexts.hint}</p>
+          <p className="lost-fault" role="status" data-router-fault />
+          <div className="lost-loading" role="status">
+            <span className="loading-window" aria-hidden="true" />
+            <h1>{notFoundTexts.loading}</h1>
+          </div>
+        </>
+      }
+      help={
+        <>
+          <p className="lost-fault-help" data-router-help />
+          <p className="lead">{texts.notFoundHelp}</p>
+          <div className="lost-actions">
+            <a className="button" data-face="yellow" href={localPath('/', language)}>
+              {texts.notFoundBack}
+            </a>
+            {chat ? (
+              <a className="text-link" href={chat}>
+                {texts.notFoundTell}
+              </a>
+            ) : null}
+          </div>
+        </>
+      }
+    />
+  );
+}
+
+interface PreparingPageProps {
+  language: Language;
+  /** Name of the business. */
+  name: string;
+  provider: Provider;
+  /** The way to the page in the other language. */
+  toggle?: ReactNode;
+}
+
+/** A site that its client has not approved yet: a shop whose shutter has not been raised. */
+export function PreparingPage({ language, name, provider, toggle }: PreparingPageProps) {
+  const { title, text } = preparingTexts[language];
+  return (
+    <ShutterPage
+      language={language}
+      provider={provider}
+      tools={toggle}
+      sign={
+        <>
+          <p className="lost-hint">{name}</p>
+          <h1>{title}</h1>
+        </>
+      }
+      help={<p className="lead">{text}</p>}
+    />
+  );
+}
