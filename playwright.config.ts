@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 3,
   projects: [
     // Each journey has clients of its own, so two may publish at once. They come first: the short reading tests fill the end.
-    { name: 'journeys', testMatch: ['e2e/*.spec.ts', 'conformance/*.spec.ts'], testIgnore: [...reading, ...anywhere, ...builds, ...speed] },
+    { name: 'journeys', testMatch: ['e2e/**/*.spec.ts', 'conformance/*.spec.ts'], testIgnore: [...reading, ...anywhere, ...builds, ...speed] },
     { name: 'pages', testMatch: reading, testIgnore: anywhere, fullyParallel: true },
     // One after the other, and beside them as much as they take that nothing disturbs.
     { name: 'builds', testMatch: builds, workers: 1, dependencies: ['pages', 'journeys'] },

@@ -4,13 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest, most of it in processes and waits of its own: begun last, each would end long after all the others. */
-const slow = [
-  'scripts/build.test.ts',
-  'builder/burst.test.ts',
-  'conformance/damaged-records.test.ts',
-  'tests/functions.test.ts',
-  'functions/functions.test.ts',
-];
+const slow = ['scripts/build.test.ts', 'builder/burst.test.ts', 'server/damaged-records.test.ts', 'tests/functions.test.ts', 'functions/functions.test.ts'];
 const rank = ({ moduleId }: TestSpecification): number => slow.findIndex((name) => moduleId.endsWith(name)) >>> 0;
 
 class SlowFirst extends BaseSequencer {

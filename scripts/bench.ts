@@ -11,7 +11,7 @@ import { measureHandlers } from './bench/handlers.ts';
 import { presentLoad, writeFigures } from './bench/page.ts';
 import { pageWeight } from './bench/page-weight.ts';
 import { type Figures, report, type SizeFigures } from './bench/report.ts';
-import { startBlobsServer } from './local/blobs-server.ts';
+import { startBlobsServer } from './local/blobs/blobs-server.ts';
 
 const sizes = (process.env['BENCH_SIZES'] || '100,1000,10000').split(',').map(Number);
 const weighed = ['index.html', 'pro.html', ...templateIds.map((template) => `${demoConfigId(template)}.html`)];

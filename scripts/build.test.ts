@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundledLine } from '#build/run/build-log.ts';
 import type { Config } from '#schema/config.ts';
-import { publishedSchema } from '#schema/publish.ts';
+import { publishedSchema } from '#schema/publish/publish.ts';
 import { createAt } from '#server/store/create.ts';
 import { readHead } from '#server/store/head.ts';
 import { saveChange } from '#server/store/save.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#schema/language.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
 import { projectRoot } from '#scripts/local/paths.ts';
-import { fieldJourney as here } from '#tests/support/field-journey.ts';
+import { fieldJourney as here } from './support/journeys/field-journey.ts';
 
 /** One place of a change: what stands there before, and after. */
 interface Hunk {
@@ -47,7 +47,7 @@ describe('in a copy with the change', () => {
   let there: typeof here;
 
   beforeAll(async () => {
-    for (const name of ['src', 'tests/support/field-journey.ts', 'package.json'])
+    for (const name of ['src', 'tests/support/journeys/field-journey.ts', 'package.json'])
       cpSync(path.join(projectRoot, name), path.join(copy, name), { recursive: true });
     symlinkSync(path.join(projectRoot, 'node_modules'), path.join(copy, 'node_modules'));
     for (const { file, before, after } of hunks) {
@@ -58,7 +58,7 @@ describe('in a copy with the change', () => {
       );
     }
     const outfile = path.join(copy, 'field-journey.mjs');
-    const entryPoints = [path.join(copy, 'tests/support/field-journey.ts')];
+    const entryPoints = [path.join(copy, 'tests/support/journeys/field-journey.ts')];
     await build({ entryPoints, outfile, bundle: true, packages: 'external', format: 'esm', platform: 'node', jsx: 'automatic', logLevel: 'silent' });
     ({ fieldJourney: there } = await import(/* @vite-ignore */ pathToFileURL(outfile).href));
   });

@@ -10,7 +10,7 @@ import { languages } from '#schema/language.ts';
 import { templateIds } from '#schema/template.ts';
 import { projectRoot } from '#scripts/local/paths.ts';
 import { templateLists } from '#scripts/templates.ts';
-import type { templateJourney } from '#tests/support/template-journey.ts';
+import type { templateJourney } from './support/journeys/template-journey.ts';
 
 const id = 'gardens';
 const copy = mkdtempSync(path.join(tmpdir(), 'vitrina-template-'));
@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
   for (const [file, text] of await templateLists(copy)) writeFileSync(path.join(copy, file), text);
   const outfile = path.join(copy, 'journey.mjs');
-  const entryPoints = [path.join(copy, 'tests/support/template-journey.ts')];
+  const entryPoints = [path.join(copy, 'tests/support/journeys/template-journey.ts')];
   await build({ entryPoints, outfile, bundle: true, packages: 'external', format: 'esm', platform: 'node', jsx: 'automatic', logLevel: 'silent' });
   ({ templateJourney: there } = await import(/* @vite-ignore */ pathToFileURL(outfile).href));
 });

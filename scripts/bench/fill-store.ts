@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { reindex } from '#server/store/client-index.ts';
+import { reindex } from '#server/store/index/client-index.ts';
 import { revisionKey } from '#server/store/records.ts';
 import { ensureSeeded } from '#server/store/seed.ts';
 import type { Stores } from '#server/store/stores.ts';

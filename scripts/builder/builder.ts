@@ -1,4 +1,4 @@
-import type { Published } from '#schema/publish.ts';
+import type { Published } from '#schema/publish/publish.ts';
 import type { LocalPaths } from '../local/paths.ts';
 import { goLive, liveRelease, nextRelease, readPublished } from './releases.ts';
 import { warmBuild } from './warm-build.ts';

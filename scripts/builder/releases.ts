@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { type Published, publishedSchema } from '#schema/publish.ts';
+import { type Published, publishedSchema } from '#schema/publish/publish.ts';
 import type { LocalPaths } from '../local/paths.ts';
 
 /**

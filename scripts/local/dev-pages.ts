@@ -1,5 +1,5 @@
 import { dev } from 'astro';
-import { publishedSchema } from '#schema/publish.ts';
+import { publishedSchema } from '#schema/publish/publish.ts';
 import type { BuildEvents, Builder } from '../builder/builder.ts';
 import { projectRoot } from './paths.ts';
 import type { Handle } from './web-server.ts';

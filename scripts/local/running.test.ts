@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBlobsServer } from './blobs/blobs-server.ts';
 import { DataInUseError } from './blobs/folder-lock.ts';
-import { startBlobsServer } from './blobs-server.ts';
 import { announce, findRunning, refuseIfRunning } from './running.ts';
 
 let directory = '';

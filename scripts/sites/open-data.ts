@@ -1,5 +1,5 @@
 import { reachStoresThrough } from '#server/store/blobs/open-store.ts';
-import { startBlobsServer } from '../local/blobs-server.ts';
+import { startBlobsServer } from '../local/blobs/blobs-server.ts';
 import { localPaths } from '../local/paths.ts';
 import { announce, findRunning } from '../local/running.ts';
 import { pacedFetch, usualPace } from './paced-fetch.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../local/free-port.ts';
+import { freePort } from '../local/ports/free-port.ts';
 import { checkEverything } from './checks/all.ts';
 import { type FaultWindow, faults } from './fault-windows.ts';
 import { type Breach, throwIn } from './faults.ts';

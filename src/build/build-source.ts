@@ -1,13 +1,12 @@
 import { isSiteConfig } from '#core/config/kind.ts';
-import { buildRecordsSchema, clientSitePath } from '#schema/client-site.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
+import { buildRecordsSchema, clientSitePath } from '#schema/publish/client-site.ts';
 import { callMainSite } from '#server/client-sites/main-site.ts';
 import type { ListedKey } from '#server/store/blobs/blob-store.ts';
 import type { OneClient } from './one-client.ts';
-import { type ReadRecord, readRecords } from './read-records.ts';
+import { listStoredHeads, type ReadRecord, readRecords, storesOfBuild } from './read-records.ts';
 import type { RecordCache } from './record-cache.ts';
-import { listStoredHeads, storesOfBuild } from './stored.ts';
 
 /** Where a build gets its configs from. */
 export interface BuildSource {

@@ -6,12 +6,11 @@ import type { ConfigRecord } from '#schema/config.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { type HomeConfig, homeConfigSchema } from '#schema/home-config.ts';
 import { type ProConfig, proConfigSchema } from '#schema/pro-config.ts';
-import type { Published } from '#schema/publish.ts';
+import type { Published } from '#schema/publish/publish.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { BuildInput } from './input.ts';
 import { publishedBy } from './published-by.ts';
-import { readRecords } from './read-records.ts';
-import { listStoredHeads, storesOfBuild } from './stored.ts';
+import { listStoredHeads, readRecords, storesOfBuild } from './read-records.ts';
 
 export interface Content {
   /** The whole table of pages. */

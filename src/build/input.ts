@@ -1,7 +1,7 @@
 import type { PageSource } from '#core/pages/table.ts';
 import type { ProviderFacts } from '#marketing/provider-facts.ts';
 import type { ConfigRecord } from '#schema/config.ts';
-import type { Published } from '#schema/publish.ts';
+import type { Published } from '#schema/publish/publish.ts';
 
 /** What a planned build hands to the pages it makes. */
 export interface BuildInput {

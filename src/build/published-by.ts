@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { PageSource } from '#core/pages/table.ts';
-import type { Published, SkippedConfig } from '#schema/publish.ts';
+import type { Published, SkippedConfig } from '#schema/publish/publish.ts';
 import { headsDigest } from '#server/publish/heads.ts';
 
 interface Known {

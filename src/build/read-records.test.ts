@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
-import { readRecords } from './read-records.ts';
+import { listStoredHeads, readRecords } from './read-records.ts';
 import type { CachedRecord } from './record-cache.ts';
-import { listStoredHeads } from './stored.ts';
 
 let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { nextSchema } from './calls/paging.ts';
 import { revisionActionSchema } from './config.ts';
-import { nextSchema } from './paging.ts';
 import { templateIdSchema } from './template.ts';
 
 /** The closed list of error codes of the API, with their HTTP statuses. */

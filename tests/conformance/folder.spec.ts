@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { startBlobsServer } from '#scripts/local/blobs-server.ts';
+import { startBlobsServer } from '#scripts/local/blobs/blobs-server.ts';
 import { projectRoot } from '#scripts/local/paths.ts';
 import { mediaName } from '#server/media/media-store.ts';
 import { createAt } from '#server/store/create.ts';

@@ -3,14 +3,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '#scripts/local/free-port.ts';
 import { projectRoot } from '#scripts/local/paths.ts';
+import { freePort } from '#scripts/local/ports/free-port.ts';
 import { servicesDemo } from '#templates/services/demo.ts';
 import { runBuild } from '../support/build-runs.ts';
 import { signedIn, siteUrl } from '../support/designer.ts';
 import { designerContext } from '../support/editor/desk.ts';
+import { phonePicture } from '../support/pictures/test-pictures.ts';
 import { startHttpServer } from '../support/servers/http-server.ts';
-import { phonePicture } from '../support/test-pictures.ts';
 
 const domain = 'plomeriaortega.mx';
 const origin = `https://${domain}`;

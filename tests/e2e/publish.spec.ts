@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { publishAnswerSchema } from '#schema/publish.ts';
+import { publishAnswerSchema } from '#schema/publish/publish.ts';
 import { beforeBuilt, signedIn, siteUrl, untilNothingToPublish, waitUntilPublished } from '../support/designer.ts';
 
 const directory = () => process.env['SITE_DIR'] ?? '';

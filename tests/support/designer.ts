@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, request } from '@playwright/test';
-import { publishAnswerSchema, publishedSchema } from '#schema/publish.ts';
+import { publishAnswerSchema, publishedSchema } from '#schema/publish/publish.ts';
 import { buildingAlone } from '#scripts/builder/build-lock.ts';
 import { admin } from './servers/serve.ts';
 

@@ -1,7 +1,7 @@
 import { type Arbitrary, array, constantFrom, record } from 'fast-check';
 import { expect } from 'vitest';
 import { initialPublishState, type Pace, withBuildFailed, withBuildStarted, withBuildSucceeded, withRequest, withRequestFailed } from '#core/publish/state.ts';
-import { type PublishState, publishStateSchema } from '#schema/publish.ts';
+import { type PublishState, publishStateSchema } from '#schema/publish/publish.ts';
 
 export interface PublishEvent {
   kind: 'request' | 'urgent' | 'start' | 'succeed' | 'fail' | 'refuse';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
 import { hiddenToken, outboxMailSchema } from '#schema/email.ts';
-import { staffListSchema } from '#schema/users.ts';
+import { staffListSchema } from '#schema/people/users.ts';
 import { unseal } from '#server/keys.ts';
 import { netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
 import type { TestApi } from './test-api.ts';

@@ -1,5 +1,5 @@
-import { ownSessionsSchema } from '#schema/account.ts';
 import { roles } from '#schema/api.ts';
+import { ownSessionsSchema } from '#schema/people/account.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';

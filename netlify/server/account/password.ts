@@ -1,14 +1,14 @@
 import { toIssues } from '#core/config/write-issues.ts';
-import { passwordChangeSchema } from '#schema/account.ts';
 import { roles } from '#schema/api.ts';
+import { passwordChangeSchema } from '#schema/people/account.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { passwordFault } from '../passwords/password-rules.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { type Account, accountKey, asUser, changeAccount } from '../session/accounts.ts';
 import { refused } from '../session/actions.ts';
 import { knownDevice } from '../session/known-device.ts';
-import { hashPassword } from '../session/password.ts';
-import { passwordFault } from '../session/password-rules.ts';
 import { startSession } from '../session/session.ts';
 import { removeSessions } from '../session/session-records.ts';
 import { checkPassword } from '../session/sign-in.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ClientSiteAnswer, clientSiteAnswerSchema } from '#schema/client-site.ts';
-import { publishAnswerSchema } from '#schema/publish.ts';
+import { type ClientSiteAnswer, clientSiteAnswerSchema } from '#schema/publish/client-site.ts';
+import { publishAnswerSchema } from '#schema/publish/publish.ts';
 import { servicesDemo } from '#templates/services/demo.ts';
 import { startHttpServer } from '#tests/support/servers/http-server.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';

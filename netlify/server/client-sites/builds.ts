@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import { isRetryDue, withCall, withOrderFailed, withOrderTaken } from '#core/publish/client-build.ts';
-import { type ClientBuild, clientBuildSchema, type FailedClientSite } from '#schema/publish.ts';
+import { type ClientBuild, clientBuildSchema, type FailedClientSite } from '#schema/publish/publish.ts';
 import { logProblem } from '../log.ts';
 import { callBuildHook } from '../publish/build-hook.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openBuildSource } from '#build/build-source.ts';
 import { openRecordCache } from '#build/record-cache.ts';
-import { mediaAnswerSchema } from '#schema/media.ts';
+import { mediaAnswerSchema } from '#schema/calls/media.ts';
 import { servicesDemo } from '#templates/services/demo.ts';
+import { phonePicture } from '#tests/support/pictures/test-pictures.ts';
 import { startTestApi, type TestApi, type TestCall } from '#tests/support/test-api.ts';
-import { phonePicture } from '#tests/support/test-pictures.ts';
 import { openStores } from '../store/stores.ts';
 import { makeSecret, revokeSecrets } from './secret.ts';
 

@@ -1,6 +1,6 @@
 import { linkHeader } from '#schema/api.ts';
-import { clientSitePath, visitorHeader } from '#schema/client-site.ts';
 import { maxConfigBytes } from '#schema/config.ts';
+import { clientSitePath, visitorHeader } from '#schema/publish/client-site.ts';
 import { readEnvironment } from '../env.ts';
 import { type Failure, fail } from '../http/answer.ts';
 import { readCappedBytes } from '../http/capped-bytes.ts';

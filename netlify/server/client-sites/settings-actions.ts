@@ -1,9 +1,9 @@
 import { isSiteConfig } from '#core/config/kind.ts';
 import { toIssues } from '#core/config/write-issues.ts';
 import { roles } from '#schema/api.ts';
-import { type ClientSiteAnswer, clientSiteChangeSchema } from '#schema/client-site.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { isClientId } from '#schema/config-id.ts';
+import { type ClientSiteAnswer, clientSiteChangeSchema } from '#schema/publish/client-site.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { countClientBuilds } from '../publish/request.ts';

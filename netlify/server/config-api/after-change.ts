@@ -3,8 +3,8 @@ import { purgeConfig } from '../http/edge-cache.ts';
 import type { Call } from '../http/endpoint.ts';
 import { logProblem } from '../log.ts';
 import { requestPublish } from '../publish/request.ts';
-import { indexRecord, isIndexed } from '../store/client-index.ts';
 import type { Head } from '../store/head.ts';
+import { indexRecord, isIndexed } from '../store/index/client-index.ts';
 
 const log = (what: string) => (error: unknown) => logProblem(what, error);
 

@@ -1,5 +1,5 @@
 import { roles } from '#schema/api.ts';
-import { pageQuerySchema } from '#schema/paging.ts';
+import { pageQuerySchema } from '#schema/calls/paging.ts';
 import { configKind } from '#schema/template.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';

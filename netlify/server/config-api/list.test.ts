@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ClientList, clientListSchema } from '#schema/client-list.ts';
-import { type PublishAnswer, publishAnswerSchema } from '#schema/publish.ts';
+import { type ClientList, clientListSchema } from '#schema/calls/client-list.ts';
+import { type PublishAnswer, publishAnswerSchema } from '#schema/publish/publish.ts';
 import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.ts';
 import { writePublished } from '../publish/published.ts';
 import { openStores } from '../store/stores.ts';

@@ -10,14 +10,14 @@ import {
   sortClients,
 } from '#core/clients/client-list.ts';
 import { type ClientEntry, type IndexEntry, roles } from '#schema/api.ts';
-import { type ClientList, clientListQuerySchema, mostClients } from '#schema/client-list.ts';
-import type { Published } from '#schema/publish.ts';
+import { type ClientList, clientListQuerySchema, mostClients } from '#schema/calls/client-list.ts';
+import type { Published } from '#schema/publish/publish.ts';
 import { json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { readQuery } from '../http/query.ts';
 import { readPublished } from '../publish/published.ts';
 import type { ReadableBlobStore } from '../store/blobs/blob-store.ts';
-import { readIndex } from '../store/client-index.ts';
+import { readIndex } from '../store/index/client-index.ts';
 
 /** What is searched of a line, once somebody has: kept on the line itself, where JSON leaves it out. */
 const searched = Symbol('searched');

@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ownFactorsSchema, recoveryCodesSchema, sessionAnswerSchema, totpOfferSchema } from '#schema/account.ts';
+import { ownFactorsSchema, recoveryCodesSchema, sessionAnswerSchema, totpOfferSchema } from '#schema/people/account.ts';
 import { netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.ts';
+import { hashPassword } from '../passwords/password.ts';
 import { newLink } from '../session/account-link.ts';
 import { accountKey, changeAccount, createAccount, listAccounts } from '../session/accounts.ts';
-import { hashPassword } from '../session/password.ts';
 
 let api: TestApi;
 beforeEach(async () => {

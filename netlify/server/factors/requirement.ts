@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { toIssues } from '#core/config/write-issues.ts';
-import { signInSettingsSchema } from '#schema/account.ts';
+import { signInSettingsSchema } from '#schema/people/account.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { listAccounts } from '../session/accounts.ts';

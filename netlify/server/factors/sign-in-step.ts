@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SignInStep } from '#schema/account.ts';
+import type { SignInStep } from '#schema/people/account.ts';
 import { seal, unseal } from '../keys.ts';
 import { type Account, accountKey, readAccountAt } from '../session/accounts.ts';
 import type { Stores } from '../store/stores.ts';

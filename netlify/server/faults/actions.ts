@@ -1,5 +1,5 @@
 import { roles } from '#schema/api.ts';
-import type { FaultsAnswer } from '#schema/fault.ts';
+import type { FaultsAnswer } from '#schema/calls/fault.ts';
 import { json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { forgetMended, listFaults } from './list.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { recordKindSchema } from '#schema/fault.ts';
+import { recordKindSchema } from '#schema/calls/fault.ts';
 import { logProblem } from '../log.ts';
 import { type BlobStore, type ReadableBlobStore, type StoredValue, unreadable } from '../store/blobs/blob-store.ts';
 import type { JsonStoreName } from '../store/store-names.ts';

@@ -1,4 +1,4 @@
-import type { Fault } from '#schema/fault.ts';
+import type { Fault } from '#schema/calls/fault.ts';
 import { type JsonStoreName, jsonStoreNames } from '../store/store-names.ts';
 import type { Stores } from '../store/stores.ts';
 import { type Noted, notedSchema } from './faults.ts';

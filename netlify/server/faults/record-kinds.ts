@@ -1,4 +1,4 @@
-import type { RecordKind } from '#schema/fault.ts';
+import type { RecordKind } from '#schema/calls/fault.ts';
 import type { StoreName } from '../store/store-names.ts';
 
 /**

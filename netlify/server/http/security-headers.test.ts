@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { headersFile } from '#build/run/headers-file.ts';
+import { headersFile } from '#build/run/host-files.ts';
 import { projectRoot } from '#scripts/local/paths.ts';
 import { withSecurityHeaders } from './security-headers.ts';
 

@@ -1,5 +1,5 @@
 import { roles } from '#schema/api.ts';
-import { type MediaAnswer, maxPictureBytes, pictureTypes } from '#schema/media.ts';
+import { type MediaAnswer, maxPictureBytes, pictureTypes } from '#schema/calls/media.ts';
 import { fail, json } from '../http/answer.ts';
 import { readCappedBytes } from '../http/capped-bytes.ts';
 import type { Action } from '../http/endpoint.ts';

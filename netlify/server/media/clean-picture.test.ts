@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { phonePicture, pictureFormats, pngBomb, pngChunk, secret } from '#tests/support/test-pictures.ts';
+import { phonePicture, pictureFormats, pngBomb, pngChunk, secret } from '#tests/support/pictures/test-pictures.ts';
 import { cleanPicture } from './clean-picture.ts';
 
 const pixelsOf = (bytes: Buffer) => sharp(bytes, { pages: -1 }).raw().toBuffer();

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { maxPicturePixels, type PictureExtension } from '#schema/media.ts';
+import { maxPicturePixels, type PictureExtension } from '#schema/calls/media.ts';
 import { cleanAvif } from './formats/avif.ts';
 import type { Clean, Cleaned } from './formats/cleaned.ts';
 import { cleanGif } from './formats/gif.ts';

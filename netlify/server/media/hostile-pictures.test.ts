@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PictureFormat, phonePicture, pictureFormats, pngChunk } from '#tests/support/test-pictures.ts';
+import { type PictureFormat, phonePicture, pictureFormats, pngChunk } from '#tests/support/pictures/test-pictures.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { readOrientation } from './formats/orientation.ts';
 

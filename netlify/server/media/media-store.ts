@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PictureExtension } from '#schema/media.ts';
+import type { PictureExtension } from '#schema/calls/media.ts';
 import { openStore } from '../store/blobs/open-store.ts';
 
 /** A store of bytes whose names are made of what they hold: a name never changes its meaning, so it is only ever created. */

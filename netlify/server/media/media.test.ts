@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MediaAnswer, mediaAnswerSchema } from '#schema/media.ts';
+import { type MediaAnswer, mediaAnswerSchema } from '#schema/calls/media.ts';
+import { phonePicture, pictureFormats, secret } from '#tests/support/pictures/test-pictures.ts';
 import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.ts';
-import { phonePicture, pictureFormats, secret } from '#tests/support/test-pictures.ts';
 
 let api: TestApi;
 let staff: { cookie: string };

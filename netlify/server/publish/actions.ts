@@ -1,7 +1,7 @@
 import { toIssues } from '#core/config/write-issues.ts';
 import { deploysInMonth } from '#core/publish/state.ts';
 import { roles } from '#schema/api.ts';
-import { mostPending, type PublishAnswer, publishRequestSchema } from '#schema/publish.ts';
+import { mostPending, type PublishAnswer, publishRequestSchema } from '#schema/publish/publish.ts';
 import { failedClientSites, readClientBuilds } from '../client-sites/builds.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import { parseJsonBytes, readCappedBytes } from '../http/capped-bytes.ts';

@@ -1,5 +1,5 @@
 import { withBuildFailed, withBuildStarted, withBuildSucceeded } from '#core/publish/state.ts';
-import type { Published } from '#schema/publish.ts';
+import type { Published } from '#schema/publish/publish.ts';
 import type { Stores } from '../store/stores.ts';
 import { publishPace } from './pace.ts';
 import { writePublished } from './published.ts';

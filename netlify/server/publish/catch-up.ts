@@ -1,8 +1,8 @@
-import type { Published } from '#schema/publish.ts';
+import type { Published } from '#schema/publish/publish.ts';
 import { configKind } from '#schema/template.ts';
 import { logProblem } from '../log.ts';
-import { indexRecord, isIndexed, readIndex } from '../store/client-index.ts';
 import { readHeadIfWhole } from '../store/head.ts';
+import { indexRecord, isIndexed, readIndex } from '../store/index/client-index.ts';
 import type { Stores } from '../store/stores.ts';
 import { readPending } from './published.ts';
 

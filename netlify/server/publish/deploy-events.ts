@@ -1,6 +1,6 @@
 import { isBuildAwaited } from '#core/publish/state.ts';
-import { type BuildReport, clientSitePath } from '#schema/client-site.ts';
-import { type Published, publishedSchema } from '#schema/publish.ts';
+import { type BuildReport, clientSitePath } from '#schema/publish/client-site.ts';
+import { type Published, publishedSchema } from '#schema/publish/publish.ts';
 import { callMainSite } from '../client-sites/main-site.ts';
 import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type PublishAnswer, publishAnswerSchema } from '#schema/publish.ts';
+import { type PublishAnswer, publishAnswerSchema } from '#schema/publish/publish.ts';
 import { presentDigest } from '#server/publish/heads.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startHttpServer } from '#tests/support/servers/http-server.ts';

@@ -2,12 +2,12 @@ import { shownRevision } from '#core/approval/gate.ts';
 import { pendingIds, type StoredRevision } from '#core/publish/state.ts';
 import type { IndexEntry } from '#schema/api.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
-import { type Published, publishedSchema } from '#schema/publish.ts';
+import { type Published, publishedSchema } from '#schema/publish/publish.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { noteFault } from '../faults/faults.ts';
-import { readIndex } from '../store/client-index.ts';
 import { readHeadIfWhole } from '../store/head.ts';
-import { parsedOnce } from '../store/parsed-once.ts';
+import { readIndex } from '../store/index/client-index.ts';
+import { parsedOnce } from '../store/index/parsed-once.ts';
 import { publishStores, type Stores } from '../store/stores.ts';
 import { wantBuild } from './state-record.ts';
 

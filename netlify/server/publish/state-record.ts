@@ -1,5 +1,5 @@
 import { initialPublishState } from '#core/publish/state.ts';
-import { type PublishState, publishStateSchema } from '#schema/publish.ts';
+import { type PublishState, publishStateSchema } from '#schema/publish/publish.ts';
 import { noteFault, parseStored } from '../faults/faults.ts';
 import type { StoredValue } from '../store/blobs/blob-store.ts';
 import { type BlobChange, changeBlob } from '../store/blobs/change-blob.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { securityLogPageSchema } from '#schema/security-log.ts';
+import { securityLogPageSchema } from '#schema/people/security-log.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import { openStores, type Stores } from '../store/stores.ts';
 import { writeSecurityEvent } from './record.ts';

@@ -1,6 +1,6 @@
 import { toIssues } from '#core/config/write-issues.ts';
 import { securityCsvHead, securityCsvLine } from '#core/security-log/csv.ts';
-import { type SecurityLogPage, securityLogQuerySchema } from '#schema/security-log.ts';
+import { type SecurityLogPage, securityLogQuerySchema } from '#schema/people/security-log.ts';
 import { fail, json } from '../http/answer.ts';
 import { type Action, isFresh } from '../http/endpoint.ts';
 import { readEventKey } from './log-key.ts';

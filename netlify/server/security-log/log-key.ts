@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type SecurityEvent, type SecurityEventType, securityEventTypeSchema } from '#schema/security-log.ts';
+import { type SecurityEvent, type SecurityEventType, securityEventTypeSchema } from '#schema/people/security-log.ts';
 import { accountKey } from '../session/accounts.ts';
 
 /** Enough of an account's key to find a person's events by; a rare other's among them is left out when they are read. */

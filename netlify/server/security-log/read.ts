@@ -1,5 +1,5 @@
 import { kindOf } from '#core/security-log/csv.ts';
-import { type SecurityLogPage, type SecurityLogQuery, securityEventSchema } from '#schema/security-log.ts';
+import { type SecurityLogPage, type SecurityLogQuery, securityEventSchema } from '#schema/people/security-log.ts';
 import { normalEmail } from '../session/accounts.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';
 import { personHash, readEventKey } from './log-key.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type SecurityEvent, securityEventSchema } from '#schema/security-log.ts';
+import { type SecurityEvent, securityEventSchema } from '#schema/people/security-log.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import { networkOf } from '../http/network-of.ts';
 import { memoryStore } from '../store/blobs/memory-store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { outboxAnswerSchema } from '#schema/email.ts';
-import { securityLogPageSchema } from '#schema/security-log.ts';
+import { securityLogPageSchema } from '#schema/people/security-log.ts';
 import { type ConfigCalls, plumber, startConfigCalls } from '#tests/support/config-calls.ts';
 import { testAdmin } from '#tests/support/test-api.ts';
 import { reserveAttempt } from '../session/throttle.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { isSameText } from './password.ts';
+import { isSameText } from '../passwords/password.ts';
 
 /** A link that lets a person set the password: only its hash is kept, so that who reads the store cannot use it. */
 export const accountLinkSchema = z.strictObject({ kind: z.enum(['invitation', 'reset']), hash: z.string(), expiresAt: z.iso.datetime() });

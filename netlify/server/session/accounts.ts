@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { roleSchema, type User } from '#schema/api.ts';
 import { factorsSchema } from '../factors/factors.ts';
 import { parseStored } from '../faults/faults.ts';
+import { passwordHashSchema } from '../passwords/password.ts';
 import type { StoredValue } from '../store/blobs/blob-store.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { Stores } from '../store/stores.ts';
 import { accountLinkSchema } from './account-link.ts';
-import { passwordHashSchema } from './password.ts';
 
 /** A member of staff as kept in the store `users`. */
 export const accountSchema = z

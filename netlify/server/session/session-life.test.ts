@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ownSessionsSchema } from '#schema/account.ts';
+import { ownSessionsSchema } from '#schema/people/account.ts';
 import { netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.ts';
+import { hashPassword } from '../passwords/password.ts';
 import { accountKey, changeAccount, createAccount, listAccounts } from './accounts.ts';
-import { hashPassword } from './password.ts';
 import { sessionLimits } from './session-records.ts';
 
 let api: TestApi;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { signInWays } from '#schema/account.ts';
+import { signInWays } from '#schema/people/account.ts';
 import type { Stores } from '../store/stores.ts';
 import { type Account, accountKey, changeAccount } from './accounts.ts';
 

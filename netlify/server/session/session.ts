@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { OwnSession } from '#schema/account.ts';
+import type { OwnSession } from '#schema/people/account.ts';
 import { hasSecondFactor } from '../factors/factors.ts';
 import { isSigned, sign } from '../keys.ts';
 import type { Stores } from '../store/stores.ts';

@@ -1,7 +1,7 @@
 import { readEnvironment } from '../env.ts';
+import { hashPassword, isPassword, isSameText } from '../passwords/password.ts';
 import type { Stores } from '../store/stores.ts';
 import { type Account, createAccount, normalEmail, readAccount } from './accounts.ts';
-import { hashPassword, isPassword, isSameText } from './password.ts';
 import { type Caller, reserveAttempt } from './throttle.ts';
 
 export interface Credentials {

@@ -2,7 +2,7 @@ import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
 import { asFirstStored, lastApproved } from '../approval/verdicts.ts';
 import { DamagedRecordError } from '../faults/faults.ts';
 import { bringForward, readHead } from './head.ts';
-import { healHighestId, takeNextId } from './next-id.ts';
+import { healHighestId, takeNextId } from './index/next-id.ts';
 import { createRevision, type WriteSource } from './save.ts';
 import type { Stores } from './stores.ts';
 

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import { withApprovalOf } from '#core/approval/verdicts.ts';
 import type { RevisionEntry, RevisionsAnswer } from '#schema/api.ts';
+import type { PageQuery } from '#schema/calls/paging.ts';
 import type { ConfigRecord } from '#schema/config.ts';
-import type { PageQuery } from '#schema/paging.ts';
 import { readHead } from './head.ts';
 import { type Expected, type SaveResult, saveChange, type WriteSource } from './save.ts';
 import { readStoredRevision } from './stored-revision.ts';

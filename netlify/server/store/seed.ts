@@ -5,9 +5,9 @@ import { isSiteConfig } from '#core/config/kind.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { configKind } from '#schema/template.ts';
 import { submit } from '../approval/submit/submit.ts';
-import { indexRecord } from './client-index.ts';
 import { createAt } from './create.ts';
 import { type Head, readHead } from './head.ts';
+import { indexRecord } from './index/client-index.ts';
 import type { WriteSource } from './save.ts';
 import type { Stores } from './stores.ts';
 

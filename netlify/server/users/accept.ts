@@ -1,15 +1,15 @@
 import { toIssues } from '#core/config/write-issues.ts';
-import { acceptSchema } from '#schema/users.ts';
+import { acceptSchema } from '#schema/people/users.ts';
 import { hasSecondFactor } from '../factors/factors.ts';
 import { beginStep } from '../factors/sign-in-step.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
+import { hashPassword, type PasswordHash } from '../passwords/password.ts';
+import { passwordFault } from '../passwords/password-rules.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { opensLink, readToken } from '../session/account-link.ts';
 import { type Account, accountKey, changeAccount } from '../session/accounts.ts';
 import { enter } from '../session/enter.ts';
-import { hashPassword, type PasswordHash } from '../session/password.ts';
-import { passwordFault } from '../session/password-rules.ts';
 import { removeSessions } from '../session/session-records.ts';
 import { forgiveAccount } from '../session/throttle.ts';
 import type { Stores } from '../store/stores.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { staffAnswerSchema } from '#schema/users.ts';
+import { staffAnswerSchema } from '#schema/people/users.ts';
 import { netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
 import { ana, linkTo, password, staffCalls, tokenOf } from '#tests/support/staff-calls.ts';
 import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.ts';

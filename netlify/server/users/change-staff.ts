@@ -1,4 +1,4 @@
-import type { StaffChange } from '#schema/users.ts';
+import type { StaffChange } from '#schema/people/users.ts';
 import { type Account, accountKey, changeAccount, readAccount } from '../session/accounts.ts';
 import type { Stores } from '../store/stores.ts';
 import { hasOtherActiveAdmin, isActiveAdmin } from './staff.ts';

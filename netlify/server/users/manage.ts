@@ -1,5 +1,5 @@
 import { toIssues } from '#core/config/write-issues.ts';
-import { invitationSchema, staffChangeSchema, staffMemberNamedSchema } from '#schema/users.ts';
+import { invitationSchema, staffChangeSchema, staffMemberNamedSchema } from '#schema/people/users.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';

@@ -1,5 +1,5 @@
 import { toIssues } from '#core/config/write-issues.ts';
-import { resetRequestSchema } from '#schema/users.ts';
+import { resetRequestSchema } from '#schema/people/users.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { recordAttempt } from '../security-log/record-attempt.ts';

@@ -1,4 +1,4 @@
-import type { MailOutcome } from '#schema/users.ts';
+import type { MailOutcome } from '#schema/people/users.ts';
 import { EnvironmentError, readEnvironment } from '../env.ts';
 import type { Call } from '../http/endpoint.ts';
 import { sendMail } from '../mail/send.ts';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '#schema/users.ts';
+import type { StaffMember } from '#schema/people/users.ts';
 import { hasSecondFactor } from '../factors/factors.ts';
 import { type Account, listAccounts, normalEmail } from '../session/accounts.ts';
 import type { Stores } from '../store/stores.ts';

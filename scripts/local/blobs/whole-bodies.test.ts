@@ -7,8 +7,8 @@ import path from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type LocalBlobs, startBlobsServer } from '../blobs-server.ts';
 import { projectRoot } from '../paths.ts';
+import { type LocalBlobs, startBlobsServer } from './blobs-server.ts';
 import { DataInUseError } from './folder-lock.ts';
 
 let directory = '';

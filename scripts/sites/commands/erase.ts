@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { configKind } from '#schema/template.ts';
 import { writeSecurityEvent } from '#server/security-log/record.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
-import { indexRecord } from '#server/store/client-index.ts';
+import { indexRecord } from '#server/store/index/client-index.ts';
 import { saveChange } from '#server/store/save.ts';
 import { erasePerson, type Subject } from '../erase/person.ts';
 import { unusedPictures, usedPictures } from '../erase/pictures.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { writeSecurityEvent } from '#server/security-log/record.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
-import { reindex } from '#server/store/client-index.ts';
+import { reindex } from '#server/store/index/client-index.ts';
 import { importBackup } from '../backup/import.ts';
 import { confirm } from '../confirm.ts';
 import { withWritesHeld } from '../hold-writes.ts';

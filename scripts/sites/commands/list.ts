@@ -1,4 +1,4 @@
-import { readIndex } from '#server/store/client-index.ts';
+import { readIndex } from '#server/store/index/client-index.ts';
 import type { Command } from './command.ts';
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

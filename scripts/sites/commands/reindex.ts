@@ -1,4 +1,4 @@
-import { reindex } from '#server/store/client-index.ts';
+import { reindex } from '#server/store/index/client-index.ts';
 import type { Command } from './command.ts';
 
 /** `reindex`: builds the client list anew from the clients. */

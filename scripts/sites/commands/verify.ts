@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
-import { readIndex } from '#server/store/client-index.ts';
+import { readIndex } from '#server/store/index/client-index.ts';
 import { publish } from '../publish.ts';
 import { verifyFolder } from '../verify/folder.ts';
 import { checkIndex } from '../verify/index-lines.ts';

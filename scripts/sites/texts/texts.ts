@@ -1,5 +1,5 @@
 import type { ClientEntry } from '#schema/api.ts';
-import type { RecordKind } from '#schema/fault.ts';
+import type { RecordKind } from '#schema/calls/fault.ts';
 import type { BuiltFolder } from '../../builder/folder/build-folder.ts';
 import type { BackupFault } from '../backup/errors.ts';
 import type { ImportResult } from '../backup/import.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { notificationSchema } from '#schema/approval/submission.ts';
-import { publishedSchema, publishStateSchema } from '#schema/publish.ts';
-import { securityEventSchema } from '#schema/security-log.ts';
+import { securityEventSchema } from '#schema/people/security-log.ts';
+import { publishedSchema, publishStateSchema } from '#schema/publish/publish.ts';
 import { linksSchema } from '#server/approval/links.ts';
 import { clientSiteSchema } from '#server/client-sites/record.ts';
 import { storedMailSchema } from '#server/mail/outbox.ts';

@@ -1,9 +1,9 @@
-import type { RecordKind } from '#schema/fault.ts';
+import type { RecordKind } from '#schema/calls/fault.ts';
 import { recordKind } from '#server/faults/record-kinds.ts';
 import { wantBuild } from '#server/publish/state-record.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
-import { reindex } from '#server/store/client-index.ts';
 import { readHeadIfWhole } from '#server/store/head.ts';
+import { reindex } from '#server/store/index/client-index.ts';
 import { type JsonStoreName, jsonStoreNames } from '#server/store/store-names.ts';
 import { readStoredRevision } from '#server/store/stored-revision.ts';
 import type { Stores } from '#server/store/stores.ts';

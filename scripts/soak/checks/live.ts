@@ -3,7 +3,7 @@ import { shownRevision } from '#core/approval/gate.ts';
 import { localPath } from '#core/links/client-path.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { languages } from '#schema/language.ts';
-import { type PublishAnswer, publishAnswerSchema, publishedSchema } from '#schema/publish.ts';
+import { type PublishAnswer, publishAnswerSchema, publishedSchema } from '#schema/publish/publish.ts';
 import type { Staff, World } from '../world.ts';
 
 type Report = (what: string, detail: string) => void;

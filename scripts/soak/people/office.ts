@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import * as z from 'zod';
 import { revisionsAnswerSchema } from '#schema/api.ts';
-import { mediaAnswerSchema } from '#schema/media.ts';
+import { mediaAnswerSchema } from '#schema/calls/media.ts';
 import { templateIds } from '#schema/template.ts';
 import type { Random } from '../random.ts';
 import { type Person, type Scale, type Staff, seenConfigSchema, type World } from '../world.ts';

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { type AstroPrerenderer, build } from 'astro';
 import { pageTable } from '#core/pages/table.ts';
 import { homeConfigId } from '#schema/config-id.ts';
@@ -11,9 +12,24 @@ import { isProviderPage, isProviderTool, possibleFiles } from './config-files.ts
 import { filesUnder } from './files.ts';
 import { type LoadedPages, loadedPages, makeAgain } from './loaded-pages.ts';
 import { type PageMaker, pageMaker } from './page-maker.ts';
-import { standIns } from './stand-ins.ts';
 
-export interface MadePages {
+/** Modules that rely on functions, and what a page has in their place in a folder that any host serves. */
+const standInOf: Readonly<Record<string, string>> = {
+  'src/core/links/picture-address.ts': 'src/core/links/picture-file.ts',
+  'src/live/trigger.ts': 'src/live/no-trigger.ts',
+};
+
+/** Makes pages and scripts of the stand-ins. Each lies beside what it stands in for, so its own imports hold. */
+const standIns = (root: string) => ({
+  name: 'vitrina:stand-ins',
+  enforce: 'pre' as const,
+  async load(id: string): Promise<string | undefined> {
+    const standIn = standInOf[path.relative(root, id.replace(/\?.*$/, '')).replaceAll(path.sep, '/')];
+    return standIn && readFile(path.join(root, standIn), 'utf8');
+  },
+});
+
+interface MadePages {
   /** Clients whose pages could not be made, and why. */
   faults: Map<string, string>;
 }

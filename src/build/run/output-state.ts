@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { skippedConfigSchema } from '#schema/publish.ts';
+import { skippedConfigSchema } from '#schema/publish/publish.ts';
 import { templateIdSchema } from '#schema/template.ts';
 
 /** What an output folder shows of one config. */

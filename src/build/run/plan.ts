@@ -5,7 +5,7 @@ import { providerFacts } from '#marketing/provider-facts.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { homeConfigSchema } from '#schema/home-config.ts';
-import type { SkippedConfig } from '#schema/publish.ts';
+import type { SkippedConfig } from '#schema/publish/publish.ts';
 import { openBuildSource } from '../build-source.ts';
 import type { BuildInput } from '../input.ts';
 import { atRoot, type OneClient } from '../one-client.ts';

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pageTable } from '#core/pages/table.ts';
-import type { Published } from '#schema/publish.ts';
+import type { Published } from '#schema/publish/publish.ts';
 import type { OneClient } from '../one-client.ts';
 import { openRecordCache } from '../record-cache.ts';
 import { siteOrigin } from '../site-origin.ts';
@@ -9,11 +9,10 @@ import { restoredLine } from './build-log.ts';
 import { assetsOf, composeOutput } from './compose.ts';
 import { possibleFiles } from './config-files.ts';
 import { filesUnder } from './files.ts';
-import { headersFile } from './headers-file.ts';
+import { headersFile, writeSitemaps } from './host-files.ts';
 import { makePages } from './make-pages.ts';
 import { type OutputState, readOutputState } from './output-state.ts';
 import { type BuildPlan, planBuild, publishedOf } from './plan.ts';
-import { writeSitemaps } from './sitemaps.ts';
 
 export interface BuildOptions {
   /** The checkout. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ClientEntry } from '#schema/api.ts';
-import { sortKeys } from '#schema/client-list.ts';
+import { sortKeys } from '#schema/calls/client-list.ts';
 import { plainLetters } from '../links/plain-letters.ts';
 import { changedLines, countByTemplate, filterClients, type ListFilters, type ListSort, sortAgain, sortClients } from './client-list.ts';
 

@@ -1,5 +1,5 @@
 import type { ClientEntry } from '#schema/api.ts';
-import { approvalStates, type PublishedState, publishStates, type SortKey } from '#schema/client-list.ts';
+import { approvalStates, type PublishedState, publishStates, type SortKey } from '#schema/calls/client-list.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
 import { plainLetters } from '../links/plain-letters.ts';
 

@@ -4,8 +4,8 @@ import { type HomeConfig, homeConfigSchema } from '#schema/home-config.ts';
 import { type ProConfig, proConfigSchema } from '#schema/pro-config.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
 import { type ConfigKind, fallbackTemplateId, type TemplateId } from '#schema/template.ts';
-import { configReader } from './read-schema.ts';
-import { type Place, startPlace, type Warning } from './warning.ts';
+import { configReader } from './read/read-schema.ts';
+import { type Place, startPlace, type Warning } from './read/warning.ts';
 
 export interface Normalised<C extends Config = Config> {
   config: C;

@@ -1,5 +1,5 @@
-import type { BuildReport } from '#schema/client-site.ts';
-import type { ClientBuild } from '#schema/publish.ts';
+import type { BuildReport } from '#schema/publish/client-site.ts';
+import type { ClientBuild } from '#schema/publish/publish.ts';
 import { buildRetryMs, clocksDifferMs, hookRetryMs, longestRetryMs } from './state.ts';
 
 /** A call of the hook whose outcome was never noted is made again after this time: a process may have died over it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ClientBuild } from '#schema/publish.ts';
+import type { ClientBuild } from '#schema/publish/publish.ts';
 import { isRetryDue, withCall, withOrderFailed, withOrderTaken, withReport } from './client-build.ts';
 import { buildRetryMs, hookRetryMs } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { assert, boolean, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PublishState } from '#schema/publish.ts';
+import type { PublishState } from '#schema/publish/publish.ts';
 import { playEvents, publishEvents } from '#tests/support/publish-events.ts';
 import {
   deploysInMonth,

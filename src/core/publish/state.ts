@@ -1,4 +1,4 @@
-import type { Published, PublishState } from '#schema/publish.ts';
+import type { Published, PublishState } from '#schema/publish/publish.ts';
 
 /** Clocks of two machines may differ by so much. What is dated further ahead was written before a clock was put back. */
 export const clocksDifferMs = 60_000;

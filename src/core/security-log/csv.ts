@@ -1,4 +1,4 @@
-import { type SecurityEvent, type SecurityKind, securityEventKinds, securityKindSchema } from '#schema/security-log.ts';
+import { type SecurityEvent, type SecurityKind, securityEventKinds, securityKindSchema } from '#schema/people/security-log.ts';
 
 /** The kind a type of event belongs to. */
 export const kindOf = (type: SecurityEvent['type']): SecurityKind | undefined =>

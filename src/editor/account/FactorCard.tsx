@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import * as z from 'zod';
 import { accountTexts } from '#content/editor/account/texts.ts';
-import { ownFactorsSchema, recoveryCodesSchema } from '#schema/account.ts';
+import { ownFactorsSchema, recoveryCodesSchema } from '#schema/people/account.ts';
 import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
 import { dateText } from '../app/dates.ts';

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { type SubmitEvent, useState } from 'react';
 import { accountTexts } from '#content/editor/account/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
-import type { OwnPasskey } from '#schema/passkey.ts';
+import type { OwnPasskey } from '#schema/people/account.ts';
 import { DialogFoot } from '../app/DialogFoot.tsx';
 import { dateText } from '../app/dates.ts';
 import { useFailureText } from '../app/entrance/use-failure-text.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import * as z from 'zod';
 import { accountTexts } from '#content/editor/account/texts.ts';
-import { type OwnSession, ownSessionsSchema } from '#schema/account.ts';
+import { type OwnSession, ownSessionsSchema } from '#schema/people/account.ts';
 import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
 import { ago, instantText } from '../app/dates.ts';

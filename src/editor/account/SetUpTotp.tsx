@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import type * as z from 'zod';
 import { accountTexts } from '#content/editor/account/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
-import { recoveryCodesSchema, totpOfferSchema } from '#schema/account.ts';
+import { recoveryCodesSchema, totpOfferSchema } from '#schema/people/account.ts';
 import { callApi } from '../api/call.ts';
 import { useFailureText } from '../app/entrance/use-failure-text.ts';
 import { useTexts } from '../language.ts';

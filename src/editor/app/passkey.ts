@@ -1,7 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import * as z from 'zod';
-import { recoveryCodesSchema, type SessionAnswer, sessionAnswerSchema } from '#schema/account.ts';
-import { passkeyQuestionSchema } from '#schema/passkey.ts';
+import { passkeyQuestionSchema, recoveryCodesSchema, type SessionAnswer, sessionAnswerSchema } from '#schema/people/account.ts';
 import { type CallFailure, type CallResult, callApi } from '../api/call.ts';
 
 /** The person closed the browser's question, or the device has no passkey for this. */

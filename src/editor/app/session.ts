@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { type SessionAnswer, type SignInStep, sessionAnswerSchema } from '#schema/account.ts';
 import type { User } from '#schema/api.ts';
+import { type SessionAnswer, type SignInStep, sessionAnswerSchema } from '#schema/people/account.ts';
 import { askToConfirmWith, askToSignInWith, type CallFailure, type CallResult, callApi } from '../api/call.ts';
 import { queryClient } from '../api/query.ts';
 

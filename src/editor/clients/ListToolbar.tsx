@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import type { ListFilters, ListSort } from '#core/clients/client-list.ts';
-import { approvalStates, type ClientList, publishStates, sortKeys } from '#schema/client-list.ts';
+import { approvalStates, type ClientList, publishStates, sortKeys } from '#schema/calls/client-list.ts';
 import { templateIds } from '#schema/template.ts';
 import { useTexts } from '../language.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';

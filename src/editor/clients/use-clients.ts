@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { ListFilters, ListSort } from '#core/clients/client-list.ts';
 import type { ClientEntry } from '#schema/api.ts';
-import { type ClientList, clientListSchema } from '#schema/client-list.ts';
+import { type ClientList, clientListSchema } from '#schema/calls/client-list.ts';
 import { callApi } from '../api/call.ts';
 import { ApiError, refresh } from '../api/query.ts';
 

@@ -1,6 +1,6 @@
 import type { Area } from '#core/pictures/fit.ts';
 import type { PictureRefusal } from '#core/pictures/picture-header.ts';
-import type { MediaAnswer } from '#schema/media.ts';
+import type { MediaAnswer } from '#schema/calls/media.ts';
 import { encodePicture } from './encode-picture.ts';
 import { type OpenPicture, openPicture } from './open-picture.ts';
 import { type UploadFailure, uploadPicture } from './upload-picture.ts';

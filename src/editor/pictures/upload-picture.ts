@@ -1,5 +1,5 @@
 import { errorBodySchema } from '#schema/api.ts';
-import { type MediaAnswer, mediaAnswerSchema } from '#schema/media.ts';
+import { type MediaAnswer, mediaAnswerSchema } from '#schema/calls/media.ts';
 import { callApi } from '../api/call.ts';
 import { $editorLanguage } from '../language.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Area } from '#core/pictures/fit.ts';
-import type { MediaAnswer } from '#schema/media.ts';
+import type { MediaAnswer } from '#schema/calls/media.ts';
 import type { OpenPicture } from './open-picture.ts';
 import { type PictureFailure, type PictureOutcome, type PictureProgress, storeFile, storePicture } from './picture-job.ts';
 

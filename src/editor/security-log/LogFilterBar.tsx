@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { securityLogTexts } from '#content/editor/security-log/texts.ts';
-import { securityKindSchema } from '#schema/security-log.ts';
-import { staffListSchema } from '#schema/users.ts';
+import { securityKindSchema } from '#schema/people/security-log.ts';
+import { staffListSchema } from '#schema/people/users.ts';
 import { useApi } from '../api/query.ts';
 import { useTexts } from '../language.ts';
 import { staffPath } from '../staff/staff-calls.ts';

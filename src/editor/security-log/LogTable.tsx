@@ -1,6 +1,6 @@
 import { securityLogTexts } from '#content/editor/security-log/texts.ts';
 import { kindOf } from '#core/security-log/csv.ts';
-import type { SecurityEvent, SecurityLogPage } from '#schema/security-log.ts';
+import type { SecurityEvent, SecurityLogPage } from '#schema/people/security-log.ts';
 import { instantText, timeText } from '../app/dates.ts';
 import { fill } from '../app/fill.ts';
 import { Link } from '../app/Link.tsx';

@@ -1,4 +1,4 @@
-import { type SecurityLogPage, type SecurityLogQuery, securityLogPageSchema } from '#schema/security-log.ts';
+import { type SecurityLogPage, type SecurityLogQuery, securityLogPageSchema } from '#schema/people/security-log.ts';
 import { type CallResult, callApi, confirmFirst } from '../api/call.ts';
 
 /** What somebody looks for in the log; blank is everything. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { SecurityLogPage } from '#schema/security-log.ts';
+import type { SecurityLogPage } from '#schema/people/security-log.ts';
 import { ApiError } from '../api/query.ts';
 import { type LogFilters, readLog } from './log-calls.ts';
 

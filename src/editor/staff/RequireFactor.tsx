@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { staffTexts } from '#content/editor/staff/texts.ts';
-import { signInSettingsSchema } from '#schema/account.ts';
+import { signInSettingsSchema } from '#schema/people/account.ts';
 import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
 import { useTexts } from '../language.ts';

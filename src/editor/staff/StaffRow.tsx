@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { staffTexts } from '#content/editor/staff/texts.ts';
 import { roles } from '#schema/api.ts';
-import type { StaffChange, StaffMember } from '#schema/users.ts';
+import type { StaffChange, StaffMember } from '#schema/people/users.ts';
 import { dateText } from '../app/dates.ts';
 import { fill } from '../app/fill.ts';
 import { useUser } from '../app/session.ts';

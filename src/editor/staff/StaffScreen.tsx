@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { staffTexts } from '#content/editor/staff/texts.ts';
-import { staffListSchema } from '#schema/users.ts';
+import { staffListSchema } from '#schema/people/users.ts';
 import { useApi } from '../api/query.ts';
 import { LoadFailed } from '../app/LoadFailed.tsx';
 import { useTitle } from '../app/use-title.ts';

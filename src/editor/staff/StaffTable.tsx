@@ -1,5 +1,5 @@
 import { staffTexts } from '#content/editor/staff/texts.ts';
-import type { StaffMember } from '#schema/users.ts';
+import type { StaffMember } from '#schema/people/users.ts';
 import { useTexts } from '../language.ts';
 import { StaffRow } from './StaffRow.tsx';
 

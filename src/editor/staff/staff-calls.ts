@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Role } from '#schema/api.ts';
-import { resetAnswerSchema, type StaffChange, staffAnswerSchema } from '#schema/users.ts';
+import { resetAnswerSchema, type StaffChange, staffAnswerSchema } from '#schema/people/users.ts';
 import { callApi } from '../api/call.ts';
 import { refresh } from '../api/query.ts';
 

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { staffTexts } from '#content/editor/staff/texts.ts';
-import type { MailOutcome } from '#schema/users.ts';
+import type { MailOutcome } from '#schema/people/users.ts';
 import { fill } from '../app/fill.ts';
 import { Link } from '../app/Link.tsx';
 import { useTexts } from '../language.ts';

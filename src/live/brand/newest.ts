@@ -1,8 +1,8 @@
-import { isValidHomeConfig } from '#core/config/home-validity.ts';
 import { isObject } from '#core/config/loose-json.ts';
 import { fetchJson } from '#islands/fetch-json.ts';
 import { lifted } from '#islands/lifted.ts';
 import { keepCopy, readCopy } from './device-copy.ts';
+import { isValidHomeConfig } from './home-validity.ts';
 
 const copyKey = 'homepage-config';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { nextSchema } from '../calls/paging.ts';
 import { mailFaults, mailProviders } from '../email.ts';
 import { emailFieldSchema, lineSchema, paragraphSchema } from '../field.ts';
-import { nextSchema } from '../paging.ts';
 import { approvalSectionKeySchema, instantFieldSchema, sectionStatuses } from './client-approval.ts';
 
 /** Half a surrogate pair is no text: it cannot be encoded in UTF-8. */

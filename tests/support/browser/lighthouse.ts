@@ -1,6 +1,6 @@
 import { test as base, chromium, expect } from '@playwright/test';
 import lighthouse, { defaultConfig, type Flags } from 'lighthouse';
-import { freePort } from '#scripts/local/free-port.ts';
+import { freePort } from '#scripts/local/ports/free-port.ts';
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { readRecords } from '#build/read-records.ts';
+import { listStoredHeads, readRecords } from '#build/read-records.ts';
 import type { CachedRecord, RecordCache } from '#build/record-cache.ts';
-import { listStoredHeads } from '#build/stored.ts';
 import { type Answer, id, type TestSite } from './site.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,6 +1,6 @@
 // A local Blobs server in a process of its own, for tests that kill it: prints its context when it answers.
 import * as z from 'zod';
-import { startBlobsServer } from '#scripts/local/blobs-server.ts';
+import { startBlobsServer } from '#scripts/local/blobs/blobs-server.ts';
 
 const [directory] = z.tuple([z.string()]).parse(process.argv.slice(2));
 const blobs = await startBlobsServer({ directory });

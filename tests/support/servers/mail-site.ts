@@ -1,4 +1,4 @@
-import { freePort } from '#scripts/local/free-port.ts';
+import { freePort } from '#scripts/local/ports/free-port.ts';
 import { postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
 import { serve } from './serve.ts';
 

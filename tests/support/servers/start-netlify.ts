@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { freePort } from '#scripts/local/free-port.ts';
 import { projectRoot } from '#scripts/local/paths.ts';
+import { freePort } from '#scripts/local/ports/free-port.ts';
 import { serve } from './serve.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { freePort } from '#scripts/local/free-port.ts';
+import { freePort } from '#scripts/local/ports/free-port.ts';
 import { serve } from './serve.ts';
 
 /** Playwright's global set-up: the product exactly as `npm start` runs it, with data and builds in a folder of its own. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
-import { startBlobsServer } from '#scripts/local/blobs-server.ts';
+import { startBlobsServer } from '#scripts/local/blobs/blobs-server.ts';
 import { announce } from '#scripts/local/running.ts';
 import { runCommand } from '#scripts/sites/run.ts';
 import { mediaName } from '#server/media/media-store.ts';

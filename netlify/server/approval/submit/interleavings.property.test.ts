@@ -114,7 +114,7 @@ async function play(stores: Stores, id: string, script: readonly Step[]): Promis
 }
 
 describe('editing, approving, resetting and restoring in any order', () => {
-  // One after the other, against a model that knows every verdict; what happens at once: tests/conformance/interleavings.property.test.ts.
+  // One after the other, against a model that knows every verdict; what happens at once: tests/conformance/server/interleavings.property.test.ts.
   test(
     'every change after an approval is seen, no approval of an untouched section is lost, no submission disappears',
     async () => {

@@ -1,7 +1,7 @@
 import { isOverallApproved, mapVerdicts } from '#core/approval/verdicts.ts';
 import { roles } from '#schema/api.ts';
 import type { Notification, SubmissionEntry, SubmissionRecord, SubmissionsAnswer } from '#schema/approval/submission.ts';
-import { pageQuerySchema } from '#schema/paging.ts';
+import { pageQuerySchema } from '#schema/calls/paging.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { fail, json } from '../../http/answer.ts';
 import type { Action } from '../../http/endpoint.ts';

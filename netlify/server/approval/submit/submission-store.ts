@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Notification, notificationSchema, type SubmissionRecord, submissionRecordSchema } from '#schema/approval/submission.ts';
-import type { PageQuery } from '#schema/paging.ts';
+import type { PageQuery } from '#schema/calls/paging.ts';
 import { parseStored } from '../../faults/faults.ts';
 import { changeBlob } from '../../store/blobs/change-blob.ts';
 import type { Stores } from '../../store/stores.ts';

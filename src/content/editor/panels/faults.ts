@@ -1,4 +1,4 @@
-import type { RecordKind } from '#schema/fault.ts';
+import type { RecordKind } from '#schema/calls/fault.ts';
 import type { Language } from '#schema/language.ts';
 
 interface FaultTexts {

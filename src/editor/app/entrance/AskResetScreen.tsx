@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
-import { resetAnswerSchema } from '#schema/users.ts';
+import { resetAnswerSchema } from '#schema/people/users.ts';
 import { callApi } from '../../api/call.ts';
 import { useTexts } from '../../language.ts';
 import { Link } from '../Link.tsx';

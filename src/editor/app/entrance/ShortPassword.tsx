@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
-import { passwordLength } from '#schema/users.ts';
+import { passwordLength } from '#schema/people/users.ts';
 import { useTexts } from '../../language.ts';
 import { navigate } from '../navigation.ts';
 import { $passwordIsShort } from '../session.ts';

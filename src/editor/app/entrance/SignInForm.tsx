@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
-import type { SignInStep } from '#schema/account.ts';
+import type { SignInStep } from '#schema/people/account.ts';
 import { useTexts } from '../../language.ts';
 import { acceptAnswer, signIn } from '../session.ts';
 import { CodeForm } from './CodeForm.tsx';

@@ -2,7 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import type { ListSort } from '#core/clients/client-list.ts';
-import { sortKeys } from '#schema/client-list.ts';
+import { sortKeys } from '#schema/calls/client-list.ts';
 import { useTexts } from '../../language.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { strFromU8, strToU8, type Unzipped, unzipSync, type Zippable, zipSync } 
 import * as z from 'zod';
 import { isObject, unfold } from '#core/config/loose-json.ts';
 import { normaliseSite } from '#core/config/normalise.ts';
-import type { Warning } from '#core/config/warning.ts';
+import type { Warning } from '#core/config/read/warning.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { isOwnPicture, picturesIn } from './pictures.ts';
 

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import * as z from 'zod';
-import { mediaAnswerSchema } from '#schema/media.ts';
+import { mediaAnswerSchema } from '#schema/calls/media.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
 import { callApi } from '../../api/call.ts';
 import { refreshPublish } from '../../panels/publish/use-publish.ts';

@@ -1,4 +1,4 @@
-import { pictureTypes } from '#schema/media.ts';
+import { pictureTypes } from '#schema/calls/media.ts';
 
 /** An uploaded picture, as a config names it. Any other address is somebody else's and stays as it is. */
 const ownPicture = new RegExp(`^/media/[0-9a-f]{40}\\.(${Object.keys(pictureTypes).join('|')})$`);

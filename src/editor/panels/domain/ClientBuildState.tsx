@@ -1,5 +1,5 @@
 import { domainTexts } from '#content/editor/panels/domain.ts';
-import type { ClientSiteAnswer } from '#schema/client-site.ts';
+import type { ClientSiteAnswer } from '#schema/publish/client-site.ts';
 import { ago } from '../../app/dates.ts';
 import { fill } from '../../app/fill.ts';
 import { useNow } from '../../app/use-now.ts';

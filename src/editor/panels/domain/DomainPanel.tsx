@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { domainTexts } from '#content/editor/panels/domain.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
-import { clientSiteAnswerSchema } from '#schema/client-site.ts';
+import { clientSiteAnswerSchema } from '#schema/publish/client-site.ts';
 import { useUser } from '../../app/session.ts';
 import { useTexts } from '../../language.ts';
 import { ClientBuildState } from './ClientBuildState.tsx';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type SubmitEvent, useState } from 'react';
 import { domainTexts } from '#content/editor/panels/domain.ts';
-import { type ClientSiteAnswer, clientSiteAnswerSchema } from '#schema/client-site.ts';
+import { type ClientSiteAnswer, clientSiteAnswerSchema } from '#schema/publish/client-site.ts';
 import { useTexts } from '../../language.ts';
 import type { useClientSite } from './use-client-site.ts';
 

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { domainTexts } from '#content/editor/panels/domain.ts';
-import { type ClientSiteAnswer, clientSecretSchema } from '#schema/client-site.ts';
+import { type ClientSiteAnswer, clientSecretSchema } from '#schema/publish/client-site.ts';
 import { dateText } from '../../app/dates.ts';
 import { fill } from '../../app/fill.ts';
 import { useConfirm } from '../../app/use-confirm.tsx';

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import type * as z from 'zod';
 import { domainTexts } from '#content/editor/panels/domain.ts';
-import { clientSiteAnswerSchema } from '#schema/client-site.ts';
+import { clientSiteAnswerSchema } from '#schema/publish/client-site.ts';
 import { type CallInit, callApi } from '../../api/call.ts';
 import { refresh, useApi } from '../../api/query.ts';
 import { useTexts } from '../../language.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { faultTexts } from '#content/editor/panels/faults.ts';
-import { type Fault, faultsAnswerSchema } from '#schema/fault.ts';
+import { type Fault, faultsAnswerSchema } from '#schema/calls/fault.ts';
 import { configKind } from '#schema/template.ts';
 import { callApi } from '../../api/call.ts';
 import { queryClient, useApi } from '../../api/query.ts';

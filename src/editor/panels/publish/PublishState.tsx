@@ -1,5 +1,5 @@
 import { publishTexts } from '#content/editor/panels/publish.ts';
-import type { PublishAnswer } from '#schema/publish.ts';
+import type { PublishAnswer } from '#schema/publish/publish.ts';
 import { ago, clock } from '../../app/dates.ts';
 import { fill } from '../../app/fill.ts';
 import { useNow } from '../../app/use-now.ts';

@@ -1,5 +1,5 @@
 import { publishTexts } from '#content/editor/panels/publish.ts';
-import type { SkippedConfig } from '#schema/publish.ts';
+import type { SkippedConfig } from '#schema/publish/publish.ts';
 import { Link } from '../../app/Link.tsx';
 import { editorPath } from '../../app/routes.ts';
 import { useTexts } from '../../language.ts';

@@ -1,4 +1,4 @@
-import type { PublishAnswer } from '#schema/publish.ts';
+import type { PublishAnswer } from '#schema/publish/publish.ts';
 
 const second = 1000;
 const shortest = 2.5 * second;

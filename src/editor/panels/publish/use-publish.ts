@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PublishAnswer, publishAnswerSchema } from '#schema/publish.ts';
+import { type PublishAnswer, publishAnswerSchema } from '#schema/publish/publish.ts';
 import { type CallResult, callApi } from '../../api/call.ts';
 import { ApiError, queryClient, refresh } from '../../api/query.ts';
 import { pollPace } from './poll-pace.ts';

@@ -1,0 +1,161 @@
+import pLimit from 'p-limit';
+import * as z from 'zod';
+import { indexEntry } from '#core/config/describe.ts';
+import { isSiteConfig } from '#core/config/kind.ts';
+import { type IndexEntry, indexEntrySchema } from '#schema/api.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import { configKind } from '#schema/template.ts';
+import { noteFault } from '../../faults/faults.ts';
+import { logProblem } from '../../log.ts';
+import type { ReadableBlobStore } from '../blobs/blob-store.ts';
+import { changeBlob } from '../blobs/change-blob.ts';
+import { listHeads } from '../create.ts';
+import { readHeadIfWhole } from '../head.ts';
+import type { Stores } from '../stores.ts';
+import { healHighestId } from './next-id.ts';
+import { parsedOnce } from './parsed-once.ts';
+
+const shards = Array.from({ length: 16 }, (_, number) => `clients/${number.toString(16)}`);
+const shardOf = (id: string): string => `clients/${(Number(id) % shards.length).toString(16)}`;
+const shardSchema = z.record(z.string(), z.unknown());
+type Shard = Record<string, IndexEntry>;
+type Json = Readonly<Record<string, unknown>>;
+
+const parallelReads = 32;
+
+/** Whether a stored line says just what was parsed of it before. */
+function isUnchanged(line: unknown, known: IndexEntry | undefined): known is IndexEntry {
+  if (known === undefined || typeof line !== 'object' || line === null) return false;
+  const [said, before]: [Json, Json] = [{ ...line }, known];
+  const keys = Object.keys(said);
+  return keys.length === Object.keys(before).length && keys.every((key) => said[key] === before[key]);
+}
+
+/**
+ * What can be read of a shard, and whether that is all of it: one line that is damaged takes no other with it. Of a line
+ * that is as it was in `last` the very same object is handed out again.
+ */
+function parseShard(value: unknown, last: Shard = {}): { shard: Shard; isWhole: boolean } {
+  const lines = shardSchema.safeParse(value ?? {});
+  const entries = Object.entries(lines.data ?? {}).map(([id, line]) => {
+    if (isUnchanged(line, last[id])) return last[id];
+    const entry = indexEntrySchema.safeParse(line).data;
+    return entry?.id === id ? entry : undefined;
+  });
+  const shard = Object.fromEntries(entries.flatMap((entry) => (entry ? [[entry.id, entry]] : [])));
+  return { shard, isWhole: lines.success && !entries.includes(undefined) };
+}
+
+const parseOnce = parsedOnce((_key, value, last: ReturnType<typeof parseShard> | undefined) => parseShard(value, last?.shard));
+/** What the shards of a store held together when they were last read: the same array as long as none of them changes. */
+const joined = new WeakMap<ReadableBlobStore, { shards: readonly Shard[]; entries: readonly IndexEntry[] }>();
+
+/** A shard of this deploy. One that is damaged is made again from the clients themselves; meanwhile it is what can be read of it. */
+async function readOwnShard(stores: Stores, key: string): Promise<Shard> {
+  const { index, faults } = stores.own;
+  const stored = await index.read(key);
+  const { shard, isWhole } = parseOnce(index, key, stored);
+  if (!stored || isWhole) return shard;
+  await noteFault(faults, 'index', key, stored.etag);
+  try {
+    await rebuildShards(stores, [key]);
+    return parseOnce(index, key, await index.read(key)).shard;
+  } catch (error) {
+    logProblem(`The index shard ${key} is damaged and could not be made again; the next reader tries again.`, error);
+    return shard;
+  }
+}
+
+async function readShards(index: ReadableBlobStore, read: (key: string) => Promise<Shard>): Promise<readonly IndexEntry[]> {
+  const stored = await Promise.all(shards.map(read));
+  const last = joined.get(index);
+  if (last?.shards.every((shard, place) => shard === stored[place])) return last.entries;
+  const entries = stored.flatMap((shard) => Object.values(shard));
+  joined.set(index, { shards: stored, entries });
+  return entries;
+}
+function entryOf(record: ConfigRecord): IndexEntry | undefined {
+  const { config } = record;
+  return configKind(record.id) === 'client' && isSiteConfig(config) ? indexEntry({ ...record, config }) : undefined;
+}
+
+/** All clients, archived ones included, in no order; at most as old as the last lost index update. Shared: nobody may change it. */
+export async function readIndex(stores: Stores): Promise<readonly IndexEntry[]> {
+  const { own, base } = stores;
+  const mine = () => readShards(own.index, (key) => readOwnShard(stores, key));
+  if (!base) return mine();
+  const theirs = readShards(base.index, async (key) => parseOnce(base.index, key, await base.index.read(key)).shard);
+  const layers = await Promise.all([theirs, mine()]);
+  return [...new Map(layers.flat().map((entry) => [entry.id, entry])).values()];
+}
+
+/** Brings the index up to a record. Throws when the store fails. An older record than the indexed one changes nothing. */
+export async function indexRecord(stores: Stores, record: ConfigRecord): Promise<void> {
+  const entry = entryOf(record);
+  if (!entry) return;
+  const key = shardOf(record.id);
+  const isWhole = await changeBlob<boolean>(stores.own.index, key, (value) => {
+    const { shard, isWhole } = parseShard(value);
+    const known = shard[entry.id];
+    if (!isWhole || (known && known.revision >= entry.revision)) return { result: isWhole };
+    return { value: { ...shard, [entry.id]: entry }, result: true };
+  });
+  // Written into a damaged shard, the record would hide that the rest is missing.
+  if (!isWhole) await readOwnShard(stores, key);
+}
+
+/** Whether the index shows this record or a newer one. */
+export async function isIndexed(stores: Stores, record: ConfigRecord): Promise<boolean> {
+  if (configKind(record.id) !== 'client') return true;
+  const key = shardOf(record.id);
+  for (const layer of [stores.own, stores.base]) {
+    const known = layer && parseShard((await layer.index.read(key))?.value).shard[record.id];
+    if (known) return known.revision >= record.revision;
+  }
+  return false;
+}
+
+/**
+ * Tells which lines of the index speak of a revision that does not exist, as after an older backup was restored: they are
+ * ahead of what was read, and still are when the client is read again.
+ */
+async function findMistaken(stores: Stores, keys: readonly string[], entries: readonly IndexEntry[]): Promise<(entry: IndexEntry) => boolean> {
+  const read = new Map(entries.map(({ id, revision }) => [id, revision]));
+  const shown = await Promise.all(keys.map(async (key) => Object.values(parseShard((await stores.own.index.read(key))?.value).shard)));
+  const ahead = shown.flat().filter(({ id, revision }) => revision > (read.get(id) ?? 0));
+  const lines = await Promise.all(
+    ahead.map(async ({ id, revision }) => {
+      const head = await readHeadIfWhole(stores, id);
+      return !head?.own || head.record.revision < revision ? `${id}@${revision}` : undefined;
+    }),
+  );
+  return ({ id, revision }) => lines.includes(`${id}@${revision}`);
+}
+
+/** Makes shards again from the clients themselves; gives how many clients are in them. */
+async function rebuildShards(stores: Stores, keys: readonly string[]): Promise<number> {
+  const known = await Promise.all([listHeads(stores).then((heads) => [...heads.keys()]), stores.own.revisions.folders()]);
+  const ids = [...new Set(known.flat())].filter((id) => configKind(id) === 'client' && keys.includes(shardOf(id)));
+  const limit = pLimit(parallelReads);
+  const heads = await Promise.all(ids.map((id) => limit(() => readHeadIfWhole(stores, id))));
+  const entries = heads.flatMap((head) => (head?.own ? (entryOf(head.record) ?? []) : []));
+  const isMistaken = await findMistaken(stores, keys, entries);
+  for (const key of keys) {
+    const fresh = Object.fromEntries(entries.filter(({ id }) => shardOf(id) === key).map((entry) => [entry.id, entry]));
+    await changeBlob(stores.own.index, key, (value) => {
+      // A save that happened while the records were being read is newer than what was read.
+      const newer = Object.values(parseShard(value).shard).filter((entry) => entry.revision > (fresh[entry.id]?.revision ?? 0) && !isMistaken(entry));
+      return { value: { ...fresh, ...Object.fromEntries(newer.map((entry) => [entry.id, entry])) }, result: undefined };
+    });
+  }
+  return entries.length;
+}
+
+/**
+ * Rebuilds the index from the deploy's own records (a preview sees production's index beneath its own). Finds clients
+ * whose very first head was lost, too. Returns how many clients were indexed.
+ */
+export async function reindex(stores: Stores): Promise<number> {
+  await healHighestId(stores);
+  return rebuildShards(stores, shards);
+}

@@ -1,0 +1,191 @@
+import * as z from 'zod';
+import { readOnlyKeys } from '#schema/config.ts';
+import type { Loose } from '#schema/loose.ts';
+import { blankOf, longestList, metaOf, withoutOptional } from '../../forms/schema-parts.ts';
+import { isMissing, isObject, own, unfold } from '../loose-json.ts';
+import { bilingual, checked, exact, flex, line, map, numberWithin, option, paragraph, type Reader, singleLine, type TextReader, toggle } from './readers.ts';
+import type { Place } from './warning.ts';
+
+type Read = Record<string, unknown>;
+/** An object's fields, each with the keys it may stand under, and every key that is no unknown one. */
+interface Fields {
+  all: readonly { name: string; keys: readonly string[]; read: Reader }[];
+  known: ReadonlySet<string>;
+}
+/** What follows for an object from what was read of its fields. */
+type Finish = (read: Read, place: Place) => Read;
+type Shape = Readonly<Record<string, unknown>>;
+
+const looseOf = (schema: unknown): Loose => (schema instanceof z.ZodType ? (z.globalRegistry.get(schema)?.loose ?? {}) : {});
+const textReaders = { line, paragraph, singleLine };
+
+function textReaderOf(schema: unknown): TextReader | undefined {
+  const { as } = looseOf(withoutOptional(schema));
+  return as === 'line' || as === 'paragraph' || as === 'singleLine' ? textReaders[as] : undefined;
+}
+
+/** Reads known fields of an object; every key that belongs to none of them is reported. */
+function readFields(object: Read, { all, known }: Fields, place: Place): Read {
+  const result: Read = {};
+  for (const { name, keys, read } of all) {
+    for (const key of keys) {
+      const given = own(object, key);
+      if (given === undefined || result[name] !== undefined) continue;
+      const value = read(given, place.at(key));
+      if (value !== undefined) result[name] = value;
+    }
+  }
+  for (const key of Object.keys(object)) if (!known.has(key)) place.at(key).warn('unknown_field');
+  return result;
+}
+
+/** An object with known fields, possibly as JSON text. */
+const objectOf =
+  (fields: Fields, finish: Finish): Reader =>
+  (value, place) => {
+    if (isMissing(value)) return undefined;
+    const given = unfold(value);
+    return isObject(given) ? finish(readFields(given, fields, place), place) : place.warn('wrong_type');
+  };
+
+const asRead: Finish = (read) => read;
+
+/** Of a field that has also arrived inside of another object: that object, with the field as it is, or one text in an object for each language. */
+function readerWithin(name: string, schema: unknown): Reader {
+  const holding = (inner: unknown) => ({ name, keys: [name], read: readerOf(inner) });
+  const pair = withoutOptional(schema);
+  const texts: Shape = pair instanceof z.ZodObject ? pair.shape : {};
+  const perLanguage = Object.entries(texts).map(([language, text]) => {
+    const fields = { all: [holding(text)], known: new Set([name]) };
+    return { name: language, keys: [language], read: objectOf(fields, asRead) };
+  });
+  return objectOf({ all: [holding(schema), ...perLanguage], known: new Set([name, ...Object.keys(texts)]) }, asRead);
+}
+
+function fieldsOf(shape: Shape, ignored: readonly string[] = []): Fields {
+  const all = Object.entries(shape).flatMap(([name, schema]) => {
+    const { aliases = [], within } = metaOf(schema) ?? {};
+    const field = { name, keys: [name, ...aliases], read: readerOf(schema) };
+    return within === undefined ? [field] : [field, { name: within, keys: [within], read: readerWithin(name, schema) }];
+  });
+  return { all, known: new Set([...ignored, ...all.flatMap(({ keys }) => keys)]) };
+}
+
+/** Moves a field that came inside of another object to its place. */
+const moved =
+  (name: string, within: string): Finish =>
+  ({ [within]: outer, ...read }) => {
+    if (read[name] !== undefined || !isObject(outer)) return read;
+    const [spanish, english] = [outer['es'], outer['en']].map((texts) => (isObject(texts) ? texts[name] : undefined));
+    const value = outer[name] ?? (spanish || english ? { es: spanish ?? english, en: english ?? spanish } : undefined);
+    return value === undefined ? read : { ...read, [name]: value };
+  };
+
+/** An object whose languages stand beside its other fields: a missing language is copied from the other. */
+const bothLanguages: Finish = ({ es, en, ...rest }) => (es === undefined && en === undefined ? rest : { es: es ?? en, en: en ?? es, ...rest });
+
+function finishOf(schema: z.ZodObject): Finish {
+  const shape: Shape = schema.shape;
+  const steps = Object.entries(shape).flatMap(([name, field]): Finish[] => {
+    const { within, implies } = metaOf(field) ?? {};
+    const move = within === undefined ? [] : [moved(name, within)];
+    if (implies === undefined) return move;
+    const { key, value, warning } = implies;
+    const imply: Finish = (read, place) => {
+      if (read[name] !== true || read[key] === value) return read;
+      place.at(key).warn(warning);
+      return { ...read, [key]: value };
+    };
+    return [...move, imply];
+  });
+  const { complete } = looseOf(schema);
+  if (complete) steps.push(complete);
+  if (textReaderOf(shape['es']) && textReaderOf(shape['en'])) steps.push(bothLanguages);
+  return (read, place) => steps.reduce((done, step) => step(done, place), read);
+}
+
+/** One item of a list. An item of which nothing could be read is left out. */
+function itemReader(schema: z.ZodObject): Reader {
+  const { shorthand, needs = [] } = looseOf(schema);
+  const [fields, finish] = [fieldsOf(schema.shape), finishOf(schema)];
+  const blank = blankOf(schema);
+  const blanks: Read = isObject(blank) ? blank : {};
+  const mayBeEmpty = Object.keys(blanks).length === 0;
+  return (value, place) => {
+    const unfolded = unfold(value);
+    const given = shorthand !== undefined && typeof unfolded === 'string' && !isMissing(unfolded) ? { [shorthand]: unfolded } : unfolded;
+    if (!isObject(given)) return place.warn(isMissing(given) ? 'empty_item' : 'wrong_type');
+    const read = readFields(given, fields, place);
+    const isUnusable = Object.keys(read).length === 0 && !mayBeEmpty;
+    if (isUnusable || needs.some((name) => read[name] === undefined)) return place.warn('empty_item');
+    return { ...blanks, ...finish(read, place) };
+  };
+}
+
+/** A list, possibly as JSON text; items that cannot be used are left out, the rest keep their order. */
+const listOf =
+  (readItem: Reader, most: number): Reader =>
+  (value, place) => {
+    if (isMissing(value)) return undefined;
+    const given = unfold(value);
+    if (!Array.isArray(given)) return place.warn('wrong_type');
+    if (given.length > most) place.warn('too_many');
+    return given.slice(0, most).flatMap((entry: unknown, index) => {
+      const at = place.at(index);
+      const read = entry === undefined || entry === null ? at.warn('empty_item') : readItem(entry, at);
+      return read === undefined ? [] : [read];
+    });
+  };
+
+/** The reader of text in both languages, where a schema is that and nothing else. */
+function pairReader(schema: unknown): Reader | undefined {
+  if (!(schema instanceof z.ZodObject) || Object.keys(schema.shape).sort().join() !== 'en,es') return undefined;
+  const text = textReaderOf(schema.shape['es']);
+  return text && bilingual(text);
+}
+
+/** How the values of a schema are read where they may be loose: by its type, and by its `Loose`. */
+function readerOf(field: unknown): Reader {
+  const schema = withoutOptional(field);
+  const loose = looseOf(schema);
+  const text = textReaderOf(schema) ?? pairReader(schema);
+  if (text) return text;
+  if (loose.as === 'map') return map;
+  if (loose.as === 'exact' && schema instanceof z.ZodType) return exact(schema);
+  if (loose.refused && schema instanceof z.ZodType && !(schema instanceof z.ZodEnum)) return checked(schema, loose.refused, loose.mend);
+  if (schema instanceof z.ZodEnum) return option(schema.options.map(String), loose);
+  if (schema instanceof z.ZodLiteral) return option([...schema.values].map(String), loose);
+  if (schema instanceof z.ZodBoolean) return toggle;
+  if (schema instanceof z.ZodNumber) return numberWithin(schema);
+  if (schema instanceof z.ZodObject) return objectOf(fieldsOf(schema.shape), finishOf(schema));
+  if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum) {
+    const keys = schema.keyType.options.map(String);
+    return objectOf(fieldsOf(Object.fromEntries(keys.map((key) => [key, schema.valueType]))), asRead);
+  }
+  if (schema instanceof z.ZodArray) {
+    const { element } = schema;
+    return listOf(element instanceof z.ZodObject && !pairReader(element) ? itemReader(element) : readerOf(element), longestList(schema));
+  }
+  const texts = schema instanceof z.ZodUnion ? schema.options.flatMap((alternative) => textReaderOf(alternative) ?? []) : [];
+  if (texts[0]) return flex(texts[0]);
+  throw new Error(`Nothing says how loose values of this field are read: ${JSON.stringify(metaOf(field)?.label)}`);
+}
+
+/** A config from any JSON value, as far as its fields could be read. */
+type ConfigReader = (input: unknown, place: Place) => Read;
+const made = new Map<z.ZodObject, ConfigReader>();
+
+/** The reader of a config, made of its schema when it is first asked for. What a config is given beside itself is neither read nor reported. */
+export function configReader(schema: z.ZodObject): ConfigReader {
+  const known = made.get(schema);
+  if (known) return known;
+  const [fields, finish] = [fieldsOf(schema.shape, readOnlyKeys), finishOf(schema)];
+  const reader: ConfigReader = (input, place) => {
+    const given = unfold(input);
+    if (isObject(given)) return finish(readFields(given, fields, place), place);
+    place.warn('wrong_type');
+    return {};
+  };
+  made.set(schema, reader);
+  return reader;
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { type ClientEntry, clientEntrySchema } from '../api.ts';
+import { lineSchema } from '../field.ts';
+import { templateIdSchema } from '../template.ts';
+import { queryNumber } from './paging.ts';
+
+export const approvalStates = ['completed', 'active', 'approved', 'off'] as const satisfies readonly ClientEntry['approval'][];
+export const publishStates = ['pending', 'never', 'published'] as const;
+export type PublishedState = (typeof publishStates)[number];
+export const sortKeys = ['name', 'template', 'approval', 'publish', 'updated'] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+/** Clients in one answer: at most this many in a page that was asked for, and in an answer without `limit`. */
+export const mostClients = { page: 200, unasked: 1000 } as const;
+
+/** Query of GET `/api/configs`. `ids` (at most 100, with commas between) asks for these clients, archived or not, and needs nothing else. */
+export const clientListQuerySchema = z.object({
+  query: lineSchema.optional(),
+  template: templateIdSchema.optional(),
+  approval: z.enum(approvalStates).optional(),
+  publish: z.enum(publishStates).optional(),
+  archived: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
+  sort: z.enum(sortKeys).default('updated'),
+  order: z.enum(['ascending', 'descending']).optional(),
+  limit: queryNumber(1, mostClients.page).optional(),
+  offset: queryNumber(0, 999_999_999).default(0),
+  ids: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string()).max(100))
+    .optional(),
+});
+export type ClientListQuery = z.infer<typeof clientListQuerySchema>;
+
+/**
+ * Its answer: one page, how many clients there are in all pages, where the next page begins (`null` on the last one), and
+ * how many clients each template has, whatever else was filtered by.
+ */
+export const clientListSchema = z.object({
+  clients: z.array(clientEntrySchema),
+  total: z.int().nonnegative(),
+  next: z.int().positive().nullable(),
+  templates: z.partialRecord(templateIdSchema, z.int().nonnegative()),
+});
+export type ClientList = z.infer<typeof clientListSchema>;

@@ -1,0 +1,249 @@
+import { cpSync, rmSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { faultsAnswerSchema } from '#schema/calls/fault.ts';
+import { announce } from '#scripts/local/running.ts';
+import { runCommand } from '#scripts/sites/run.ts';
+import { keepInOutbox } from '#server/mail/outbox.ts';
+import { mediaName } from '#server/media/media-store.ts';
+import { keepPreview } from '#server/previews/store.ts';
+import { publishWhatIsDue } from '#server/publish/request.ts';
+import { accountKey } from '#server/session/accounts.ts';
+import { openRawStore } from '#server/store/blobs/raw-store.ts';
+import type { StoreName } from '#server/store/store-names.ts';
+import { openStores } from '#server/store/stores.ts';
+import { plumber } from '../../support/config-calls.ts';
+import { steadySource } from '../../support/store/write-source.ts';
+import { startTestApi, type TestApi, type TestCall, testAdmin } from '../../support/test-api.ts';
+
+let api: TestApi;
+let folder = '';
+/** The store as it is before any damage. */
+const whole = () => path.join(folder, 'whole');
+let withdraw: (() => void) | undefined;
+let staff: { cookie: string };
+/** The client whose records are damaged, and another one. */
+let [client, other] = ['', ''];
+let statuses: string[] = [];
+let newest = 0;
+/** Keys of records that say in their keys what they are of. */
+const keys = { session: '', preview: '', mail: '', event: '', picture: '' };
+let colleague: { cookie: string };
+
+const source = steadySource('damage', Date.now());
+const raw = (store: StoreName) => openRawStore(store);
+const stores = () => openStores(undefined);
+
+/** A call, whose status counts towards "never a fault of the server". */
+async function call(method: string, address: string, options: TestCall = {}) {
+  const answer = await api.call(method, address, { headers: staff, ...options });
+  statuses.push(`${method} ${address} ${answer.status}`);
+  return answer;
+}
+
+const submission = () => ({
+  configId: client,
+  n: 1,
+  writeId: 'w',
+  submittedAt: '2026-11-05T12:00:00.000Z',
+  name: 'Doña Lupe',
+  email: 'lupe@example.mx',
+  revision: 1,
+  headRevision: 1,
+  sections: { hero: { status: 'approved', approved: true, comments: '', revision: 1, contentHash: 'abc' } },
+});
+
+const newestKey = async (store: StoreName): Promise<string> =>
+  (await raw(store).list())
+    .map(({ key }) => key)
+    .sort()
+    .at(-1) ?? '';
+const save = async (id: string, title: string) => {
+  const { seen, body } = await call('GET', `/api/config/${id}`);
+  const { revision: _r, id: _i, slug: _s, path: _p, updatedAt: _u, updatedBy: _b, archived: _a, ...config } = body ?? {};
+  return call('PUT', `/api/config/${id}`, {
+    body: { ...config, heroTitle: { es: title, en: title } },
+    headers: { ...staff, 'if-match': `"${seen.revision}"` },
+  });
+};
+
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  api = await startTestApi();
+  staff = await api.signIn();
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrina-damage-'));
+  const context = process.env['NETLIFY_BLOBS_CONTEXT'] ?? '';
+  const { edgeURL } = z.object({ edgeURL: z.string() }).parse(JSON.parse(Buffer.from(context, 'base64').toString()));
+  withdraw = announce(path.join(folder, 'running.json'), { blobsUrl: edgeURL, blobsContext: context });
+  const make = async () => (await call('POST', '/api/config', { body: plumber })).seen.id;
+  [client, other] = [await make(), await make()];
+  await save(client, 'Dos');
+  await save(client, 'Tres');
+
+  const { own } = stores();
+  await own.users.write(accountKey('bea@vitrina.test'), {
+    email: 'bea@vitrina.test',
+    name: 'Bea',
+    role: 'editor',
+    sessionVersion: 0,
+    disabled: false,
+    createdAt: '2026-11-05T12:00:00.000Z',
+  });
+  const sessions = async () => (await raw('sessions').list()).map(({ key }) => key);
+  const earlier = await sessions();
+  colleague = await api.signIn();
+  keys.session = (await sessions()).find((key) => !earlier.includes(key)) ?? '';
+  await own.throttle.write('address/abc', [Date.now()]);
+  await own.publish.write('published', { builtAt: '2026-11-05T12:00:00.000Z', code: 'c', configs: { [client]: 1 } });
+  await own.publish.write('client-sites', { [client]: 1 });
+  keys.preview = (await keepPreview(stores(), { templateType: 'services' }, new Date())).previewId;
+  await own.domains.write('answers/ab', {});
+  await own.settings.write('sign-in', { secondFactorRequired: false });
+  await own.submissions.write(`${client}/1`, submission());
+  await own.submissions.write(`notices/${client}/1`, { state: 'sent', at: '2026-11-05T12:00:00.000Z', provider: 'postmark' });
+  await call('POST', `/api/config/${client}/approval-link`);
+  await own['client-sites'].write(client, { secrets: [] });
+  await keepInOutbox(stores(), { kind: 'approval', to: 'a@example.mx', subject: 's', text: 't', html: 'h' }, source);
+  keys.mail = await newestKey('outbox');
+  keys.event = await newestKey('security-log');
+  const picture = new Uint8Array([137, 80, 78, 71, 1, 2, 3]);
+  keys.picture = mediaName(picture, 'png');
+  await own.media.create(keys.picture, picture, new Date());
+  await own.faults.write('domains/answers/zz', {
+    store: 'domains',
+    key: 'answers/zz',
+    kind: 'domain_answer',
+    etag: '"x"',
+    foundAt: source.now().toISOString(),
+    mendedAt: null,
+  });
+  expect((await runCommand(['verify', '--json'], { LOCAL_DIR: folder })).code).toBe(0);
+  await cp(api.directory, whole(), { recursive: true });
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  withdraw?.();
+  await api.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+// Each case begins with the same records: what it reads and checks would else grow with every case before it.
+beforeEach(() => {
+  statuses = [];
+  for (const part of ['entries', 'metadata']) {
+    rmSync(path.join(api.directory, part), { recursive: true, force: true });
+    cpSync(path.join(whole(), part), path.join(api.directory, part), { recursive: true });
+  }
+});
+
+interface Damage {
+  /** What is damaged, for the test's name. */
+  what: string;
+  key(): string;
+  /** `named`: staff are told. `unnoticed`: nothing reads it while this test looks, or it is gone at once. */
+  told: 'named' | 'unnoticed';
+  /** `mended`: by the product or by `verify --repair`. `backup`: named by `verify`, and only a backup has it. */
+  end: 'mended' | 'backup';
+  /** Reads it, where the calls of every case do not. */
+  read?(): Promise<unknown>;
+}
+
+/** One record of every kind. Exhaustive by type: a new store does not compile until somebody has decided. What was set aside may be anything. */
+const damages: Readonly<Record<Exclude<StoreName, 'set-aside'>, readonly Damage[]>> = {
+  configs: [{ what: 'a head', key: () => client, told: 'named', end: 'mended' }],
+  revisions: [
+    // Somebody looks at the history while the head still has a copy of it.
+    { what: 'the newest revision', key: () => `${client}/${newest}`, told: 'named', end: 'mended', read: () => call('GET', `/api/config/${client}/revisions`) },
+    { what: 'an old revision', key: () => `${client}/1`, told: 'named', end: 'backup' },
+  ],
+  index: [{ what: 'an index shard', key: () => `clients/${(Number(client) % 16).toString(16)}`, told: 'named', end: 'mended' }],
+  users: [{ what: 'an account', key: () => accountKey('bea@vitrina.test'), told: 'named', end: 'mended' }],
+  sessions: [{ what: 'a session', key: () => keys.session, told: 'unnoticed', end: 'mended', read: () => call('GET', '/api/session', { headers: colleague }) }],
+  throttle: [{ what: 'a counter of sign-ins', key: () => 'address/abc', told: 'unnoticed', end: 'mended' }],
+  publish: [
+    { what: 'the publish state', key: () => 'state', told: 'named', end: 'mended' },
+    { what: 'what is published', key: () => 'published', told: 'named', end: 'mended' },
+    { what: 'the note of clients’ own sites', key: () => 'client-sites', told: 'unnoticed', end: 'mended' },
+  ],
+  previews: [{ what: 'a preview', key: () => keys.preview, told: 'named', end: 'mended', read: () => call('GET', `/api/templates/${keys.preview}`) }],
+  domains: [{ what: 'answers of registries', key: () => 'answers/ab', told: 'unnoticed', end: 'mended' }],
+  submissions: [
+    { what: 'a submission', key: () => `${client}/1`, told: 'named', end: 'backup' },
+    { what: 'a notice', key: () => `notices/${client}/1`, told: 'named', end: 'mended' },
+  ],
+  'approval-links': [{ what: 'the record of links', key: () => client, told: 'named', end: 'mended' }],
+  outbox: [{ what: 'a mail', key: () => keys.mail, told: 'named', end: 'mended' }],
+  'security-log': [{ what: 'an event of the security log', key: () => keys.event, told: 'named', end: 'mended' }],
+  'client-sites': [{ what: 'a client’s own site', key: () => client, told: 'unnoticed', end: 'mended' }],
+  settings: [{ what: 'the settings of signing in', key: () => 'sign-in', told: 'unnoticed', end: 'mended' }],
+  faults: [{ what: 'a fault', key: () => 'domains/answers/zz', told: 'unnoticed', end: 'mended' }],
+  media: [{ what: 'a picture', key: () => keys.picture, told: 'unnoticed', end: 'backup' }],
+};
+
+const ways: readonly [string, (bytes: Uint8Array) => Uint8Array][] = [
+  ['truncated', (bytes) => bytes.slice(0, Math.floor(bytes.length / 2))],
+  ['empty', () => new Uint8Array()],
+  ['garbage', () => new Uint8Array([0xff, 0xfe, 0x00, 0x7b, 0x80, 0x22])],
+  ['of another shape', () => Buffer.from('[{"no":"record"}]')],
+];
+
+const cases = Object.entries(damages).flatMap(([name, list]) =>
+  list.flatMap((damage) => ways.map(([way, damaged]) => ({ name: `${damage.what}, ${way}`, store: name, way, damaged, ...damage }))),
+);
+
+describe('everything else works, the product says so, and a repair mends it or names the backup', () => {
+  test.each(cases)('$name', async ({ store, way, key, damaged, told, end, read }) => {
+    const name = z.custom<StoreName>((value) => typeof value === 'string' && value in damages).parse(store);
+    newest = (await call('GET', `/api/config/${client}`)).seen.revision;
+    const at = key();
+    const place = `${name}/${at}`;
+    const before = await raw(name).read(at);
+    if (!before) throw new Error(`${place} is not there.`);
+    const bytes = damaged(before.bytes);
+    let isDone = false;
+    try {
+      await raw(name).write(at, { bytes, metadata: before.metadata });
+
+      // Everybody goes on working.
+      await read?.();
+      if (['users', 'sessions', 'throttle'].includes(name)) expect((await call('POST', '/api/session', { body: testAdmin, headers: {} })).status).toBe(200);
+      const list = await call('GET', '/api/configs');
+      expect(list.seen.clients.map(({ id }) => id)).toEqual(expect.arrayContaining([client, other]));
+      for (const id of [client, other]) {
+        expect((await save(id, `${place} ${way}`)).status).toBe(200);
+        expect((await call('GET', `/api/config/${id}/revisions?limit=50`)).status).toBe(200);
+        expect((await call('GET', `/api/config/${id}/submissions`)).status).toBe(200);
+        expect((await call('GET', `/api/config/${id}/approval-link`)).status).toBe(200);
+        expect((await call('GET', `/api/config/${id}`, { headers: {} })).status).toBe(200);
+      }
+      expect((await call('POST', '/api/publish', { body: { now: true } })).status).toBe(202);
+      for (const address of ['/api/publish', '/api/outbox', '/api/users', '/api/security-log']) expect((await call('GET', address)).status).toBe(200);
+      expect(statuses.filter((line) => / 5\d\d$/.test(line))).toEqual([]);
+
+      // Staff are told where a reader came upon it.
+      const faults = faultsAnswerSchema.parse((await call('GET', '/api/faults')).body).faults.map((fault) => fault.place);
+      // What is JSON of another shape and of no weight is forgotten without a word.
+      if (told === 'named' && !(way === 'of another shape' && name === 'security-log')) expect(faults).toContain(place);
+
+      const printed = await runCommand(['verify', '--repair', '--json'], { LOCAL_DIR: folder });
+      const { problems } = z.object({ problems: z.array(z.object({ code: z.string(), place: z.string() })) }).parse(JSON.parse(printed.stdout));
+      expect(problems.map((problem) => problem.place)).toEqual(end === 'backup' ? [place] : []);
+      expect(printed.code).toBe(end === 'backup' ? 1 : 0);
+
+      isDone = true;
+    } finally {
+      // As a backup would, for the next case.
+      if (!isDone || end === 'backup' || !(await raw(name).read(at))) await raw(name).write(at, before);
+    }
+    expect((await runCommand(['verify', '--json'], { LOCAL_DIR: folder })).code).toBe(0);
+  });
+});
+
+test('publishing begins anew by itself where its state is damaged', async () => {
+  await raw('publish').write('state', { bytes: new Uint8Array(), metadata: {} });
+  expect((await call('GET', '/api/publish')).body).toMatchObject({ state: 'waiting' });
+  await publishWhatIsDue(stores(), new Date());
+  expect((await stores().own.publish.read('state'))?.value).toMatchObject({ state: 'waiting', askedAt: expect.stringMatching(/^2/) });
+});

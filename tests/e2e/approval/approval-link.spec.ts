@@ -1,0 +1,131 @@
+// What becomes of an approval link's token: it opens the form for the whole visit and is never seen in the address again.
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { approvalLinkSchema, submissionsAnswerSchema } from '#schema/approval/submission.ts';
+import { collectProblems } from '../../support/browser/problems.ts';
+import { beforeBuilt, makeClient, signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
+
+const at = (path: string) => siteUrl() + path;
+const form = (page: Page) => page.locator('#approval');
+const awake = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.querySelector('#approval .submit-button')?.closest('astro-island[ssr]') === null)).toBe(true);
+const ask = (businessName: string) => ({
+  templateType: 'services',
+  businessName,
+  heroTitle: { es: `Fugas hoy en ${businessName}`, en: `Leaks today at ${businessName}` },
+  clientApproval: { isFormEnabled: true, formStatus: 'active', access: 'link' },
+});
+
+test.use({ viewport: { width: 360, height: 740 } });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let designer: APIRequestContext;
+type Client = Awaited<ReturnType<typeof makeClient>>;
+let one: Client;
+let other: Client;
+const linkOf = async ({ id }: Client) => {
+  const { url } = approvalLinkSchema.parse(await (await designer.post(`/api/config/${id}/approval-link`)).json());
+  return { url, token: new URL(url).searchParams.get('approval') ?? '' };
+};
+test.beforeAll(async () => {
+  designer = await signedIn();
+  [one, other] = await Promise.all([makeClient(designer, ask('Plomería Uno')), makeClient(designer, ask('Plomería Otra'))]);
+  await waitUntilPublished(designer, { [one.id]: 1, [other.id]: 1 });
+});
+test.afterAll(async () => {
+  for (const { id } of [one, other]) await designer.delete(`/api/config/${id}`);
+  await designer.dispose();
+});
+
+test('the token is gone from the address and stays with the tab: language, reload, back, another client’s link, the answer', async ({ page, context }) => {
+  const problems = collectProblems(page);
+  const { url, token } = await linkOf(one);
+  await page.goto(`${url}&utm_source=whatsapp#contact`);
+  await expect(page).toHaveURL(at(`${one.path}?utm_source=whatsapp#contact`));
+  await awake(page);
+  // Whatever the open page asks for from now on, nobody is told the token but the API.
+  const told: string[] = [];
+  page.on('request', (request) => {
+    const { referer = '' } = request.headers();
+    if (`${request.url()} ${referer}`.includes(token)) told.push(request.url());
+  });
+
+  await page.locator('a[data-language="en"]').click();
+  await expect(page).toHaveURL(at(`/en${one.path}?utm_source=whatsapp`));
+  await expect(form(page)).toContainText('Review your website');
+  await awake(page);
+  await page.reload();
+  await expect(form(page)).toContainText('Review your website');
+  await awake(page);
+  await page.goto(at('/privacidad'));
+  await page.goBack();
+  await expect(page).toHaveURL(at(`/en${one.path}?utm_source=whatsapp`));
+  await awake(page);
+
+  expect(told).toEqual([]);
+
+  const second = await linkOf(other);
+  await page.goto(second.url);
+  // Who chose English is led there, and the token with them.
+  await expect(page).toHaveURL(at(`/en${other.path}`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaks today at Plomería Otra');
+  await awake(page);
+  await page.goto(at(`/en${one.path}`));
+  await awake(page);
+  // The same link once more, as from the chat.
+  await page.goto(url);
+  await expect(page).toHaveURL(at(`/en${one.path}`));
+  await awake(page);
+
+  // Who is sent the address sees what everybody does.
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(at(one.path), { waitUntil: 'networkidle' });
+  await expect(form(elsewhere)).toHaveCount(0);
+  await elsewhere.close();
+
+  await page.getByLabel('Full name').fill('Soledad Rangel');
+  await form(page).getByRole('button', { name: 'Submit Feedback' }).click();
+  await expect(form(page).locator('.outcome-text')).toContainText('Thank you for your feedback, Soledad Rangel!');
+  const { submissions } = submissionsAnswerSchema.parse(await (await designer.get(`/api/config/${one.id}/submissions`)).json());
+  expect(submissions).toMatchObject([{ name: 'Soledad Rangel' }]);
+  expect(problems).toEqual([]);
+});
+
+test('a client that is not built yet: the router’s page keeps the token, too', async ({ page }) => {
+  await beforeBuilt(async () => {
+    const fresh = await makeClient(designer, ask('Plomería Nueva'));
+    const { url } = await linkOf(fresh);
+    await page.goto(url);
+    await expect(page).toHaveURL(at(fresh.path));
+    await awake(page);
+    await page.reload();
+    await awake(page);
+    await designer.delete(`/api/config/${fresh.id}`);
+  });
+});
+
+test('a browser that keeps nothing leaves the token where it is, and the form works', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('Storage is switched off.', 'SecurityError');
+      },
+    });
+  });
+  const { url } = await linkOf(other);
+  await page.goto(url);
+  await awake(page);
+  expect(page.url()).toBe(url);
+  await page.reload();
+  await awake(page);
+});
+
+test('a link that was copied with what stood around it opens the form; one that is none says so', async ({ page }) => {
+  const { url } = await linkOf(other);
+  await page.goto(`${url}»`);
+  await expect(page).toHaveURL(at(other.path));
+  await awake(page);
+  await page.goto(at(`/en${other.path}?approval=ñandú`));
+  await expect(page).toHaveURL(at(`/en${other.path}`));
+  await expect(page.locator('.toast').getByText('This link no longer works. Ask Vitrina for a new one.')).toBeVisible();
+  await expect(form(page)).toHaveCount(0);
+});

@@ -1,0 +1,119 @@
+// The device's half of an answer that was stored and never confirmed: what the client says next is not dropped.
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { approvalSections } from '#core/approval/sections.ts';
+import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
+import type { Language } from '#schema/language.ts';
+import { changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
+
+const words = {
+  es: {
+    name: 'Nombre completo',
+    comments: 'Comentarios',
+    send: 'Enviar comentarios',
+    all: 'Aprobar sitio web',
+    edit: 'Seguir editando',
+    change: 'Pedir cambios',
+    comment: 'El teléfono está mal',
+    thanks: '¡Gracias por tus comentarios',
+    waiting: 'tu respuesta todavía no llega',
+    refused: 'Lo que escribiste sigue en este dispositivo.',
+  },
+  en: {
+    name: 'Full name',
+    comments: 'Comments',
+    send: 'Submit Feedback',
+    all: 'Approve Website',
+    edit: 'Go on editing',
+    change: 'Needs changes',
+    comment: 'The phone number is wrong',
+    thanks: 'Thank you for your feedback',
+    waiting: 'your answer has not arrived yet',
+    refused: 'What you wrote is still on this device.',
+  },
+} as const;
+
+const ask = { isFormEnabled: true, formStatus: 'active' };
+const form = (page: Page) => page.locator('#approval');
+const cover = (page: Page) => form(page).locator('.verdict').first();
+
+test.use({ viewport: { width: 360, height: 740 } });
+test.describe.configure({ timeout: 120_000 });
+
+let designer: APIRequestContext;
+test.beforeAll(async () => {
+  designer = await signedIn();
+});
+test.afterAll(() => designer.dispose());
+
+const submissions = async (id: string) => submissionsAnswerSchema.parse(await (await designer.get(`/api/config/${id}/submissions`)).json()).submissions;
+const approvalOf = async (id: string) => (await (await designer.get(`/api/config/${id}`)).json()).clientApproval;
+const draftOn = (page: Page, id: string) => page.evaluate((key) => localStorage.getItem(key) ?? '', `approval-draft:${id}`);
+
+async function openForm(page: Page, path: string, language: Language): Promise<void> {
+  // From elsewhere: with the same hash the browser would only scroll.
+  await page.goto('about:blank');
+  await page.goto(`${siteUrl()}${language === 'en' ? '/en' : ''}${path}#approval`);
+  await expect(form(page).locator('.verdict-approve').first()).toBeEnabled();
+}
+
+/** Approves everything and sends it; the server stores it, and its answer is lost. Then the client goes back and objects. */
+async function loseAnswerAndObject(page: Page, language: Language, meanwhile: () => Promise<unknown>): Promise<void> {
+  const say = words[language];
+  await page.getByLabel(say.name).fill('Rosa Luna');
+  for (const button of await form(page).locator('.verdict-approve').all()) await button.click();
+  await page.route('**/api/config/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    expect((await route.fetch()).status()).toBe(200);
+    await route.abort();
+  });
+  await form(page).getByRole('button', { name: say.all }).click();
+  await expect(form(page)).toContainText(say.waiting);
+  await page.unroute('**/api/config/*');
+  await meanwhile();
+  await form(page).getByRole('button', { name: say.edit }).click();
+  // An approval is taken back first, then changes are asked for.
+  const change = cover(page).getByRole('button', { name: say.change });
+  await change.click();
+  await change.click();
+  await cover(page).getByLabel(say.comments).fill(say.comment);
+}
+
+for (const language of ['es', 'en'] as const) {
+  const say = words[language];
+
+  test(`${language}: an objection after an approval whose answer was lost takes the approval's place`, async ({ page }) => {
+    const { id, path } = await makeClient(designer, { templateType: 'services', businessName: 'Plomería Rosa', clientApproval: ask });
+    await waitUntilPublished(designer, { [id]: 1 });
+    await openForm(page, path, language);
+    await loseAnswerAndObject(page, language, async () => {
+      expect(await approvalOf(id)).toMatchObject({ formStatus: 'completed', overallApproved: true });
+    });
+    await form(page).getByRole('button', { name: say.send }).click();
+    await expect(form(page).locator('.outcome-text')).toContainText(say.thanks);
+    const [objection, approval, ...more] = await submissions(id);
+    expect(objection).toMatchObject({ n: 2, overallApproved: false, sections: { hero: { status: 'needsEdit', comments: say.comment } } });
+    expect([approval?.overallApproved, more]).toEqual([true, []]);
+    expect(await approvalOf(id)).toMatchObject({ overallApproved: false, sectionApprovals: { hero: { status: 'needsEdit', comments: say.comment } } });
+    expect(await draftOn(page, id)).toBe('');
+    await designer.delete(`/api/config/${id}`);
+  });
+
+  test(`${language}: somebody has acted on the approval: the objection is refused, its words stay and come back with the form`, async ({ page }) => {
+    const { id, path } = await makeClient(designer, { templateType: 'services', businessName: 'Plomería Luna', clientApproval: ask });
+    await waitUntilPublished(designer, { [id]: 1 });
+    await openForm(page, path, language);
+    await loseAnswerAndObject(page, language, () => changeConfig(designer, id, { phone: '442 555 0188' }));
+    await form(page).getByRole('button', { name: say.send }).click();
+    await expect(form(page)).toContainText(say.refused);
+    expect(await submissions(id)).toHaveLength(1);
+    expect(Object.keys((await approvalOf(id)).sectionApprovals)).toHaveLength(approvalSections('services').length);
+    expect(await draftOn(page, id)).toContain(say.comment);
+
+    const revision = await changeConfig(designer, id, { clientApproval: { ...(await approvalOf(id)), formStatus: 'active' } });
+    await waitUntilPublished(designer, { [id]: revision });
+    await openForm(page, path, language);
+    await expect(cover(page).getByLabel(say.comments)).toHaveValue(say.comment);
+    await expect(page.getByLabel(say.name)).toHaveValue('Rosa Luna');
+    await designer.delete(`/api/config/${id}`);
+  });
+}

@@ -1,0 +1,189 @@
+import { type BrowserContext, expect, type Page, request, test } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expectAccessible } from '../../support/browser/audit.ts';
+import { siteUrl } from '../../support/designer.ts';
+import { admin } from '../../support/servers/serve.ts';
+
+async function signIn(page: Page, path: string, { email, password } = admin): Promise<void> {
+  await page.goto(siteUrl() + path);
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+const sessionCookie = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name.endsWith('vitrina_session'));
+
+/** Invites somebody; gives the link of the invitation. */
+async function invite(email: string, name: string): Promise<string> {
+  const api = await request.newContext({ baseURL: siteUrl(), extraHTTPHeaders: { origin: siteUrl() } });
+  await api.post('/api/session', { data: admin });
+  await api.post('/api/users', { data: { email, name, role: 'editor' } });
+  const { mails } = await (await api.get('/api/outbox')).json();
+  const { id } = mails.find(({ to }: { to: string }) => to === email);
+  const { link } = await (await api.post(`/api/outbox/${id}/link`)).json();
+  await api.dispose();
+  return link;
+}
+
+test('a session has a cookie of this host alone, is listed, and is ended from another device', async ({ page, browser }) => {
+  await signIn(page, '/editor/account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta');
+  expect(await sessionCookie(page.context())).toMatchObject({ name: '__Host-vitrina_session', secure: true, httpOnly: true, sameSite: 'Strict', path: '/' });
+  const other = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1' });
+  const there = await other.newPage();
+  await signIn(there, '/editor/clients');
+  await expect(there.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
+
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Tus sesiones' })).toContainText('Este equipo');
+  await expectAccessible(page, 'my account');
+  await page.getByRole('button', { name: 'Cerrar la sesión de Safari · iPhone' }).first().click();
+  await expect(page.getByRole('button', { name: 'Cerrar la sesión de Safari · iPhone' })).toHaveCount(0);
+  await there.reload();
+  await expect(there.getByRole('heading', { name: 'Entra al editor' })).toBeVisible();
+  await other.close();
+});
+
+test('a change of the team asks for the password again, and is then made', async ({ page }) => {
+  await signIn(page, '/editor/staff');
+  // The first answer stands for ten minutes that have passed; what follows is the server's.
+  const late = { status: 403, json: { error: { code: 'reauthentication_required', message: '-' } } };
+  let isFirst = true;
+  await page.route('**/api/users', async (route) => {
+    if (route.request().method() !== 'POST' || !isFirst) return route.continue();
+    isFirst = false;
+    return route.fulfill(late);
+  });
+  const before = await sessionCookie(page.context());
+  await page.getByRole('button', { name: 'Invitar' }).click();
+  await page.getByLabel('Nombre').fill('Lupe Ortiz');
+  await page.getByLabel('Correo').fill('lupe@vitrina.test');
+  await page.getByRole('button', { name: 'Enviar invitación' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await dialog.getByLabel('Contraseña', { exact: true }).fill('no-es-la-clave');
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Esa no es tu contraseña.');
+  await expectAccessible(page, 'confirmation');
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(admin.password);
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('row', { name: /Lupe Ortiz/ })).toContainText('Invitación enviada');
+  expect((await sessionCookie(page.context()))?.value).not.toBe(before?.value);
+});
+
+test('the password is changed by who knows it, and an easy one is refused', async ({ page, browser }) => {
+  await page.goto(await invite('paty@vitrina.test', 'Paty Luna'));
+  await page.getByLabel('Contraseña nueva').fill('Paty Luna 2026');
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(page.getByText('Esa contraseña es fácil de adivinar')).toBeVisible();
+  await page.getByLabel('Contraseña nueva').fill('lluvia sobre oaxaca');
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
+
+  await page.goto(`${siteUrl()}/editor/account`);
+  await page.getByLabel('Contraseña actual').fill('no-es-la-clave');
+  await page.getByLabel('Contraseña nueva').fill('jacarandas en marzo');
+  await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Esa no es tu contraseña actual.');
+  await page.getByLabel('Contraseña actual').fill('lluvia sobre oaxaca');
+  await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  await expect(page.getByText('Tu contraseña cambió.')).toBeVisible();
+  const again = await (await browser.newContext()).newPage();
+  await signIn(again, '/editor/clients', { email: 'paty@vitrina.test', password: 'jacarandas en marzo' });
+  await expect(again.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
+  await again.context().close();
+});
+
+test('a second step is set up with the picture of the app, asked for at the next sign-in, and a recovery code stands in for it', async ({ page, browser }) => {
+  const toni = { email: 'toni@vitrina.test', password: 'jacarandas en marzo' };
+  await page.goto(await invite(toni.email, 'Toni Rey'));
+  await page.getByLabel('Contraseña nueva').fill(toni.password);
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
+  await page.goto(`${siteUrl()}/editor/account`);
+  await page.getByRole('button', { name: 'Activar el segundo paso' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Activar el segundo paso' });
+  await expect(dialog.getByRole('img', { name: 'Código QR' })).toBeVisible();
+  await expectAccessible(page, 'second step, set up');
+  const secret = ((await dialog.locator('.account-secret').textContent()) ?? '').replaceAll(' ', '');
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  await dialog.getByLabel('Código que muestra la app').fill('000000');
+  await dialog.getByRole('button', { name: 'Activar', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Ese código no es correcto');
+  await dialog.getByLabel('Código que muestra la app').fill(app.generate());
+  await dialog.getByRole('button', { name: 'Activar', exact: true }).click();
+  const shown = dialog.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem');
+  await expect(shown).toHaveCount(10);
+  const codes = await shown.allTextContents();
+  await expectAccessible(page, 'recovery codes');
+  await dialog.getByLabel('Ya los guardé').check();
+  await dialog.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
+
+  const again = await (await browser.newContext()).newPage();
+  await signIn(again, '/editor/account', toni);
+  await expect(again.getByLabel('Código')).toBeFocused();
+  await expectAccessible(again, 'code');
+  await again.getByLabel('Código').fill('123456');
+  await again.getByRole('button', { name: 'Entrar' }).click();
+  await expect(again.getByRole('alert')).toContainText('Ese código no es correcto');
+  await again.getByLabel('Código').fill(codes[0] ?? '');
+  await again.getByRole('button', { name: 'Entrar' }).click();
+  await expect(again.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible();
+  await again.context().close();
+
+  const third = await (await browser.newContext()).newPage();
+  await signIn(third, '/editor/clients', toni);
+  // The app's code of the half minute in which it was set up may be used already: the next one is taken, too.
+  await third.getByLabel('Código').fill(app.generate({ timestamp: Date.now() + 30_000 }));
+  await third.getByRole('button', { name: 'Entrar' }).click();
+  await expect(third.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
+  await third.context().close();
+});
+
+test('a passkey is made, signs in without a password, and is taken away again', async ({ page }) => {
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(await invite('rosa@vitrina.test', 'Rosa Gil'));
+  await page.getByLabel('Contraseña nueva').fill('jacarandas en marzo');
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
+  await page.goto(`${siteUrl()}/editor/account`);
+  await page.getByRole('button', { name: 'Agregar una llave de acceso' }).click();
+  await page.getByLabel('Nombre').fill('Mi teléfono');
+  await page.getByRole('button', { name: 'Crear', exact: true }).click();
+  const codes = page.getByRole('dialog', { name: 'Códigos de recuperación' });
+  await codes.getByLabel('Ya los guardé').check();
+  await codes.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByRole('list', { name: 'Llaves de acceso' })).toContainText('Mi teléfono');
+  await expectAccessible(page, 'my account with a passkey');
+
+  await page.context().clearCookies();
+  await page.goto(`${siteUrl()}/editor/account`);
+  await page.getByRole('button', { name: 'Usar una llave de acceso' }).click();
+  await expect(page.getByRole('list', { name: 'Tus sesiones' })).toContainText('con llave de acceso');
+  // The password alone does not sign in any more.
+  const password = await page.request.post(`${siteUrl()}/api/session`, {
+    data: { email: 'rosa@vitrina.test', password: 'jacarandas en marzo' },
+    headers: { origin: siteUrl() },
+  });
+  expect((await password.json()).user).toBeNull();
+  // What the browser signed once is worth nothing again.
+  await page.context().clearCookies();
+  await page.goto(`${siteUrl()}/editor/account`);
+  const sent = page.waitForRequest((call) => call.url().endsWith('/api/session/passkey') && call.method() === 'PUT');
+  await page.getByRole('button', { name: 'Usar una llave de acceso' }).click();
+  const replay = (await sent).postDataJSON();
+  await page.getByRole('button', { name: 'Quitar la llave de acceso Mi teléfono' }).click();
+  await expect(page.getByRole('list', { name: 'Llaves de acceso' })).toHaveCount(0);
+  const again = await page.request.put(`${siteUrl()}/api/session/passkey`, { data: replay, headers: { origin: siteUrl() } });
+  expect((await again.json()).error.code).toBe('step_expired');
+});

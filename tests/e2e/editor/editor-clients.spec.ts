@@ -1,0 +1,101 @@
+import { type Page, type Route, test } from '@playwright/test';
+import { makeClient, signedIn } from '../../support/designer.ts';
+import { designerContext, expect } from '../../support/editor/desk.ts';
+
+/** Chooses from a client's menu. */
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Más acciones para ${name}` }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
+}
+
+test('archive, bring back, archive over a slow network: one call at a time, and the last wish is what happens', async ({ browser }) => {
+  const api = await signedIn();
+  const name = 'Lonchería del Tren Lento';
+  const { id } = await makeClient(api, { templateType: 'restaurants', businessName: name });
+  const context = await designerContext(browser);
+  const page = await context.newPage();
+  const held: Route[] = [];
+  const asked: string[] = [];
+  await page.route(new RegExp(`/api/config/${id}(?:/restore)?$`), (route) => {
+    asked.push(route.request().method());
+    held.push(route);
+  });
+  await page.goto('/editor/clients');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('tren lento');
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  const archive = async () => {
+    await choose(page, name, 'Archivar…');
+    await page.getByRole('button', { name: 'Archivar', exact: true }).click();
+  };
+  await archive();
+  await expect(row).toContainText('Archivando…');
+  await choose(page, name, 'Volver a activar');
+  await expect(row).toContainText('Activando…');
+  await archive();
+  await expect(row).toContainText('Archivando…');
+  expect(asked).toEqual(['DELETE']);
+  await held[0]?.continue();
+  await expect.poll(() => held.length).toBe(2);
+  // The row waits for the call that makes the last wish true; the one before it was never sent.
+  await held[1]?.continue();
+  await expect(row).toHaveCount(0);
+  expect(asked).toEqual(['DELETE', 'DELETE']);
+  expect(await (await api.get(`/api/config/${id}`)).json()).toMatchObject({ archived: true });
+
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(() => held.length).toBe(3);
+  await held[2]?.continue();
+  await expect(row).toHaveCount(1);
+  expect(await (await api.get(`/api/config/${id}`)).json()).toMatchObject({ archived: false });
+  await context.close();
+  await api.dispose();
+});
+
+test('a long list comes in pages as one scrolls, and search and order are those of all pages', async ({ browser }) => {
+  const context = await designerContext(browser);
+  const page = await context.newPage();
+  const asked: URLSearchParams[] = [];
+  const total = 950;
+  // The answers of an installation with hundreds of clients, by the same contract.
+  await page.route('**/api/configs?*', async (route) => {
+    const search = new URL(route.request().url()).searchParams;
+    asked.push(search);
+    const [offset, limit] = [Number(search.get('offset')), Number(search.get('limit'))];
+    const found = search.get('query') === '' ? total : 1;
+    const numbers = Array.from({ length: Math.max(0, Math.min(limit, found - offset)) }, (_, n) => offset + n);
+    const clients = numbers.map((n) => ({
+      id: String(1000 + n),
+      slug: `negocio-${n}`,
+      path: `/negocio-${n}-${1000 + n}`,
+      businessName: `Negocio número ${n}`,
+      templateType: 'services',
+      approval: 'off',
+      revision: 1,
+      publishedRevision: 1,
+      updatedAt: '2026-11-05T12:00:00.000Z',
+      archived: false,
+    }));
+    const next = offset + limit < found ? offset + limit : null;
+    await route.fulfill({ json: { clients, total: found, next, templates: { professionals: 0, restaurants: 0, tourism: 0, retail: 0, services: total } } });
+  });
+  await page.goto('/editor/clients');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('950 activos');
+  await expect(page.getByRole('row', { name: /Negocio número 0\b/ })).toBeVisible();
+  expect(asked.every((search) => search.get('offset') === '0')).toBe(true);
+
+  // The list knows the height of a row only once it is there, so its end moves away a little at first.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByRole('row', { name: /Negocio número 949\b/ })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  // What lies between was never asked for.
+  expect(asked.map((search) => search.get('offset'))).not.toContain('400');
+
+  await page.getByRole('button', { name: 'Negocio', exact: true }).click();
+  await expect.poll(() => asked.some((search) => search.get('sort') === 'name' && search.get('order') === 'ascending')).toBe(true);
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('numero 0');
+  await expect(page.getByRole('row', { name: /Negocio/ })).toHaveCount(2);
+  expect(asked.at(-1)?.get('query')).toBe('numero 0');
+  await context.close();
+});

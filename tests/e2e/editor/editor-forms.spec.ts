@@ -1,0 +1,209 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from '../../support/browser/audit.ts';
+import { makeClient, signedIn, siteUrl } from '../../support/designer.ts';
+import { designerContext, openDesk } from '../../support/editor/desk.ts';
+import { largePhoto } from '../../support/pictures/large-photo.ts';
+import { pngBomb } from '../../support/pictures/test-pictures.ts';
+
+/** A client of its own for each test. */
+async function newClient(config: object): Promise<string> {
+  const api = await signedIn();
+  const { id } = await makeClient(api, config);
+  await api.dispose();
+  return `/editor/client/${id}`;
+}
+
+const openGroup = (page: Page, name: string) => page.locator('.ws-outline').getByRole('button', { name, exact: true }).click();
+
+test('a phone’s photo is made light on the device, turned, cut and shown; what is no photo is refused in words', async ({ browser }, info) => {
+  const context = await designerContext(browser);
+  const desk = await openDesk(context, await newClient({ templateType: 'tourism', businessName: 'Rumbo al Alba' }));
+  const { page, frame } = desk;
+  const field = page.locator('.field[data-widget="image"]').first();
+  const file = field.locator('input[type="file"]');
+  const uploads: Buffer[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/media')) uploads.push(request.postDataBuffer() ?? Buffer.alloc(0));
+  });
+
+  await test.step('refusals, each before anything is sent', async () => {
+    const heavy = info.outputPath('pesada.jpg');
+    await writeFile(heavy, Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(50 * 1024 * 1024)]));
+    const exe = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ\u0090\u0000 un programa que se llama foto', 'latin1') };
+    const svg = { name: 'dibujo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') };
+    const bomb = { name: 'bomba.png', mimeType: 'image/png', buffer: pngBomb(60_000, 60_000) };
+    for (const [picked, words] of [
+      [exe, 'Este archivo no es una foto'],
+      [svg, 'SVG pueden traer programas'],
+      [heavy, 'pesa 50 MB y el máximo es 30 MB'],
+      [bomb, 'mide 60000 × 60000 píxeles'],
+    ] as const) {
+      await file.setInputFiles(picked);
+      await expect(field.getByRole('alert')).toContainText(words);
+    }
+    await expectAccessible(page, 'a refusal', '.fields');
+    expect(uploads).toHaveLength(0);
+  });
+
+  await test.step('a photo of 12 megapixels ends upright and under 400 KB', async () => {
+    const photo = await largePhoto();
+    expect(photo.length).toBeGreaterThan(1_500_000);
+    await file.setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await expect(field.locator('.picture-card')).toContainText('1500 × 2000', { timeout: 20_000 });
+    expect(uploads[0]?.length).toBeLessThan(400 * 1024);
+  });
+
+  await test.step('cut in the shape of its place, by keyboard', async () => {
+    await field.getByRole('button', { name: 'Recortar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Recortar la foto' });
+    await expect(dialog.getByRole('button', { name: 'Usar esta foto' })).toBeEnabled();
+    await expect(dialog.getByRole('radio', { name: 'Como en la página' })).toBeChecked();
+    await expectAccessible(page, 'cutting', '[role="dialog"]');
+    // The network fails once when the field asks for what it has just sent.
+    let asked = 0;
+    await page.route('**/media/*', (route) => {
+      if (route.request().frame() !== page.mainFrame()) return route.continue();
+      asked += 1;
+      return asked === 1 ? route.abort() : route.continue();
+    });
+    await dialog.getByRole('button', { name: 'Usar esta foto' }).press('Enter');
+    await expect(field.locator('.picture-card')).toContainText(/1500 × 84[34]/);
+    expect(asked).toBeGreaterThan(1);
+    await page.unroute('**/media/*');
+    expect(uploads).toHaveLength(2);
+  });
+
+  await test.step('the focal point moves the picture on the page', async () => {
+    await field.getByRole('button', { name: 'Punto de interés' }).click();
+    await field.getByRole('slider', { name: 'A lo ancho' }).fill('80');
+    await expect(frame.locator('.hero')).toHaveCSS('--hero-focus', '80% 50%');
+  });
+
+  await test.step('saved, the page shows it in the width each screen needs', async () => {
+    await desk.save();
+    const src = await frame.locator('.hero-image').getAttribute('src');
+    expect(src).toMatch(/^\/media\/[0-9a-f]{40}\.webp$/);
+    await expect(frame.locator('.hero-image')).toHaveAttribute('srcset', /960w/);
+    const stored = await (await page.request.get(`${siteUrl()}${src}`)).body();
+    expect(stored.length).toBeLessThan(400 * 1024);
+    expect(await sharp(stored).metadata()).toMatchObject({ width: 1500, format: 'webp' });
+  });
+  await context.close();
+});
+
+test('lists by keyboard, hours, map, numbers and languages, and a line of readiness leads to its field', async ({ browser }) => {
+  const title = (es: string, en: string) => ({ title: { es, en } });
+  const services = [title('Fugas', 'Leaks'), title('Boilers', 'Boilers'), title('Tinacos', 'Tanks')];
+  const path = await newClient({ templateType: 'services', businessName: 'Plomería Trejo', heroTitle: { es: 'Hoy se arregla', en: 'Fixed today' }, services });
+  const context = await designerContext(browser);
+  const { page, frame, field, save } = await openDesk(context, path);
+  const cards = frame.locator('#services h3');
+
+  await test.step('rows move with the arrow keys, keep the focus and say where they went', async () => {
+    await openGroup(page, 'Servicios');
+    await page.getByRole('button', { name: /^Mover Tinacos/ }).press('ArrowUp');
+    await expect(cards).toHaveText(['Fugas', 'Tinacos', 'Boilers']);
+    await expect(page.getByRole('button', { name: /^Mover Tinacos/ })).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(cards).toHaveText(['Tinacos', 'Fugas', 'Boilers']);
+    await expect(page.getByText('Tinacos quedó en el lugar 1 de 3')).toBeAttached();
+  });
+  await test.step('dragged with the pointer', async () => {
+    await page.getByRole('button', { name: /^Mover Tinacos/ }).dragTo(page.getByRole('button', { name: /^Mover Boilers/ }), { steps: 12 });
+    await expect(cards).toHaveText(['Fugas', 'Boilers', 'Tinacos']);
+  });
+  await test.step('added, given an icon, duplicated, removed and brought back', async () => {
+    await page.getByRole('button', { name: 'Agregar servicio' }).click();
+    await field('services.3.title.es').fill('Drenajes');
+    await expect(cards).toHaveText(['Fugas', 'Boilers', 'Tinacos', 'Drenajes']);
+    await page.getByRole('button', { name: /^Elegir icono/ }).click();
+    await page.getByRole('searchbox', { name: 'Buscar un icono' }).fill('plomeria');
+    await page.getByRole('button', { name: 'Gota' }).click();
+    await expect(page.getByRole('button', { name: 'Cambiar icono: Gota' })).toBeFocused();
+    await page.getByRole('button', { name: 'Más acciones para Fugas' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicar' }).click();
+    await expect(cards).toHaveText(['Fugas', 'Fugas', 'Boilers', 'Tinacos', 'Drenajes']);
+    await page.getByRole('button', { name: 'Más acciones para Boilers' }).click();
+    await page.getByRole('menuitem', { name: 'Quitar' }).click();
+    await expect(cards).toHaveText(['Fugas', 'Fugas', 'Tinacos', 'Drenajes']);
+    await page.locator('.list-removed').getByRole('button', { name: 'Deshacer' }).click();
+    await expect(cards).toHaveText(['Fugas', 'Fugas', 'Boilers', 'Tinacos', 'Drenajes']);
+  });
+  await test.step('a number says what it dials, hours what is understood of them, a map what will appear', async () => {
+    await openGroup(page, 'Contacto');
+    await field('whatsappNumber').fill('044 442 555 0199');
+    await expect(page.getByText('Marcará +52 442 555 0199')).toBeVisible();
+    await page.getByRole('checkbox', { name: /521/ }).check();
+    await expect(frame.locator('.hero a[href*="wa.me"]')).toHaveAttribute('href', /wa\.me\/5214425550199/);
+    const week = page.getByRole('group', { name: 'Horario, Lunes a viernes' });
+    await week.getByRole('radio', { name: 'Abierto' }).check();
+    await week.getByLabel('Lunes a viernes: Cierra').fill('14:00');
+    await expect(week.getByRole('status')).toHaveText('La página sabrá cuándo está abierto: 9:00 – 14:00.');
+    await expect(frame.locator('.hours')).toContainText('9:00 – 14:00');
+    await week.getByRole('radio', { name: 'Texto' }).check();
+    await field('officeHours.mondayFriday.es').fill('9 a 7');
+    await field('officeHours.mondayFriday.en').fill('9 to 7');
+    await expect(week.getByRole('status')).toContainText('Se muestra tal cual');
+    await field('email').fill('hola@');
+    await expect(field('email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Debe ser un correo')).toBeVisible();
+    await field('email').fill('hola@trejo.example');
+    await openGroup(page, 'Mapa');
+    await field('googleMapsEmbed').fill('20.5881, -100.3899');
+    await expect(page.getByText('con un punto en 20.5881,-100.3899')).toBeVisible();
+    await field('googleMapsEmbed').blur();
+    await expect(frame.locator('iframe')).toHaveAttribute('src', /google\.com\/maps\?q=20\.5881/);
+    await field('googleMapsEmbed').fill('https://maps.app.goo.gl/AbCdEf');
+    await expect(page.getByText('Los enlaces cortos no se pueden mostrar')).toBeVisible();
+  });
+  await test.step('English that is older than its Spanish is marked until somebody says it is right', async () => {
+    await openGroup(page, 'Portada');
+    await save();
+    await field('heroTitle.es').fill('Hoy mismo se arregla');
+    const words = page.getByRole('group', { name: 'Título', exact: true });
+    await expect(words).toContainText('Inglés por actualizar');
+    await expect(field('heroTitle.en')).toHaveAttribute('lang', 'en');
+    await words.getByRole('button', { name: 'Sigue bien' }).click();
+    await expect(words).not.toContainText('Inglés por actualizar');
+    await save();
+  });
+  await test.step('readiness and languages lead to their fields', async () => {
+    await page.getByRole('button', { name: 'Idiomas' }).click();
+    const missing = page.locator('.check-group', { hasText: 'Drenajes' });
+    await expectAccessible(page, 'languages', '.check-panel');
+    await missing.getByRole('button', { name: 'Editar' }).first().click();
+    await expect(page.locator('[data-field^="services."][data-field$=".title.en"]:focus')).toBeVisible();
+    await page.getByRole('button', { name: 'Antes de publicar' }).click();
+    await expectAccessible(page, 'readiness', '.check-panel');
+    await page.getByRole('button', { name: 'Teléfono que se pueda marcar' }).click();
+    await expect(field('phone')).toBeFocused();
+  });
+  await context.close();
+});
+
+test('every form of every kind of page is accessible', async ({ browser }) => {
+  test.slow();
+  const context = await designerContext(browser);
+  const page = await context.newPage();
+  // The page in the frame has its own tests; looking through it at each form would cost most of the time.
+  await page.route(
+    ({ pathname }) => !/^\/(?:editor|_assets|api|fonts|art)\b/.test(pathname),
+    (route) =>
+      route.request().isNavigationRequest() ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Página</title>' }) : route.continue(),
+  );
+  for (const path of ['/editor', '/editor/pro', '/editor/professionals-demo', '/editor/restaurants-demo']) {
+    await page.goto(path);
+    await expect(page.locator('.fields')).toBeVisible({ timeout: 20_000 });
+    const groups = await page.locator('.ws-outline button').allTextContents();
+    // The other templates share the professionals' forms; only their catalogues differ.
+    for (const name of path === '/editor/restaurants-demo' ? ['Menú'] : groups) {
+      await openGroup(page, name);
+      const row = page.locator('.row-toggle').first();
+      if (await row.isVisible()) await row.click();
+      await expectAccessible(page, `${path}, ${name}`, '.fields');
+    }
+  }
+  await context.close();
+});

@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { templateIds } from '#schema/template.ts';
+import { expectAccessible } from '../../support/browser/audit.ts';
+import { collectProblems } from '../../support/browser/problems.ts';
+import { siteUrl } from '../../support/designer.ts';
+import { admin } from '../../support/servers/serve.ts';
+
+/** The editor's part of the route table (specification, section 2), and the screens that it does not name. */
+const routes = [
+  '/editor',
+  '/editor/pro',
+  '/pro-editor',
+  '/editor/clients',
+  '/client-selector',
+  '/editor/template/retail',
+  '/template-editor',
+  ...templateIds.flatMap((template) => [`/editor/${template}`, `/editor/${template}-demo`]),
+  '/editor/client/201',
+  '/editor/staff',
+  '/editor/account',
+  '/editor/outbox',
+  '/editor/security-log',
+  '/editor/join',
+  '/editor/reset',
+];
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+/** Opens the menu behind somebody's initials and chooses from it. */
+async function choose(page: Page, menu: RegExp, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
+}
+
+/** Goes to another screen as its links do, without loading the page anew. */
+async function goTo(page: Page, path: string, heading: RegExp): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+}
+
+test('every address of the table answers with the editor, which search engines leave alone and which runs no foreign script', async ({ request }) => {
+  for (const route of routes) {
+    const answer = await request.get(siteUrl() + route);
+    expect(answer.status(), route).toBe(200);
+    const html = await answer.text();
+    expect(html, route).toContain('Cargando editor...');
+    expect(html, route).toContain('<meta name="robots" content="noindex">');
+    const policy = /http-equiv="content-security-policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
+    expect(/script-src [^;]*/.exec(policy)?.[0], route).toMatch(/^script-src 'self'(?: 'sha256-[^']+')*\s*$/);
+    expect(policy, route).toContain("style-src-elem 'self' 'unsafe-inline'");
+  }
+});
+
+test('sign in, create, duplicate, archive and bring back; every screen passes axe in both languages', async ({ page, request }) => {
+  const problems = collectProblems(page);
+  await page.goto(`${siteUrl()}/client-selector`);
+  await expect(page.getByRole('heading', { name: 'Entra al editor' })).toBeVisible();
+  await signIn(page, admin.email, 'no-es-la-clave');
+  await expect(page.getByRole('alert')).toHaveText('El correo o la contraseña no coinciden.');
+  await expectAccessible(page, 'sign-in with an error');
+  await signIn(page, admin.email, admin.password);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
+
+  // With the keyboard alone: name, trade, WhatsApp, colours.
+  await page.getByRole('button', { name: 'Nuevo cliente' }).press('Enter');
+  await expect(page.getByLabel('Nombre del negocio')).toBeFocused();
+  await page.keyboard.type('Café La Peñón');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('044 442 555 0101');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('/cafe-la-penon-…');
+  await expect(dialog).toContainText('Marcará a +52 442 555 0101');
+  await expect(dialog.getByRole('radio', { name: /Restaurantes/ })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'Cilantro' }).check();
+  await expectAccessible(page, 'new client');
+  await page.getByRole('button', { name: 'Crear y editar' }).click();
+  await expect(page).toHaveURL(/\/editor\/client\/\d+$/);
+  const id = /\d+$/.exec(page.url())?.[0] ?? '';
+  const created = await (await page.request.get(`${siteUrl()}/api/config/${id}`)).json();
+  expect(created).toMatchObject({
+    templateType: 'restaurants',
+    businessName: { es: 'Café La Peñón' },
+    whatsappNumber: '044 442 555 0101',
+    bannerTextColor: '#17391F',
+  });
+
+  await goTo(page, '/editor/clients', /^Clientes/);
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('cafe penon');
+  const row = page.getByRole('row', { name: /Café La Peñón/ });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Formulario apagado');
+  await expect(page.getByRole('row', { name: /Taquería/ })).toHaveCount(0);
+  await expectAccessible(page, 'client list');
+
+  await choose(page, /Más acciones para Café/, 'Archivar…');
+  await page.getByRole('button', { name: 'Archivar', exact: true }).click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(row).toHaveCount(1);
+  await choose(page, /Más acciones para Café/, 'Archivar…');
+  await page.getByRole('button', { name: 'Archivar', exact: true }).click();
+  await expect(row).toHaveCount(0);
+  // The row goes at once, the answer comes after it.
+  await expect.poll(async () => (await request.get(`${siteUrl()}/api/config/${id}`)).status(), 'for the public').toBe(404);
+  await page.getByRole('button', { name: 'Archivados' }).click();
+  await choose(page, /Más acciones para Café/, 'Volver a activar');
+  await page.getByRole('button', { name: 'Archivados' }).click();
+  await expect(row).toHaveCount(1);
+
+  await choose(page, /Más acciones para Café/, 'Duplicar…');
+  await expect(page.getByLabel('Nombre del negocio nuevo')).toHaveValue('Copia de Café La Peñón');
+  await page.getByRole('button', { name: 'Duplicar y editar' }).click();
+  await expect(page).toHaveURL(new RegExp(`/editor/client/(?!${id}$)\\d+$`));
+
+  await goTo(page, '/editor/clients', /^Clientes/);
+  await choose(page, /Cuenta de/, 'English');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clients/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expectAccessible(page, 'client list, English');
+  for (const [path, heading] of [
+    ['/template-editor', /Templates/],
+    ['/editor/outbox', /Mail/],
+    ['/editor/staff', /Team/],
+    ['/editor/account', /My account/],
+    ['/editor/security-log', /Security log/],
+    ['/editor/nothing', /no such page/],
+  ] as const) {
+    await goTo(page, path, heading);
+    await expectAccessible(page, `${path}, English`);
+  }
+  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+});
+
+test('an invitation goes out, is accepted, and lets an editor in, but not to the staff', async ({ page, browser }) => {
+  await page.goto(`${siteUrl()}/editor/staff`);
+  await signIn(page, admin.email, admin.password);
+  await page.getByRole('button', { name: 'Invitar' }).click();
+  await page.getByLabel('Nombre').fill('Memo Rangel');
+  await page.getByLabel('Correo').fill('memo@vitrina.test');
+  await page.getByRole('button', { name: 'Enviar invitación' }).click();
+  await expect(page.getByRole('row', { name: /Memo Rangel/ })).toContainText('Invitación enviada');
+  await expectAccessible(page, 'staff');
+
+  await page.getByRole('link', { name: 'Ver Correos' }).click();
+  await page.getByRole('button', { name: /memo@vitrina\.test/ }).click();
+  await expect(page.getByText('Sin enviar: no hay proveedor configurado')).toBeVisible();
+  // In the frame nothing may run, axe included.
+  await expect(page.locator('.mail iframe')).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
+  await page.getByText('Solo texto').click();
+  await expectAccessible(page, 'outbox');
+  // The link is shown once, to who asks for it.
+  await expect(page.locator('.mail pre')).toContainText('/editor/join?token=•••');
+  await page.getByRole('button', { name: 'Mostrar el enlace' }).click();
+  await expect(page.getByLabel('Enlace para entrar')).toHaveValue(/token=[0-9a-f]{64}/);
+  await expectAccessible(page, 'outbox with the link shown');
+  const link = /\S+\/editor\/join\?token=\S+/.exec((await page.locator('.mail pre').textContent()) ?? '')?.[0] ?? '';
+
+  await page.reload();
+  await page.getByRole('button', { name: /memo@vitrina\.test/ }).click();
+  await expect(page.getByText('El enlace de este correo ya se mostró')).toBeVisible();
+
+  const other = await browser.newContext({ locale: 'es-MX' });
+  const guest = await other.newPage();
+  await guest.goto(link);
+  await guest.getByLabel('Contraseña nueva').fill('corta');
+  await guest.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(guest.getByText('Le faltan caracteres')).toBeVisible();
+  await expectAccessible(guest, 'invitation');
+  await guest.getByLabel('Contraseña nueva').fill('una frase larga y fácil');
+  await guest.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
+  await goTo(guest, '/editor/staff', /de administración/);
+  expect((await guest.request.get(`${siteUrl()}/api/users`)).status()).toBe(403);
+  await goTo(guest, '/editor/security-log', /de administración/);
+
+  // What just happened can be read by who administers, looked through and taken away.
+  await goTo(page, '/editor/security-log', /Registro de seguridad/);
+  await expect(page.getByRole('row', { name: /Vio el enlace de un correo.*memo@vitrina\.test/ })).toBeVisible();
+  await expectAccessible(page, 'security log');
+  await page.getByLabel('Tipo').selectOption('Rechazos');
+  await expect(page.getByRole('row', { name: /sus permisos no incluyen/ })).toContainText('memo@vitrina.test');
+  await expect(page.getByRole('row', { name: /Vio el enlace/ })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar CSV' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toMatch(/"denial","access-denied","memo@vitrina\.test"/);
+
+  // The session ends while somebody works: a dialog asks, and what was typed is still there.
+  await goTo(guest, '/editor/clients', /^Clientes/);
+  await guest.getByRole('button', { name: 'Nuevo cliente' }).click();
+  await guest.getByLabel('Nombre del negocio').fill('Mientras tanto');
+  // What the screen asks by itself now and then would open the dialog before the button is pressed.
+  await guest.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
+  await other.clearCookies();
+  await guest.getByRole('button', { name: 'Crear y editar' }).click();
+  await expect(guest.getByRole('dialog', { name: 'Tu sesión terminó' })).toBeVisible();
+  await guest.unrouteAll({ behavior: 'wait' });
+  await expectAccessible(guest, 'session ended');
+  await guest.getByLabel('Contraseña', { exact: true }).fill('una frase larga y fácil');
+  await guest.getByRole('button', { name: 'Entrar' }).click();
+  await expect(guest).toHaveURL(/\/editor\/client\/\d+$/);
+
+  await goTo(guest, '/editor/clients', /^Clientes/);
+  await choose(guest, /Cuenta de Memo/, 'Cerrar sesión');
+  await expect(guest.getByRole('heading', { name: 'Entra al editor' })).toBeVisible();
+  await guest.goto(link);
+  await guest.getByLabel('Contraseña nueva').fill('otra frase muy larga');
+  await guest.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(guest.getByRole('alert')).toContainText('ya se usó o venció');
+  await other.close();
+});

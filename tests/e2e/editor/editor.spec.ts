@@ -1,0 +1,207 @@
+import { test } from '@playwright/test';
+import * as z from 'zod';
+import { expectAccessible } from '../../support/browser/audit.ts';
+import { signedIn } from '../../support/designer.ts';
+import { designerContext, deskOn, expect, openDesk } from '../../support/editor/desk.ts';
+import { onDevice } from '../../support/editor/on-device.ts';
+
+const createdSchema = z.object({ id: z.string() });
+
+// A person's journeys through the whole application, beside builds that take the machine.
+test.describe.configure({ timeout: 150_000 });
+
+/** A client of its own for a test: nobody else's edits get in between. */
+async function newClient(name: string): Promise<string> {
+  const api = await signedIn();
+  const photos = ['menu-1', 'menu-2'].map((file) => ({ url: `/art/restaurants/${file}.svg`, caption: { es: file, en: file } }));
+  const data = { templateType: 'restaurants', businessName: name, heroTitle: { es: 'Título de siempre', en: 'Usual title' }, photos };
+  const created = await api.post('/api/config', { data });
+  expect(created.status()).toBe(201);
+  const { id } = createdSchema.parse(await created.json());
+  await api.dispose();
+  return id;
+}
+
+test('the page follows every keystroke, keeps its place, language and menu, and leads to its forms', async ({ browser }) => {
+  const id = await newClient('Fonda del Marco');
+  const context = await designerContext(browser);
+  const { page, frame, field, status, save, followed } = await openDesk(context, `/editor/client/${id}`);
+
+  await test.step('keystrokes, without mounting anew', async () => {
+    await frame.locator('h1').evaluate((title) => title.setAttribute('data-mine', ''));
+    await field('heroTitle.es').fill('');
+    await field('heroTitle.es').pressSequentially('Mole negro');
+    await expect(frame.locator('h1[data-mine]')).toHaveText('Mole negro');
+    await expect(status).toHaveAttribute('data-tone', 'warn');
+  });
+  await test.step('undo and redo, also after a reload', async () => {
+    await page.keyboard.press('Control+z');
+    await expect(frame.locator('h1')).toHaveText('Título de siempre');
+    await page.keyboard.press('Control+y');
+    await expect(frame.locator('h1')).toHaveText('Mole negro');
+    await page.reload();
+    await expect(page.locator('[data-told="recovered"]')).toBeVisible();
+    await followed();
+    await expect(frame.locator('h1')).toHaveText('Mole negro');
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(frame.locator('h1')).toHaveText('Título de siempre');
+    await page.getByRole('button', { name: 'Rehacer' }).click();
+  });
+  await test.step('language and place stay', async () => {
+    await page.getByRole('group', { name: 'Idioma de la página' }).getByRole('button', { name: 'EN' }).click();
+    await expect(frame.locator('html')).toHaveAttribute('lang', 'en');
+    await frame.locator('#contact').evaluate((section) => section.scrollIntoView());
+    const before = await frame.locator('html').evaluate((root) => root.scrollTop);
+    await field('heroTitle.en').fill('Black mole');
+    await expect(frame.locator('h1')).toHaveText('Black mole');
+    expect(await frame.locator('html').evaluate((root) => root.scrollTop)).toBe(before);
+  });
+  await test.step('a click in the page opens the form of the section; links and forms go nowhere', async () => {
+    await frame.locator('#contact a').first().click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Contacto' })).toBeVisible();
+    await expect(frame.locator('html')).toHaveAttribute('data-live', 'edited');
+    await page.getByRole('button', { name: 'Fotos' }).click();
+    await expect(frame.locator('#photos')).toHaveAttribute('data-edited', '');
+    await expect(frame.locator('#photos')).toBeInViewport();
+  });
+  await test.step('widths', async () => {
+    for (const [name, width] of [
+      ['Teléfono, 360 px', 360],
+      ['Tableta, 768 px', 768],
+      ['Computadora, 1440 px', 1440],
+    ] as const) {
+      await page.getByRole('button', { name }).click();
+      await expect.poll(() => frame.locator('html').evaluate((root) => root.clientWidth)).toBe(width);
+    }
+  });
+  await test.step('accessible, by keyboard and axe', async () => {
+    await expectAccessible(page, 'the desk', '.ws-bar, .ws-outline, .ws-form, .ws-tools, .ws-notices');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(page.getByRole('heading', { level: 2, name: 'Reseñas' })).toBeVisible();
+    await page.locator('h1').click();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
+    await expectAccessible(page, 'the shortcuts', '[role="dialog"]');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('history: what changed, look at an earlier revision, restore it', async () => {
+    await save();
+    await page.keyboard.press('Alt+h');
+    await page.getByRole('button', { name: 'Qué cambió' }).first().click();
+    const changes = page.locator('.ws-differences').first();
+    await expect(changes.locator('del').first()).toContainText('Título de siempre');
+    await expect(changes.locator('ins').first()).toContainText('Mole negro');
+    await expectAccessible(page, 'the history', '.ws-form');
+    await page.getByRole('button', { name: 'Ver', exact: true }).last().click();
+    await expect(frame.locator('h1')).toHaveText('Usual title');
+    await page.getByRole('button', { name: 'Volver a lo que editas' }).click();
+    await expect(frame.locator('h1')).toHaveText('Black mole');
+    await page.getByRole('button', { name: 'Restaurar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restaurar' }).click();
+    await expect(frame.locator('h1')).toHaveText('Usual title');
+  });
+  await context.close();
+});
+
+test('two browsers on one site: what differs merges and both are told, the same field asks', async ({ browser }) => {
+  const id = await newClient('Fonda de Dos');
+  const [one, other] = await Promise.all([designerContext(browser), designerContext(browser)]);
+  const ana = await openDesk(one, `/editor/client/${id}`);
+  const beto = await openDesk(other, `/editor/client/${id}`);
+
+  await ana.field('heroTitle.es').fill('De Ana');
+  await beto.field('heroTitle.en').fill('By Beto');
+  await ana.save();
+  await beto.save();
+  await expect(beto.page.locator('[data-told="merged"]')).toBeVisible();
+  await expect(beto.field('heroTitle.es')).toHaveValue('De Ana');
+  await ana.page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(ana.page.locator('[data-told="merged"]')).toBeVisible();
+  await expect(ana.field('heroTitle.en')).toHaveValue('By Beto');
+
+  await ana.field('heroSubtitle.es').fill('Subtítulo de Ana');
+  await ana.save();
+  await beto.field('heroSubtitle.es').fill('Subtítulo de Beto');
+  await beto.page.keyboard.press('Control+s');
+  const dialog = beto.page.getByRole('dialog', { name: '¿Qué versión se queda?' });
+  await expect(dialog).toContainText('Subtítulo de Ana');
+  await expect(dialog).toContainText('Subtítulo de Beto');
+  await expectAccessible(beto.page, 'the conflict', '[role="dialog"]');
+  await dialog.getByRole('radio', { name: 'Escribir otra' }).check();
+  await dialog.getByRole('textbox').fill('De los dos');
+  await dialog.getByRole('button', { name: 'Dejar así y guardar' }).click();
+  await expect(beto.status).toHaveAttribute('data-save', 'saved');
+  await expect(beto.frame.locator('main')).toContainText('De los dos');
+  await Promise.all([one.close(), other.close()]);
+});
+
+test('a killed tab and a server that is away lose nothing', async ({ browser }) => {
+  const id = await newClient('Fonda Sin Red');
+  const context = await designerContext(browser);
+  const first = deskOn(await context.newPage());
+  await first.page.clock.install();
+  await first.page.goto(`/editor/client/${id}`);
+  await first.followed();
+  // From here on time passes in the page as somebody types, however long the machine takes.
+  await first.page.clock.pauseAt((await first.page.evaluate(() => Date.now())) + 60_000);
+  const pace = 50;
+  const type = async (text: string) => {
+    for (const letter of text) {
+      await first.page.keyboard.type(letter);
+      await first.page.clock.runFor(pace);
+    }
+  };
+  const typed = 'Ojo: se escribe sin parar';
+  const early = typed.slice(0, -1_000 / pace);
+  await first.field('heroTitle.es').fill('');
+  await type(early);
+  await type(typed.slice(early.length));
+  // The device writes what it was given when it gets to it.
+  await expect.poll(() => onDevice(first.page)).toContain(early);
+  const crash = await context.newCDPSession(first.page);
+  void crash.send('Page.crash').catch(() => undefined);
+  await first.page.waitForEvent('crash');
+  await first.page.close();
+  await context.clock.resume();
+
+  const desk = await openDesk(context, `/editor/client/${id}`);
+  await expect(desk.page.locator('[data-told="recovered"]')).toBeVisible();
+  const kept = await desk.field('heroTitle.es').inputValue();
+  expect(typed.startsWith(kept)).toBe(true);
+  expect((typed.length - kept.length) * pace, 'milliseconds of typing lost').toBeLessThanOrEqual(1_000);
+
+  await context.route('**/api/**', (route) => route.abort());
+  await desk.field('heroTitle.es').fill('Escrito sin servidor');
+  await desk.page.keyboard.press('Control+s');
+  await expect(desk.page.locator('[data-failed="network"]')).toContainText('No se guardó');
+  await expect(desk.field('heroTitle.es')).toHaveValue('Escrito sin servidor');
+  await expectAccessible(desk.page, 'a failed save', '.ws-notices');
+  await context.unroute('**/api/**');
+  await desk.page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(desk.status).toHaveAttribute('data-save', 'saved');
+
+  const api = await signedIn();
+  const stored: unknown = await (await api.get(`/api/config/${id}`)).json();
+  expect(stored).toMatchObject({ heroTitle: { es: 'Escrito sin servidor' } });
+  await Promise.all([context.close(), api.dispose()]);
+});
+
+test('home and pro follow too, and a narrow screen has form and page as two views', async ({ browser }) => {
+  const context = await designerContext(browser);
+  const home = await openDesk(context, '/editor');
+  await home.page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(home.page, 'all saved, on a phone', '.ws-bar');
+  await home.page.setViewportSize({ width: 1440, height: 900 });
+  await home.field('translations.es.heroHeadline').fill('Tu negocio, en su propia vitrina');
+  await expect(home.frame.locator('h1')).toContainText('en su propia vitrina');
+  await home.page.setViewportSize({ width: 360, height: 740 });
+  await home.page.getByRole('group', { name: 'Vista' }).getByRole('button', { name: 'Página' }).click();
+  await expect(home.frame.locator('h1')).toBeVisible();
+  await expectAccessible(home.page, 'on a phone', '.ws-bar, .ws-tools');
+  await home.page.close({ runBeforeUnload: false });
+
+  const pro = await openDesk(context, '/editor/pro');
+  await pro.field('proHeroHeadline.es').fill('Sitios que se abren');
+  await expect(pro.frame.locator('h1')).toContainText('Sitios que se abren');
+  await context.close();
+});

@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/audit.ts';
+import { makeClient, signedIn, siteUrl } from '../../support/designer.ts';
+import { onDevice } from '../../support/editor/on-device.ts';
+import { admin } from '../../support/servers/serve.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const title = (page: Page) => page.locator('[data-field="heroTitle.es"]');
+
+async function signIn(page: Page, path: string, { email, password } = admin): Promise<void> {
+  await page.goto(siteUrl() + path);
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+async function typeUnsaved(page: Page, id: string, text: string): Promise<void> {
+  await page.goto(`${siteUrl()}/editor/client/${id}`);
+  await title(page).fill(text);
+  await expect.poll(() => onDevice(page)).toContain(text);
+}
+
+async function openMenu(page: Page, item: string): Promise<void> {
+  await page.goto(`${siteUrl()}/editor/clients`);
+  await page.getByRole('button', { name: /Cuenta de/ }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+test('signing out names what is unsaved, and then leaves nothing of clients on the device', async ({ page }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Plomería Que Se Va', heroTitle: { es: 'Antes', en: 'Before' } });
+  await signIn(page, '/editor/clients');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
+  await typeUnsaved(page, id, 'Texto sin guardar');
+
+  await openMenu(page, 'Cerrar sesión');
+  const dialog = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' });
+  await expect(dialog.getByRole('link', { name: new RegExp(`-${id}$`) })).toBeVisible();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expectAccessible(page, 'unsaved changes');
+  await dialog.getByRole('button', { name: 'Volver y guardar' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await onDevice(page)).toContain('Texto sin guardar');
+
+  await openMenu(page, 'Cerrar sesión');
+  await dialog.getByRole('link', { name: new RegExp(`-${id}$`) }).click();
+  await expect(title(page)).toHaveValue('Texto sin guardar');
+
+  await openMenu(page, 'Cerrar sesión');
+  await dialog.getByRole('button', { name: 'Borrarlos y cerrar sesión' }).click();
+  await expect(page.getByRole('heading', { name: 'Entra al editor' })).toBeVisible();
+  const left = await onDevice(page);
+  for (const text of ['Texto sin guardar', 'Plomería Que Se Va', `draft:${id}`]) expect(left).not.toContain(text);
+  await api.dispose();
+});
+
+test('where a session ended by itself the work waits for who did it, and nobody else is shown it', async ({ page }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Plomería Compartida', heroTitle: { es: 'Antes', en: 'Before' } });
+  const other = { email: 'otra@vitrina.test', password: 'ñandú-en-la-lluvia-9' };
+  expect((await api.post('/api/users', { data: { email: other.email, name: 'Otra', role: 'editor' } })).status()).toBe(201);
+  const { mails } = await (await api.get('/api/outbox')).json();
+  const mail = mails.find(({ to }: { to: string }) => to === other.email);
+  const { link } = await (await api.post(`/api/outbox/${mail.id}/link`)).json();
+  const token = new URL(link).searchParams.get('token');
+  expect(
+    (await page.request.post(`${siteUrl()}/api/session/accept`, { data: { token, password: other.password }, headers: { origin: siteUrl() } })).status(),
+  ).toBe(200);
+  await page.context().clearCookies();
+
+  await signIn(page, '/editor/clients');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
+  await typeUnsaved(page, id, 'Lo de la primera persona');
+  await page.context().clearCookies();
+  await signIn(page, `/editor/client/${id}`, other);
+  await expect(title(page)).toHaveValue('Antes');
+  await openMenu(page, 'Cerrar sesión');
+  await expect(page.getByRole('heading', { name: 'Entra al editor' })).toBeVisible();
+
+  await signIn(page, `/editor/client/${id}`);
+  await expect(page.locator('[data-told="recovered"]')).toBeVisible();
+  await expect(title(page)).toHaveValue('Lo de la primera persona');
+  await api.dispose();
+});
