@@ -90,6 +90,6 @@ export interface TemplateDefinition extends ContentFacts {
   businessType: string;
   /** Colour of the browser's own bars. */
   themeColour: string;
-  /** Fonts of the first view, by file name without extension. */
+  /** Fonts of the first view, by file name without extension; the first is fetched first. */
   fonts: readonly string[];
 }

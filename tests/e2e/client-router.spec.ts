@@ -187,8 +187,6 @@ test('pages and files of the build are served as they are', async ({ request }) 
 });
 
 test('the router moves nothing when it says why', async ({ page }) => {
-  // The web fonts' own swap, late on a busy machine, is none of the router's.
-  await page.route('**/*.woff2', (route) => route.abort());
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/sin-numero', '/en/nadie-987654']) {

@@ -15,7 +15,7 @@ export interface SiteMeta {
   siteName: string;
   /** Picture of link previews: an address or a path. Drawings are left out: no preview shows SVG. */
   image?: string | undefined;
-  /** Fonts of the first view, by file name without extension. */
+  /** Fonts of the first view, by file name without extension; the first is fetched first. */
   fonts: readonly string[];
   /** schema.org LocalBusiness, but for the page's own address. Only what the client gave: sample data is no fact. */
   business: Readonly<Record<string, string | readonly string[]>>;

@@ -4,7 +4,7 @@ import { type Language, languages, otherLanguage } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { expectAccessible } from '../../support/browser/audit.ts';
 import { test } from '../../support/browser/one-page.ts';
-import { clickInPlace, expectStill, firstView, movedWhileParsed, openBeforeFonts, overflow } from '../../support/browser/page-checks.ts';
+import { clickInPlace, expectStill, expectStillWithLateFonts, firstView, movedWhileParsed, overflow } from '../../support/browser/page-checks.ts';
 import { leadByMenu } from '../../support/browser/phone-menu.ts';
 import { collectForeign, collectProblems } from '../../support/browser/problems.ts';
 import { siteUrl } from '../../support/designer.ts';
@@ -19,11 +19,13 @@ for (const template of templateIds) {
     test(`${path} at five widths: within its budgets, still, nothing too wide, and it passes axe, with the menu open too`, async ({ browser }) => {
       const page = await browser.newPage();
       const [problems, foreign] = [collectProblems(page), collectForeign(page, siteUrl())];
+      await page.setViewportSize({ width: 360, height: 800 });
+      await expectStillWithLateFonts(page, `${siteUrl()}${path}`);
       for (const width of [320, 360, 768, 992, 1440]) {
         const where = `at ${width} px`;
         await page.setViewportSize({ width, height: 800 });
-        await openBeforeFonts(page, `${siteUrl()}${path}`, `layout shift ${where}`);
-        if (width === 360) await expectStill(page, 'layout shift as the fonts come');
+        await page.goto(`${siteUrl()}${path}`);
+        await expectStill(page, `layout shift ${where}`);
         await expect.poll(() => overflow(page), where).toBeLessThanOrEqual(0);
         if (width === 360 || width === 1440) await expectAccessible(page, where);
         if (width === 360) await leadByMenu(page, menus[language]);

@@ -4,8 +4,8 @@ import { test } from '../../support/browser/one-page.ts';
 import { describeProviderPage } from '../../support/browser/provider-page.ts';
 import { siteUrl } from '../../support/designer.ts';
 
-describeProviderPage({ path: '/pro', other: '/en/pro', language: 'es', late: 360 });
-describeProviderPage({ path: '/en/pro', other: '/pro', language: 'en', late: 360 });
+describeProviderPage({ path: '/pro', other: '/en/pro', language: 'es' });
+describeProviderPage({ path: '/en/pro', other: '/pro', language: 'en' });
 
 test('anchors stop 120 px from the top; screenshots load; three reviews on a desktop and all on a phone, under a note that they are samples', async ({
   page,

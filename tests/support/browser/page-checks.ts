@@ -4,7 +4,7 @@ import { expect, type Page, type Response } from '@playwright/test';
 /** Pixels a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What a page may shift by in all: what is left when stand-in letters a hair narrower or wider give way to the web fonts. */
+/** What a page may shift by in all. */
 const shiftBudget = 0.001;
 
 /** What a page has shifted by since it was opened, as browsers count it: what a touch or a new size of the window moves is none. */
@@ -29,13 +29,12 @@ export async function expectStill(page: Page, message = 'layout shift'): Promise
 
 /**
  * Opens a page whose web fonts come only after its first paint, as on a slow network, and holds it to the budget of layout
- * shift until they come: whether a font beats the first paint is the machine's affair. What moves when they come,
- * `expectStill` counts afterwards.
+ * shift before and after they come: text that is on the screen keeps its letters.
  */
-export async function openBeforeFonts(page: Page, url: string, message = 'layout shift'): Promise<void> {
-  const { promise: looked, resolve } = Promise.withResolvers<void>();
+export async function expectStillWithLateFonts(page: Page, url: string): Promise<void> {
+  const { promise: painted, resolve: letFontsCome } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
-    await looked;
+    await painted;
     await route.continue();
   });
   await page.goto(url, { waitUntil: 'domcontentloaded' });
@@ -43,9 +42,12 @@ export async function openBeforeFonts(page: Page, url: string, message = 'layout
     const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy');
     await Promise.allSettled(pictures.map((picture) => picture.decode()));
   });
-  expect(await shiftOf(page), message).toBeLessThan(shiftBudget);
-  resolve();
-  await page.waitForLoadState('load');
+  // A font in time for the first paint would show nothing.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  expect(await shiftOf(page), 'layout shift before the fonts').toBeLessThan(shiftBudget);
+  letFontsCome();
+  await expectStill(page, 'layout shift as the fonts come');
+  expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length), 'fonts came').toBeGreaterThan(0);
   await page.unroute('**/*.woff2');
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '#schema/language.ts';
 import { siteUrl } from '../designer.ts';
 import { expectAccessible } from './audit.ts';
 import { test } from './one-page.ts';
-import { clickInPlace, expectStill, firstView, openBeforeFonts, overflow } from './page-checks.ts';
+import { clickInPlace, expectStill, expectStillWithLateFonts, firstView, overflow } from './page-checks.ts';
 import { leadByMenu } from './phone-menu.ts';
 import { collectForeign, collectProblems } from './problems.ts';
 import { untilScrolled } from './stillness.ts';
@@ -14,21 +14,21 @@ interface ProviderPage {
   path: string;
   other: string;
   language: Language;
-  /** The width at which what moves as the fonts come is counted, too. */
-  late: number;
 }
 
 /** What holds for both pages of the provider, in both languages. */
-export function describeProviderPage({ path, other, language, late }: ProviderPage): void {
+export function describeProviderPage({ path, other, language }: ProviderPage): void {
   test.describe(path, () => {
     test('at five widths: within its budgets, still, nothing too wide, and it passes axe, with the menu open too', async ({ browser }) => {
       const page = await browser.newPage();
       const [problems, foreign] = [collectProblems(page), collectForeign(page, siteUrl())];
+      await page.setViewportSize({ width: 1440, height: 800 });
+      await expectStillWithLateFonts(page, `${siteUrl()}${path}`);
       for (const width of [320, 360, 768, 992, 1440]) {
         const where = `at ${width} px`;
         await page.setViewportSize({ width, height: 800 });
-        await openBeforeFonts(page, `${siteUrl()}${path}`, `layout shift ${where}`);
-        if (width === late) await expectStill(page, 'layout shift as the fonts come');
+        await page.goto(`${siteUrl()}${path}`);
+        await expectStill(page, `layout shift ${where}`);
         await expect.poll(() => overflow(page), where).toBeLessThanOrEqual(0);
         const cut = () => page.locator('.brand-name').evaluate((name) => name.scrollWidth - name.clientWidth);
         await expect.poll(cut, `the name is whole ${where}`).toBeLessThanOrEqual(0);
