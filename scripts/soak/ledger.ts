@@ -28,6 +28,8 @@ export interface Answered {
 /** What the soak was told is done, to be looked for at the end. */
 export interface Ledger {
   saves: Acknowledged[];
+  /** Saves without an answer, stored or not: client and text, with a space between. */
+  unanswered: Set<string>;
   answers: Answered[];
   /** Clients created, by id. */
   clients: Set<string>;
@@ -39,7 +41,15 @@ export interface Ledger {
   shown: Map<string, Set<string>>;
 }
 
-export const newLedger = (): Ledger => ({ saves: [], answers: [], clients: new Set(), pictures: new Map(), backups: [], shown: new Map() });
+export const newLedger = (): Ledger => ({
+  saves: [],
+  unanswered: new Set(),
+  answers: [],
+  clients: new Set(),
+  pictures: new Map(),
+  backups: [],
+  shown: new Map(),
+});
 
 /** A text no other save has, which says whose it is. */
 export const marker = (who: string, count: number): string => `soak-${who}-${count}`;

@@ -73,7 +73,7 @@ export async function checkEverything(world: World, staff: Staff, report: Report
   for (const [id, { head }] of heads) {
     const chain = await readChain(stores, id, head.revision, report);
     checkAcknowledged(id, chain, world.ledger, report);
-    checkNothingOverwritten(id, chain, report);
+    checkNothingOverwritten(id, chain, world.ledger, report);
     const submissions = await readAllSubmissions(stores, id);
     checkAnswers(id, submissions, chain, world.ledger, report);
     checkBound(id, submissions, chain, report);

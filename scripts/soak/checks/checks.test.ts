@@ -39,10 +39,20 @@ test('a save that was answered with 200 must stand under its revision', () => {
   expect(said((report) => checkAcknowledged('201', chain, ledger, report))).toHaveLength(2);
 });
 
-test('an old text that a save brings back is an edit overwritten; a restore may bring it back', () => {
-  expect(said((report) => checkNothingOverwritten('201', chain, report))).toEqual([]);
-  expect(said((report) => checkNothingOverwritten('201', [...chain, revision(5, 'soak-d0-1', 'soak-d2-2')], report))).toEqual(['an edit was overwritten']);
-  expect(said((report) => checkNothingOverwritten('201', [...chain, revision(5, 'soak-d0-1', 'soak-d2-1', 'restore')], report))).toEqual([]);
+test('an old text that a save brings back is an edit overwritten; a restore may bring it back, and who had no answer may write it again after one', () => {
+  const saidOf = (records: readonly ConfigRecord[], unanswered: readonly string[] = []) =>
+    said((report) => checkNothingOverwritten('201', records, { unanswered: new Set(unanswered) }, report));
+  expect(saidOf(chain)).toEqual([]);
+  expect(saidOf([...chain, revision(5, 'soak-d0-1', 'soak-d2-2')])).toEqual(['an edit was overwritten']);
+  const restored = [...chain, revision(5, 'soak-d0-1', 'soak-d2-1', 'restore')];
+  expect(saidOf(restored)).toEqual([]);
+  const again = [...restored, revision(6, 'soak-d0-2', 'soak-d2-1')];
+  expect(saidOf(again)).toEqual(['an edit was overwritten']);
+  expect(saidOf(again, ['201 soak-d0-2'])).toEqual([]);
+  expect(saidOf(again, ['202 soak-d0-2', '201 soak-d0-1'])).toEqual(['an edit was overwritten']);
+  // A text that another save took away, no unanswered save may bring back.
+  const overwritten = [...chain, revision(5, 'soak-d0-1', 'soak-d2-2')];
+  expect(saidOf(overwritten, ['201 soak-d0-1'])).toEqual(['an edit was overwritten']);
 });
 
 /** An owner's answer about a revision: everything approved. */

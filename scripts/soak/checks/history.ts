@@ -42,19 +42,24 @@ export function checkAcknowledged(id: string, records: readonly ConfigRecord[], 
 
 /**
  * No save took back what another had written: what a save or an answer changes in a designer's field is new, for each
- * designer writes each text once. Only a restore may bring something back.
+ * designer writes each text once. Two things may bring a text back: a restore, and a designer who got no answer to a save
+ * that was stored, found a restored revision afterwards, and chose the same text again.
  */
-export function checkNothingOverwritten(id: string, records: readonly ConfigRecord[], report: Report): void {
+export function checkNothingOverwritten(id: string, records: readonly ConfigRecord[], { unanswered }: Pick<Ledger, 'unanswered'>, report: Report): void {
   for (const field of ownFields) {
     const known = new Set<string>();
-    let before: string | undefined;
+    let before: { text: string; setBy: ConfigRecord } | undefined;
     for (const record of records) {
       const text = fieldOf(record, field);
-      const isOld = before !== undefined && text !== before && known.has(text);
-      if (isOld && record.action !== 'restore')
-        report('an edit was overwritten', `${id}/${record.revision} (${record.action}): ${field} is "${text}" again, after "${before}"`);
+      if (before?.text === text) continue;
+      const isChosenAgain = before?.setBy.action === 'restore' && unanswered.has(`${id} ${text}`);
+      if (before && known.has(text) && record.action !== 'restore' && !isChosenAgain) {
+        const { setBy } = before;
+        const after = `"${before.text}" of ${setBy.revision} (${setBy.action} by ${setBy.savedBy})`;
+        report('an edit was overwritten', `${id}/${record.revision} (${record.action} by ${record.savedBy}): ${field} is "${text}" again, after ${after}`);
+      }
       known.add(text);
-      before = text;
+      before = { text, setBy: record };
     }
   }
 }

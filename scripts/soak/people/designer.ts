@@ -66,6 +66,7 @@ export async function saveOnce({ world }: Person, staff: Staff, id: string, fiel
       state = markRefused(state);
       if (theirs) state = merged(state, theirs);
     } else {
+      world.ledger.unanswered.add(`${id} ${text}`);
       await wait(150 * attempt);
       state = await settled(staff, id, state);
     }
