@@ -98,15 +98,38 @@ const stylesheetsText = (ids: readonly string[]): string =>
     '',
   ].join('\n');
 
-const factsText = (templates: readonly Template[]): string =>
-  [
+const factsText = (templates: readonly Template[]): string => {
+  const [fallback, ...others] = templates.filter(({ definition }) => definition.isFallback);
+  if (!fallback || others.length > 0) throw new Error('One template, and no other, must be the one that unknown templates are shown as (`isFallback`).');
+  return [
     made,
     '/** What schemas and rules need to know of each template: the list that is its catalogue, whether its hero shows a person. */',
     'export const templateFacts = [',
     ...templates.map(({ id, definition: { catalogue, hero } }) => `  { id: '${id}', catalogue: '${catalogue.source}', showsPerson: ${hero.showsPerson} },`),
     '] as const;',
     '',
+    '/** An unknown template type renders as this one (specification, section 2, client site router). */',
+    `export const fallbackTemplateId = '${fallback.id}';`,
+    '',
   ].join('\n');
+};
+
+/** A sign of the drawn street that is touched: the awning of its shop dips and its windows light up. */
+function shopsText(ids: readonly string[]): string {
+  const rule = (part: string, declarations: string): string[] => [
+    ...ids.map((id, place) => `  .hero:has([data-shop="${id}"]:is(:hover, :focus-visible)) #shop-${id} ${part}${place === ids.length - 1 ? ' {' : ','}`),
+    `    ${declarations}`,
+    '  }',
+  ];
+  return [
+    '/* Made by scripts/templates.ts from the folders of src/templates. */',
+    '@layer sections {',
+    ...rule('.awning', 'transform: translateY(-7px) scaleY(0.9);'),
+    ...rule('.interior', 'filter: brightness(1.14) saturate(1.08);'),
+    '}',
+    '',
+  ].join('\n');
+}
 
 async function readTemplates(root: string): Promise<Template[]> {
   const folder = path.join(root, 'src/templates');
@@ -132,6 +155,7 @@ export async function templateLists(root: string): Promise<Map<string, string>> 
   return new Map([
     ['src/schema/template-facts.ts', factsText(templates)],
     ['src/templates/stylesheets.ts', stylesheetsText(ids)],
+    ['src/templates/shops.css', shopsText(ids)],
     ...registries.map((registry): [string, string] => [`src/templates/${registry.file}`, registryText(registry, ids)]),
   ]);
 }
@@ -139,6 +163,6 @@ export async function templateLists(root: string): Promise<Map<string, string>> 
 if (import.meta.main) {
   for (const [file, text] of await templateLists(projectRoot)) {
     const place = path.join(projectRoot, file);
-    if (readFileSync(place, 'utf8') !== text) writeFileSync(place, text);
+    if (!existsSync(place) || readFileSync(place, 'utf8') !== text) writeFileSync(place, text);
   }
 }

@@ -10,6 +10,8 @@ import { languages } from '#schema/language.ts';
 import { templateIds } from '#schema/template.ts';
 import { projectRoot } from '#scripts/local/paths.ts';
 import { templateLists } from '#scripts/templates.ts';
+import { runBuild } from '#tests/support/build-runs.ts';
+import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import type { templateJourney } from './support/journeys/template-journey.ts';
 
 const id = 'gardens';
@@ -20,10 +22,10 @@ let there: typeof templateJourney;
 const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
 
 beforeAll(async () => {
-  for (const name of ['src', 'netlify', 'scripts', 'tests/support', 'package.json', 'tsconfig.json', 'astro.config.mjs'])
+  for (const name of ['src', 'netlify', 'scripts', 'tests/support', 'public', 'package.json', 'package-lock.json', 'tsconfig.json', 'astro.config.mjs'])
     cpSync(path.join(projectRoot, name), path.join(copy, name), { recursive: true, filter: (from) => !isTest(from) && !from.includes('node_modules') });
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(copy, 'node_modules'));
-  // The new folder, and nothing else but the lists that follow from it.
+  // The new folder, its art, and nothing else but the lists that follow from it.
   const folder = path.join(copy, 'src/templates', id);
   cpSync(path.join(copy, 'src/templates/tourism'), folder, { recursive: true });
   for (const file of readdirSync(folder)) {
@@ -35,6 +37,7 @@ beforeAll(async () => {
       .replace('at: 53.9', 'at: 97');
     writeFileSync(place, own);
   }
+  cpSync(path.join(copy, 'public/art/tourism'), path.join(copy, 'public/art', id), { recursive: true });
   for (const [file, text] of await templateLists(copy)) writeFileSync(path.join(copy, file), text);
   const outfile = path.join(copy, 'journey.mjs');
   const entryPoints = [path.join(copy, 'tests/support/journeys/template-journey.ts')];
@@ -55,11 +58,11 @@ test('types hold: every table of templates has it', () => {
 });
 
 test('no shared code says the name of a template', () => {
-  // `services` is the name of a list, too; street.css colours the shops of a drawing; the rest says what an unknown template becomes.
+  // `services` is the name of a list, too. The one file that lists the templates is written from their folders.
   const name = new RegExp(`['"/](?:${templateIds.filter((each) => each !== 'services').join('|')})(?:['"/-]|$)`, 'm');
-  const allowed = ['src/schema/template-facts.ts', 'src/schema/template.ts', 'src/marketing/street/street.css'];
+  const made = 'src/schema/template-facts.ts';
   const isShared = (file: string) =>
-    /\.(tsx?|astro|css)$/.test(file) && !isTest(file) && !/^src\/(templates|content\/(samples|provider))\//.test(file) && !allowed.includes(file);
+    /\.(tsx?|astro|css)$/.test(file) && !isTest(file) && !/^src\/(templates|content\/(samples|provider))\//.test(file) && file !== made;
   const files = ['src', 'netlify/server', 'netlify/functions'].flatMap((root) =>
     readdirSync(path.join(projectRoot, root), { recursive: true, encoding: 'utf8' }).map((file) => path.join(root, file)),
   );
@@ -85,4 +88,23 @@ test('the editor has forms and starts for it, and its client judges six sections
   expect(there.presets(id)).toBe(4);
   expect(there.judged(id)).toEqual(['hero', 'about', 'tours', 'photos', 'reviews', 'contact']);
   expect(there.changed({ templateType: id }, { templateType: id, phone: '442 555 0101' })).toEqual(['contact']);
+});
+
+test('a build makes its demo and a client of it, with its stylesheet', async () => {
+  const blobs = await startTestBlobs();
+  try {
+    await there.save('301', { templateType: id, businessName: { es: 'Vivero Luna', en: 'Luna Nursery' } });
+    const output = path.join(copy, 'dist');
+    const { code, printed, rendered } = await runBuild({ root: copy, output, cache: path.join(copy, 'cache') });
+    expect(code, printed).toBe(0);
+    expect(rendered).toEqual(expect.arrayContaining([`/${id}-demo.html`, `/en/${id}-demo.html`, '/vivero-luna-301.html', '/en/vivero-luna-301.html']));
+    const page = (file: string) => readFileSync(path.join(output, file), 'utf8');
+    expect(page('en/vivero-luna-301.html')).toContain('<title>Luna Nursery');
+    const [, stylesheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page(`${id}-demo.html`)) ?? [];
+    expect(page(stylesheet)).toContain('@layer');
+    expect(page('vivero-luna-301.html')).toContain(stylesheet);
+    expect(page('tourism-demo.html')).not.toContain(stylesheet);
+  } finally {
+    await blobs.stop();
+  }
 });

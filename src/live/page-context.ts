@@ -1,7 +1,8 @@
 import { pageAddress } from '#core/pages/client-route.ts';
 import { defaultProviderName } from '#marketing/provider.ts';
 import type { Language } from '#schema/language.ts';
-import { configKind, fallbackTemplateId, type TemplateId, templateIdSchema } from '#schema/template.ts';
+import { configKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
+import { fallbackTemplateId } from '#schema/template-facts.ts';
 
 /** What the page that is open says of itself. */
 export interface PageContext {

@@ -1,4 +1,4 @@
-import { contrast, flattened, readableContrast, readableInk } from '#core/colour/contrast.ts';
+import { contrast, flattened, readableContrast, readableForeground } from '#core/colour/contrast.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
 
 /** A strip of a config's own colours. */
@@ -17,7 +17,7 @@ const own = { primary: '#e4007c', secondary: '#ffb000' } as const;
 /** A strip's colours with a text that can be read; what shines through a see-through ground is the street's ink. */
 export function paint(ground: string | undefined, ink: string | undefined, usual: Paint): Paint {
   const below = flattened(ground || usual.ground, street);
-  return { ground: below, ink: readableInk(ink || usual.ink, below) };
+  return { ground: below, ink: readableForeground(ink || usual.ink, below) };
 }
 
 /** Custom properties that repaint the pages in a provider's colours; the brand's own need none. */
@@ -30,10 +30,10 @@ export function brandColours({ primaryColor, secondaryColor }: HomeConfig): Reco
       : {
           '--rosa': primary,
           '--rosa-deep': `color-mix(in srgb, ${primary} 80%, #000)`,
-          '--on-rosa': readableInk('#fff', primary),
+          '--on-rosa': readableForeground('#fff', primary),
           '--rosa-large': (contrast(primary, paper) ?? 0) >= largeContrast ? primary : street,
           '--rosa-text': (contrast(primary, paper) ?? 0) >= readableContrast ? primary : street,
         }),
-    ...(secondary === undefined ? {} : { '--cempa': secondary, '--on-cempa': readableInk(street, secondary) }),
+    ...(secondary === undefined ? {} : { '--cempa': secondary, '--on-cempa': readableForeground(street, secondary) }),
   };
 }

@@ -14,7 +14,8 @@ import {
 } from './field.ts';
 import { bannerFields, contactFields, heroFields, reviewFields } from './groups.ts';
 import { iconNameSchema } from './icon.ts';
-import { fallbackTemplateId, templateIdSchema } from './template.ts';
+import { templateIdSchema } from './template.ts';
+import { fallbackTemplateId } from './template-facts.ts';
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(limits.list);
 const host = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;

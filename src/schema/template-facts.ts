@@ -7,3 +7,6 @@ export const templateFacts = [
   { id: 'retail', catalogue: 'products', showsPerson: false },
   { id: 'services', catalogue: 'services', showsPerson: false },
 ] as const;
+
+/** An unknown template type renders as this one (specification, section 2, client site router). */
+export const fallbackTemplateId = 'professionals';

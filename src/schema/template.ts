@@ -7,9 +7,6 @@ export type TemplateId = (typeof templateFacts)[number]['id'];
 export const templateIds: readonly TemplateId[] = templateFacts.map(({ id }) => id);
 export const templateIdSchema = z.enum(templateFacts.map(({ id }) => id)).meta({ loose: { refused: 'unknown_template' } });
 
-/** An unknown template type renders as this one (specification, section 2, client site router). */
-export const fallbackTemplateId: TemplateId = 'professionals';
-
 /** Config id of a template's demo. */
 export const demoConfigId = (template: TemplateId): string => `${template}-demo`;
 const demoIds = new Map(templateIds.map((template) => [demoConfigId(template), template]));

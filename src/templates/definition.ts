@@ -59,6 +59,8 @@ export interface LiveFacts {
 
 /** Everything that makes one template out of the shared sections, but for its looks, which are in its stylesheets. */
 export interface TemplateDefinition extends ContentFacts {
+  /** Shown where a site's template is unknown (specification, section 2, client site router): of all templates one says so. */
+  isFallback?: true;
   texts: TemplateTexts;
   live: LiveFacts;
   /** Sections in page order. */

@@ -9,6 +9,8 @@ export interface BuildCall {
   base?: string;
   cache: string;
   environment?: Record<string, string>;
+  /** Another checkout than this one. */
+  root?: string;
   /** Command the build is run by, such as one that gives it a small disk. */
   wrapper?: string[];
 }
@@ -27,11 +29,11 @@ export const buildTime = '2026-11-05T12:00:00.000Z';
 export const renderedIn = (printed: string): string[] => [...printed.matchAll(/^├─ (\S+) \(\+/gm)].map(([, page]) => page ?? '').sort();
 
 /** Runs scripts/build.ts in a process of its own, as the host and the local run do. */
-export async function runBuild({ output, base, cache, environment = {}, wrapper = [] }: BuildCall): Promise<BuildOutcome> {
+export async function runBuild({ output, base, cache, environment = {}, root = projectRoot, wrapper = [] }: BuildCall): Promise<BuildOutcome> {
   const [command = process.execPath, ...before] = wrapper;
-  const script = [path.join(projectRoot, 'scripts/build.ts'), '--output', output, '--cache', cache, ...(base ? ['--base', base] : [])];
+  const script = [path.join(root, 'scripts/build.ts'), '--output', output, '--cache', cache, ...(base ? ['--base', base] : [])];
   const child = spawn(command, wrapper.length > 0 ? [...before, process.execPath, ...script] : script, {
-    cwd: projectRoot,
+    cwd: root,
     env: { ...process.env, BUILD_TIME: buildTime, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, flattened, isReadableOn, readableInk, toneOf } from './contrast.ts';
-import { parseColour } from './parse.ts';
+import { contrast, flattened, isReadableOn, parseColour, readableForeground, toneOf } from './contrast.ts';
 
 describe('parseColour', () => {
   it.each([
@@ -15,7 +14,9 @@ describe('parseColour', () => {
     ['hsl(0.5turn 100% 50%)', { red: 0, green: 255, blue: 255, alpha: 1 }],
   ])('reads %s', (text, colour) => {
     const parsed = parseColour(text);
-    for (const key of ['red', 'green', 'blue', 'alpha'] as const) expect(parsed?.[key]).toBeCloseTo(colour[key], 5);
+    const { r = -1, g = -1, b = -1, alpha = 1 } = parsed ?? {};
+    const read = { red: r * 255, green: g * 255, blue: b * 255, alpha };
+    for (const key of ['red', 'green', 'blue', 'alpha'] as const) expect(read[key]).toBeCloseTo(colour[key], 5);
   });
 
   it.each(['', 'red', '#12', '#12345', 'rgb(1,2)', 'rgb(1 2 3 4 5)', 'hsl(a b c)', 'url(x)'])('refuses %j', (text) =>
@@ -60,13 +61,13 @@ describe('isReadableOn', () => {
   ])('%s on %s at %d: %s', (text, colour, strength, readable) => expect(isReadableOn(text, { colour, strength })).toBe(readable));
 });
 
-describe('readableInk', () => {
+describe('readableForeground', () => {
   it.each([
     ['#000000', '#FFC107', '#000000'],
     ['#fff', '#FFC107', '#000'],
     ['#222', '#1B1B1B', '#fff'],
     ['', '#fff', '#000'],
-  ])('%j on %s gives %s', (wanted, ground, ink) => expect(readableInk(wanted, ground)).toBe(ink));
+  ])('%j on %s gives %s', (wanted, ground, ink) => expect(readableForeground(wanted, ground)).toBe(ink));
 });
 
 describe('flattened', () => {

@@ -1,26 +1,55 @@
-import { parseColour, type Rgb } from './parse.ts';
+import {
+  convertHslToRgb,
+  convertRgbToLrgb,
+  parse,
+  parseHex,
+  parseHsl,
+  parseHslLegacy,
+  parseRgb,
+  parseRgbLegacy,
+  type Rgb,
+  useParser as readWith,
+} from 'culori/fn';
+
+// What a config may hold. culori's modes would do the same with a table of named colours, which triples what a page fetches.
+for (const parser of [parseHex, parseRgbLegacy, parseRgb, parseHslLegacy, parseHsl]) {
+  // @ts-expect-error: culori's types do not say that a parser may give nothing, which is what its own parsers do.
+  readWith(parser);
+}
 
 /** Smallest contrast of text with what lies behind it (WCAG 2.2, 1.4.3). */
 export const readableContrast = 4.5;
 /** Text brighter than this is light: black and white stand out from it equally (WCAG relative luminance). */
 const lightFrom = 0.18;
 
-const black: Rgb = { red: 0, green: 0, blue: 0, alpha: 1 };
-const white: Rgb = { red: 255, green: 255, blue: 255, alpha: 1 };
+const black = { mode: 'rgb', r: 0, g: 0, b: 0, alpha: 1 } as const;
+const white = { mode: 'rgb', r: 1, g: 1, b: 1, alpha: 1 } as const;
 
-/** A colour as it looks over an opaque ground; `strength` thins it further. */
-function over(colour: Rgb, ground: Rgb, strength = 1): Rgb {
-  const share = colour.alpha * strength;
-  const mix = (top: number, below: number) => top * share + below * (1 - share);
-  return { red: mix(colour.red, ground.red), green: mix(colour.green, ground.green), blue: mix(colour.blue, ground.blue), alpha: 1 };
+const clamped = (part: number): number => Math.min(1, Math.max(0, part));
+
+/**
+ * Reads the CSS colours a config may hold, as channels from 0 to 1: hex with 3, 4, 6 or 8 digits, `rgb()` and `hsl()`.
+ * `undefined` for anything else. Values out of range are clamped, as a browser does.
+ */
+export function parseColour(text: string): Required<Rgb> | undefined {
+  const value = text.trim().toLowerCase();
+  const parsed = /^(?:#|rgb|hsl)/.test(value) ? parse(value) : undefined;
+  if (parsed?.mode !== 'rgb' && parsed?.mode !== 'hsl') return undefined;
+  const { r, g, b, alpha = 1 } = parsed.mode === 'hsl' ? convertHslToRgb(parsed) : parsed;
+  return { mode: 'rgb', r: clamped(r), g: clamped(g), b: clamped(b), alpha: clamped(alpha) };
 }
 
-function luminanceOf({ red, green, blue }: Rgb): number {
-  const linear = (channel: number) => {
-    const value = channel / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+/** A colour as it looks over an opaque background; `strength` thins it further. */
+function over(colour: Required<Rgb>, background: Required<Rgb>, strength = 1): Required<Rgb> {
+  const share = colour.alpha * strength;
+  const mix = (channel: 'r' | 'g' | 'b') => colour[channel] * share + background[channel] * (1 - share);
+  return { mode: 'rgb', r: mix('r'), g: mix('g'), b: mix('b'), alpha: 1 };
+}
+
+/** Relative luminance (WCAG 2.2). */
+function luminanceOf(colour: Rgb): number {
+  const { r, g, b } = convertRgbToLrgb(colour);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 function ratio(one: Rgb, other: Rgb): number {
@@ -28,13 +57,11 @@ function ratio(one: Rgb, other: Rgb): number {
   return (brighter + 0.05) / (darker + 0.05);
 }
 
-/** Contrast of a text colour over a ground colour, 1 to 21 (WCAG 2.2); `undefined` when either is no colour. The ground is taken as opaque. */
-export function contrast(text: string, ground: string): number | undefined {
-  const ink = parseColour(text);
-  const below = parseColour(ground);
-  if (ink === undefined || below === undefined) return undefined;
-  const opaque = { ...below, alpha: 1 };
-  return ratio(over(ink, opaque), opaque);
+/** Contrast of a text colour over a background, 1 to 21 (WCAG 2.2); `undefined` when either is no colour. The background is taken as opaque. */
+export function contrast(text: string, background: string): number | undefined {
+  const foreground = parseColour(text);
+  const below = parseColour(background);
+  return foreground && below && ratio(over(foreground, below), below);
 }
 
 /** Names the text: light text stands on a dark scrim or panel, dark text on a light one. */
@@ -43,7 +70,7 @@ export type Tone = 'light' | 'dark';
 /** Whether text in a colour is light or dark, by relative luminance; `undefined` when it is no colour. */
 export function toneOf(colour: string): Tone | undefined {
   const parsed = parseColour(colour);
-  return parsed === undefined ? undefined : luminanceOf(parsed) > lightFrom ? 'light' : 'dark';
+  return parsed && (luminanceOf(parsed) > lightFrom ? 'light' : 'dark');
 }
 
 /** What a text stands on over a picture: a scrim colour that covers `strength` (0 to 1) of whatever is below. */
@@ -54,26 +81,27 @@ export interface Scrim {
 
 /** Whether a text colour keeps 4.5:1 on a scrim, whatever the picture under it: the worst are plain white and plain black. */
 export function isReadableOn(text: string, scrim: Scrim): boolean {
-  const ink = parseColour(text);
+  const foreground = parseColour(text);
   const veil = parseColour(scrim.colour);
-  if (ink === undefined || veil === undefined) return false;
+  if (!foreground || !veil) return false;
   return [black, white].every((picture) => {
-    const ground = over(veil, picture, scrim.strength);
-    return ratio(over(ink, ground), ground) >= readableContrast;
+    const background = over(veil, picture, scrim.strength);
+    return ratio(over(foreground, background), background) >= readableContrast;
   });
 }
 
-/** The wanted text colour where it can be read on the ground, else black or white, whichever stands out more. */
-export function readableInk(wanted: string, ground: string): string {
-  if ((contrast(wanted, ground) ?? 0) >= readableContrast) return wanted;
-  return (contrast('#000', ground) ?? 0) >= (contrast('#fff', ground) ?? 0) ? '#000' : '#fff';
+/** The wanted text colour where it can be read on the background, else black or white, whichever stands out more. */
+export function readableForeground(wanted: string, background: string): string {
+  if ((contrast(wanted, background) ?? 0) >= readableContrast) return wanted;
+  return (contrast('#000', background) ?? 0) >= (contrast('#fff', background) ?? 0) ? '#000' : '#fff';
 }
 
-/** A colour without transparency, as it looks over an opaque ground: what is below a see-through banner cannot spoil its text. The colour itself when it is opaque or no colour. */
-export function flattened(colour: string, ground: string): string {
+/** A colour without transparency, as it looks over an opaque background: what is below a see-through banner cannot spoil its text. The colour itself when it is opaque or no colour. */
+export function flattened(colour: string, background: string): string {
   const top = parseColour(colour);
-  const below = parseColour(ground);
-  if (top === undefined || below === undefined || top.alpha === 1) return colour;
-  const { red, green, blue } = over(top, { ...below, alpha: 1 });
-  return `rgb(${Math.round(red)} ${Math.round(green)} ${Math.round(blue)})`;
+  const below = parseColour(background);
+  if (!top || !below || top.alpha === 1) return colour;
+  const { r, g, b } = over(top, below);
+  // A half may have come out a hair below itself.
+  return `rgb(${[r, g, b].map((channel) => Math.round(Number((channel * 255).toFixed(6)))).join(' ')})`;
 }

@@ -3,7 +3,8 @@ import type { Config } from '#schema/config.ts';
 import { type HomeConfig, homeConfigSchema } from '#schema/home-config.ts';
 import { type ProConfig, proConfigSchema } from '#schema/pro-config.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
-import { type ConfigKind, fallbackTemplateId, type TemplateId } from '#schema/template.ts';
+import type { ConfigKind, TemplateId } from '#schema/template.ts';
+import { fallbackTemplateId } from '#schema/template-facts.ts';
 import { configReader } from './read/read-schema.ts';
 import { type Place, startPlace, type Warning } from './read/warning.ts';
 

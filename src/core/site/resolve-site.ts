@@ -2,7 +2,7 @@ import { isWebUrl } from '#schema/field.ts';
 import type { HeroOptions } from '#schema/groups.ts';
 import type { IconName } from '#schema/icon.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { flattened, isReadableOn, readableInk, type Tone, toneOf } from '../colour/contrast.ts';
+import { flattened, isReadableOn, readableForeground, type Tone, toneOf } from '../colour/contrast.ts';
 import { whatsappDigits } from '../links/whatsapp.ts';
 import { type MapField, readMapField } from '../maps/map.ts';
 import type { CatalogueSource, ContentFacts, ReviewDefaults } from './content-facts.ts';
@@ -138,7 +138,7 @@ function bannerOf(config: SiteConfig, { banner, defaults }: ContentFacts): Parti
     bannerTitle,
     bannerText,
     bannerBackgroundColor: { ...background, value: ground },
-    bannerTextColor: { ...colour, value: readableInk(colour.value, ground) },
+    bannerTextColor: { ...colour, value: readableForeground(colour.value, ground) },
     bannerTextSize: lookOf(config.bannerTextSize?.trim(), defaults.bannerTextSize ?? ''),
   };
 }

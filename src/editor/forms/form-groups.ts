@@ -2,7 +2,8 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import type { FormGroupId } from '#core/forms/form.ts';
 import type { Bilingual } from '#schema/field.ts';
-import { type ConfigKind, fallbackTemplateId, type TemplateId } from '#schema/template.ts';
+import type { ConfigKind, TemplateId } from '#schema/template.ts';
+import { fallbackTemplateId } from '#schema/template-facts.ts';
 import { editorTemplates } from '#templates/editors.ts';
 import { templates } from '#templates/registry.ts';
 

@@ -3,8 +3,7 @@ import { fill } from '#content/texts/site-texts.ts';
 import type { FormEvent } from '#core/approval/form/events.ts';
 import { type FormChange, readFormConfig } from '#core/approval/form/read.ts';
 import type { FormState, StoredApproval } from '#core/approval/form/state.ts';
-import { flattened, readableInk } from '#core/colour/contrast.ts';
-import { parseColour } from '#core/colour/parse.ts';
+import { flattened, parseColour, readableForeground } from '#core/colour/contrast.ts';
 import { localise } from '#core/config/localise.ts';
 import { privacyPath } from '#core/links/client-path.ts';
 import { whatsappLink } from '#core/links/whatsapp.ts';
@@ -120,7 +119,7 @@ function judged(input: ApprovalViewInput, key: string, stored: StoredApproval, c
 
 function buttonOf({ language }: ApprovalViewInput, text: string, colour: string): ApprovalButtonProps {
   const ground = flattened(parseColour(colour) ? colour : buttonGround, '#fff');
-  return { label: text.trim() || formTexts[language].button, ground, ink: readableInk('#fff', ground) };
+  return { label: text.trim() || formTexts[language].button, ground, ink: readableForeground('#fff', ground) };
 }
 
 /** The approval form of a config in one language, or `undefined` when the page shows none (specification, section 4). */

@@ -4,6 +4,7 @@ import { professionalsTexts } from './texts.ts';
 
 export const professionals: TemplateDefinition = {
   id: 'professionals',
+  isFallback: true,
   texts: professionalsTexts,
   live: { freshness: 'forced', isPropertyFirst: true, showsDefaultsOnFailure: true },
   defaults: professionalsDefaults,

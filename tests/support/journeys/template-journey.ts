@@ -1,5 +1,5 @@
 // What becomes of a template in all parts of the product, in a form that a test can ask of two states of the sources.
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { homeConfig } from '#content/provider/home.ts';
@@ -15,6 +15,8 @@ import { homeView } from '#marketing/home-view.ts';
 import type { Language } from '#schema/language.ts';
 import { siteConfigSchema } from '#schema/site-config.ts';
 import { configKind, demoConfigId, templateIdSchema, templateIds } from '#schema/template.ts';
+import { createAt } from '#server/store/create.ts';
+import { openStores } from '#server/store/stores.ts';
 import { SitePage } from '#site/SitePage.tsx';
 import { siteView } from '#site/site-view.ts';
 import { demos } from '#templates/demos.ts';
@@ -41,6 +43,13 @@ export const templateJourney = {
   faults(config: Given): string[] {
     const write = parseConfigWrite('201', config);
     return write.ok ? [] : write.issues.map(({ path }) => path);
+  },
+  /** Saves a client, as the API does. */
+  async save(id: string, config: Given): Promise<void> {
+    const write = parseConfigWrite(id, config);
+    if (!write.ok) throw new Error(JSON.stringify(write.issues));
+    const source = { now: () => new Date(), newWriteId: () => randomUUID() };
+    await createAt(openStores(undefined), id, { config: write.config, savedBy: 'prueba', action: 'create' }, source);
   },
   groups: (id: string): string[] => describeForm('client', known(id)).map((group) => group.id),
   presets: (id: string): number => editorTemplates[known(id)].presets.length,

@@ -1,8 +1,9 @@
-import { contrast, isReadableOn, readableContrast, readableInk, toneOf } from '#core/colour/contrast.ts';
+import { contrast, isReadableOn, readableContrast, readableForeground, toneOf } from '#core/colour/contrast.ts';
 import { normaliseHome, normalisePro } from '#core/config/normalise.ts';
 import { getAt, type Json, type Path } from '#core/edit/path.ts';
 import { heroLook, homeHero, proHero } from '#marketing/hero-view.ts';
-import { type ConfigKind, fallbackTemplateId, type TemplateId, templateIdSchema } from '#schema/template.ts';
+import { type ConfigKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
+import { fallbackTemplateId } from '#schema/template-facts.ts';
 import { templates } from '#templates/registry.ts';
 import { shownDefault } from '../shown-default.ts';
 
@@ -35,5 +36,5 @@ export function readability(config: Json, kind: ConfigKind, on: Path | 'hero' | 
   const ground = groundOf(config, kind, template, on);
   const ratio = ground === undefined ? undefined : contrast(colour, ground);
   if (ground === undefined || ratio === undefined) return undefined;
-  return ratio >= readableContrast ? { state: 'readable', ratio } : { state: 'unreadable', ratio, instead: readableInk(colour, ground) };
+  return ratio >= readableContrast ? { state: 'readable', ratio } : { state: 'unreadable', ratio, instead: readableForeground(colour, ground) };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { approvalSections } from '#core/approval/sections.ts';
 import { clientApprovalSchema, type SectionApproval } from '#schema/approval/client-approval.ts';
-import { fallbackTemplateId } from '#schema/template.ts';
+import { fallbackTemplateId } from '#schema/template-facts.ts';
 import { useDocument } from '../../stores/use-field.ts';
 
 const recordSchema = z.record(z.string(), z.unknown());
