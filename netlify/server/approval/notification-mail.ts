@@ -3,6 +3,7 @@ import { notificationTexts } from '#content/approval/server-texts.ts';
 import { resolvedSite } from '#content/resolved-site.ts';
 import { fill } from '#content/texts/site-texts.ts';
 import { notificationFacts, notificationParams } from '#core/approval/notification.ts';
+import { answerMails } from '#core/approval/states.ts';
 import { businessNameOf } from '#core/config/describe.ts';
 import { escapeHtml } from '#core/email/escape-html.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
@@ -44,9 +45,10 @@ const styles = {
 export function notificationMail({ to, language, config, submission, links }: Letter): Mail {
   const texts = notificationTexts[language];
   const businessName = siteName(config, language);
-  const facts = notificationFacts(config, submission, { sections: formTexts[language].sections, notJudged: texts.notJudged });
+  const facts = notificationFacts(config, submission, { sections: formTexts[language].sections, notReviewed: texts.notReviewed });
   const values = { client: submission.name, business: businessName, ...facts.counts };
-  const message = fill(facts.isApproved ? texts.approved : texts.feedback, values);
+  const mail = answerMails[facts.state];
+  const message = fill(mail.message[language], values);
   const params = notificationParams({
     to,
     config,
@@ -78,7 +80,7 @@ export function notificationMail({ to, language, config, submission, links }: Le
   return {
     kind: 'approval',
     to,
-    subject: fill(facts.isApproved ? texts.subjectApproved : texts.subjectFeedback, values)
+    subject: fill(mail.subject[language], values)
       .replace(/\p{Cc}+/gu, ' ')
       .slice(0, longestSubject)
       .toWellFormed(),

@@ -1,12 +1,7 @@
 import type { Language } from '#schema/language.ts';
 
-/** Texts of the mail that tells a designer what a client said. Names in braces are filled in. */
+/** Texts of the mail that tells a designer of an answer; its subject and summary are in the table of states (#core/approval/states.ts). */
 export interface NotificationTexts {
-  subjectApproved: string;
-  subjectFeedback: string;
-  /** The summary: the parameter `message`. */
-  approved: string;
-  feedback: string;
   client: string;
   email: string;
   business: string;
@@ -16,7 +11,7 @@ export interface NotificationTexts {
   pendingEdits: string;
   instructions: string;
   /** In place of a section's comment. */
-  notJudged: string;
+  notReviewed: string;
   none: string;
   openSite: string;
   openEditor: string;
@@ -24,10 +19,6 @@ export interface NotificationTexts {
 
 export const notificationTexts: Record<Language, NotificationTexts> = {
   es: {
-    subjectApproved: '{client} aprobó el sitio de {business}',
-    subjectFeedback: '{client} comentó el sitio de {business}',
-    approved: '{client} aprobó todas las secciones del sitio de {business}.',
-    feedback: '{client} revisó el sitio de {business}. Aprobadas: {approved}; con cambios: {needsEdit}; pendientes: {pending}.',
     client: 'Cliente',
     email: 'Correo',
     business: 'Negocio',
@@ -36,16 +27,12 @@ export const notificationTexts: Record<Language, NotificationTexts> = {
     approvedSections: 'Secciones aprobadas',
     pendingEdits: 'Cambios que pide',
     instructions: 'Indicaciones que le diste',
-    notJudged: 'sin revisar',
+    notReviewed: 'sin revisar',
     none: 'Ninguno',
     openSite: 'Ver el sitio',
     openEditor: 'Abrir el editor',
   },
   en: {
-    subjectApproved: '{client} approved the site of {business}',
-    subjectFeedback: '{client} commented on the site of {business}',
-    approved: '{client} approved every section of the site of {business}.',
-    feedback: '{client} reviewed the site of {business}. Approved: {approved}; with changes: {needsEdit}; pending: {pending}.',
     client: 'Client',
     email: 'E-mail',
     business: 'Business',
@@ -54,7 +41,7 @@ export const notificationTexts: Record<Language, NotificationTexts> = {
     approvedSections: 'Approved sections',
     pendingEdits: 'Requested changes',
     instructions: 'Instructions you gave',
-    notJudged: 'not reviewed',
+    notReviewed: 'not reviewed',
     none: 'None',
     openSite: 'See the site',
     openEditor: 'Open the editor',

@@ -1,4 +1,5 @@
 import type { ClientApproval } from '#schema/approval/client-approval.ts';
+import { overallState, overallStates } from './states.ts';
 
 /** Who reads: somebody with a valid approval link, or anybody. */
 export interface Reader {
@@ -16,7 +17,7 @@ export const isFormOpen = (approval: ClientApproval | undefined, { hasLink }: Re
 export function publicApproval(approval: ClientApproval, reader: Reader): ClientApproval {
   const { isFormEnabled, formStatus } = approval;
   if (approval.access === 'link' && !reader.hasLink) return { isFormEnabled: false };
-  if (isFormEnabled !== true || formStatus === 'completed') {
+  if (!overallStates[overallState(approval)].showsForm) {
     return { ...(isFormEnabled === undefined ? {} : { isFormEnabled }), ...(formStatus === undefined ? {} : { formStatus }) };
   }
   const { notificationEmail: _notificationEmail, clientInfo, ...rest } = approval;

@@ -3,6 +3,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { isSiteConfig } from '../config/kind.ts';
 import type { HashSection } from './section-hash.ts';
 import { approvalSections } from './sections.ts';
+import { isApproved } from './states.ts';
 import { withApprovalOf } from './verdicts.ts';
 
 /** Whether every section is approved as it is now. */
@@ -10,7 +11,7 @@ export function isApprovedAsItIs(config: SiteConfig, hashSection: HashSection): 
   const verdicts = config.clientApproval?.sectionApprovals ?? {};
   return approvalSections(config.templateType).every((section) => {
     const verdict = verdicts[section];
-    return verdict?.status === 'approved' && verdict.contentHash === hashSection(config, section);
+    return isApproved(verdict?.status) && verdict?.contentHash === hashSection(config, section);
   });
 }
 
@@ -22,7 +23,7 @@ export function lastApprovedRevision(config: SiteConfig, revision: number, known
   if (isApprovedAsItIs(config, hashSection)) return revision;
   const verdicts = approvalSections(config.templateType).map((section) => config.clientApproval?.sectionApprovals?.[section]);
   const judged = verdicts[0]?.revision;
-  const isTogether = judged !== undefined && verdicts.every((verdict) => verdict?.status === 'approved' && verdict.revision === judged);
+  const isTogether = judged !== undefined && verdicts.every((verdict) => isApproved(verdict?.status) && verdict?.revision === judged);
   return isTogether && judged < revision && judged > (known ?? 0) ? judged : known;
 }
 

@@ -5,30 +5,34 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { localise } from '../config/localise.ts';
 import type { ApprovalSectionKey } from './sections.ts';
 import { approvalSections } from './sections.ts';
+import { type AnsweredState, answeredState, countStatuses, isApproved, type SectionStatus } from './states.ts';
 
 /** What a notification tells, read from a submission and the config it was made for, in the designer's language. */
 export interface NotificationFacts {
-  isApproved: boolean;
-  counts: { approved: number; needsEdit: number; pending: number };
+  state: AnsweredState;
+  counts: Record<SectionStatus, number>;
   approved: string[];
-  /** `Portada: la foto no es nuestra`, and what nobody has judged. */
+  /** `Portada: la foto no es nuestra`, and the sections that nobody has reviewed. */
   edits: string[];
 }
 
 interface Words {
   sections: Readonly<Record<ApprovalSectionKey, string>>;
-  notJudged: string;
+  notReviewed: string;
 }
 
-export function notificationFacts({ templateType }: SiteConfig, { sections }: SubmissionRecord, { sections: names, notJudged }: Words): NotificationFacts {
-  const judged = approvalSections(templateType).map((section) => ({ name: names[section], verdict: sections[section] }));
-  const of = (status: string) => judged.filter(({ verdict }) => (verdict?.status ?? 'pending') === status);
-  const edits = judged.flatMap(({ name, verdict }) => {
-    if (verdict?.status === 'approved') return verdict.comments.trim() === '' ? [] : [`${name}: ${verdict.comments.trim()}`];
-    return [`${name}: ${verdict?.status === 'needsEdit' ? verdict.comments.trim() : notJudged}`];
+export function notificationFacts({ templateType }: SiteConfig, { sections }: SubmissionRecord, { sections: names, notReviewed }: Words): NotificationFacts {
+  const reviewed = approvalSections(templateType).map((section) => {
+    const { status, comments } = sections[section] ?? { status: 'pending' as const, comments: '' };
+    return { name: names[section], status, comment: comments.trim() };
   });
-  const counts = { approved: of('approved').length, needsEdit: of('needsEdit').length, pending: of('pending').length };
-  return { isApproved: counts.approved === judged.length, counts, approved: of('approved').map(({ name }) => name), edits };
+  const edits = reviewed.flatMap(({ name, status, comment }) => {
+    if (isApproved(status)) return comment === '' ? [] : [`${name}: ${comment}`];
+    return [`${name}: ${status === 'needsEdit' ? comment : notReviewed}`];
+  });
+  const statuses = reviewed.map(({ status }) => status);
+  const approved = reviewed.filter(({ status }) => isApproved(status)).map(({ name }) => name);
+  return { state: answeredState(statuses), counts: countStatuses(statuses), approved, edits };
 }
 
 interface ParamsInput {

@@ -4,6 +4,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { isSiteConfig } from '../config/kind.ts';
 import { type HashSection, isPresentHash } from './section-hash.ts';
 import { type ApprovalSectionKey, approvalSections } from './sections.ts';
+import { areAllApproved, isApproved, sectionStates, sectionTransitions } from './states.ts';
 
 export type Verdicts = NonNullable<ClientApproval['sectionApprovals']>;
 
@@ -15,8 +16,8 @@ export interface Judged {
 
 /** A verdict bound to what was judged; what is still pending judged nothing. */
 export function boundVerdict({ status, comments }: Pick<SectionApproval, 'status' | 'comments'>, judged: Judged): SectionApproval {
-  const verdict = { status, approved: status === 'approved', comments };
-  return status === 'pending' ? verdict : { ...verdict, ...judged };
+  const verdict = { status, approved: isApproved(status), comments };
+  return sectionStates[status].isBound ? { ...verdict, ...judged } : verdict;
 }
 
 /** Changes each verdict that is there. */
@@ -31,7 +32,7 @@ export function mapVerdicts(verdicts: Verdicts, change: (verdict: SectionApprova
 
 /** Whether every section of the template is approved; sections left out count as pending (specification, section 4). */
 export const isOverallApproved = ({ templateType }: Pick<SiteConfig, 'templateType'>, verdicts: Verdicts): boolean =>
-  approvalSections(templateType).every((section) => verdicts[section]?.status === 'approved');
+  areAllApproved(approvalSections(templateType).map((section) => verdicts[section]?.status));
 
 const isFormer = ({ contentHash, revision }: SectionApproval): boolean => contentHash !== undefined && revision !== undefined && !isPresentHash(contentHash);
 
@@ -88,7 +89,10 @@ export function isReset(present: SiteConfig, next: SiteConfig): boolean {
 export function withoutVerdicts(config: SiteConfig): SiteConfig {
   const { clientApproval } = config;
   if (clientApproval === undefined) return config;
-  const sectionApprovals = mapVerdicts(clientApproval.sectionApprovals ?? {}, () => ({ status: 'pending', approved: false, comments: '' }));
+  const sectionApprovals = mapVerdicts(clientApproval.sectionApprovals ?? {}, ({ status }) => {
+    const next = sectionTransitions.reset.to[status];
+    return { status: next, approved: isApproved(next), comments: '' };
+  });
   return { ...config, clientApproval: { ...clientApproval, sectionApprovals, overallApproved: false } };
 }
 

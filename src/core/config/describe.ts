@@ -3,6 +3,7 @@ import type { Config, ConfigRecord } from '#schema/config.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { shownRevision } from '../approval/gate.ts';
+import { overallState } from '../approval/states.ts';
 import { clientPath, slugFor } from '../links/client-path.ts';
 import { isSiteConfig } from './kind.ts';
 import { localise } from './localise.ts';
@@ -13,12 +14,6 @@ export const businessNameOf = (config: Config, language: Language): string =>
 
 /** The readable part of a site's address: from the short name, else from the Spanish business name; may be `''`. */
 export const configSlug = (config: Config): string => slugFor(config.name ?? '') || slugFor(businessNameOf(config, 'es'));
-
-function approvalOf({ clientApproval }: SiteConfig): IndexEntry['approval'] {
-  if (clientApproval?.isFormEnabled !== true) return 'off';
-  if (clientApproval.formStatus !== 'completed') return 'active';
-  return clientApproval.overallApproved === true ? 'approved' : 'completed';
-}
 
 /** A client's line in the index. */
 export function indexEntry(record: ConfigRecord<SiteConfig>): IndexEntry {
@@ -31,7 +26,7 @@ export function indexEntry(record: ConfigRecord<SiteConfig>): IndexEntry {
     path: clientPath(slug, id),
     businessName: businessNameOf(config, 'es'),
     templateType: config.templateType,
-    approval: approvalOf(config),
+    approval: overallState(config.clientApproval),
     revision,
     ...(publicRevision === revision ? {} : { publicRevision }),
     updatedAt: savedAt,

@@ -1,10 +1,11 @@
 import { Select, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { clientTexts } from '#content/editor/clients/texts.ts';
+import { overallStates } from '#core/approval/states.ts';
 import type { ListFilters, ListSort } from '#core/clients/client-list.ts';
 import { approvalStates, type ClientList, publishStates, sortKeys } from '#schema/calls/client-list.ts';
 import { templateIds } from '#schema/template.ts';
-import { useTexts } from '../language.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
 import { FilterChip } from './FilterChip.tsx';
 
@@ -63,7 +64,7 @@ export function ListToolbar({ counts, filters, onFilters, sort, onSort, isArchiv
         placeholder={texts.approvalFilter}
         clearable
         clearButtonProps={{ 'aria-label': texts.clear }}
-        data={approvalStates.map((value) => ({ value, label: texts.approval[value] }))}
+        data={approvalStates.map((value) => ({ value, label: overallStates[value].label[$editorLanguage.get()] }))}
         value={filters.approval ?? null}
         onChange={(value) => change({ approval: approvalStates.find((state) => state === value) })}
       />

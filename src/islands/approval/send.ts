@@ -1,18 +1,7 @@
-import type { Refusal } from '#core/approval/form/state.ts';
+import { type Refusal, refusalOf } from '#core/approval/states.ts';
 
 /** A phone with little signal is slow; longer than this and nobody believes in it any more. In milliseconds. */
 const timeoutMs = 30_000;
-
-const refusals: Record<number, Refusal> = {
-  400: 'invalid',
-  403: 'forbidden',
-  404: 'not_found',
-  409: 'already_submitted',
-  413: 'invalid',
-  422: 'invalid',
-  429: 'rate_limited',
-  503: 'maintenance',
-};
 
 /**
  * Sends a submission. `unreachable`: no answer came, and nobody knows whether it arrived. Without cookies: a designer who
@@ -27,7 +16,7 @@ export async function sendSubmission(id: string, body: Record<string, unknown>, 
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return answer.ok ? 'accepted' : (refusals[answer.status] ?? 'failed');
+    return answer.ok ? 'accepted' : refusalOf(answer.status);
   } catch {
     return 'unreachable';
   }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { FormPhase } from '#core/approval/form/state.ts';
+import { type FormPhase, formPhases } from '#core/approval/states.ts';
 import type { FormController } from './controller.ts';
 
 const mark = 'judged';
@@ -51,14 +51,12 @@ export function watchNetwork(retry: () => void): () => void {
   return () => stop.abort();
 }
 
-const inForm: readonly FormPhase[] = ['editing', 'submitting'];
-
 /**
  * What the form does on the page around it: marks the section that is being judged, says that it is in sight, tries again
  * when the network is back, and leads its reader to what has taken its place.
  */
 export function useManners(form: FormController, section: RefObject<HTMLElement | null>, phase: FormPhase, visit: (section: undefined) => void): void {
-  const isForm = inForm.includes(phase);
+  const isForm = formPhases[phase].showsForm;
   const wasForm = useRef(isForm);
   useEffect(() => watchNetwork(form.retry), [form]);
   useEffect(() => (section.current ? startHighlight(section.current) : undefined), [section]);

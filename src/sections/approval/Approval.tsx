@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { emptyForm } from '#core/approval/form/state.ts';
+import { formPhases } from '#core/approval/states.ts';
 import { ApprovalForm } from './ApprovalForm.tsx';
 import { type ApprovalButtonProps, type ApprovalView, type FormProps, stillMoment } from './approval-view.ts';
 import { Glyph } from './Glyph.tsx';
@@ -20,12 +21,10 @@ export function Approval({ children, ref }: Props) {
   );
 }
 
-const formPhases = ['editing', 'submitting'];
-
 /** The form, or what has taken its place. */
 export function ApprovalBody(props: FormProps) {
   const { view, state, moment, visit } = props;
-  const isForm = formPhases.includes(state.phase);
+  const isForm = formPhases[state.phase].showsForm;
   return (
     <>
       <div className="wrap approval-frame">

@@ -1,4 +1,5 @@
-import { counts, type FormState, statuses } from '#core/approval/form/state.ts';
+import { counts, type FormState } from '#core/approval/form/state.ts';
+import { sectionStates, statuses } from '#core/approval/states.ts';
 import { keyed } from '../keyed.ts';
 import type { ApprovalView, FormProps } from './approval-view.ts';
 import { Glyph } from './Glyph.tsx';
@@ -7,14 +8,14 @@ import { VerdictCard } from './VerdictCard.tsx';
 import { Who } from './Who.tsx';
 
 /** How many sections are approved, to change and pending; it stays in sight while the form is scrolled. */
-export function Counters({ view: { texts }, state }: { view: ApprovalView; state: FormState }) {
+function Counters({ view: { site, texts }, state }: { view: ApprovalView; state: FormState }) {
   const figures = counts(state);
   return (
     <div className="counters">
       <ul aria-label={texts.progress}>
         {statuses.map((status) => (
           <li key={status} data-status={status}>
-            <b>{figures[status]}</b> <span>{texts.counters[status]}</span>
+            <b>{figures[status]}</b> <span>{sectionStates[status].count[site.language]}</span>
           </li>
         ))}
       </ul>

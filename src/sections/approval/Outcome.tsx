@@ -1,4 +1,5 @@
 import { fill } from '#content/texts/site-texts.ts';
+import { formPhases, refusals } from '#core/approval/states.ts';
 import type { FormProps } from './approval-view.ts';
 import { Glyph } from './Glyph.tsx';
 
@@ -20,8 +21,10 @@ function Thanks({ text, more }: { text: string; more: string }) {
 }
 
 /** What stands in the form's place: the thank-you, a submission that waits for the network, or why there is no form any more. */
-export function Outcome({ view: { texts }, state, moment, act, submit }: Pick<FormProps, 'view' | 'state' | 'moment' | 'act' | 'submit'>) {
-  if (state.phase === 'completed') return <Thanks text={fill(texts.thanks, { name: state.name.trim() })} more={texts.thanksMore} />;
+export function Outcome({ view: { site, texts }, state, moment, act, submit }: Pick<FormProps, 'view' | 'state' | 'moment' | 'act' | 'submit'>) {
+  const { language, providerName } = site;
+  const { completed, waiting, closed } = formPhases;
+  if (state.phase === 'completed') return <Thanks text={fill(completed.title[language], { name: state.name.trim() })} more={completed.more[language]} />;
   if (state.phase === 'waiting') {
     return (
       <div className="outcome" data-outcome="waiting" role="status" tabIndex={-1}>
@@ -29,9 +32,9 @@ export function Outcome({ view: { texts }, state, moment, act, submit }: Pick<Fo
           <Glyph name="offline" />
         </span>
         <p className="outcome-text">
-          <strong>{texts.waiting}</strong>
+          <strong>{waiting.title[language]}</strong>
         </p>
-        <p className="outcome-more">{moment.isKept ? texts.waitingMore : texts.waitingOpen}</p>
+        <p className="outcome-more">{(moment.isKept ? waiting.more : waiting.moreUnkept)[language]}</p>
         <p className="outcome-actions">
           <button className="button" type="button" onClick={submit}>
             {texts.tryNow}
@@ -49,9 +52,9 @@ export function Outcome({ view: { texts }, state, moment, act, submit }: Pick<Fo
         <Glyph name="lock" />
       </span>
       <p className="outcome-text">
-        <strong>{texts.closed}</strong>
+        <strong>{closed.title[language]}</strong>
       </p>
-      {state.refusal !== undefined && <p className="outcome-more">{texts.refusals[state.refusal]}</p>}
+      {state.refusal !== undefined && <p className="outcome-more">{fill(refusals[state.refusal].text[language], { provider: providerName })}</p>}
     </div>
   );
 }

@@ -1,10 +1,13 @@
+import { fill } from '#content/texts/site-texts.ts';
 import { hasName, isSubmitDisabled, submitLabel } from '#core/approval/form/state.ts';
+import { formPhases, refusals, submitButtons } from '#core/approval/states.ts';
 import type { FormProps } from './approval-view.ts';
 import { Glyph } from './Glyph.tsx';
 
 /** The button at the end of the form, what it waits for, and what becomes of the data. */
 export function Submit({ view, state, moment }: Pick<FormProps, 'view' | 'state' | 'moment'>) {
   const { texts } = view;
+  const { language, providerName } = view.site;
   const isSubmitting = state.phase === 'submitting';
   const label = submitLabel(state);
   const hint = hasName(state) ? undefined : texts.nameHint;
@@ -13,7 +16,7 @@ export function Submit({ view, state, moment }: Pick<FormProps, 'view' | 'state'
       {state.refusal !== undefined && (
         <p className="submit-refusal" role="alert">
           <Glyph name="alert" />
-          <span>{texts.refusals[state.refusal]}</span>
+          <span>{fill(refusals[state.refusal].text[language], { provider: providerName })}</span>
         </p>
       )}
       <button
@@ -25,7 +28,7 @@ export function Submit({ view, state, moment }: Pick<FormProps, 'view' | 'state'
         aria-describedby={hint === undefined ? undefined : 'approval-hint'}
       >
         {isSubmitting ? <span className="spinner" aria-hidden="true" /> : <Glyph name={label === 'approve' ? 'check' : 'send'} />}
-        {isSubmitting ? texts.submitting : label === 'approve' ? texts.submitApproval : view.submit}
+        {isSubmitting ? formPhases.submitting.title[language] : label === 'approve' ? submitButtons.approved.text[language] : view.submit}
       </button>
       {moment.isPreview && <p className="submit-hint">{texts.preview}</p>}
       {!moment.isPreview && hint !== undefined && (
@@ -35,7 +38,7 @@ export function Submit({ view, state, moment }: Pick<FormProps, 'view' | 'state'
       )}
       {isSubmitting && (
         <p className="submit-hint" role="status">
-          {texts.stay}
+          {formPhases.submitting.more[language]}
         </p>
       )}
       <p className="submit-fine">

@@ -1,4 +1,5 @@
-import { type FormState, pendingVerdict, type SectionStatus, showsComments } from '#core/approval/form/state.ts';
+import { type FormState, pendingVerdict, showsComments } from '#core/approval/form/state.ts';
+import { type SectionStatus, sectionStates } from '#core/approval/states.ts';
 import { keyed } from '../keyed.ts';
 import type { ApprovalView, Change, FormProps, JudgedSection } from './approval-view.ts';
 import { Glyph, type GlyphName } from './Glyph.tsx';
@@ -28,7 +29,7 @@ function Side({ when, nothing, kind, lines, isOld }: SideProps) {
 }
 
 /** What a section said when it was judged, and what it says now. */
-export function Changes({ texts, changed }: { texts: ApprovalView['texts']; changed: NonNullable<JudgedSection['changed']> }) {
+function Changes({ texts, changed }: { texts: ApprovalView['texts']; changed: NonNullable<JudgedSection['changed']> }) {
   return (
     <div className="changed">
       <p className="changed-title">{changed.title}</p>
@@ -53,7 +54,13 @@ const statusGlyphs: Record<SectionStatus, GlyphName> = { approved: 'approved', n
 const verdictOf = ({ verdicts }: FormState, key: string) => (Object.hasOwn(verdicts, key) ? verdicts[key] : undefined) ?? pendingVerdict;
 
 /** One section to judge. */
-export function VerdictCard({ section, view: { texts }, state, act, visit }: Pick<FormProps, 'view' | 'state' | 'act' | 'visit'> & { section: JudgedSection }) {
+export function VerdictCard({
+  section,
+  view: { site, texts },
+  state,
+  act,
+  visit,
+}: Pick<FormProps, 'view' | 'state' | 'act' | 'visit'> & { section: JudgedSection }) {
   const { key, name, anchor, changed } = section;
   const verdict = verdictOf(state, key);
   const id = `approval-${key}`;
@@ -66,7 +73,7 @@ export function VerdictCard({ section, view: { texts }, state, act, visit }: Pic
         </a>
         <span className="verdict-status">
           <Glyph name={statusGlyphs[verdict.status]} />
-          {texts.statuses[verdict.status]}
+          {sectionStates[verdict.status].label[site.language]}
         </span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would repeat the heading above it. */}

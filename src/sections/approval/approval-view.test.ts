@@ -42,24 +42,14 @@ describe('the approval form of a page', () => {
     const otherwise = languages.map((language) => view({}, { own: templates.tourism.texts[language].approval, language })?.submit);
     expect(otherwise).toEqual(['Enviar formulario', 'Submit Form']);
     expect(formTexts.es).toMatchObject({
-      submitApproval: 'Aprobar sitio web',
       nameHint: 'Completa tu nombre para continuar',
       nameMissing: 'Por favor completa tu nombre',
     });
     expect(formTexts.en).toMatchObject({
-      submitApproval: 'Approve Website',
       nameHint: 'Complete your name to continue',
       nameMissing: 'Please complete your name',
     });
     expect([formTexts.es.emailInvalid, formTexts.en.emailInvalid]).toEqual(['Escribe un correo válido', 'Please enter a valid email']);
-    expect([formTexts.es.thanks, formTexts.en.thanks]).toEqual([
-      '¡Gracias por tus comentarios, {name}! Hemos recibido la aprobación de tu sitio web.',
-      'Thank you for your feedback, {name}! We have received your website approval.',
-    ]);
-    expect([formTexts.es.counters, formTexts.en.counters]).toEqual([
-      { approved: 'Aprobadas', needsEdit: 'Con cambios', pending: 'Pendientes' },
-      { approved: 'Approved', needsEdit: 'Needs changes', pending: 'Pending' },
-    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { fill } from '#content/texts/site-texts.ts';
 import type { FormEvent } from '#core/approval/form/events.ts';
 import { type FormChange, readFormConfig } from '#core/approval/form/read.ts';
 import type { FormState, StoredApproval } from '#core/approval/form/state.ts';
+import { isApproved, submitButtons } from '#core/approval/states.ts';
 import { flattened, parseColour, readableForeground } from '#core/colour/contrast.ts';
 import { localise } from '#core/config/localise.ts';
 import { privacyPath } from '#core/links/client-path.ts';
@@ -111,7 +112,7 @@ function judged(input: ApprovalViewInput, key: string, stored: StoredApproval, c
   const texts = formTexts[input.language];
   const comment = verdict.comments.trim();
   return {
-    title: verdict.status === 'approved' ? texts.changedSinceApproved : texts.changedSinceJudged,
+    title: isApproved(verdict.status) ? texts.changedSinceApproved : texts.changedSinceReviewed,
     comment: comment === '' ? undefined : fill(texts.yourComment, { comment }),
     changes: changes.map((change) => changeIn(input.language, change)).filter(isSeen),
   };
@@ -128,9 +129,7 @@ export function approvalView(input: ApprovalViewInput): ApprovalView | undefined
   const { language, own, providerName, businessName } = site;
   const form = readFormConfig(config);
   if (!form.isShown) return undefined;
-  const plain = formTexts[language];
-  const refusals = Object.entries(plain.refusals).map(([code, text]) => [code, fill(text, { provider: providerName })]);
-  const texts = { ...plain, refusals: { ...plain.refusals, ...Object.fromEntries(refusals) } };
+  const texts = formTexts[language];
   const nameOf = (key: string): string => {
     if (key === 'about' && own?.about) return own.about;
     return Object.entries(texts.sections).find(([known]) => known === key)?.[1] ?? key;
@@ -147,7 +146,7 @@ export function approvalView(input: ApprovalViewInput): ApprovalView | undefined
       name: nameOf(key),
       changed: judged(input, key, form.stored, (Object.hasOwn(form.changes, key) ? form.changes[key] : undefined) ?? []),
     })),
-    submit: own?.submit ?? texts.submit,
+    submit: own?.submit ?? submitButtons.completed.text[language],
     privacyHref: `${input.providerOrigin ?? ''}${privacyPath[language]}`,
     contact: chat === undefined ? undefined : { href: chat, label: texts.unscriptedAction },
     button: form.hasButton ? buttonOf(input, localise(form.buttonText, language), form.buttonColour) : undefined,

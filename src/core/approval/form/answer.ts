@@ -1,4 +1,5 @@
 import { isObject, own, unfold } from '../../config/loose-json.ts';
+import { isApproved, sectionTransitions } from '../states.ts';
 import { type FormState, isOverallApproved, type Verdict } from './state.ts';
 
 /** What a device keeps of an answer that is not sent yet. What is left out was not said: it is as it is stored. */
@@ -39,8 +40,7 @@ export function readDraft(kept: string | null, keys: readonly string[], isOlder:
   const read = keys.flatMap((key): [string, Verdict][] => {
     const verdict = verdictOf(own(verdicts, key));
     if (!verdict) return [];
-    const wasApproved = isOlder && verdict.status === 'approved';
-    return [[key, wasApproved ? { ...verdict, status: 'pending' } : verdict]];
+    return [[key, isOlder ? { ...verdict, status: sectionTransitions.newRevision.to[verdict.status] } : verdict]];
   });
   return { verdicts: Object.fromEntries(read), ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
 }
@@ -53,7 +53,7 @@ export function readDraft(kept: string | null, keys: readonly string[], isOlder:
 export function submissionBody(state: FormState, config: unknown, revision: number | undefined, now: string): Record<string, unknown> {
   const whole = isObject(config) ? config : {};
   const approval = own(whole, 'clientApproval');
-  const judged = Object.entries(state.verdicts).map(([key, { status, comments }]) => [key, { status, approved: status === 'approved', comments }]);
+  const judged = Object.entries(state.verdicts).map(([key, { status, comments }]) => [key, { status, approved: isApproved(status), comments }]);
   return {
     ...whole,
     clientApproval: {

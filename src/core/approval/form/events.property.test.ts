@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emailFieldSchema } from '#schema/field.ts';
+import { refusalCodes } from '../states.ts';
 import { type FormEvent, nextForm } from './events.ts';
-import { counts, emptyForm, hasValidEmail, isOverallApproved, isSubmitDisabled, refusals, showsComments, submitLabel } from './state.ts';
+import { counts, emptyForm, hasValidEmail, isOverallApproved, isSubmitDisabled, showsComments, submitLabel } from './state.ts';
 
 const keys = ['hero', 'about', 'menu', 'photos', 'reviews', 'contact'];
 
@@ -56,7 +57,7 @@ const event: fc.Arbitrary<FormEvent> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: fc.constant('name' as const), text: fc.constantFrom('', ' ', 'Soledad Rangel') }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('email' as const), text: fc.constantFrom('', 'x@', 'x@a.mx') }) },
   { weight: 2, arbitrary: fc.constantFrom<FormEvent>({ type: 'submit' }, { type: 'accepted' }, { type: 'unreachable' }, { type: 'edit' }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('refused' as const, 'gone' as const), refusal: fc.constantFrom(...refusals) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('refused' as const, 'gone' as const), refusal: fc.constantFrom(...refusalCodes) }) },
 );
 
 describe('random walks through the form', () => {

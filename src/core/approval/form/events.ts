@@ -1,5 +1,6 @@
+import { type FormPhase, phaseTransitions, type Refusal, refusals, sectionTransitions, type Transition } from '../states.ts';
 import type { Draft } from './answer.ts';
-import { canSubmit, defaultComment, type FormState, type Refusal, type StoredApproval, syncedForm, type Verdict } from './state.ts';
+import { canSubmit, defaultComment, type FormState, type StoredApproval, syncedForm, type Verdict } from './state.ts';
 
 export type FormEvent =
   | { type: 'approve' | 'needsChanges'; section: string }
@@ -20,15 +21,23 @@ export type FormEvent =
   /** Back from waiting to the form. */
   | { type: 'edit' };
 
-const approve = ({ comments }: Verdict): Verdict => ({ status: 'approved', comments });
+const approve = ({ status, comments }: Verdict): Verdict => ({ status: sectionTransitions.approve.to[status], comments });
 
 function askForChanges({ status, comments }: Verdict): Verdict {
-  return status === 'approved' ? { status: 'pending', comments } : { status: 'needsEdit', comments: comments.trim() === '' ? defaultComment : comments };
+  const next = sectionTransitions.needsChanges.to[status];
+  return { status: next, comments: next === 'needsEdit' && comments.trim() === '' ? defaultComment : comments };
 }
 
 function comment({ status }: Verdict, text: string): Verdict {
-  if (status === 'approved') return { status, comments: text };
-  return { status: text.trim() === '' ? 'pending' : 'needsEdit', comments: text };
+  const event = text.trim() === '' ? 'clearComment' : 'comment';
+  return { status: sectionTransitions[event].to[status], comments: text };
+}
+
+/** The form in the phase that an event leads to; the same state where the table knows no way from its phase. */
+function moved(state: FormState, event: keyof typeof phaseTransitions, change: Partial<FormState> = {}): FormState {
+  const { to }: Transition<FormPhase> = phaseTransitions[event];
+  const phase = to[state.phase];
+  return phase === undefined ? state : { ...state, ...change, phase };
 }
 
 /** Verdicts and names change only while somebody is answering; a change takes away what the last attempt was told. */
@@ -48,9 +57,6 @@ const restored = ({ verdicts, name, email }: FormState, draft: Draft): Pick<Form
   verdicts: Object.fromEntries(Object.entries(verdicts).map(([key, verdict]) => [key, (Object.hasOwn(draft.verdicts, key) && draft.verdicts[key]) || verdict])),
 });
 
-/** Refusals after which there is nothing left to answer. */
-const closing: readonly Refusal[] = ['forbidden', 'not_found', 'already_submitted'];
-
 /**
  * The approval form (specification, section 4). An event that does not fit the phase changes nothing: the same state
  * comes back. What was sent or waits to be sent can no longer be edited.
@@ -67,23 +73,20 @@ export function nextForm(state: FormState, event: FormEvent): FormState {
     case 'email':
       return edited(state, { [event.type]: event.text });
     case 'submit':
-      return canSubmit(state) ? { ...state, phase: 'submitting', refusal: undefined } : state;
-    case 'accepted':
-      return state.phase === 'submitting' ? { ...state, phase: 'completed' } : state;
+      return canSubmit(state) ? moved(state, 'submit', { refusal: undefined }) : state;
     case 'refused':
-      if (state.phase !== 'submitting') return state;
-      return { ...state, phase: closing.includes(event.refusal) ? 'closed' : 'editing', refusal: event.refusal };
-    case 'unreachable':
-      return state.phase === 'submitting' ? { ...state, phase: 'waiting' } : state;
+      return moved(state, refusals[event.refusal].isFinal ? 'refusedForGood' : 'refused', { refusal: event.refusal });
     case 'stored':
       return state.phase === 'editing' ? syncedForm(Object.keys(state.verdicts), event.approval) : state;
     case 'draft':
       return edited(state, restored(state, event.draft));
     case 'kept':
-      return edited(state, { ...restored(state, event.draft), phase: 'waiting' });
+      return moved(state, 'kept', { ...restored(state, event.draft), refusal: undefined });
     case 'gone':
-      return state.phase === 'editing' ? { ...state, phase: 'closed', refusal: event.refusal } : state;
+      return moved(state, 'gone', { refusal: event.refusal });
+    case 'accepted':
+    case 'unreachable':
     case 'edit':
-      return state.phase === 'waiting' ? { ...state, phase: 'editing' } : state;
+      return moved(state, event.type);
   }
 }

@@ -2,7 +2,8 @@ import type { SectionChange } from '#schema/approval/client-approval.ts';
 import type { FlexText } from '#schema/field.ts';
 import type { Language } from '#schema/language.ts';
 import { isObject, own } from '../../config/loose-json.ts';
-import type { SectionStatus, StoredApproval, Verdict } from './state.ts';
+import { overallState, overallStates, type SectionStatus } from '../states.ts';
+import type { StoredApproval, Verdict } from './state.ts';
 
 /** What the form needs of a config, whether it comes from a build or from the API. */
 export interface FormConfig {
@@ -78,7 +79,7 @@ export function readFormConfig(config: unknown): FormConfig {
   });
   const formStatus = of('formStatus') === 'completed' ? 'completed' : 'active';
   return {
-    isShown: of('isFormEnabled') === true && formStatus === 'active',
+    isShown: overallStates[overallState({ isFormEnabled: of('isFormEnabled'), formStatus })].showsForm,
     hasButton: of('showFloatingButton') !== false,
     instructions: flexOf(of('generalInstructions')),
     buttonText: flexOf(of('floatingButtonText')),

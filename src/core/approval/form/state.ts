@@ -1,27 +1,21 @@
-import type { sectionStatuses } from '#schema/approval/client-approval.ts';
-
-export type SectionStatus = (typeof sectionStatuses)[number];
-/** In the order of the counters (specification, section 4). */
-export const statuses = ['approved', 'needsEdit', 'pending'] as const satisfies readonly SectionStatus[];
+import {
+  answeredState,
+  areAllApproved,
+  countStatuses,
+  type FormPhase,
+  isApproved,
+  phaseTransitions,
+  type Refusal,
+  type SectionStatus,
+  sectionTransitions,
+  submitButtons,
+} from '../states.ts';
 
 /** What the client says of one section. `approved` of the specification is `status === 'approved'`. */
 export interface Verdict {
   status: SectionStatus;
   comments: string;
 }
-
-/** Why a submission was not taken. `network` is no answer at all: the submission is kept and sent again. */
-export const refusals = ['forbidden', 'not_found', 'already_submitted', 'invalid', 'rate_limited', 'maintenance', 'failed'] as const;
-export type Refusal = (typeof refusals)[number];
-
-/**
- * - `editing`: the client judges;
- * - `submitting`: the submission is on its way;
- * - `waiting`: it is kept on the device until the network is back;
- * - `completed`: it was taken, the form is gone and the thank-you stands in its place;
- * - `closed`: the server says that there is nothing to submit here any more.
- */
-export type FormPhase = 'editing' | 'submitting' | 'waiting' | 'completed' | 'closed';
 
 export interface FormState {
   phase: FormPhase;
@@ -46,18 +40,13 @@ export const emptyForm = (keys: readonly string[]): FormState => ({
   email: '',
 });
 
+const statusesOf = ({ verdicts }: Pick<FormState, 'verdicts'>): SectionStatus[] => Object.values(verdicts).map(({ status }) => status);
+
 /** How many sections have each status. */
-export function counts({ verdicts }: Pick<FormState, 'verdicts'>): Record<SectionStatus, number> {
-  const all = Object.values(verdicts);
-  const of = (wanted: SectionStatus) => all.filter(({ status }) => status === wanted).length;
-  return { approved: of('approved'), needsEdit: of('needsEdit'), pending: of('pending') };
-}
+export const counts = (state: Pick<FormState, 'verdicts'>): Record<SectionStatus, number> => countStatuses(statusesOf(state));
 
 /** Whether every section is approved (specification, section 4). */
-export function isOverallApproved({ verdicts }: Pick<FormState, 'verdicts'>): boolean {
-  const all = Object.values(verdicts);
-  return all.length > 0 && all.every(({ status }) => status === 'approved');
-}
+export const isOverallApproved = (state: Pick<FormState, 'verdicts'>): boolean => areAllApproved(statusesOf(state));
 
 /** The full name is required, blanks do not count (specification, section 5). */
 export const hasName = ({ name }: Pick<FormState, 'name'>): boolean => name.trim() !== '';
@@ -81,13 +70,13 @@ export function fault(state: FormState): 'name' | 'email' | undefined {
 export const canSubmit = (state: FormState): boolean => (state.phase === 'editing' && fault(state) === undefined) || state.phase === 'waiting';
 
 /** What the button says: to approve the whole site, or to send what was said (specification, section 4). */
-export const submitLabel = (state: FormState): 'approve' | 'send' => (isOverallApproved(state) ? 'approve' : 'send');
+export const submitLabel = (state: FormState): 'approve' | 'send' => submitButtons[answeredState(statusesOf(state))].kind;
 
 /** The button is off until there is a name, and while the submission is on its way. */
 export const isSubmitDisabled = (state: FormState): boolean => state.phase === 'submitting' || !hasName(state);
 
 /** The comments show when a section is not approved or has comments already (specification, section 5). */
-export const showsComments = ({ status, comments }: { status: SectionStatus; comments: string }): boolean => status !== 'approved' || comments !== '';
+export const showsComments = ({ status, comments }: { status: SectionStatus; comments: string }): boolean => !isApproved(status) || comments !== '';
 
 /** What the form takes from a stored approval. */
 export interface StoredApproval {
@@ -104,11 +93,12 @@ export interface StoredApproval {
  */
 export function syncedForm(keys: readonly string[], { formStatus, name, email, submissionDate, verdicts }: StoredApproval): FormState {
   const empty = emptyForm(keys);
-  if (formStatus === 'completed') return { ...empty, phase: 'closed' };
+  if (formStatus === 'completed') return { ...empty, phase: phaseTransitions.answered.to.editing };
   if (name.trim() === '' && submissionDate === '') return empty;
   const synced = keys.map((key): [string, Verdict] => {
     const stored = Object.hasOwn(verdicts, key) ? verdicts[key] : undefined;
-    if (stored === undefined || stored.isChanged) return [key, pendingVerdict];
+    if (stored === undefined) return [key, pendingVerdict];
+    if (stored.isChanged) return [key, { status: sectionTransitions.contentChanged.to[stored.status], comments: '' }];
     return [key, { status: stored.status, comments: stored.comments }];
   });
   return { ...empty, verdicts: Object.fromEntries(synced), name, email };

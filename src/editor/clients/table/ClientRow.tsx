@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { clientTexts } from '#content/editor/clients/texts.ts';
+import { overallStates } from '#core/approval/states.ts';
 import { publishState } from '#core/clients/client-list.ts';
 import type { ClientEntry } from '#schema/api.ts';
 import { editorTemplates } from '#templates/editors.ts';
@@ -24,7 +25,6 @@ interface Props {
   actions: ClientChange;
 }
 
-const approvalTones = { off: 'quiet', active: 'info', completed: 'warn', approved: 'good' } as const;
 const publishTones = { published: 'good', pending: 'warn', never: 'quiet' } as const;
 
 /** One client: its name leads to its editor. */
@@ -55,8 +55,8 @@ export function ClientRow({ client, now, index, measure, onFocus, actions }: Pro
       </td>
       <td className="cell-template">{textsOf(client.templateType).name}</td>
       <td>
-        <span className="badge" data-tone={approvalTones[client.approval]}>
-          {texts.approval[client.approval]}
+        <span className="badge" data-tone={overallStates[client.approval].tone}>
+          {overallStates[client.approval].label[$editorLanguage.get()]}
         </span>
       </td>
       <td>

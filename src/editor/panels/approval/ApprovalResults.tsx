@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
+import { countStatuses, sectionStates, statuses } from '#core/approval/states.ts';
 import type { Path } from '#core/edit/path.ts';
 import type { SectionChange } from '#schema/approval/client-approval.ts';
 import { languages } from '#schema/language.ts';
@@ -11,7 +12,7 @@ import { focusField } from '../../stores/focus-field.ts';
 import { type JudgedSection, useApproval } from './use-approval.ts';
 
 /** What is different from what the client judged, field by field; a text in each language in which it differs. */
-export function SectionChanges({ changes }: { changes: readonly SectionChange[] }) {
+function SectionChanges({ changes }: { changes: readonly SectionChange[] }) {
   const texts = useTexts(approvalTexts).results;
   const editor = $editorLanguage.get();
   const lines = (values: readonly string[]) => (values.length === 0 ? texts.nothing : values.join('\n'));
@@ -53,19 +54,19 @@ const firstField: Record<JudgedSection['section'], Path> = {
   reviews: ['reviews'],
   contact: ['phone'],
 };
-const tones = { approved: 'good', needsEdit: 'warn', pending: 'quiet' } as const;
 
 /** One section's verdict, its comment, and what has changed since. */
-export function SectionResult({ result }: { result: JudgedSection }) {
+function SectionResult({ result }: { result: JudgedSection }) {
   const texts = useTexts(approvalTexts);
   const { section, status, comments, changed, changes = [], revision } = result;
   const name = texts.sections[section];
+  const { label, tone } = sectionStates[status].editor;
   return (
     <li>
       <div className="row-line">
         <b>{name}</b>
-        <span className="badge" data-tone={changed ? 'info' : tones[status]}>
-          {texts.results.status[status]}
+        <span className="badge" data-tone={changed ? 'info' : tone}>
+          {label[$editorLanguage.get()]}
         </span>
         {revision !== undefined && <small>{fill(texts.results.revision, { n: revision })}</small>}
         <Button
@@ -90,7 +91,7 @@ export function ApprovalResults() {
   const texts = useTexts(approvalTexts).results;
   const now = useNow(60_000);
   const { sections, client, isCompleted } = useApproval();
-  const count = (status: 'approved' | 'needsEdit' | 'pending') => sections.filter((section) => section.status === status).length;
+  const counts = countStatuses(sections.map(({ status }) => status));
   const hasAnswer = isCompleted || sections.some(({ status }) => status !== 'pending');
   return (
     <section aria-labelledby="approval-results">
@@ -103,9 +104,9 @@ export function ApprovalResults() {
             </p>
           )}
           <ul className="tally">
-            {(['approved', 'needsEdit', 'pending'] as const).map((status) => (
+            {statuses.map((status) => (
               <li key={status} data-status={status}>
-                <b>{count(status)}</b> {texts[status]}
+                <b>{counts[status]}</b> {sectionStates[status].count[$editorLanguage.get()]}
               </li>
             ))}
           </ul>
