@@ -10,8 +10,8 @@ export const mostLooked = 40;
 const throttleMs = 24 * 60 * 60_000;
 
 const attemptsSchema = z.array(z.number());
-const drawerSchema = z.record(z.string(), z.object({ until: z.number() }));
-const turnsSchema = z.object({ next: z.number(), pausedUntil: z.number().default(0) });
+const shardSchema = z.record(z.string(), z.object({ until: z.number() }));
+const slotsSchema = z.object({ next: z.number(), pausedUntil: z.number().default(0) });
 const linksSchema = z.looseObject({ expiresAt: z.iso.datetime() });
 
 interface Kind {
@@ -36,12 +36,12 @@ const removing = (name: 'throttle' | 'domains', prefix: string | undefined, isOv
 const kinds: readonly Kind[] = [
   removing('throttle', undefined, (value, now) => attemptsSchema.safeParse(value).data?.every((at) => at < now - throttleMs) ?? false),
   removing('domains', 'answers/', (value, now) => {
-    const drawer = drawerSchema.safeParse(value).data;
-    return drawer !== undefined && Object.values(drawer).every(({ until }) => until < now);
+    const shard = shardSchema.safeParse(value).data;
+    return shard !== undefined && Object.values(shard).every(({ until }) => until < now);
   }),
   removing('domains', 'turns/', (value, now) => {
-    const turns = turnsSchema.safeParse(value).data;
-    return turns !== undefined && Math.max(turns.next, turns.pausedUntil) < now - throttleMs;
+    const slots = slotsSchema.safeParse(value).data;
+    return slots !== undefined && Math.max(slots.next, slots.pausedUntil) < now - throttleMs;
   }),
   {
     list: async ({ own }) => keysOf(own.previews),

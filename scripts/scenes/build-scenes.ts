@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { type IndexedScene, inkShades, ogSize, packScene, panel, type SceneName, sceneNames, sceneOf, scenePath } from '#build/og/scenes.ts';
+import { type IndexedScene, letterShades, ogSize, packScene, panel, type SceneName, sceneNames, sceneOf, scenePath } from '#build/og/scenes.ts';
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/scenes', import.meta.url));
 
@@ -30,7 +30,7 @@ async function drawScene(source: Buffer): Promise<IndexedScene> {
     numbers.set(colour, number);
     pixels[n] = number;
   }
-  if (numbers.size > 256 - inkShades) throw new Error(`A scene has ${numbers.size} colours and leaves too few for the letters.`);
+  if (numbers.size > 256 - letterShades) throw new Error(`A scene has ${numbers.size} colours and leaves too few for the letters.`);
   const palette = Uint8Array.from([...numbers.keys()].flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]));
   return { palette, pixels };
 }

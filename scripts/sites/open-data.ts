@@ -2,7 +2,7 @@ import { reachStoresThrough } from '#server/store/blobs/open-store.ts';
 import { startBlobsServer } from '../local/blobs/blobs-server.ts';
 import { localPaths } from '../local/paths.ts';
 import { announce, findRunning } from '../local/running.ts';
-import { pacedFetch, usualPace } from './paced-fetch.ts';
+import { defaultPace, pacedFetch } from './paced-fetch.ts';
 
 const hostApi = 'https://api.netlify.com';
 
@@ -36,7 +36,7 @@ const setContext = (context: object): void => {
  * there is one, else the folder is opened here, and meanwhile no `npm start` may open it. Production is reached through
  * the host's API with NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN, at most `perSecond` requests a second.
  */
-export async function openData(place: Place, environment: Readonly<Record<string, string | undefined>>, perSecond = usualPace): Promise<OpenedData> {
+export async function openData(place: Place, environment: Readonly<Record<string, string | undefined>>, perSecond = defaultPace): Promise<OpenedData> {
   if (place === 'production') {
     const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = environment;
     const missing = [siteID ? [] : 'NETLIFY_SITE_ID', token ? [] : 'NETLIFY_AUTH_TOKEN'].flat();

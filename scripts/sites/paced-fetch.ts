@@ -7,7 +7,7 @@ export interface Clock {
 }
 
 /** Requests a second to the host's API unless `--pace` says otherwise: it takes 500 a minute from one token, and the editor may be at work. */
-export const usualPace = 7;
+export const defaultPace = 7;
 const mostAttempts = 10;
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;

@@ -2,7 +2,7 @@ import { enterBrand } from './brand.ts';
 import { remember, take } from './device-memory.ts';
 
 const typedKey = 'domain-typed';
-const passed = () => sessionStorage;
+const tabStorage = () => sessionStorage;
 
 /**
  * What holds for the domain checker's field before its island is awake: its button is off while it is blank, and what was
@@ -16,11 +16,11 @@ function startTyped(): void {
   const tell = () => {
     if (form.closest('[ssr]')) button.disabled = field.value.trim() === '';
   };
-  field.value ||= take(passed, typedKey) ?? '';
+  field.value ||= take(tabStorage, typedKey) ?? '';
   tell();
   field.addEventListener('input', tell);
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('a[data-language]')) remember(passed, typedKey, field.value);
+    if (target instanceof Element && target.closest('a[data-language]')) remember(tabStorage, typedKey, field.value);
   });
 }
 

@@ -2,7 +2,7 @@ import { approvalToken } from '#islands/approval/token.ts';
 import { remember, take } from '#islands/device-memory.ts';
 
 const refreshKey = 'refresh';
-const kept = () => sessionStorage;
+const tabStorage = () => sessionStorage;
 
 function isAskedFor(search: string): boolean {
   const query = new URLSearchParams(search);
@@ -22,7 +22,7 @@ export function startTrigger(): void {
   }
   const open = () => import('./live-page.ts').then(({ livePage }) => livePage());
   const reload = () => {
-    remember(kept, refreshKey, '1');
+    remember(tabStorage, refreshKey, '1');
     location.reload();
   };
   const receive = (data: unknown) => void import('./messages.ts').then(({ receiveMessage }) => receiveMessage(data, { open, reload })).catch(fail);
@@ -32,7 +32,7 @@ export function startTrigger(): void {
   });
   new BroadcastChannel('refresh-preview').onmessage = ({ data }) => receive(data);
 
-  const isRefreshed = take(kept, refreshKey) !== null;
+  const isRefreshed = take(tabStorage, refreshKey) !== null;
   if (document.querySelector('[data-router]')) {
     import('./router.ts').then(({ routeClient }) => routeClient()).catch(fail);
     // A form that stands there wakes by itself, and knows when the page is behind.

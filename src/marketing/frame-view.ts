@@ -6,7 +6,7 @@ import { defaultLanguage, type Language, otherLanguage } from '#schema/language.
 import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts';
 import type { LanguageLinkProps } from '#sections/nav/LanguageLink.tsx';
 import { showcases } from '#templates/showcases.ts';
-import { brandColours, type Paint } from './paint.ts';
+import { brandColours, type Colours } from './colours.ts';
 import { homeText, type Provider, providerOf } from './provider.ts';
 
 /** What a page of the provider is made from. */
@@ -37,10 +37,10 @@ export interface Demo {
 export interface Chat {
   href: string;
   label: string;
-  paint?: Paint | undefined;
+  colours?: Colours | undefined;
 }
 
-export interface Banner extends Paint {
+export interface Banner extends Colours {
   text: string;
   /** CSS size, as the config has it. */
   size: string | undefined;
@@ -101,6 +101,6 @@ export function frameView({ home, language, otherPath, year }: Shown): FrameView
 }
 
 /** A strip at the top: shown when it is switched on and says something (specification, section 5). */
-export function bannerView(isOn: boolean | undefined, text: string, colours: Paint, size?: string): Banner | undefined {
+export function bannerView(isOn: boolean | undefined, text: string, colours: Colours, size?: string): Banner | undefined {
   return isOn === true && text.trim() !== '' ? { text: text.trim(), ...colours, size: size || undefined } : undefined;
 }

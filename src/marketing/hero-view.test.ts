@@ -16,9 +16,9 @@ describe('the hero', () => {
     expect(look({ options }).options).toEqual(options);
   });
   it('keeps colours that can be read and drops the others', () => {
-    expect(look({ ink: '#ffe3a0', subink: '#24112f' })).toMatchObject({ ink: '#ffe3a0', subink: undefined, tone: 'light' });
-    expect(look({ image: '/a.webp', ink: '#111111' })).toMatchObject({ ink: '#111111', tone: 'dark' });
-    expect(look({ image: '/a.webp', ink: '#888888' }).ink).toBeUndefined();
+    expect(look({ titleColour: '#ffe3a0', subtitleColour: '#24112f' })).toMatchObject({ titleColour: '#ffe3a0', subtitleColour: undefined, tone: 'light' });
+    expect(look({ image: '/a.webp', titleColour: '#111111' })).toMatchObject({ titleColour: '#111111', tone: 'dark' });
+    expect(look({ image: '/a.webp', titleColour: '#888888' }).titleColour).toBeUndefined();
   });
 });
 

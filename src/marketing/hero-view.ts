@@ -25,8 +25,8 @@ export interface HeroSettings {
   image?: string | undefined;
   opacity: number;
   options: HeroOptions;
-  ink?: string | undefined;
-  subink?: string | undefined;
+  titleColour?: string | undefined;
+  subtitleColour?: string | undefined;
 }
 
 export const homeHero = (home: HomeConfig): HeroSettings => ({
@@ -39,8 +39,8 @@ export const homeHero = (home: HomeConfig): HeroSettings => ({
     subtitle: home.heroSubtitleSize ?? homeDefaults.heroSubtitleSize,
     spacing: home.heroTextSpacing ?? homeDefaults.heroTextSpacing,
   },
-  ink: home.heroTextColor,
-  subink: home.heroSubtextColor,
+  titleColour: home.heroTextColor,
+  subtitleColour: home.heroSubtextColor,
 });
 
 export const proHero = (pro: ProConfig): HeroSettings => ({
@@ -53,8 +53,8 @@ export const proHero = (pro: ProConfig): HeroSettings => ({
     subtitle: pro.proHeroSubtitleSize ?? proDefaults.proHeroSubtitleSize,
     spacing: pro.proHeroTextSpacing ?? proDefaults.proHeroTextSpacing,
   },
-  ink: pro.proHeroTextColor,
-  subink: pro.proHeroSubtextColor,
+  titleColour: pro.proHeroTextColor,
+  subtitleColour: pro.proHeroSubtextColor,
 });
 
 export interface HeroLook {
@@ -64,8 +64,8 @@ export interface HeroLook {
   /** Light text stands on the sky or a dark scrim, dark text on a light scrim. */
   tone: Tone;
   /** Colours of the config that can be read where they stand. */
-  ink: string | undefined;
-  subink: string | undefined;
+  titleColour: string | undefined;
+  subtitleColour: string | undefined;
 }
 
 export interface HeroWords {
@@ -86,14 +86,14 @@ const longHeadline = 56;
 /** A picture that is nothing but a placeholder counts as none (specification, section 4). */
 const isPicture = (address: string | undefined): address is string => address !== undefined && address.trim() !== '' && !address.includes('placeholder');
 
-export function heroLook({ image, opacity, options, ink, subink }: HeroSettings): HeroLook {
+export function heroLook({ image, opacity, options, titleColour, subtitleColour }: HeroSettings): HeroLook {
   const photo = isPicture(image) ? { src: image.trim(), opacity } : undefined;
-  const tone = photo && ink ? (toneOf(ink) ?? 'light') : 'light';
+  const tone = photo && titleColour ? (toneOf(titleColour) ?? 'light') : 'light';
   const readable = (colour: string | undefined) => {
     if (!colour) return undefined;
     return (photo ? isReadableOn(colour, scrims[tone]) : (contrast(colour, sky) ?? 0) >= readableContrast) ? colour : undefined;
   };
-  return { options, photo, tone, ink: readable(ink), subink: readable(subink) };
+  return { options, photo, tone, titleColour: readable(titleColour), subtitleColour: readable(subtitleColour) };
 }
 
 export function heroWords(headline: string, lead: string): HeroWords {

@@ -27,8 +27,8 @@ describe('the homepage', () => {
     expect(view({ showBanner: true, bannerText: { es: ' ', en: '' } }).banner).toBeUndefined();
     expect(view({ showBanner: true, bannerText: { es: 'Hola', en: 'Hello' } }, 'en').banner).toEqual({
       text: 'Hello',
-      ground: '#ffd60a',
-      ink: '#000000',
+      background: '#ffd60a',
+      foreground: '#000000',
       size: undefined,
     });
   });

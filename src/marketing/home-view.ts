@@ -7,10 +7,10 @@ import type { HomeConfig } from '#schema/home-config.ts';
 import type { WhyIconName } from '#schema/icon.ts';
 import type { Language } from '#schema/language.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
+import { type Colours, readableColours } from './colours.ts';
 import { type Banner, bannerView, type Chat, type FrameView, frameView, type PageLink, type Shown } from './frame-view.ts';
 import { type HeroLook, type HeroWords, heroLook, heroWords, homeHero } from './hero-view.ts';
 import { homeDefaults } from './page-defaults.ts';
-import { type Paint, paint } from './paint.ts';
 import { defaultPrices, type FirstYear, firstYear, type ProPrices, proPrices } from './prices.ts';
 import { homeText } from './provider.ts';
 
@@ -21,7 +21,7 @@ interface WhyPoint {
   text: string;
 }
 
-const usualIcons: readonly WhyIconName[] = ['clock', 'shield', 'phone'];
+const defaultIcons: readonly WhyIconName[] = ['clock', 'shield', 'phone'];
 const fallbackIcon: WhyIconName = 'star';
 /** A first sentence longer than this is no title: the whole reason is set as one. */
 const longestTitle = 60;
@@ -40,7 +40,7 @@ export function whyPoints(home: HomeConfig, texts: MarketingTexts, language: Lan
   const own = (home.whyPoints ?? []).map((point) => ({ icon: point.icon ?? fallbackIcon, ...whyParts(localise(point, language)) }));
   const said = own.filter(({ title }) => title !== '');
   if (said.length > 0) return said;
-  return texts.whyPoints.map((reason, place) => ({ icon: usualIcons[place] ?? fallbackIcon, ...whyParts(reason) }));
+  return texts.whyPoints.map((reason, place) => ({ icon: defaultIcons[place] ?? fallbackIcon, ...whyParts(reason) }));
 }
 
 export interface HomeView extends FrameView {
@@ -71,8 +71,8 @@ export interface HomeView extends FrameView {
     chart: string | undefined;
     prices: ProPrices;
     firstYear: FirstYear | undefined;
-    banner: (Paint & { text: string }) | undefined;
-    payment: (Paint & { text: string }) | undefined;
+    banner: (Colours & { text: string }) | undefined;
+    payment: (Colours & { text: string }) | undefined;
   };
   /** US dollars a year, as the config has it. */
   domainPrice: string;
@@ -84,8 +84,8 @@ const anchors = ['hero', 'why', 'about', 'offerings', 'pricing', 'domain', 'cont
 const paragraphs = (text: string): string[] => text.split(/\n\s*\n/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
 
 /** A strip of the prices section, or `undefined` when it says nothing. */
-function strip(text: string, ground: string | undefined, letters: string | undefined, usual: Paint): (Paint & { text: string }) | undefined {
-  return text.trim() === '' ? undefined : { text: text.trim(), ...paint(ground, letters, usual) };
+function strip(text: string, background: string | undefined, letters: string | undefined, fallback: Colours): (Colours & { text: string }) | undefined {
+  return text.trim() === '' ? undefined : { text: text.trim(), ...readableColours(background, letters, fallback) };
 }
 
 function pricing({ home, pro, language }: Shown & { pro: ProConfig }): HomeView['pricing'] {
@@ -98,24 +98,24 @@ function pricing({ home, pro, language }: Shown & { pro: ProConfig }): HomeView[
     prices,
     firstYear: firstYear(prices, language),
     banner: strip(localise(home.pricingBannerText, language), home.pricingBannerBgColor, home.pricingBannerTextColor, {
-      ground: homeDefaults.pricingBannerBgColor,
-      ink: homeDefaults.pricingBannerTextColor,
+      background: homeDefaults.pricingBannerBgColor,
+      foreground: homeDefaults.pricingBannerTextColor,
     }),
     payment: strip(localise(home.paymentText, language), home.paymentBannerBgColor, home.paymentBannerTextColor, {
-      ground: homeDefaults.paymentBannerBgColor,
-      ink: homeDefaults.paymentBannerTextColor,
+      background: homeDefaults.paymentBannerBgColor,
+      foreground: homeDefaults.paymentBannerTextColor,
     }),
   };
 }
 
-function offerings(home: HomeConfig, say: (key: 'showcaseTitle' | 'showcaseDescription' | 'showcaseCTA' | 'showcaseHelper' | 'solutionsTitle') => string) {
+function offerings(home: HomeConfig, t: (key: 'showcaseTitle' | 'showcaseDescription' | 'showcaseCTA' | 'showcaseHelper' | 'solutionsTitle') => string) {
   const image = home.showcaseImage?.trim();
   return {
-    title: say('showcaseTitle'),
-    description: say('showcaseDescription'),
-    action: say('showcaseCTA'),
-    helper: say('showcaseHelper'),
-    solutionsTitle: say('solutionsTitle'),
+    title: t('showcaseTitle'),
+    description: t('showcaseDescription'),
+    action: t('showcaseCTA'),
+    helper: t('showcaseHelper'),
+    solutionsTitle: t('solutionsTitle'),
     image: image && !image.includes('placeholder') ? image : undefined,
   };
 }
@@ -125,7 +125,7 @@ export function homeView(shown: Shown & { pro: ProConfig }): HomeView {
   const { home, language } = shown;
   const frame = frameView(shown);
   const { texts, provider } = frame;
-  const own = (text: Bilingual | undefined, usual: Bilingual | undefined) => localise(text, language) || localise(usual, language);
+  const own = (text: Bilingual | undefined, fallback: Bilingual | undefined) => localise(text, language) || localise(fallback, language);
   const headline = homeText(home, 'heroHeadline', language);
   const prices = pricing(shown);
   const href = provider.whatsapp(provider.whatsappMessage);
@@ -140,9 +140,9 @@ export function homeView(shown: Shown & { pro: ProConfig }): HomeView {
     banner: bannerView(
       home.showBanner,
       bannerText,
-      paint(home.bannerBackgroundColor, home.bannerTextColor, {
-        ground: homeDefaults.bannerBackgroundColor,
-        ink: homeDefaults.bannerTextColor,
+      readableColours(home.bannerBackgroundColor, home.bannerTextColor, {
+        background: homeDefaults.bannerBackgroundColor,
+        foreground: homeDefaults.bannerTextColor,
       }),
       home.bannerTextSize,
     ),

@@ -10,7 +10,7 @@ export interface ProPrices {
   domain: string;
 }
 
-const written = (price: string | undefined, usual: string): string => (price?.trim() || usual).replace(/^\$\s*/, '');
+const written = (price: string | undefined, fallback: string): string => (price?.trim() || fallback).replace(/^\$\s*/, '');
 
 /** The pro page's prices as the config writes them, without a leading `$`. */
 export const proPrices = (pro: ProConfig): ProPrices => ({

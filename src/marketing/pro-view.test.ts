@@ -23,7 +23,9 @@ describe('the pro page', () => {
       { proWhatsappButtons: [{ text: 'Uno', message: { es: 'Hola, sí', en: 'Yes' }, color: '#123456' }] },
       { whatsappNumber: '442 555 0100' },
     );
-    expect(chats).toEqual([{ href: 'https://wa.me/524425550100?text=Hola%2C%20s%C3%AD', label: 'Uno', paint: { ground: '#123456', ink: '#fff' } }]);
+    expect(chats).toEqual([
+      { href: 'https://wa.me/524425550100?text=Hola%2C%20s%C3%AD', label: 'Uno', colours: { background: '#123456', foreground: '#fff' } },
+    ]);
     expect(view({ proWhatsappButtons: [] }).chats).toHaveLength(1);
     expect(view({}, {}).chats).toEqual([]);
   });
@@ -59,8 +61,8 @@ describe('the pro page', () => {
   it('shows its banner in red and white', () =>
     expect(view({ showProBanner: true, proBannerText: { es: 'Aviso', en: 'Notice' } }).banner).toEqual({
       text: 'Aviso',
-      ground: '#c8102e',
-      ink: '#ffffff',
+      background: '#c8102e',
+      foreground: '#ffffff',
       size: undefined,
     }));
   it('is called after the provider', () => expect(view(proConfig, { ...homeConfig, name: 'Luz', logo: 'Luz' }).proName).toBe('Luz Pro'));

@@ -6,10 +6,10 @@ import type { Bilingual } from '#schema/field.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
 import { demoConfigId, type TemplateId } from '#schema/template.ts';
 import { showcases } from '#templates/showcases.ts';
+import { type Colours, readableColours } from './colours.ts';
 import { type Banner, bannerView, type Chat, type FrameView, frameView, type PageLink, type Shown } from './frame-view.ts';
 import { type HeroLook, type HeroWords, heroLook, heroWords, proHero } from './hero-view.ts';
 import { proDefaults } from './page-defaults.ts';
-import { type Paint, paint } from './paint.ts';
 import { proPrices } from './prices.ts';
 
 export interface Step {
@@ -64,12 +64,12 @@ export interface ProView extends FrameView {
   templates: TemplateCard[];
   pricing: { title: string; text: string; tags: PriceTag[] };
   reviews: Review[];
-  payment: (Paint & { text: string }) | undefined;
+  payment: (Colours & { text: string }) | undefined;
   contactAddress: string;
 }
 
 /** A review without a rating has five stars (specification, section 2). */
-const usualRating = 5;
+const defaultRating = 5;
 
 const shutterAt = (place: number, count: number): Step['shutter'] => (place === count - 1 ? 'up' : place === 0 ? 'down' : 'half');
 
@@ -100,13 +100,19 @@ function cards(pro: ProConfig, { language, texts, provider }: FrameView): Templa
 }
 
 function chats(pro: ProConfig, { language, provider, texts, proName }: FrameView): Chat[] {
-  const usual = { text: texts.pro.action, message: fill(texts.pro.message, { pro: proName }), color: '#25D366' };
-  const buttons = pro.proWhatsappButtons?.length ? pro.proWhatsappButtons : [usual];
+  const fallback = { text: texts.pro.action, message: fill(texts.pro.message, { pro: proName }), color: '#25D366' };
+  const buttons = pro.proWhatsappButtons?.length ? pro.proWhatsappButtons : [fallback];
   return buttons.flatMap(({ text, message, color }) => {
-    const href = provider.whatsapp(localise(message, language) || usual.message);
+    const href = provider.whatsapp(localise(message, language) || fallback.message);
     return href === undefined
       ? []
-      : [{ href, label: localise(text, language) || usual.text, paint: paint(color, '#180a21', { ground: '#25d366', ink: '#180a21' }) }];
+      : [
+          {
+            href,
+            label: localise(text, language) || fallback.text,
+            colours: readableColours(color, '#180a21', { background: '#25d366', foreground: '#180a21' }),
+          },
+        ];
   });
 }
 
@@ -126,7 +132,7 @@ export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView 
   // The built-in name is the brand's: under another name the page is called after that.
   const frame = { ...base, proName: pro.name === proConfig.name ? base.proName : pro.name?.trim() || base.proName };
   const { texts, provider } = frame;
-  const own = (text: Bilingual | undefined, usual: Bilingual | undefined) => localise(text, language) || localise(usual, language);
+  const own = (text: Bilingual | undefined, fallback: Bilingual | undefined) => localise(text, language) || localise(fallback, language);
   const headline = own(pro.proHeroHeadline, proConfig.proHeroHeadline);
   const steps = pro.serviceSteps?.length ? pro.serviceSteps : (proConfig.serviceSteps ?? []);
   const payment = localise(pro.paymentText, language).trim();
@@ -145,9 +151,9 @@ export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView 
     banner: bannerView(
       pro.showProBanner,
       localise(pro.proBannerText, language),
-      paint(pro.proBannerBackgroundColor, pro.proBannerTextColor, {
-        ground: proDefaults.proBannerBackgroundColor,
-        ink: proDefaults.proBannerTextColor,
+      readableColours(pro.proBannerBackgroundColor, pro.proBannerTextColor, {
+        background: proDefaults.proBannerBackgroundColor,
+        foreground: proDefaults.proBannerTextColor,
       }),
     ),
     hero: {
@@ -174,7 +180,7 @@ export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView 
     reviews: (pro.reviews ?? proConfig.reviews ?? []).map(({ name, business, rating, text }) => ({
       name,
       business: business?.trim() ?? '',
-      rating: rating ?? usualRating,
+      rating: rating ?? defaultRating,
       text: localise(text, language),
       isSample: isSample(name, business),
     })),
@@ -183,9 +189,9 @@ export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView 
         ? undefined
         : {
             text: payment,
-            ...paint(pro.paymentBannerBgColor, pro.paymentBannerTextColor, {
-              ground: proDefaults.paymentBannerBgColor,
-              ink: proDefaults.paymentBannerTextColor,
+            ...readableColours(pro.paymentBannerBgColor, pro.paymentBannerTextColor, {
+              background: proDefaults.paymentBannerBgColor,
+              foreground: proDefaults.paymentBannerTextColor,
             }),
           },
     contactAddress: provider.address || localise(pro.address, language),

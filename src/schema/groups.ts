@@ -21,7 +21,7 @@ export interface HeroOptions {
 }
 
 const middle = { centered: 'center', centred: 'center', centre: 'center', middle: 'center' };
-const usual = { medium: 'default', normal: 'default' };
+const otherWords = { medium: 'default', normal: 'default' };
 
 export const heroFields = {
   heroImage: urlSchema.optional().meta(field('Imagen de portada', 'Cover picture', { widget: 'image', group: 'hero', ratio: 16 / 9 })),
@@ -46,12 +46,12 @@ export const heroFields = {
   heroSubtextColor: colourSchema.optional().meta(field('Color del subtítulo', 'Subtitle colour', { widget: 'colour', group: 'hero', on: 'hero' })),
   heroTitleSize: z
     .enum(titleSizes)
-    .meta({ loose: { synonyms: { ...usual, xlarge: 'x-large', 'extra-large': 'x-large' } } })
+    .meta({ loose: { synonyms: { ...otherWords, xlarge: 'x-large', 'extra-large': 'x-large' } } })
     .optional()
     .meta(field('Tamaño del título', 'Title size', { widget: 'choice', group: 'hero' })),
   heroSubtitleSize: z
     .enum(subtitleSizes)
-    .meta({ loose: { synonyms: usual } })
+    .meta({ loose: { synonyms: otherWords } })
     .optional()
     .meta(field('Tamaño del subtítulo', 'Subtitle size', { widget: 'choice', group: 'hero' })),
   heroTextSpacing: z

@@ -79,13 +79,13 @@ describe('hero', () => {
       }).hero,
     ).toMatchObject({ options: { align: 'right', valign: 'bottom', title: 'x-large', subtitle: 'large', spacing: 'spacious' }, opacity: 0 }));
   it.each([
-    ['#ffffff', undefined, { tone: 'light', ink: '#ffffff', subink: undefined }],
-    ['#222', '#333', { tone: 'dark', ink: '#222', subink: '#333' }],
+    ['#ffffff', undefined, { tone: 'light', titleColour: '#ffffff', subtitleColour: undefined }],
+    ['#222', '#333', { tone: 'dark', titleColour: '#222', subtitleColour: '#333' }],
     // Light text stands on black, so a black subtitle would vanish.
-    ['#fff', '#000', { tone: 'light', ink: '#fff', subink: undefined }],
+    ['#fff', '#000', { tone: 'light', titleColour: '#fff', subtitleColour: undefined }],
     // Dark by luminance, and yet not readable on yellow.
-    ['#a33b00', undefined, { tone: 'dark', ink: undefined, subink: undefined }],
-    [undefined, '#fff', { tone: 'dark', ink: undefined, subink: undefined }],
+    ['#a33b00', undefined, { tone: 'dark', titleColour: undefined, subtitleColour: undefined }],
+    [undefined, '#fff', { tone: 'dark', titleColour: undefined, subtitleColour: undefined }],
   ])('title %s, subtitle %s', (heroTextColor, heroSubtextColor, expected) =>
     expect(view({ ...(heroTextColor ? { heroTextColor } : {}), ...(heroSubtextColor ? { heroSubtextColor } : {}) }).hero).toMatchObject(expected),
   );
@@ -144,7 +144,12 @@ describe('proof', () => {
 
 describe('banner', () => {
   it('has the services colours and size', () =>
-    expect(view({ showBanner: true, bannerText: both('24 h') }).banner).toMatchObject({ background: '#FFC107', ink: '#000000', size: '16px', text: '24 h' }));
+    expect(view({ showBanner: true, bannerText: both('24 h') }).banner).toMatchObject({
+      background: '#FFC107',
+      foreground: '#000000',
+      size: '16px',
+      text: '24 h',
+    }));
   it.each([
     [{ showBanner: false, bannerText: both('24 h') }],
     [{ bannerText: both('24 h') }],
@@ -155,7 +160,7 @@ describe('banner', () => {
   it('stands with a title alone on the professional template', () =>
     expect(view({ showBanner: true, bannerTitle: both('Aviso') }, 'es', 'professionals').banner?.title).toBe('Aviso'));
   it('keeps its text readable', () =>
-    expect(view({ showBanner: true, bannerText: both('24 h'), bannerBackgroundColor: '#4A148C', bannerTextColor: '#333' }).banner?.ink).toBe('#fff'));
+    expect(view({ showBanner: true, bannerText: both('24 h'), bannerBackgroundColor: '#4A148C', bannerTextColor: '#333' }).banner?.foreground).toBe('#fff'));
 });
 
 describe('contact and map', () => {

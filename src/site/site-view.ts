@@ -27,7 +27,7 @@ import { callBarView, contactView, mapPanelView } from './view/contact.ts';
 import { footerView, navView } from './view/frame.ts';
 import { heroView } from './view/hero.ts';
 import { metaView, type SiteMeta } from './view/meta.ts';
-import { photosView, reviewsView, viewerView } from './view/proof.ts';
+import { photosView, reviewsView, viewerView } from './view/photos-and-reviews.ts';
 
 export interface SiteViewInput {
   config: SiteConfig;

@@ -12,7 +12,7 @@ export interface Showcase {
   /** On its door. */
   icon: IconName;
   /** Its shop in the drawn street: its middle in per cent of the street's width, and the colours of its sign. */
-  shop: { at: number; paint: string; on: string };
+  shop: { at: number; background: string; foreground: string };
   /** The picture of link previews: a drawing under public/, and the colours of the panel beside it and of its letters. */
-  linkPreview: { source: string; ground: string; ink: string };
+  linkPreview: { source: string; background: string; foreground: string };
 }

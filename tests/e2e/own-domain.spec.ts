@@ -49,8 +49,8 @@ test.beforeAll(async () => {
   const port = await freePort();
   site = `http://localhost:${port}`;
   const script = path.join(projectRoot, 'tests/support/servers/own-domain-server.ts');
-  const { SESSION_SECRET: _ofMainSite, ...surroundings } = process.env;
-  const env = { ...surroundings, ...environment, URL: site };
+  const { SESSION_SECRET: _ofMainSite, ...inherited } = process.env;
+  const env = { ...inherited, ...environment, URL: site };
   server = spawn(process.execPath, [script, path.join(directory, 'run'), output, String(port)], {
     cwd: projectRoot,
     env,

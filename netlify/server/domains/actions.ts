@@ -12,7 +12,7 @@ import type { Stores } from '../store/stores.ts';
 import { builtInBases } from './bases.ts';
 import { checkDomain } from './check-domain.ts';
 import type { RegistryAccess } from './registrations.ts';
-import { callerOf } from './turns.ts';
+import { callerOf } from './registry-slots.ts';
 
 /** A name and what JSON needs around it. */
 const maxBytes = 4 * 1024;

@@ -2,7 +2,7 @@ import { alternativesTo, type DomainName, type DomainQuestion } from '#core/doma
 import type { CheckedDomain } from '#schema/api.ts';
 import { type RegistryAccess, registrationOf } from './registrations.ts';
 
-/** Time for the domain asked about: two requests of 4 seconds, their turns and what is in between. In milliseconds. */
+/** Time for the domain asked about: two requests of 4 seconds, their slots and what is in between. In milliseconds. */
 export const answerMs = 10_000;
 /** Time for the alternatives, which nobody asked for by name. */
 export const alternativesMs = 5_000;
@@ -24,7 +24,7 @@ async function clearAnswers(access: RegistryAccess, names: DomainName[], deadlin
 export async function checkDomain(access: RegistryAccess, question: DomainQuestion): Promise<CheckedQuestion> {
   const { asked, accented } = question;
   const start = access.now();
-  // Asked first, so that it gets the registry's next turn.
+  // Asked first, so that it gets the registry's next slot.
   const registration = await registrationOf(access, asked.ascii, start + answerMs);
   if (registration === 'unknown') return { ok: false, code: 'domain_unknown' };
   const others = registration === 'taken' ? alternativesTo(question, Object.keys(access.bases)) : [];

@@ -10,7 +10,7 @@ import { createAt } from '../store/create.ts';
 import { openStores } from '../store/stores.ts';
 import { builtInBases } from './bases.ts';
 import { claimQuestion, keepAnswer, keptMs, knownAnswer } from './known-answers.ts';
-import { callerOf, mostWaiting, pauseTurns, takeTurn, turnMs } from './turns.ts';
+import { callerOf, mostWaiting, pauseRegistry, slotMs, takeSlot } from './registry-slots.ts';
 
 let api: TestApi;
 let rdap: Awaited<ReturnType<typeof startRdapServer>>;
@@ -171,19 +171,19 @@ describe('answers kept on the real store', () => {
 
   test('turns are given out one a second, not beyond the last moment, and not while a registry wants peace', async () => {
     const at = (instant: number) => () => instant;
-    const turns = await Promise.all([1, 2, 3, 4].map(() => takeTurn(store(), 'rdap.example', at(5_000), 5_000 + 2 * turnMs)));
-    expect(turns.map((turn) => turn ?? -1).sort((a, b) => a - b)).toEqual([-1, 5_000, 5_000 + turnMs, 5_000 + 2 * turnMs]);
-    await pauseTurns(store(), 'rdap.example', 60_000);
-    expect(await takeTurn(store(), 'rdap.example', at(20_000), 59_999)).toBeUndefined();
-    expect(await takeTurn(store(), 'rdap.example', at(20_000), 60_000)).toBe(60_000);
+    const slots = await Promise.all([1, 2, 3, 4].map(() => takeSlot(store(), 'rdap.example', at(5_000), 5_000 + 2 * slotMs)));
+    expect(slots.map((slot) => slot ?? -1).sort((a, b) => a - b)).toEqual([-1, 5_000, 5_000 + slotMs, 5_000 + 2 * slotMs]);
+    await pauseRegistry(store(), 'rdap.example', 60_000);
+    expect(await takeSlot(store(), 'rdap.example', at(20_000), 59_999)).toBeUndefined();
+    expect(await takeSlot(store(), 'rdap.example', at(20_000), 60_000)).toBe(60_000);
   });
 });
 
-test('a turn whose booking took so long that it has passed is booked again, ahead', async () => {
+test('a slot whose booking took so long that it has passed is booked again, ahead', async () => {
   const booked = [5_000, 5_400, 5_400, 5_800];
   const clock = () => booked.shift() ?? 5_800;
-  // The first booking is 400 ms late, so the second is made 800 ms ahead of 5,400, after the lost turn's second.
-  expect(await takeTurn(openStores(undefined).own.domains, 'rdap.slow', clock, 60_000)).toBe(6_200);
+  // The first booking is 400 ms late, so the second is made 800 ms ahead of 5,400, after the lost slot's second.
+  expect(await takeSlot(openStores(undefined).own.domains, 'rdap.slow', clock, 60_000)).toBe(6_200);
 });
 
 describe('RDAP_BASES', () => {
@@ -221,18 +221,18 @@ test('the built-in table is the one of the registries, over https', () => {
   expect(z.record(z.string(), z.url({ protocol: /^https$/ })).safeParse(builtInBases).success).toBe(true);
 });
 
-test('who asks without end waits for their share of turns, and leaves the others to others', async () => {
+test('who asks without end waits for their share of slots, and leaves the others to others', async () => {
   const store = openStores(undefined).own.domains;
   const at = (instant: number) => () => instant;
-  const latest = 5_000 + 8 * turnMs;
+  const latest = 5_000 + 8 * slotMs;
   const [greedy, other] = [callerOf('203.0.113.7'), callerOf('198.51.100.9')];
   const taken = [];
-  for (let n = 0; n < 30; n += 1) taken.push(await takeTurn(store, 'rdap.fair', at(5_000), latest, greedy));
+  for (let n = 0; n < 30; n += 1) taken.push(await takeSlot(store, 'rdap.fair', at(5_000), latest, greedy));
   // The first comes at once; then as many as may be waited for.
-  expect(taken.filter((turn) => turn !== undefined)).toHaveLength(1 + mostWaiting);
-  expect(await takeTurn(store, 'rdap.fair', at(5_000), latest, other)).toBe(5_000 + (1 + mostWaiting) * turnMs);
-  // Once a turn has come, the next may be booked.
-  expect(await takeTurn(store, 'rdap.fair', at(5_000 + turnMs), latest + turnMs, greedy)).toBe(5_000 + (2 + mostWaiting) * turnMs);
+  expect(taken.filter((slot) => slot !== undefined)).toHaveLength(1 + mostWaiting);
+  expect(await takeSlot(store, 'rdap.fair', at(5_000), latest, other)).toBe(5_000 + (1 + mostWaiting) * slotMs);
+  // Once a slot has come, the next may be booked.
+  expect(await takeSlot(store, 'rdap.fair', at(5_000 + slotMs), latest + slotMs, greedy)).toBe(5_000 + (2 + mostWaiting) * slotMs);
 });
 
 test('one IPv6 network is one caller, one IPv4 address is one', () => {

@@ -11,18 +11,18 @@ const entrySchema = z.union([
   z.object({ registration: z.enum(['taken', 'free', 'unknown']), until: z.number() }),
   z.object({ askedBy: z.string(), until: z.number() }),
 ]);
-const drawerSchema = z.record(z.string(), entrySchema);
-type Drawer = z.infer<typeof drawerSchema>;
+const shardSchema = z.record(z.string(), entrySchema);
+type Shard = z.infer<typeof shardSchema>;
 
 export type Claim = { kind: 'known'; registration: Registration } | { kind: 'asked-elsewhere' } | { kind: 'claimed' };
 
-/** Answers lie in 256 drawers, so that what is out of date goes with the next write and the store stays small. */
+/** Answers lie in 256 shards, so that what is out of date goes with the next write and the store stays small. */
 const keyOf = (domain: string): string => `answers/${createHash('sha256').update(domain).digest('hex').slice(0, 2)}`;
 
-function current(value: unknown, now: number): Drawer {
-  // A drawer that cannot be read is forgotten: its answers can be asked for again.
-  const drawer = drawerSchema.safeParse(value ?? {}).data ?? {};
-  return Object.fromEntries(Object.entries(drawer).filter(([, { until }]) => until > now));
+function current(value: unknown, now: number): Shard {
+  // A shard that cannot be read is forgotten: its answers can be asked for again.
+  const shard = shardSchema.safeParse(value ?? {}).data ?? {};
+  return Object.fromEntries(Object.entries(shard).filter(([, { until }]) => until > now));
 }
 
 /**
@@ -31,11 +31,11 @@ function current(value: unknown, now: number): Drawer {
  */
 export const claimQuestion = (store: BlobStore, domain: string, askedBy: string, now: number, until: number): Promise<Claim> =>
   changeBlob<Claim>(store, keyOf(domain), (value) => {
-    const drawer = current(value, now);
-    const entry = drawer[domain];
+    const shard = current(value, now);
+    const entry = shard[domain];
     if (entry && 'registration' in entry) return { result: { kind: 'known', registration: entry.registration } };
     if (entry && entry.askedBy !== askedBy) return { result: { kind: 'asked-elsewhere' } };
-    return { value: { ...drawer, [domain]: { askedBy, until } }, result: { kind: 'claimed' } };
+    return { value: { ...shard, [domain]: { askedBy, until } }, result: { kind: 'claimed' } };
   });
 
 /** What is known now: an answer, nothing, or that somebody is asking. */

@@ -3,7 +3,7 @@ import type { BlobStore } from '../store/blobs/blob-store.ts';
 import { askRegistry, type Fetch } from './ask-registry.ts';
 import type { RdapBases } from './bases.ts';
 import { claimQuestion, keepAnswer, knownAnswer } from './known-answers.ts';
-import { isPaused, pauseTurns, takeTurn } from './turns.ts';
+import { isPaused, pauseRegistry, takeSlot } from './registry-slots.ts';
 
 /** Longest time a registry may take to answer one request (product decision), in milliseconds. */
 const timeoutMs = 4_000;
@@ -18,7 +18,7 @@ export interface RegistryAccess {
   /** Milliseconds since 1970. */
   now(): number;
   wait(milliseconds: number): Promise<unknown>;
-  /** Who asks (`callerOf`): nobody may wait for more than a share of a registry's turns. */
+  /** Who asks (`callerOf`): nobody may wait for more than a share of a registry's slots. */
   caller: string;
   /** A name for this question that no other instance uses. */
   newId(): string;
@@ -29,10 +29,10 @@ const endingOf = (domain: string): string => domain.slice(domain.indexOf('.') + 
 /** Waits until the registry may be asked; `false` when that is not before the deadline. */
 async function awaitTurn({ store, now, wait, caller }: RegistryAccess, registry: string, deadline: number): Promise<boolean> {
   for (;;) {
-    const turn = await takeTurn(store, registry, now, deadline - 1, caller);
-    if (turn === undefined) return false;
-    if (turn <= now()) return true;
-    await wait(turn - now());
+    const slot = await takeSlot(store, registry, now, deadline - 1, caller);
+    if (slot === undefined) return false;
+    if (slot <= now()) return true;
+    await wait(slot - now());
     if (!(await isPaused(store, registry, now()))) return true;
   }
 }
@@ -48,7 +48,7 @@ async function ask(access: RegistryAccess, domain: string, deadline: number): Pr
     const time = Math.min(timeoutMs, deadline - now());
     if (time <= 0) return 'unknown';
     const asked = await askRegistry(fetch, base, domain, time, now);
-    if (asked.pauseMs !== undefined) await pauseTurns(store, registry, now() + asked.pauseMs);
+    if (asked.pauseMs !== undefined) await pauseRegistry(store, registry, now() + asked.pauseMs);
     if (asked.registration !== 'unknown' || !asked.mayRetry) return asked.registration;
   }
   return 'unknown';

@@ -5,7 +5,7 @@ import { type Noted, notedSchema } from './faults.ts';
 import { isPassing } from './record-kinds.ts';
 
 /** How long staff are told of what has been mended. */
-const toldMs = 7 * 24 * 60 * 60 * 1000;
+const mendedShownMs = 7 * 24 * 60 * 60 * 1000;
 const mostFaults = 200;
 
 const isJsonStore = (name: string): name is JsonStoreName => jsonStoreNames.some((known) => known === name);
@@ -21,7 +21,7 @@ async function lookAgain(stores: Stores, key: string, now: Date): Promise<Fault 
   }
   const place = `${known.store}/${known.key}`;
   if (known.mendedAt !== null) {
-    if (now.getTime() - Date.parse(known.mendedAt) <= toldMs) return { place, kind: known.kind, state: 'mended', foundAt: known.foundAt };
+    if (now.getTime() - Date.parse(known.mendedAt) <= mendedShownMs) return { place, kind: known.kind, state: 'mended', foundAt: known.foundAt };
     await faults.remove(key);
     return undefined;
   }

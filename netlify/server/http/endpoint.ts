@@ -62,11 +62,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Actions = Partial<Record<Method, Action>>;
 
 /** What an endpoint takes from outside; tests hand in a fixed clock and stores that fail on purpose. */
-export interface Surroundings extends WriteSource {
+export interface Dependencies extends WriteSource {
   stores(scope: string | undefined): Stores;
 }
 
-const system: Surroundings = { now: () => new Date(), newWriteId: randomUUID, stores: (scope) => openStores(scope) };
+const system: Dependencies = { now: () => new Date(), newWriteId: randomUUID, stores: (scope) => openStores(scope) };
 
 const freshMs = 10 * 60_000;
 /** Whether the person of a session has proved who they are within the last 10 minutes. */
@@ -84,7 +84,7 @@ const afterAnswer =
     context.waitUntil?.(done);
   };
 
-async function answer(actions: Actions, request: Request, context: RequestContext, surroundings: Surroundings): Promise<Response | Failure> {
+async function answer(actions: Actions, request: Request, context: RequestContext, dependencies: Dependencies): Promise<Response | Failure> {
   // HEAD is GET without the body, which the host leaves out.
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const action = isMethod(method) ? actions[method] : undefined;
@@ -99,16 +99,16 @@ async function answer(actions: Actions, request: Request, context: RequestContex
     if (method !== 'GET' && isForeign(request)) return fail('forbidden');
     return forwardToMainSite({ request, client, ip: context.ip, isPreview: deployScope(context.deploy, url.hostname) !== undefined });
   }
-  const stores = surroundings.stores(deployScope(context.deploy, url.hostname));
+  const stores = dependencies.stores(deployScope(context.deploy, url.hostname));
   const later = afterAnswer(request, context);
   const deny = (type: 'access-denied' | 'foreign-origin', user?: User): Failure => {
     // The endpoint alone: what stands behind it in the path is the caller's to choose.
     const call = `${method} ${url.pathname.split('/', 3).join('/')}`.slice(0, 100);
-    recordSecurityEvent({ stores, source: surroundings, ip: context.ip, user, afterAnswer: later }, { type, detail: { call } });
+    recordSecurityEvent({ stores, source: dependencies, ip: context.ip, user, afterAnswer: later }, { type, detail: { call } });
     return fail('forbidden');
   };
   if (method !== 'GET' && isForeign(request)) return deny('foreign-origin');
-  const now = surroundings.now();
+  const now = dependencies.now();
   const [session, held] = await Promise.all([readSession(request, stores, now), maintenanceFailure(stores, method, url.pathname, now)]);
   // A session for setting up a second factor is nobody's to calls that answer anyone, but for those about the session.
   const user = session && (!session.record.enrolling || action.whileEnrolling || action.access !== 'anyone') ? asUser(session.account) : undefined;
@@ -117,12 +117,12 @@ async function answer(actions: Actions, request: Request, context: RequestContex
     if (!action.access.includes(user.role)) return deny('access-denied', user);
   }
   if (session?.record.enrolling && action.access !== 'anyone' && !action.whileEnrolling) return fail('second_factor_due');
-  if (action.fresh && !isFresh(session, surroundings.now())) return fail('reauthentication_required');
+  if (action.fresh && !isFresh(session, dependencies.now())) return fail('reauthentication_required');
   if (held) return held;
   const read = action.maxBytes === undefined ? undefined : await readJsonBody(request, action.maxBytes);
   if (read && !read.ok) return read;
   const { params, ip } = context;
-  return action.run({ request, url, params, ip, user, session, body: read?.body, stores, source: surroundings, afterAnswer: later });
+  return action.run({ request, url, params, ip, user, session, body: read?.body, stores, source: dependencies, afterAnswer: later });
 }
 
 /**
@@ -131,11 +131,11 @@ async function answer(actions: Actions, request: Request, context: RequestContex
  * session, role and freshness (401, 403), a restore under way (503), content type, size and form of the body (415, 413, 400), then the action. What throws
  * is a fault of ours: 500 for the caller, the reason in the log for the operator.
  */
-export function endpoint(actions: Actions, surroundings: Partial<Surroundings> = {}) {
+export function endpoint(actions: Actions, dependencies: Partial<Dependencies> = {}) {
   return async (request: Request, context: RequestContext): Promise<Response> => {
     const language = requestLanguage(request);
     try {
-      const result = await answer(actions, request, context, { ...system, ...surroundings });
+      const result = await answer(actions, request, context, { ...system, ...dependencies });
       return withSecurityHeaders(result instanceof Response ? result : failureResponse(result, language));
     } catch (error) {
       if (error instanceof DamagedRecordError) return failureResponse(fail('damaged'), language);

@@ -21,14 +21,14 @@ const bodyStyle = 'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;colo
 export function staffMail({ kind, name, email, address }: Letter): Mail {
   const site = new URL(address).host;
   const texts = languages.map((language) => ({ language, ...staffMailTexts[kind][language] }));
-  const say = (text: string) => fill(text, { site, name });
+  const t = (text: string) => fill(text, { site, name });
   const plain = texts.map(({ greeting, why, button, limit, otherwise }) =>
-    [say(greeting), `${say(why)}\n\n${button}:\n${address}`, `${limit} ${otherwise}`].join('\n\n'),
+    [t(greeting), `${t(why)}\n\n${button}:\n${address}`, `${limit} ${otherwise}`].join('\n\n'),
   );
   const block = ({ language, greeting, why, button, limit, otherwise }: (typeof texts)[number] & { language: Language }) => `
 <div lang="${language}" style="max-width:560px">
-<p>${escapeHtml(say(greeting))}</p>
-<p>${escapeHtml(say(why))}</p>
+<p>${escapeHtml(t(greeting))}</p>
+<p>${escapeHtml(t(why))}</p>
 <p><a href="${escapeHtml(address)}" style="${buttonStyle}">${escapeHtml(button)}</a></p>
 <p>${escapeHtml(limit)} ${escapeHtml(otherwise)}</p>
 <p style="font-size:13px;color:#555555;word-break:break-all">${escapeHtml(address)}</p>
@@ -37,7 +37,7 @@ export function staffMail({ kind, name, email, address }: Letter): Mail {
     kind,
     signInLink: address,
     to: email,
-    subject: texts.map(({ subject }) => say(subject)).join(' · '),
+    subject: texts.map(({ subject }) => t(subject)).join(' · '),
     text: `${plain.join('\n\n—\n\n')}\n`,
     html: `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><title>${escapeHtml(site)}</title></head>

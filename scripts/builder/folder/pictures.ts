@@ -4,7 +4,7 @@ import type { Stores } from '#server/store/stores.ts';
 import { makePicture } from '../../local/images/image-service.ts';
 
 /** As the image service makes a width that only names the picture. */
-const usual = { fit: 'contain', position: 'center', q: 75 } as const;
+const defaults = { fit: 'contain', position: 'center', q: 75 } as const;
 
 export interface FolderPictures {
   /** Files written: uploaded pictures and their widths. */
@@ -49,7 +49,7 @@ export async function writePictures(stores: Stores, folder: string, pages: reado
       continue;
     }
     await write(name, bytes);
-    for (const w of widths) await write(`${hash}-${w}.webp`, await makePicture(bytes, { ...usual, w }, 'webp'));
+    for (const w of widths) await write(`${hash}-${w}.webp`, await makePicture(bytes, { ...defaults, w }, 'webp'));
   }
   return result;
 }

@@ -13,7 +13,7 @@ import { type Command, type Outcome, type Run, UsageError } from './command.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Longer than anybody keeps an uploaded picture in a draft. */
-const usualDays = 30;
+const defaultDays = 30;
 
 /** Whether it is meant: without `--confirm` it is only looked; with another name than that of the data it is a mistake. */
 function isMeant({ place, data, options, texts }: Run): boolean {
@@ -25,7 +25,7 @@ function isMeant({ place, data, options, texts }: Run): boolean {
 
 async function erasePictures(run: Run): Promise<Outcome> {
   const { options, stores, texts, progress } = run;
-  const days = Number(options['older-than'] ?? usualDays);
+  const days = Number(options['older-than'] ?? defaultDays);
   if (!(days >= 1 && days <= 3650)) throw new UsageError(texts.wrongDays);
   const erased = isMeant(run);
   const known = new Map<string, string[]>();

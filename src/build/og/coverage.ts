@@ -62,13 +62,13 @@ export function createCoverage(width: number, height: number) {
       }
     },
     /** Calls back for every pixel that is covered at all. */
-    each(paint: (x: number, y: number, coverage: number) => void): void {
+    each(draw: (x: number, y: number, coverage: number) => void): void {
       for (let y = 0; y < height; y += 1) {
         let sum = 0;
         for (let x = 0; x < width; x += 1) {
           sum += area[y * stride + x] ?? 0;
           const coverage = Math.min(Math.abs(sum), 1);
-          if (coverage > 0.004) paint(x, y, coverage);
+          if (coverage > 0.004) draw(x, y, coverage);
         }
       }
     },

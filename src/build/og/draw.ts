@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { OgCard } from './card.ts';
 import { createCoverage } from './coverage.ts';
 import { type Font, fitText, letter } from './lettering.ts';
-import { type IndexedScene, inkShades, ogSize, panel, sceneOf } from './scenes.ts';
+import { type IndexedScene, letterShades, ogSize, panel, sceneOf } from './scenes.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const [bitDepth, indexedColour] = [8, 3];
@@ -79,10 +79,10 @@ function lettersOf(card: OgCard, { font, textFont }: DrawnWith) {
 const rgb = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 /** Shades from the panel's colour to that of its letters. */
-function shadesOf({ ground, ink }: { ground: string; ink: string }): Uint8Array {
-  const [from, to] = [rgb(ground), rgb(ink)];
-  return Uint8Array.from({ length: inkShades * 3 }, (_, n) => {
-    const share = Math.floor(n / 3) / (inkShades - 1);
+function shadesOf({ background, foreground }: { background: string; foreground: string }): Uint8Array {
+  const [from, to] = [rgb(background), rgb(foreground)];
+  return Uint8Array.from({ length: letterShades * 3 }, (_, n) => {
+    const share = Math.floor(n / 3) / (letterShades - 1);
     return Math.round((from[n % 3] ?? 0) * (1 - share) + (to[n % 3] ?? 0) * share);
   });
 }
@@ -93,13 +93,13 @@ function shadesOf({ ground, ink }: { ground: string; ink: string }): Uint8Array 
  */
 export function drawCard(card: OgCard, drawnWith: DrawnWith): Buffer {
   const { palette, pixels: scenePixels } = drawnWith.scene;
-  const ground = palette.length / 3;
+  const background = palette.length / 3;
   const pixels = Uint8Array.from(scenePixels);
-  for (let y = 0; y < ogSize.height; y += 1) pixels.fill(ground, y * ogSize.width, y * ogSize.width + panel.width);
+  for (let y = 0; y < ogSize.height; y += 1) pixels.fill(background, y * ogSize.width, y * ogSize.width + panel.width);
   for (const { coverage, strength } of lettersOf(card, drawnWith)) {
     coverage.each((x, y, covered) => {
       const at = y * ogSize.width + x;
-      pixels[at] = Math.max(pixels[at] ?? 0, ground + Math.round(covered * strength * (inkShades - 1)));
+      pixels[at] = Math.max(pixels[at] ?? 0, background + Math.round(covered * strength * (letterShades - 1)));
     });
   }
   return indexedPng({ ...ogSize, palette: Buffer.concat([palette, shadesOf(sceneOf(card.scene))]), pixels });

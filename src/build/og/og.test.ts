@@ -95,11 +95,11 @@ describe('the function', () => {
         if (language === 'en') continue;
         const { info, data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
         expect(info).toMatchObject({ width: 1200, height: 630 });
-        // Something is written on the panel: between a hundredth and a third of it is not its ground.
-        const ground = data.readUIntBE(0, 3);
+        // Something is written on the panel: between a hundredth and a third of it is not its background.
+        const background = data.readUIntBE(0, 3);
         let written = 0;
         for (let y = 0; y < ogSize.height; y += 1)
-          for (let x = 0; x < panel.width; x += 1) if (data.readUIntBE((y * ogSize.width + x) * 3, 3) !== ground) written += 1;
+          for (let x = 0; x < panel.width; x += 1) if (data.readUIntBE((y * ogSize.width + x) * 3, 3) !== background) written += 1;
         const share = written / (panel.width * ogSize.height);
         expect(share).toBeGreaterThan(0.01);
         expect(share).toBeLessThan(0.34);

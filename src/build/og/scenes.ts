@@ -13,23 +13,23 @@ interface Scene {
   /** Picture under public/, drawn beside the panel. */
   source: string;
   /** Colours of the panel and of what is written on it: the template's own strongest pair. */
-  ground: string;
-  ink: string;
+  background: string;
+  foreground: string;
 }
 
 const ofProvider: Record<Exclude<SceneName, TemplateId>, Scene> = {
-  home: { source: 'art/street/street-dusk.svg', ground: '#24112f', ink: '#fff8ef' },
-  pro: { source: 'art/street/street-night.svg', ground: '#24112f', ink: '#fff8ef' },
+  home: { source: 'art/street/street-dusk.svg', background: '#24112f', foreground: '#fff8ef' },
+  pro: { source: 'art/street/street-night.svg', background: '#24112f', foreground: '#fff8ef' },
 };
 export const sceneOf = (name: SceneName): Scene => (name === 'home' || name === 'pro' ? ofProvider[name] : showcases[name].linkPreview);
 
 /** Where the site serves a scene that is ready to be drawn on (scripts/scenes). */
 export const scenePath = (name: SceneName): string => `/og-scenes/${name}.bin`;
 
-/** Shades from ground to ink that letters are drawn with; a scene leaves so many colours of the palette free. */
-export const inkShades = 24;
+/** Shades from background to foreground that letters are drawn with; a scene leaves so many colours of the palette free. */
+export const letterShades = 24;
 
-/** A scene in a palette of at most `256 - inkShades` colours. */
+/** A scene in a palette of at most `256 - letterShades` colours. */
 export interface IndexedScene {
   /** Red, green and blue of each colour. */
   palette: Uint8Array;

@@ -103,8 +103,8 @@ interface AstroRun {
 /** Gives what Astro has made the pages with. */
 async function runAstro({ root, origin, maker, isFolder }: AstroRun): Promise<AstroPrerenderer | undefined> {
   let prerenderer: AstroPrerenderer | undefined;
-  const integration = pageMaker(maker, (usual) => {
-    prerenderer = usual;
+  const integration = pageMaker(maker, (original) => {
+    prerenderer = original;
   });
   builds += 1;
   await build({

@@ -55,15 +55,15 @@ export const pageMaker = (maker: PageMaker, onStart: (prerenderer: AstroPrerende
   hooks: {
     'astro:build:start': ({ setPrerenderer }) => {
       const make = pageWriter(maker);
-      setPrerenderer((usual) => {
-        onStart(usual);
+      setPrerenderer((original) => {
+        onStart(original);
         return {
-          ...usual,
+          ...original,
           async getStaticPaths() {
-            return (await usual.getStaticPaths()).filter(({ pathname }) => !maker.isLeftOut(pathname));
+            return (await original.getStaticPaths()).filter(({ pathname }) => !maker.isLeftOut(pathname));
           },
           // Without a body Astro writes no file.
-          render: async (request, options) => (await make(usual.render, request, options)) ?? new Response(null),
+          render: async (request, options) => (await make(original.render, request, options)) ?? new Response(null),
         };
       });
     },

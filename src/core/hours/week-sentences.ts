@@ -48,11 +48,11 @@ export type WeekSentences = readonly (readonly [from: number, sentence: string])
 
 function sentenceAt(week: Week, weekday: number, minute: number, patterns: OpenPatterns, language: Language): string {
   const state = openState(week, weekday, minute);
-  const say = (pattern: string, at: number) => pattern.replace('{time}', timeOfDay(at, language));
+  const fillTime = (pattern: string, at: number) => pattern.replace('{time}', timeOfDay(at, language));
   if (state === undefined) return '';
-  if (state.state === 'open') return state.until === undefined ? patterns.open : say(patterns.until, state.until);
+  if (state.state === 'open') return state.until === undefined ? patterns.open : fillTime(patterns.until, state.until);
   if (state.opens === undefined) return patterns.closed;
-  return say(state.opens.inDays === 0 ? patterns.today : patterns.tomorrow, state.opens.at);
+  return fillTime(state.opens.inDays === 0 ? patterns.today : patterns.tomorrow, state.opens.at);
 }
 
 /** All that is said of a week's opening hours, so that a page has only to look up its moment. */

@@ -31,8 +31,8 @@ export function parsePlace(stored: string | null): ReadingPlace | undefined {
 
 const languageKey = 'language';
 const placeKey = 'place';
-const kept = () => localStorage;
-const passed = () => sessionStorage;
+const storage = () => localStorage;
+const tabStorage = () => sessionStorage;
 
 function keepPlace(): void {
   const sections = [...document.querySelectorAll('main > [id], #approval')].map((section) => {
@@ -40,11 +40,11 @@ function keepPlace(): void {
     return { id: section.id, top, height };
   });
   const place = placeIn(sections, innerHeight / 3);
-  if (place) remember(passed, placeKey, `${place.anchor} ${place.share}`);
+  if (place) remember(tabStorage, placeKey, `${place.anchor} ${place.share}`);
 }
 
 function restorePlace(): void {
-  const place = parsePlace(take(passed, placeKey));
+  const place = parsePlace(take(tabStorage, placeKey));
   const section = place && document.getElementById(place.anchor);
   if (!place || !section) return;
   const { top, height } = section.getBoundingClientRect();
@@ -60,7 +60,7 @@ export function startPlace(signal: AbortSignal): void {
   const toggle = document.querySelector<HTMLAnchorElement>('a[data-language]');
   const chosen = toggle?.dataset['language'] ?? 'es';
   const isFromHere = document.referrer.startsWith(`${location.origin}/`);
-  if (toggle && chosen !== 'es' && recall(kept, languageKey) === chosen && !isFromHere) {
+  if (toggle && chosen !== 'es' && recall(storage, languageKey) === chosen && !isFromHere) {
     location.replace(toggle.pathname + location.search + location.hash);
     return;
   }
@@ -71,7 +71,7 @@ export function startPlace(signal: AbortSignal): void {
       const followed = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-language]');
       if (!followed) return;
       followed.search = location.search;
-      remember(kept, languageKey, followed.dataset['language'] ?? '');
+      remember(storage, languageKey, followed.dataset['language'] ?? '');
       keepPlace();
     },
     { signal },

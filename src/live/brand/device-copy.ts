@@ -1,14 +1,14 @@
 import { recall, remember } from '#islands/device-memory.ts';
 
-const kept = () => localStorage;
+const storage = () => localStorage;
 
 /** Keeps what the API answered anybody, for when it does not answer. */
-export const keepCopy = (key: string, answer: unknown): void => remember(kept, key, JSON.stringify(answer));
+export const keepCopy = (key: string, answer: unknown): void => remember(storage, key, JSON.stringify(answer));
 
 /** What was kept; `undefined` for nothing, or for what cannot be read any more. */
 export function readCopy(key: string): unknown {
   try {
-    return JSON.parse(recall(kept, key) ?? '') ?? undefined;
+    return JSON.parse(recall(storage, key) ?? '') ?? undefined;
   } catch {
     return undefined;
   }

@@ -59,7 +59,7 @@ export function Header({ view, links, banner, isPro, brandHref, language, menu, 
   return (
     <div className="top">
       {banner && (
-        <aside className="top-banner" style={{ '--banner-bg': banner.ground, '--banner-on': banner.ink, '--banner-size': banner.size }}>
+        <aside className="top-banner" style={{ '--banner-bg': banner.background, '--banner-on': banner.foreground, '--banner-size': banner.size }}>
           <p>{banner.text}</p>
         </aside>
       )}

@@ -4,9 +4,9 @@ import type { Chat } from '../frame-view.ts';
 
 /** Opens a draft in WhatsApp, in the config's colour or in one of the pages' own. */
 export function ChatButton({ chat, face }: { chat: Chat; face?: 'ink' | 'whatsapp' }) {
-  const { paint } = chat;
+  const { colours } = chat;
   return (
-    <a className="button" data-face={paint ? 'own' : face} href={chat.href} style={paint && { '--face': paint.ground, '--on': paint.ink }}>
+    <a className="button" data-face={colours ? 'own' : face} href={chat.href} style={colours && { '--face': colours.background, '--on': colours.foreground }}>
       <IconBrandWhatsapp {...icon} />
       {chat.label}
     </a>

@@ -19,7 +19,7 @@ function Doors({ title, demos, action }: { title: string; demos: readonly Demo[]
       <ul className="door-list">
         {demos.map(({ template, businesses, href }) => (
           <li key={template}>
-            <a className="door" href={href} style={{ '--paint': showcases[template].shop.paint }}>
+            <a className="door" href={href} style={{ '--paint': showcases[template].shop.background }}>
               <span className="awning-edge" />
               <span className="door-glass">
                 <Icon name={showcases[template].icon} />

@@ -93,12 +93,12 @@ export function Pricing({ view }: { view: HomeView }) {
           )}
         </div>
         {banner && (
-          <p className="pricing-banner" style={{ '--banner-bg': banner.ground, '--banner-on': banner.ink }}>
+          <p className="pricing-banner" style={{ '--banner-bg': banner.background, '--banner-on': banner.foreground }}>
             {banner.text}
           </p>
         )}
         {payment && (
-          <div className="payment" style={{ '--pay-bg': payment.ground, '--pay-on': payment.ink }}>
+          <div className="payment" style={{ '--pay-bg': payment.background, '--pay-on': payment.foreground }}>
             <IconWallet {...icon} />
             <div>
               <h3>{texts.pricing.paymentTitle}</h3>

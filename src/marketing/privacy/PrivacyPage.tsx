@@ -20,7 +20,7 @@ export function privacyView(shown: Shown): PrivacyView {
   const frame = frameView(shown);
   const { provider } = frame;
   const texts = privacyTexts[shown.language];
-  const say = (text: string) => fill(text, { provider: provider.name });
+  const t = (text: string) => fill(text, { provider: provider.name });
   const { address, email, phone, whatsapp, message } = texts.contact;
   const lines = [
     { label: address, value: provider.address },
@@ -31,13 +31,13 @@ export function privacyView(shown: Shown): PrivacyView {
   return {
     ...frame,
     title: texts.title,
-    description: say(texts.description),
-    lead: say(texts.lead),
+    description: t(texts.description),
+    lead: t(texts.lead),
     links: [
       { href: frame.homePath, label: frame.texts.nav.home },
       { href: frame.proPath, label: frame.proLink },
     ],
-    parts: texts.parts.map(({ paragraphs, ...part }) => ({ ...part, paragraphs: paragraphs.map(say) })),
+    parts: texts.parts.map(({ paragraphs, ...part }) => ({ ...part, paragraphs: paragraphs.map(t) })),
     contact: { title: texts.contact.title, text: texts.contact.text, lines: lines.filter(({ value }) => value !== '') },
     updated: texts.updated,
   };

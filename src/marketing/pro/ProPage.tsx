@@ -37,7 +37,7 @@ export function ProPage({ view, street, ...islands }: Props) {
         <div className="picado" aria-hidden="true" />
         <Reviews view={view} />
         {payment && (
-          <section className="payment-band" aria-labelledby="payment-title" style={{ '--pay-bg': payment.ground, '--pay-on': payment.ink }}>
+          <section className="payment-band" aria-labelledby="payment-title" style={{ '--pay-bg': payment.background, '--pay-on': payment.foreground }}>
             <div className="wrap">
               <IconWallet {...icon} />
               <div>

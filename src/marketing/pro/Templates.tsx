@@ -17,7 +17,7 @@ interface Props {
 function TemplateWindow({ card, texts, action }: Props) {
   const { name } = card;
   return (
-    <li className="template-card" style={{ '--paint': showcases[card.template].shop.paint }}>
+    <li className="template-card" style={{ '--paint': showcases[card.template].shop.background }}>
       <div className="awning-edge" />
       <div className="template-window">
         <Frames

@@ -37,7 +37,11 @@ function Street({ view, drawing }: StreetProps) {
                 className="plaque"
                 data-shop={template}
                 href={href}
-                style={{ '--x': `${showcases[template].shop.at}%`, '--paint': showcases[template].shop.paint, '--on-paint': showcases[template].shop.on }}
+                style={{
+                  '--x': `${showcases[template].shop.at}%`,
+                  '--paint': showcases[template].shop.background,
+                  '--on-paint': showcases[template].shop.foreground,
+                }}
               >
                 <b>{trade}</b>
                 <small>
@@ -75,7 +79,7 @@ export function Hero({ view, chats, sky, drawing }: HeroProps) {
       data-spacing={hero.options.spacing}
       data-tone={hero.tone}
       data-length={hero.isLong ? 'long' : undefined}
-      style={{ '--hero-ink': hero.ink, '--hero-subink': hero.subink, '--hero-opacity': hero.photo?.opacity }}
+      style={{ '--hero-ink': hero.titleColour, '--hero-subink': hero.subtitleColour, '--hero-opacity': hero.photo?.opacity }}
     >
       {hero.photo ? (
         <div className="hero-photo">

@@ -7,14 +7,19 @@ export interface BannerProps {
   text: string;
   /** Colours of the config, already known to be readable together. */
   background: string;
-  ink: string;
+  foreground: string;
   /** CSS pixels, for example `16px`: the text has exactly this size. Left out, the template's design sizes it. */
   size: string | undefined;
 }
 
-export function Banner({ variant, label, title, text, background, ink, size }: BannerProps) {
+export function Banner({ variant, label, title, text, background, foreground, size }: BannerProps) {
   return (
-    <aside className="banner" data-variant={variant} aria-label={label} style={{ '--banner-ground': background, '--banner-ink': ink, '--banner-size': size }}>
+    <aside
+      className="banner"
+      data-variant={variant}
+      aria-label={label}
+      style={{ '--banner-ground': background, '--banner-ink': foreground, '--banner-size': size }}
+    >
       <div className="wrap banner-frame">
         {title !== undefined && <p className="banner-title">{title}</p>}
         {text !== '' && <p className="banner-text">{text}</p>}

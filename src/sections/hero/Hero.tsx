@@ -48,9 +48,9 @@ export interface HeroProps extends HeroActionsProps {
   variant: HeroVariant;
   options: HeroOptions;
   tone: Tone;
-  /** Colours of title and subtitle, already known to be readable; without one the template's ink is used. */
-  ink?: string | undefined;
-  subink?: string | undefined;
+  /** Colours of title and subtitle, already known to be readable; without one the template's text colour is used. */
+  titleColour?: string | undefined;
+  subtitleColour?: string | undefined;
   image?: string | undefined;
   /** Of the picture's own layer, 0 to 1. */
   opacity: number;
@@ -84,8 +84,25 @@ const hasPictureAbove: readonly HeroVariant[] = ['split', 'plaque'];
 
 /** The opening of a page. Every option of a config is an attribute or a custom property; the stylesheet does the rest. */
 export function Hero(props: HeroProps) {
-  const { variant, options, tone, ink, subink, image, opacity, focus, title, longestWord, isLong, subtitle, description, credentials, hasBar, portrait, edge } =
-    props;
+  const {
+    variant,
+    options,
+    tone,
+    titleColour,
+    subtitleColour,
+    image,
+    opacity,
+    focus,
+    title,
+    longestWord,
+    isLong,
+    subtitle,
+    description,
+    credentials,
+    hasBar,
+    portrait,
+    edge,
+  } = props;
   const media = (
     <div className="hero-media" key="media">
       {image !== undefined && (
@@ -127,7 +144,7 @@ export function Hero(props: HeroProps) {
       data-length={isLong ? 'long' : undefined}
       data-portrait={portrait?.size}
       data-bar={hasBar ? '' : undefined}
-      style={{ '--hero-opacity': opacity, '--hero-focus': focus, '--hero-ink': ink, '--hero-subink': subink, '--hero-word': longestWord }}
+      style={{ '--hero-opacity': opacity, '--hero-focus': focus, '--hero-ink': titleColour, '--hero-subink': subtitleColour, '--hero-word': longestWord }}
     >
       <div className="hero-frame">
         {hasPictureAbove.includes(variant) ? [media, text] : [text, media]}

@@ -24,7 +24,7 @@ export function bannerView({ site: { hero }, definition, texts, language }: View
     title: bannerTitle?.[language] || undefined,
     text: bannerText[language],
     background: bannerBackgroundColor.value,
-    ink: bannerTextColor.value,
+    foreground: bannerTextColor.value,
     size: bannerTextSize?.value || undefined,
   };
 }

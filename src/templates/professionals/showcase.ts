@@ -4,6 +4,6 @@ export const professionalsShowcase: Showcase = {
   trade: { es: 'Consultorios', en: 'Practices' },
   businesses: { es: 'Consultorios y despachos', en: 'Clinics and practices' },
   icon: 'stethoscope',
-  shop: { at: 10.8, paint: '#11706b', on: '#fff' },
-  linkPreview: { source: 'art/professionals/hero.svg', ground: '#0f4c4a', ink: '#fffbf0' },
+  shop: { at: 10.8, background: '#11706b', foreground: '#fff' },
+  linkPreview: { source: 'art/professionals/hero.svg', background: '#0f4c4a', foreground: '#fffbf0' },
 };

@@ -5,6 +5,6 @@ export const restaurantsShowcase: Showcase = {
   businesses: { es: 'Restaurantes y cafés', en: 'Restaurants and cafés' },
   homepageFrame: 'desktop',
   icon: 'utensils',
-  shop: { at: 30, paint: '#ffb000', on: '#24112f' },
-  linkPreview: { source: 'art/restaurants/hero.svg', ground: '#7a1712', ink: '#fff6e2' },
+  shop: { at: 30, background: '#ffb000', foreground: '#24112f' },
+  linkPreview: { source: 'art/restaurants/hero.svg', background: '#7a1712', foreground: '#fff6e2' },
 };

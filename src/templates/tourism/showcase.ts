@@ -5,6 +5,6 @@ export const tourismShowcase: Showcase = {
   businesses: { es: 'Tours y hospedaje', en: 'Tours and stays' },
   homepageFrame: 'phone',
   icon: 'compass',
-  shop: { at: 53.9, paint: '#c24a2e', on: '#fff' },
-  linkPreview: { source: 'art/tourism/hero.svg', ground: '#0b3b49', ink: '#fff3da' },
+  shop: { at: 53.9, background: '#c24a2e', foreground: '#fff' },
+  linkPreview: { source: 'art/tourism/hero.svg', background: '#0b3b49', foreground: '#fff3da' },
 };

@@ -13,7 +13,7 @@ export function createPerson(name: string, id: string) {
   let clock = 1_700_000_000_000;
   let session: Session | undefined;
 
-  const surroundings = {
+  const dependencies = {
     drafts: {
       owner: '',
       tab: name,
@@ -41,7 +41,7 @@ export function createPerson(name: string, id: string) {
     },
     /** Opens the editor on what the device has kept. */
     async open(): Promise<Session | undefined> {
-      const opened = await working.run(name, () => openSession(id, surroundings));
+      const opened = await working.run(name, () => openSession(id, dependencies));
       session = opened.ok ? opened.session : undefined;
       return session;
     },

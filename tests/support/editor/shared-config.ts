@@ -18,9 +18,9 @@ export async function serveConfig(id: string, config: SiteConfig) {
   };
   const source = { now: () => new Date(), newWriteId };
   await createAt(stores, id, { config, savedBy, action: 'create' }, source);
-  const surroundings = { stores: () => stores, ...source };
-  const configEndpoint = endpoint({ GET: readAction, PUT: saveAction }, surroundings);
-  const revisionEndpoint = endpoint({ GET: readRevisionAction }, surroundings);
+  const dependencies = { stores: () => stores, ...source };
+  const configEndpoint = endpoint({ GET: readAction, PUT: saveAction }, dependencies);
+  const revisionEndpoint = endpoint({ GET: readRevisionAction }, dependencies);
   return {
     origin,
     headers,

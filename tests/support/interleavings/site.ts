@@ -65,17 +65,17 @@ export async function openSite(config: SiteConfig, inTurn: (store: BlobStore) =>
   const { token } = await makeLink(stores, id, savedBy, source.now());
   const secret = await makeSecret(stores, id, source.now());
 
-  const surroundings = { stores: () => stores, ...source };
+  const dependencies = { stores: () => stores, ...source };
   const handlers: Record<string, ReturnType<typeof endpoint>> = {
-    '/api/config': endpoint({ GET: readByQueryAction }, surroundings),
-    [`/api/config/${id}`]: endpoint({ GET: readAction, PUT: saveAction, DELETE: archiveAction }, surroundings),
-    [`/api/config/${id}/restore`]: endpoint({ POST: unarchiveAction }, surroundings),
-    [`/api/config/${id}/revisions`]: endpoint({ GET: listRevisionsAction }, surroundings),
-    [`/api/config/${id}/revisions/:n`]: endpoint({ GET: readRevisionAction }, surroundings),
-    [`/api/config/${id}/revisions/:n/restore`]: endpoint({ POST: restoreRevisionAction }, surroundings),
-    [`/api/config/${id}/submissions`]: endpoint({ GET: listSubmissionsAction }, surroundings),
-    [`/api/client-site/${id}/config`]: endpoint({ GET: readClientConfigAction, PUT: submitClientConfigAction }, surroundings),
-    [`/api/client-site/${id}/build`]: endpoint({ GET: readBuildAction }, surroundings),
+    '/api/config': endpoint({ GET: readByQueryAction }, dependencies),
+    [`/api/config/${id}`]: endpoint({ GET: readAction, PUT: saveAction, DELETE: archiveAction }, dependencies),
+    [`/api/config/${id}/restore`]: endpoint({ POST: unarchiveAction }, dependencies),
+    [`/api/config/${id}/revisions`]: endpoint({ GET: listRevisionsAction }, dependencies),
+    [`/api/config/${id}/revisions/:n`]: endpoint({ GET: readRevisionAction }, dependencies),
+    [`/api/config/${id}/revisions/:n/restore`]: endpoint({ POST: restoreRevisionAction }, dependencies),
+    [`/api/config/${id}/submissions`]: endpoint({ GET: listSubmissionsAction }, dependencies),
+    [`/api/client-site/${id}/config`]: endpoint({ GET: readClientConfigAction, PUT: submitClientConfigAction }, dependencies),
+    [`/api/client-site/${id}/build`]: endpoint({ GET: readBuildAction }, dependencies),
   };
   const later: Promise<unknown>[] = [];
 

@@ -2,7 +2,7 @@ import { getStore, type Store } from '@netlify/blobs';
 
 let transport: typeof fetch | undefined;
 
-/** Makes this process reach every store through a `fetch` of its own; `undefined` brings the usual one back. */
+/** Makes this process reach every store through a `fetch` of its own; `undefined` brings its own back. */
 export function reachStoresThrough(other: typeof fetch | undefined): void {
   transport = other;
 }

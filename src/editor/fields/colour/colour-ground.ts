@@ -22,8 +22,8 @@ function groundOf(config: Json, kind: ConfigKind, template: TemplateId | undefin
 
 /** The hero's title decides the tone of what both its texts stand on. */
 function isReadableOnHero(config: Json, kind: ConfigKind, template: TemplateId | undefined, colour: string): boolean {
-  if (kind === 'home') return heroLook({ ...homeHero(normaliseHome(config).config), subink: colour }).subink !== undefined;
-  if (kind === 'pro') return heroLook({ ...proHero(normalisePro(config).config), subink: colour }).subink !== undefined;
+  if (kind === 'home') return heroLook({ ...homeHero(normaliseHome(config).config), subtitleColour: colour }).subtitleColour !== undefined;
+  if (kind === 'pro') return heroLook({ ...proHero(normalisePro(config).config), subtitleColour: colour }).subtitleColour !== undefined;
   const { hero } = templates[template ?? fallbackTemplateId];
   return isReadableOn(colour, hero.scrims[toneOf(textAt(config, ['heroTextColor'])) ?? hero.tone]);
 }

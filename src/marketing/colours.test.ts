@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from '#core/colour/contrast.ts';
-import { brandColours, paint } from './paint.ts';
+import { brandColours, readableColours } from './colours.ts';
 
-const usual = { ground: '#ffd60a', ink: '#000000' };
+const fallback = { background: '#ffd60a', foreground: '#000000' };
 
 describe('a strip', () => {
-  it('has its default colours', () => expect(paint(undefined, '', usual)).toEqual(usual));
+  it('has its default colours', () => expect(readableColours(undefined, '', fallback)).toEqual(fallback));
   it('keeps a text that can be read and replaces one that cannot', () => {
-    expect(paint('#112233', '#ffffff', usual)).toEqual({ ground: '#112233', ink: '#ffffff' });
-    expect(paint('#ffff00', '#ffffff', usual)).toEqual({ ground: '#ffff00', ink: '#000' });
+    expect(readableColours('#112233', '#ffffff', fallback)).toEqual({ background: '#112233', foreground: '#ffffff' });
+    expect(readableColours('#ffff00', '#ffffff', fallback)).toEqual({ background: '#ffff00', foreground: '#000' });
   });
 });
 

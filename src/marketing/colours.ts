@@ -2,9 +2,9 @@ import { contrast, flattened, readableContrast, readableForeground } from '#core
 import type { HomeConfig } from '#schema/home-config.ts';
 
 /** A strip of a config's own colours. */
-export interface Paint {
-  ground: string;
-  ink: string;
+export interface Colours {
+  background: string;
+  foreground: string;
 }
 
 const street = '#24112f';
@@ -14,10 +14,10 @@ const largeContrast = 3;
 /** The brand's own colours: the pages' stylesheet already has them. */
 const own = { primary: '#e4007c', secondary: '#ffb000' } as const;
 
-/** A strip's colours with a text that can be read; what shines through a see-through ground is the street's ink. */
-export function paint(ground: string | undefined, ink: string | undefined, usual: Paint): Paint {
-  const below = flattened(ground || usual.ground, street);
-  return { ground: below, ink: readableForeground(ink || usual.ink, below) };
+/** A strip's colours with a text that can be read; what shines through a see-through background is the street's dark. */
+export function readableColours(background: string | undefined, foreground: string | undefined, fallback: Colours): Colours {
+  const below = flattened(background || fallback.background, street);
+  return { background: below, foreground: readableForeground(foreground || fallback.foreground, below) };
 }
 
 /** Custom properties that repaint the pages in a provider's colours; the brand's own need none. */

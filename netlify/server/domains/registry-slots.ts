@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import * as z from 'zod';
+import { networkOf } from '../http/network-of.ts';
+import type { BlobStore } from '../store/blobs/blob-store.ts';
+import { changeBlob } from '../store/blobs/change-blob.ts';
+
+/** Registries limit to about one request a second and address; the rest is for delays on the way. */
+export const slotMs = 1_200;
+/** A slot that began longer ago than this is lost: the next one would follow too soon. In milliseconds. */
+const latenessMs = 100;
+
+/** Turns one caller may wait for at a registry: half of those that fit into the time for an answer, so that others find some, too. */
+export const mostWaiting = 4;
+
+/** Who asks, as the share of slots is counted; who has one IPv6 network has all of its addresses. '' where the host does not tell. */
+export const callerOf = (address: string): string =>
+  address === ''
+    ? ''
+    : createHash('sha256')
+        .update(isIPv6(address) ? networkOf(address) : address)
+        .digest('hex')
+        .slice(0, 16);
+
+const slotsSchema = z.object({
+  next: z.number(),
+  pausedUntil: z.number().default(0),
+  /** Slots that have not come yet, by caller. */
+  waiting: z.record(z.string(), z.array(z.number())).default({}),
+});
+type Slots = z.infer<typeof slotsSchema>;
+// A record that cannot be read is no reason to ask nothing any more.
+const slotsIn = (value: unknown): Slots => slotsSchema.safeParse(value).data ?? { next: 0, pausedUntil: 0, waiting: {} };
+const keyOf = (registry: string): string => `turns/${encodeURIComponent(registry)}`;
+
+/**
+ * Takes a slot to ask a registry, shared by all instances of the function: the instant in milliseconds at which it may
+ * be asked, or `undefined` when that would be after `latest`, or when the caller waits for their share of slots already;
+ * then no slot is used.
+ */
+export async function takeSlot(store: BlobStore, registry: string, now: () => number, latest: number, caller = ''): Promise<number | undefined> {
+  // Booking itself takes time. Where it took too long, the next booking is made that much ahead.
+  for (let ahead = 0; ; ) {
+    const slot = await changeBlob<number | undefined>(store, keyOf(registry), (value) => {
+      const { next, pausedUntil, waiting } = slotsIn(value);
+      const at = now();
+      const start = Math.max(at + ahead, next, pausedUntil);
+      const still = Object.fromEntries(
+        Object.entries(waiting)
+          .map(([who, slots]) => [who, slots.filter((slot) => slot > at)] as const)
+          .filter(([, slots]) => slots.length > 0),
+      );
+      const own = still[caller] ?? [];
+      if (start > latest || (caller !== '' && start > at && own.length >= mostWaiting)) return { result: undefined };
+      return { value: { next: start + slotMs, pausedUntil, waiting: caller === '' ? still : { ...still, [caller]: [...own, start] } }, result: start };
+    });
+    if (slot === undefined) return undefined;
+    const late = now() - slot;
+    if (late <= latenessMs) return slot;
+    ahead = 2 * (ahead + late);
+  }
+}
+
+/** Leaves a registry alone until an instant, as it asked. */
+export const pauseRegistry = (store: BlobStore, registry: string, until: number): Promise<void> =>
+  changeBlob<void>(store, keyOf(registry), (value) => {
+    const slots = slotsIn(value);
+    return { value: { ...slots, pausedUntil: Math.max(until, slots.pausedUntil) }, result: undefined };
+  });
+
+/** Whether a registry wants to be left alone: it may have said so after a slot was taken. */
+export const isPaused = async (store: BlobStore, registry: string, now: number): Promise<boolean> =>
+  slotsIn((await store.read(keyOf(registry)))?.value).pausedUntil > now;
