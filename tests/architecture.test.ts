@@ -131,3 +131,60 @@ describe('who imports whom', () => {
     expect(cycles).toEqual([]);
   });
 });
+
+describe('how the house is laid out', () => {
+  const mostFiles = { src: 620, folder: 15, lines: 300, depth: 4 };
+  /** Folders that may hold more, and why. */
+  const wide: Record<string, string> = {
+    'netlify/functions': 'The host makes one function of each file.',
+    'src/editor/app': 'Entry, routes, session and frame of the editor.',
+  };
+  const held = ['src', 'netlify', 'scripts', 'tests'].flatMap((root) =>
+    readdirSync(path.join(projectRoot, root), { recursive: true, withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() && !entry.parentPath.includes('node_modules') ? [path.relative(projectRoot, path.join(entry.parentPath, entry.name))] : [],
+    ),
+  );
+  const code = held.filter((file) => /\.(tsx?|astro|mjs)$/.test(file));
+  const textOf = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8');
+
+  test('src has at most 620 files of code, none deeper than four levels', () => {
+    const ofSource = sourceFiles('src');
+    expect(ofSource.length).toBeGreaterThan(100);
+    expect(ofSource.length).toBeLessThanOrEqual(mostFiles.src);
+    expect(ofSource.filter((file) => file.split('/').length - 1 > mostFiles.depth)).toEqual([]);
+  });
+
+  test('a folder has at most 15 files', () => {
+    const counts = new Map<string, number>();
+    for (const file of held) counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
+    expect([...counts].filter(([folder, count]) => count > mostFiles.folder && !(folder in wide))).toEqual([]);
+  });
+
+  test('no file has more than 300 lines, comments and all', () => {
+    expect(code.filter((file) => textOf(file).trimEnd().split('\n').length > mostFiles.lines)).toEqual([]);
+  });
+
+  test('a name is imported from where it is made: nothing is exported again', () => {
+    const faults = code.filter((file) => {
+      const text = textOf(file);
+      if (!/\.tsx?$/.test(file) || !/^export (?:type )?[{*]/m.test(text)) return false;
+      const { statements } = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+      const imported = new Set(
+        statements.flatMap((statement) => {
+          const clause = ts.isImportDeclaration(statement) ? statement.importClause : undefined;
+          const named = clause?.namedBindings;
+          return [clause?.name?.text, ...(named && ts.isNamedImports(named) ? named.elements.map(({ name }) => name.text) : [])];
+        }),
+      );
+      return statements.some(
+        (statement) =>
+          ts.isExportDeclaration(statement) &&
+          (statement.moduleSpecifier !== undefined ||
+            (statement.exportClause !== undefined &&
+              ts.isNamedExports(statement.exportClause) &&
+              statement.exportClause.elements.some(({ name, propertyName }) => imported.has((propertyName ?? name).text)))),
+      );
+    });
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import { contrast, isReadableOn, readableContrast, type Tone, toneOf } from '#core/colour/contrast.ts';
+import { isPlaceholder } from '#core/links/responsive-picture.ts';
 import type { HeroOptions } from '#schema/groups.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
@@ -84,7 +85,7 @@ const scrims = { light: { colour: '#180a21', strength: 0.72 }, dark: { colour: '
 const longHeadline = 56;
 
 /** A picture that is nothing but a placeholder counts as none (specification, section 4). */
-const isPicture = (address: string | undefined): address is string => address !== undefined && address.trim() !== '' && !address.includes('placeholder');
+const isPicture = (address: string | undefined): address is string => address !== undefined && address.trim() !== '' && !isPlaceholder(address);
 
 export function heroLook({ image, opacity, options, titleColour, subtitleColour }: HeroSettings): HeroLook {
   const photo = isPicture(image) ? { src: image.trim(), opacity } : undefined;

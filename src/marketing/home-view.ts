@@ -2,6 +2,7 @@ import type { MarketingTexts } from '#content/marketing/contract.ts';
 import { homeConfig } from '#content/provider/home.ts';
 import { fill } from '#content/texts/site-texts.ts';
 import { localise } from '#core/config/localise.ts';
+import { isPlaceholder } from '#core/links/responsive-picture.ts';
 import type { Bilingual } from '#schema/field.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
 import type { WhyIconName } from '#schema/icon.ts';
@@ -116,7 +117,7 @@ function offerings(home: HomeConfig, t: (key: 'showcaseTitle' | 'showcaseDescrip
     action: t('showcaseCTA'),
     helper: t('showcaseHelper'),
     solutionsTitle: t('solutionsTitle'),
-    image: image && !image.includes('placeholder') ? image : undefined,
+    image: image && !isPlaceholder(image) ? image : undefined,
   };
 }
 

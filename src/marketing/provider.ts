@@ -1,6 +1,7 @@
 import { homeConfig } from '#content/provider/home.ts';
 import { localise } from '#core/config/localise.ts';
 import { telLink } from '#core/links/phone.ts';
+import { isPlaceholder } from '#core/links/responsive-picture.ts';
 import { whatsappDigits, whatsappLink } from '#core/links/whatsapp.ts';
 import { directionsLink } from '#core/maps/map.ts';
 import type { HomeConfig, HomeTexts } from '#schema/home-config.ts';
@@ -44,7 +45,7 @@ export function providerOf(home: HomeConfig, language: Language): Provider {
   const address = localise(home.address, language) || localise({ es: texts?.es?.address ?? '', en: texts?.en?.address ?? '' }, language);
   return {
     name,
-    logoImage: isPicture && !logo.includes('placeholder') ? logo : undefined,
+    logoImage: isPicture && !isPlaceholder(logo) ? logo : undefined,
     phone: home.phone?.trim() ?? '',
     phoneHref: telLink(home.phone ?? ''),
     email: home.email?.trim() ?? '',

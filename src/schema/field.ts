@@ -82,6 +82,9 @@ export const field = (es: string, en: string, rest: Omit<FieldMeta, 'label'> = {
 /** Longest texts a write may carry, in UTF-16 code units. The specification has none for a line: this one only keeps a record small. */
 export const limits = { line: 2000, paragraph: 5000, url: 2048, map: 4096, list: 200, email: 254 } as const;
 
+/** A list of a config, no longer than any of them may be. */
+export const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(limits.list);
+
 /** A line longer than this hardly fits where lines stand: whoever imports one is told. */
 export const longLine = 200;
 

@@ -5,8 +5,8 @@ import {
   checkedEnglishSchema,
   colourSchema,
   field,
-  limits,
   lineSchema,
+  list,
   logoSchema,
   paragraphSchema,
   singleLineSchema,
@@ -69,16 +69,12 @@ export const homeConfigSchema = z.strictObject({
     .partial()
     .optional()
     .meta(field('Textos', 'Texts', { widget: 'languages', group: 'hero' })),
-  whyPoints: z
-    .array(whyPointSchema)
-    .max(limits.list)
+  whyPoints: list(whyPointSchema)
     .optional()
     .meta(field('Razones', 'Reasons', { widget: 'list', group: 'why' })),
   showcaseTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'showcase' })),
   showcaseDescription: bilingualParagraphSchema.optional().meta(field('Descripción', 'Description', { widget: 'paragraph', group: 'showcase' })),
-  showcaseFeatures: z
-    .array(bilingualLineSchema.meta(field('Característica', 'Feature', { widget: 'line' })))
-    .max(limits.list)
+  showcaseFeatures: list(bilingualLineSchema.meta(field('Característica', 'Feature', { widget: 'line' })))
     .optional()
     .meta(field('Lo que incluye', 'What is included', { widget: 'list', group: 'showcase' })),
   showcaseCTA: bilingualLineSchema.optional().meta(field('Botón', 'Button', { widget: 'line', group: 'showcase' })),

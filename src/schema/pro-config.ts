@@ -6,8 +6,8 @@ import {
   colourSchema,
   field,
   flexLineSchema,
-  limits,
   lineSchema,
+  list,
   singleLineSchema,
   urlSchema,
 } from './field.ts';
@@ -64,14 +64,10 @@ export const proConfigSchema = z.strictObject({
   proBannerTextColor: bannerTextColour('proBannerBackgroundColor'),
   serviceStepsTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'steps' })),
   serviceStepsDescription: bilingualParagraphSchema.optional().meta(field('Descripción', 'Description', { widget: 'paragraph', group: 'steps' })),
-  serviceSteps: z
-    .array(serviceStepSchema)
-    .max(limits.list)
+  serviceSteps: list(serviceStepSchema)
     .optional()
     .meta(field('Pasos', 'Steps', { widget: 'list', group: 'steps' })),
-  templateShowcaseCards: z
-    .array(templateCardSchema)
-    .max(limits.list)
+  templateShowcaseCards: list(templateCardSchema)
     .optional()
     .meta(field('Plantillas', 'Templates', { widget: 'list', group: 'showcase' })),
   proWhatsappButtons: z
@@ -79,9 +75,7 @@ export const proConfigSchema = z.strictObject({
     .max(20)
     .optional()
     .meta(field('Botones de WhatsApp', 'WhatsApp buttons', { widget: 'list', group: 'contact' })),
-  reviews: z
-    .array(proReviewSchema)
-    .max(limits.list)
+  reviews: list(proReviewSchema)
     .optional()
     .meta(field('Reseñas', 'Reviews', { widget: 'list', group: 'reviews' })),
   pricingTitle: bilingualLineSchema.optional().meta(field('Título de precios', 'Prices title', { widget: 'line', group: 'pricing' })),

@@ -7,6 +7,7 @@ import {
   field,
   flexLineSchema,
   limits,
+  list,
   logoSchema,
   paragraphSchema,
   singleLineSchema,
@@ -17,7 +18,6 @@ import { iconNameSchema } from './icon.ts';
 import { templateIdSchema } from './template.ts';
 import { fallbackTemplateId } from './template-facts.ts';
 
-const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(limits.list);
 const host = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
 const iconField = iconNameSchema.optional().meta(field('Icono', 'Icon', { widget: 'icon' }));

@@ -1,7 +1,7 @@
+import { plainLetters } from '#core/links/plain-letters.ts';
 import { readIndex } from '#server/store/index/client-index.ts';
 import type { Command } from './command.ts';
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** Control characters of a name must not reach a terminal. */
 const printable = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
 
@@ -10,10 +10,10 @@ export const list: Command = {
   options: { archived: { type: 'boolean' } },
   words: [0, 20],
   async run({ words, options, stores, texts }) {
-    const wanted = words.map(plain);
+    const wanted = words.map(plainLetters);
     const clients = (await readIndex(stores))
       .filter(({ archived }) => archived === Boolean(options['archived']))
-      .filter(({ businessName, slug, id }) => wanted.every((word) => plain(`${businessName} ${slug} ${id}`).includes(word)))
+      .filter(({ businessName, slug, id }) => wanted.every((word) => plainLetters(`${businessName} ${slug} ${id}`).includes(word)))
       .sort((a, b) => Number(a.id) - Number(b.id));
     const lines = clients.map(({ id, path, templateType, revision, approval, updatedAt, businessName }) =>
       [

@@ -1,9 +1,9 @@
+import { isObject } from '../config/loose-json.ts';
+
 /** Where a value stands in a config: keys of objects and positions in lists, from the top. */
 export type Path = readonly (string | number)[];
 /** An object of JSON that is never changed in place. */
 export type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A path as the API writes it in its issues and as inputs carry it: `services.0.title.es`. */
 export const pathKey = (path: Path): string => path.join('.');

@@ -1,4 +1,4 @@
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject } from '../config/loose-json.ts';
 
 /** Whether nothing was said: a missing value, a blank text, a text in two languages with neither. */
 export function isBlank(value: unknown): boolean {

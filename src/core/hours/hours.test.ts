@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { businessTime, timeOfDay } from './local-time.ts';
 import { openingHours, parseHours } from './parse-hours.ts';
-import { openState, type Week, weekSentences } from './week-sentences.ts';
+import { businessState, type Week, weekSentences } from './week-sentences.ts';
 
 const at = (hours: number, minutes = 0) => hours * 60 + minutes;
 const range = (from: number, to: number) => [{ from: at(from), to: at(to) }];
@@ -71,7 +71,7 @@ describe('parseHours', () => {
     ));
 });
 
-describe('openState', () => {
+describe('businessState', () => {
   const weekday = range(8, 18);
   const week: Week = [undefined, weekday, weekday, weekday, weekday, [...range(8, 14), ...range(16, 26)], range(9, 15)];
 
@@ -86,11 +86,11 @@ describe('openState', () => {
     ['closed on Saturday night, and Sunday is not known', 6, at(20), { state: 'closed' }],
     ['nothing on Sunday', 0, at(12), undefined],
     ['nothing in the small hours after an unknown day', 1, at(1), undefined],
-  ])('%s', (_name, day, minute, expected) => expect(openState(week, day, minute)).toEqual(expected));
+  ])('%s', (_name, day, minute, expected) => expect(businessState(week, day, minute)).toEqual(expected));
 
-  it('is open around the clock without an end', () => expect(openState(Array(7).fill(range(0, 24)), 3, at(3))).toEqual({ state: 'open' }));
+  it('is open around the clock without an end', () => expect(businessState(Array(7).fill(range(0, 24)), 3, at(3))).toEqual({ state: 'open' }));
   it('says nothing about tomorrow when that is closed', () =>
-    expect(openState([[], range(9, 15), [], [], [], [], []], 1, at(16))).toEqual({ state: 'closed' }));
+    expect(businessState([[], range(9, 15), [], [], [], [], []], 1, at(16))).toEqual({ state: 'closed' }));
 });
 
 describe('a day for machines', () => {
@@ -104,7 +104,7 @@ describe('a day for machines', () => {
 describe('what is said through the week', () => {
   const patterns = { open: 'open', until: 'until {time}', closed: 'closed', today: 'today {time}', tomorrow: 'tomorrow {time}' };
   const sentence = (week: Week, weekday: number, minute: number): string => {
-    const state = openState(week, weekday, minute);
+    const state = businessState(week, weekday, minute);
     if (state === undefined) return '';
     if (state.state === 'open') return state.until === undefined ? 'open' : `until ${timeOfDay(state.until, 'en')}`;
     return state.opens === undefined ? 'closed' : `${state.opens.inDays === 0 ? 'today' : 'tomorrow'} ${timeOfDay(state.opens.at, 'en')}`;

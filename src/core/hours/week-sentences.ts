@@ -19,7 +19,7 @@ const morning = 5 * 60;
  * Whether a business is open at a minute of a weekday (Sunday is 0), or `undefined` when its hours do not say: nothing
  * is claimed for a day without hours.
  */
-export function openState(week: Week, weekday: number, minute: number): OpenState | undefined {
+export function businessState(week: Week, weekday: number, minute: number): OpenState | undefined {
   const today = week[weekday];
   const yesterday = week[(weekday + 6) % 7];
   const tomorrow = week[(weekday + 1) % 7];
@@ -47,7 +47,7 @@ interface OpenPatterns {
 export type WeekSentences = readonly (readonly [from: number, sentence: string])[];
 
 function sentenceAt(week: Week, weekday: number, minute: number, patterns: OpenPatterns, language: Language): string {
-  const state = openState(week, weekday, minute);
+  const state = businessState(week, weekday, minute);
   const fillTime = (pattern: string, at: number) => pattern.replace('{time}', timeOfDay(at, language));
   if (state === undefined) return '';
   if (state.state === 'open') return state.until === undefined ? patterns.open : fillTime(patterns.until, state.until);

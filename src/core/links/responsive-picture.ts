@@ -1,5 +1,8 @@
 import { pictureAddress } from './picture-address.ts';
 
+/** Whether a picture's address only keeps a place: such a picture counts as none (specification, sections 2 and 4). */
+export const isPlaceholder = (address: string): boolean => address.toLowerCase().includes('placeholder');
+
 /** Widths in pixels the host makes of an uploaded picture: a closed list, so that its caches hold few variants. */
 const widths = [480, 960, 1440, 1920] as const;
 

@@ -67,7 +67,7 @@ const isDrawing = (bytes: Uint8Array): boolean => /<svg[\s>]/i.test(new TextDeco
 export const readPictureHeader = (bytes: Uint8Array): PictureHeader | undefined => readBinary(bytes) ?? (isDrawing(bytes) ? { kind: 'svg' } : undefined);
 
 /** Heaviest file that is opened on the device, in bytes: a 48-megapixel JPEG of a phone fits. */
-export const maxFileBytes = 30 * 1024 * 1024;
+export const maxChosenBytes = 30 * 1024 * 1024;
 
 export type PictureRefusal =
   | { code: 'not_a_picture' | 'drawing' | 'heic' | 'undecodable' | 'empty' }
@@ -81,7 +81,7 @@ export function refusalOf(bytes: number, header: PictureHeader | undefined): Pic
   if (bytes === 0) return { code: 'empty' };
   if (header?.kind === 'svg') return { code: 'drawing' };
   if (header === undefined) return { code: 'not_a_picture' };
-  if (bytes > maxFileBytes) return { code: 'too_heavy', megabytes: inMegabytes(bytes), most: inMegabytes(maxFileBytes) };
+  if (bytes > maxChosenBytes) return { code: 'too_heavy', megabytes: inMegabytes(bytes), most: inMegabytes(maxChosenBytes) };
   const { width = 0, height = 0 } = header;
   return width * height > maxPicturePixels ? { code: 'too_many_pixels', width, height } : undefined;
 }

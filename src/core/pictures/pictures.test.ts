@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { areaWithin, attempts, fitWithin, longestSide, readFocalPoint, writeFocalPoint } from './fit.ts';
-import { maxFileBytes, readPictureHeader, refusalOf } from './picture-header.ts';
+import { maxChosenBytes, readPictureHeader, refusalOf } from './picture-header.ts';
 
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#a51d1d' } });
 const bytesOf = async (image: sharp.Sharp): Promise<Uint8Array> => new Uint8Array(await image.toBuffer());
@@ -55,7 +55,7 @@ describe('why a file is not opened', () => {
   ])('%i bytes of %j: %s', (bytes, header, code) => expect(refusalOf(bytes, header)).toMatchObject({ code }));
 
   test('a phone’s photo is opened', () => {
-    expect(refusalOf(maxFileBytes, { kind: 'jpeg', width: 8000, height: 6000 })).toBeUndefined();
+    expect(refusalOf(maxChosenBytes, { kind: 'jpeg', width: 8000, height: 6000 })).toBeUndefined();
   });
 });
 

@@ -3,6 +3,7 @@ import type { HeroOptions } from '#schema/groups.ts';
 import type { IconName } from '#schema/icon.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { flattened, isReadableOn, readableForeground, type Tone, toneOf } from '../colour/contrast.ts';
+import { isPlaceholder } from '../links/responsive-picture.ts';
 import { whatsappDigits } from '../links/whatsapp.ts';
 import { type MapField, readMapField } from '../maps/map.ts';
 import type { CatalogueSource, ContentFacts, ReviewDefaults } from './content-facts.ts';
@@ -107,10 +108,10 @@ function heroColours(config: SiteConfig, { hero }: ContentFacts): Pick<ResolvedS
   };
 }
 
-/** A logo is a picture, or a name in words; one with `placeholder` in it is none (specification, section 2). */
+/** A logo is a picture, or a name in words. */
 function logoOf(logo: string | undefined, businessName: Text): Pick<ResolvedSite['hero'], 'logo'> {
   const given = logo?.trim() ?? '';
-  if (given === '' || given.toLowerCase().includes('placeholder')) return {};
+  if (given === '' || isPlaceholder(given)) return {};
   if (isWebUrl(given)) return { logo: pictureOf(given) };
   return given === businessName.es && given === businessName.en ? {} : { logo: textOf(given) };
 }

@@ -1,4 +1,5 @@
 import { isObject } from '#core/config/loose-json.ts';
+import { isPlaceholder } from '#core/links/responsive-picture.ts';
 
 /** Fewer than this and a config is a fragment of one (specification, section 4: more than 5 fields). */
 const fewestFields = 6;
@@ -20,6 +21,6 @@ export function isValidHomeConfig(value: unknown): value is Record<string, unkno
     typeof fields.get('name') === 'string' &&
     isPresent(fields.get('name')) &&
     typeof heroImage === 'string' &&
-    !heroImage.includes('placeholder')
+    !isPlaceholder(heroImage)
   );
 }

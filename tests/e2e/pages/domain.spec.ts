@@ -285,22 +285,3 @@ test('without an answer of the server nothing is claimed', async ({ page }) => {
     await page.unroute('**/api/domain/check');
   }
 });
-
-test('what was typed goes along when the language is changed', async ({ page }) => {
-  const { field } = await open(page);
-  await field.fill('Mi Café');
-  await page.locator('a[data-language]').first().click();
-  await page.waitForURL(/\/en\b/);
-  await expect(page.locator('#domain').getByLabel(domainTexts.en.label)).toHaveValue('Mi Café');
-});
-
-test('without JavaScript the sign leads to a message', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${siteUrl()}/#domain`);
-  const ask = page.locator('#domain').getByRole('link', { name: domainTexts.es.askAction });
-  await expect(ask).toBeVisible();
-  expect(await ask.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/52\d{10}\?text=/);
-  await expect(page.locator('#domain form')).toBeHidden();
-  await context.close();
-});

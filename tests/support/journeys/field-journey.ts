@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { resolvedSite } from '#content/resolved-site.ts';
+import { resolved } from '#content/resolved-site.ts';
 import { sectionChanges } from '#core/approval/section-changes.ts';
 import { sectionHasher } from '#core/approval/section-hash.ts';
 import { approvalSections } from '#core/approval/sections.ts';
@@ -20,12 +20,10 @@ import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
 import type { TemplateId } from '#schema/template.ts';
 import { SitePage } from '#site/SitePage.tsx';
 import { siteView } from '#site/site-view.ts';
-import { templates } from '#templates/registry.ts';
 
 /** A site's config of any version of the sources: which fields there are is what is asked. */
 type Given = { templateType: TemplateId };
 
-const resolved = (config: SiteConfig) => ({ site: resolvedSite(config), source: templates[config.templateType].catalogue.source });
 const hashSection = sectionHasher((text) => createHash('sha256').update(text).digest('hex'), resolved);
 
 /** Paths at which a strict write of it is refused. */
