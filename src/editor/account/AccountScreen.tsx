@@ -1,4 +1,5 @@
 import { accountTexts } from '#content/editor/account/texts.ts';
+import { Screen } from '../app/kit/Screen.tsx';
 import { useUser } from '../app/session.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useTexts } from '../language.ts';
@@ -12,16 +13,10 @@ export function AccountScreen() {
   const { name, email } = useUser();
   useTitle(texts.title);
   return (
-    <main className="desk account-desk" id="main">
-      <div className="desk-head">
-        <h1>{texts.title}</h1>
-      </div>
-      <p className="desk-text">
-        {name} · {email}
-      </p>
+    <Screen title={texts.title} text={`${name} · ${email}`} isNarrow>
       <PasswordCard />
       <FactorCard />
       <SessionsCard />
-    </main>
+    </Screen>
   );
 }

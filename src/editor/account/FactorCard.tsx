@@ -1,4 +1,4 @@
-import { Alert, Button, Modal } from '@mantine/core';
+import { Alert, Badge, Button, Modal, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import * as z from 'zod';
@@ -11,6 +11,7 @@ import { fill } from '../app/fill.ts';
 import { LoadFailed } from '../app/LoadFailed.tsx';
 import { useConfirm } from '../app/use-confirm.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
+import { Card } from './Card.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { factorsPath, recoveryPath, sessionsPath, totpPath } from './paths.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -49,25 +50,20 @@ export function FactorCard() {
   const askToTurnOff = () => confirm({ title: texts.offTitle, text: texts.offText, confirm: texts.turnOff, onConfirm: () => turnOff() });
 
   return (
-    <section className="account-card" aria-labelledby="account-factor">
-      <h2 id="account-factor">{texts.title}</h2>
-      <p className="desk-text">{texts.text}</p>
+    <Card id="account-factor" title={texts.title} text={texts.text}>
       {error && <LoadFailed error={error} onRetry={refetch} />}
       {data?.totpSince === null && (
-        <Button color="rosa" className="account-action" onClick={() => setIsSettingUp(true)}>
+        <Button color="rosa" onClick={() => setIsSettingUp(true)}>
           {texts.begin}
         </Button>
       )}
       {data?.totpSince && (
         <>
-          <p>
-            <span className="badge" data-tone="good">
-              {texts.on}
-            </span>{' '}
-            {fill(texts.since, { date: dateText(data.totpSince, $editorLanguage.get()) })}
-          </p>
+          <Text>
+            <Badge color="good">{texts.on}</Badge> {fill(texts.since, { date: dateText(data.totpSince, $editorLanguage.get()) })}
+          </Text>
           {!(data.isRequired && data.passkeys.length === 0) && (
-            <Button variant="default" className="account-action" onClick={askToTurnOff}>
+            <Button variant="default" onClick={askToTurnOff}>
               {texts.turnOff}…
             </Button>
           )}
@@ -76,10 +72,12 @@ export function FactorCard() {
       {data && <Passkeys passkeys={data.passkeys} onChange={showCodes} />}
       {data && (data.totpSince !== null || data.passkeys.length > 0) && (
         <>
-          <h3>{recovery.title}</h3>
-          <p className="desk-text">{fill(recovery.left, { n: data.recoveryLeft })}</p>
+          <Title order={3} mt="xs">
+            {recovery.title}
+          </Title>
+          <Text c="dimmed">{fill(recovery.left, { n: data.recoveryLeft })}</Text>
           {data.recoveryLeft < 4 && <Alert color="warn">{recovery.few}</Alert>}
-          <Button variant="default" className="account-action" onClick={renewCodes}>
+          <Button variant="default" onClick={renewCodes}>
             {recovery.renew}
           </Button>
         </>
@@ -90,6 +88,6 @@ export function FactorCard() {
       <Modal opened={codes !== undefined} onClose={finish} title={recovery.title} closeOnClickOutside={false}>
         {codes && <RecoveryCodes codes={codes} onDone={finish} />}
       </Modal>
-    </section>
+    </Card>
   );
 }

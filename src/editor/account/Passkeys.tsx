@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type SubmitEvent, useState } from 'react';
 import { accountTexts } from '#content/editor/account/texts.ts';
@@ -30,24 +30,28 @@ export function Passkeys({ passkeys, onChange }: Props) {
   }
   return (
     <>
-      <h3>{texts.title}</h3>
-      <p className="desk-text">{texts.text}</p>
+      <Title order={3} mt="xs">
+        {texts.title}
+      </Title>
+      <Text c="dimmed" maw="46rem">
+        {texts.text}
+      </Text>
       {passkeys.length > 0 && (
-        <ul className="account-list" aria-label={texts.title}>
+        <ul className="rows" aria-label={texts.title}>
           {passkeys.map((passkey) => (
-            <li key={passkey.id}>
+            <Group component="li" key={passkey.id} justify="space-between">
               <div>
                 <b>{passkey.name}</b> <small>{fill(texts.since, { date: dateText(passkey.addedAt, $editorLanguage.get()) })}</small>
               </div>
               <Button variant="default" size="compact-md" onClick={() => remove(passkey)} aria-label={fill(texts.removeOf, passkey)}>
                 {texts.remove}
               </Button>
-            </li>
+            </Group>
           ))}
         </ul>
       )}
       {canUsePasskeys() ? (
-        <Button variant="default" className="account-action" onClick={() => setIsAdding(true)}>
+        <Button variant="default" onClick={() => setIsAdding(true)}>
           {texts.add}
         </Button>
       ) : (
@@ -87,7 +91,7 @@ function NewPasskey({ onCancel, onAdded }: { onCancel: () => void; onAdded: (cod
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <p className="dialog-text">{texts.addText}</p>
+        <Text>{texts.addText}</Text>
         <TextInput
           label={texts.name}
           description={texts.nameHelp}

@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
+import { Alert, Button, Input, PasswordInput, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type SubmitEvent, useState } from 'react';
 import { accountTexts } from '#content/editor/account/texts.ts';
@@ -11,6 +11,7 @@ import { useFailureText } from '../app/entrance/use-failure-text.ts';
 import { fill } from '../app/fill.ts';
 import { useUser } from '../app/session.ts';
 import { useTexts } from '../language.ts';
+import { Card } from './Card.tsx';
 import { sessionsPath } from './paths.ts';
 
 /** Another password, for who knows the present one. */
@@ -40,18 +41,16 @@ export function PasswordCard() {
   }
 
   return (
-    <section className="account-card" aria-labelledby="account-password">
-      <h2 id="account-password">{texts.title}</h2>
-      <p className="desk-text">{texts.text}</p>
+    <Card id="account-password" title={texts.title} text={texts.text}>
       <form onSubmit={submit} noValidate>
-        <Stack gap="md" maw="26rem">
+        <Stack gap="md" w="26rem" maw="100%" align="stretch">
           {error !== '' && (
             <Alert color="bad" role="alert">
               {error}
             </Alert>
           )}
           {/* For password managers, which keep a password beside the account it is for. */}
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <Input type="email" autoComplete="username" value={email} readOnly hidden wrapperProps={{ hidden: true }} />
           <PasswordInput label={texts.current} autoComplete="current-password" value={current} onChange={(event) => setCurrent(event.currentTarget.value)} />
           <PasswordInput
             label={shell.password.label}
@@ -60,11 +59,11 @@ export function PasswordCard() {
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
-          <Button type="submit" color="rosa" loading={isBusy} className="account-action">
+          <Button type="submit" color="rosa" loading={isBusy}>
             {texts.submit}
           </Button>
         </Stack>
       </form>
-    </section>
+    </Card>
   );
 }

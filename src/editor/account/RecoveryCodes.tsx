@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, List, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { accountTexts } from '#content/editor/account/texts.ts';
 import { useCopy } from '../app/use-copy.ts';
@@ -17,14 +17,16 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${texts.fileTitle} · ${location.host}\n\n${codes.join('\n')}\n`)}`;
   return (
     <Stack gap="md">
-      <p className="dialog-text">{texts.text}</p>
-      <ol className="account-codes" aria-label={texts.title}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ol>
+      <Text>{texts.text}</Text>
+      <Paper p="sm" bg="ink.0">
+        <List type="ordered" withPadding spacing={4} aria-label={texts.title}>
+          {codes.map((code) => (
+            <List.Item key={code}>
+              <code>{code}</code>
+            </List.Item>
+          ))}
+        </List>
+      </Paper>
       <Group>
         <Button variant="default" onClick={() => copy(codes.join('\n'))}>
           {texts.copy}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import * as z from 'zod';
 import { accountTexts } from '#content/editor/account/texts.ts';
@@ -11,6 +11,7 @@ import { LoadFailed } from '../app/LoadFailed.tsx';
 import { useLeave } from '../app/use-leave.tsx';
 import { useNow } from '../app/use-now.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
+import { Card } from './Card.tsx';
 import { sessionsPath } from './paths.ts';
 
 /** Where the person is signed in, each to be ended. */
@@ -20,12 +21,10 @@ export function SessionsCard() {
   const leave = useLeave();
 
   return (
-    <section className="account-card" aria-labelledby="account-sessions">
-      <h2 id="account-sessions">{texts.title}</h2>
-      <p className="desk-text">{texts.text}</p>
+    <Card id="account-sessions" title={texts.title} text={texts.text}>
       {error && <LoadFailed error={error} onRetry={refetch} />}
       {data && (
-        <ul className="account-list" aria-label={texts.table}>
+        <ul className="rows" aria-label={texts.table}>
           {data.sessions
             .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
             .map((session) => (
@@ -33,10 +32,10 @@ export function SessionsCard() {
             ))}
         </ul>
       )}
-      <Button variant="default" className="account-action" onClick={() => leave(true)}>
+      <Button variant="default" onClick={() => leave(true)}>
         {texts.everywhere}
       </Button>
-    </section>
+    </Card>
   );
 }
 
@@ -54,23 +53,21 @@ function SessionRow({ session: { id, isThis, device, address, madeAt, lastUsedAt
   }
 
   return (
-    <li>
+    <Group component="li" justify="space-between">
       <div>
         <b>{name}</b>
         {address !== '' && <small> {address}</small>}
-        <small className="account-line">
+        <Text c="dimmed" size="sm">
           {texts.used}: {ago(lastUsedAt, now, language)} · {texts.began}: {instantText(madeAt, language)}, {texts.by[by]}
-        </small>
+        </Text>
       </div>
       {isThis ? (
-        <span className="badge" data-tone="good">
-          {texts.here}
-        </span>
+        <Badge color="good">{texts.here}</Badge>
       ) : (
         <Button variant="default" size="compact-md" onClick={end} aria-label={fill(texts.endOf, { device: name })}>
           {texts.end}
         </Button>
       )}
-    </li>
+    </Group>
   );
 }

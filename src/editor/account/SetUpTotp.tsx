@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Loader, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { generate } from 'lean-qr';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type * as z from 'zod';
 import { accountTexts } from '#content/editor/account/texts.ts';
@@ -8,7 +9,6 @@ import { callApi } from '../api/call.ts';
 import { useFailureText } from '../app/entrance/use-failure-text.ts';
 import { useTexts } from '../language.ts';
 import { totpPath } from './paths.ts';
-import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface Props {
@@ -65,11 +65,14 @@ export function SetUpTotp({ onDone, onCancel }: Props) {
         {!offer && error === '' && <Loader />}
         {offer && (
           <>
-            <p className="dialog-text">{texts.scan}</p>
+            <Text>{texts.scan}</Text>
             <QrCode text={offer.uri} label={texts.picture} />
-            <p className="dialog-text">
-              {texts.type} <code className="account-secret">{offer.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-            </p>
+            <Text>
+              {texts.type}{' '}
+              <Text component="code" className="account-secret" display="block" mt={6} size="xl" ff="monospace">
+                {offer.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+              </Text>
+            </Text>
             <TextInput
               label={texts.code}
               inputMode="numeric"
@@ -93,5 +96,22 @@ export function SetUpTotp({ onDone, onCancel }: Props) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+const margin = 4;
+
+/** A text as a QR code, for a phone's camera. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const picture = generate(text);
+  const size = picture.size + 2 * margin;
+  const cells = Array.from({ length: picture.size }, (_, y) =>
+    Array.from({ length: picture.size }, (_, x) => (picture.get(x, y) ? `M${x + margin} ${y + margin}h1v1h-1z` : '')).join(''),
+  );
+  return (
+    <svg className="account-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={cells.join('')} fill="#000" />
+    </svg>
   );
 }

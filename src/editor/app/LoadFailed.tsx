@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { ApiError } from '../api/query.ts';
 import { useTexts } from '../language.ts';
@@ -14,7 +14,7 @@ export function LoadFailed({ error, onRetry }: Props) {
   const texts = useTexts(shellTexts);
   return (
     <Alert color="bad" title={texts.failed.title} role="alert">
-      <p>{error.failure.message}</p>
+      <Text>{error.failure.message}</Text>
       {onRetry && (
         <Button variant="default" mt="xs" onClick={onRetry}>
           {texts.retry}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { useTexts } from '../language.ts';
@@ -18,7 +19,7 @@ export function useConfirm(): (question: Question) => void {
   return ({ title, text, confirm, onConfirm, isDestructive = true }) => {
     modals.openConfirmModal({
       title,
-      children: <p className="dialog-text">{text}</p>,
+      children: <Text mb="md">{text}</Text>,
       labels: { confirm, cancel },
       ...(isDestructive && { confirmProps: { color: 'bad' } }),
       onConfirm: () => void onConfirm(),

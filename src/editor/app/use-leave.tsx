@@ -1,3 +1,4 @@
+import { List, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { shellTexts } from '#content/editor/shell/texts.ts';
@@ -30,18 +31,18 @@ export function useLeave(): (everywhere: boolean) => Promise<void> {
     modals.openConfirmModal({
       title: texts.unsaved.title,
       children: (
-        <div className="dialog-text">
-          <p>{texts.unsaved.text}</p>
-          <ul>
+        <Stack gap="xs" mb="md">
+          <Text>{texts.unsaved.text}</Text>
+          <List>
             {unsaved.map(({ id, path }) => (
-              <li key={id}>
+              <List.Item key={id}>
                 <Link href={editorPath(id)} onClick={() => modals.closeAll()}>
                   {path}
                 </Link>
-              </li>
+              </List.Item>
             ))}
-          </ul>
-        </div>
+          </List>
+        </Stack>
       ),
       labels: { confirm: texts.unsaved.leave, cancel: texts.unsaved.stay },
       confirmProps: { color: 'bad' },

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
@@ -45,7 +45,7 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
       id: `archive-${client.id}`,
       autoClose: undoMs,
       message: (
-        <span className="undo-notice">
+        <Group component="span" gap="xs">
           {fill(archived ? texts.archive.done : texts.archive.restored, { name })}
           {archived && (
             <Button
@@ -59,7 +59,7 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
               {undo}
             </Button>
           )}
-        </span>
+        </Group>
       ),
     });
   }

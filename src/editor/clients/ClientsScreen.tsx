@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import type { ListFilters, ListSort } from '#core/clients/client-list.ts';
 import { fill } from '../app/fill.ts';
+import { Empty, Screen } from '../app/kit/Screen.tsx';
 import { LoadFailed } from '../app/LoadFailed.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { useTexts } from '../language.ts';
@@ -33,16 +34,16 @@ export function ClientsScreen() {
   const counted = isArchive ? texts.countArchived : texts.count;
 
   return (
-    <main className="desk" id="main">
-      <div className="desk-head">
-        <h1>
-          {texts.title} {all !== undefined && <small>{all === 1 ? counted.one : fill(counted.many, { n: all })}</small>}
-        </h1>
-        <div className="row-buttons">
+    <Screen
+      title={texts.title}
+      count={all !== undefined && (all === 1 ? counted.one : fill(counted.many, { n: all }))}
+      actions={
+        <Group gap="xs">
           <ImportButton />
           <NewClientButton />
-        </div>
-      </div>
+        </Group>
+      }
+    >
       <ListToolbar
         counts={data?.templates}
         filters={filters}
@@ -53,25 +54,25 @@ export function ClientsScreen() {
         onArchive={setIsArchive}
       />
       {error && <LoadFailed error={error} onRetry={refetch} />}
-      <p className="visually-hidden" role="status">
+      <VisuallyHidden role="status">
         {data && isFiltered && !isPlaceholderData ? (data.total === 1 ? texts.found.one : fill(texts.found.many, { n: data.total })) : ''}
-      </p>
+      </VisuallyHidden>
       {!data && !error && (
-        <p className="empty" role="status">
-          {texts.loading}
-        </p>
+        <Empty>
+          <Text role="status">{texts.loading}</Text>
+        </Empty>
       )}
       {data?.total === 0 && (
-        <div className="empty">
-          <p>{isFiltered ? texts.noMatch : isArchive ? texts.noneArchived : texts.none}</p>
+        <Empty>
+          <Text>{isFiltered ? texts.noMatch : isArchive ? texts.noneArchived : texts.none}</Text>
           {isFiltered && (
             <Button variant="default" onClick={() => setFilters(noFilters)}>
               {texts.clear}
             </Button>
           )}
-        </div>
+        </Empty>
       )}
       {data && data.total > 0 && <ClientActions>{(actions) => <ClientTable first={data} sort={sort} onSort={setSort} actions={actions} />}</ClientActions>}
-    </main>
+    </Screen>
   );
 }

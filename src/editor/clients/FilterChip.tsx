@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -10,8 +11,8 @@ interface Props {
 /** A filter that is on or off, with how many it would show. */
 export function FilterChip({ isOn, count, onClick, children }: Props) {
   return (
-    <button type="button" className="chip" aria-pressed={isOn} onClick={onClick}>
+    <Button className="chip" variant={isOn ? 'filled' : 'default'} radius="xl" px="sm" aria-pressed={isOn} onClick={onClick}>
       {children} {count !== undefined && <b>{count}</b>}
-    </button>
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Group, Select, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { overallStates } from '#core/approval/states.ts';
@@ -29,7 +29,7 @@ export function ListToolbar({ counts, filters, onFilters, sort, onSort, isArchiv
   const textsOf = useTemplateTexts();
   const change = (part: Partial<ListFilters>) => onFilters({ ...filters, ...part });
   return (
-    <div className="toolbar">
+    <Group className="toolbar" gap="xs">
       <TextInput
         className="toolbar-search"
         type="search"
@@ -39,8 +39,7 @@ export function ListToolbar({ counts, filters, onFilters, sort, onSort, isArchiv
         value={filters.query}
         onChange={(event) => change({ query: event.currentTarget.value })}
       />
-      <fieldset className="chips">
-        <legend className="visually-hidden">{texts.filters}</legend>
+      <Group className="chips" role="group" aria-label={texts.filters} gap={6}>
         <FilterChip isOn={!filters.template} count={counts && totalOf(counts)} onClick={() => change({ template: undefined })}>
           {texts.all}
         </FilterChip>
@@ -57,7 +56,7 @@ export function ListToolbar({ counts, filters, onFilters, sort, onSort, isArchiv
         <FilterChip isOn={isArchive} onClick={() => onArchive(!isArchive)}>
           {texts.archived}
         </FilterChip>
-      </fieldset>
+      </Group>
       <Select
         className="toolbar-select"
         aria-label={texts.approvalFilter}
@@ -79,7 +78,8 @@ export function ListToolbar({ counts, filters, onFilters, sort, onSort, isArchiv
         onChange={(value) => change({ publish: publishStates.find((state) => state === value) })}
       />
       <Select
-        className="toolbar-select narrow-only"
+        className="toolbar-select"
+        hiddenFrom="md"
         aria-label={texts.sortBy}
         allowDeselect={false}
         data={sortKeys.map((value) => ({ value, label: `${texts.sortBy}: ${texts.sort[value]}` }))}
@@ -89,6 +89,6 @@ export function ListToolbar({ counts, filters, onFilters, sort, onSort, isArchiv
           onSort({ key, isDescending: key === 'updated' });
         }}
       />
-    </div>
+    </Group>
   );
 }

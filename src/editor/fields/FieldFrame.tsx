@@ -1,3 +1,4 @@
+import { Group, Input, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
@@ -10,8 +11,9 @@ import { useFieldIssues } from './use-issues.ts';
 /** What an input needs to be tied to its label, its help and its faults. */
 export interface InputTies {
   id: string;
-  'aria-invalid': boolean | undefined;
-  'aria-describedby': string | undefined;
+  error: boolean;
+  /** Mantine's inputs name only their own help as their description; this one is around them. */
+  attributes: { input: { 'aria-describedby': string | undefined } };
 }
 
 interface Props {
@@ -36,35 +38,29 @@ export function FieldFrame({ field, id, paths, kind = 'input', aside, children }
   const issueId = issues.length > 0 ? `${id}-issue` : '';
   const ties: InputTies = {
     id,
-    'aria-invalid': issues.length > 0 || undefined,
-    'aria-describedby': [helpId, issueId].filter((each) => each !== '').join(' ') || undefined,
+    error: issues.length > 0,
+    attributes: { input: { 'aria-describedby': [helpId, issueId].filter((each) => each !== '').join(' ') || undefined } },
   };
   const label = field.label[language];
   return (
-    <div className="field" data-widget={field.widget} {...(kind === 'group' ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}>
-      <div className="field-head">
-        {kind === 'group' ? (
-          <span className="field-label" id={`${id}-label`}>
-            {label}
-          </span>
-        ) : (
-          <label className="field-label" id={`${id}-label`} htmlFor={id}>
-            {label}
-          </label>
-        )}
+    <Stack className="field" gap={6} data-widget={field.widget} {...(kind === 'group' ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}>
+      <Group gap="2px 10px" mih={22}>
+        <Input.Label labelElement={kind === 'group' ? 'div' : 'label'} id={`${id}-label`} htmlFor={id} mb={0} mr="auto">
+          {label}
+        </Input.Label>
         {aside}
-      </div>
+      </Group>
       {children(ties)}
       {field.help && (
-        <p className="field-note" id={helpId}>
+        <Text size="sm" c="dimmed" id={helpId}>
           {field.help[language]}
-        </p>
+        </Text>
       )}
       {issues.length > 0 && (
-        <p className="field-issue" id={issueId}>
+        <Text size="sm" c="bad" id={issueId}>
           {[...new Set(issues.map((message) => issueText(message, texts.issues, field.widget === 'email')))].join(' ')}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

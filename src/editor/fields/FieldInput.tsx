@@ -1,9 +1,7 @@
 import { memo } from 'react';
 import { pathKey } from '#core/edit/path.ts';
 import { ChoiceField } from './choice/ChoiceField.tsx';
-import { RatingField } from './choice/RatingField.tsx';
-import { SizeField } from './choice/SizeField.tsx';
-import { SliderField } from './choice/SliderField.tsx';
+import { RatingField, SizeField, SliderField } from './choice/NumberFields.tsx';
 import { ToggleField } from './choice/ToggleField.tsx';
 import { ColourField } from './colour/ColourField.tsx';
 import { PlainTextField } from './contact/PlainTextField.tsx';

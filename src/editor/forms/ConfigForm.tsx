@@ -1,3 +1,4 @@
+import { Fieldset, Stack, Text } from '@mantine/core';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
@@ -6,8 +7,7 @@ import { FieldInput } from '../fields/FieldInput.tsx';
 import { NestedInput } from '../fields/nested-input.ts';
 import { useTexts } from '../language.ts';
 import { useField, useSession } from '../stores/use-field.ts';
-import '../pictures/pictures.css';
-import './form.css';
+import '../fields/fields.css';
 
 interface Props {
   /** Id of a form group (`formGroups`). */
@@ -26,14 +26,16 @@ export function ConfigForm({ group }: Props) {
   const [templateType] = useField(['templateType']);
   const template = templateIdSchema.safeParse(templateType).data;
   const fields = describeForm(configKind(id) ?? 'client', template).find((each) => each.id === group)?.fields ?? [];
-  if (fields.length === 0) return <p className="field-note">{texts.nothingHere}</p>;
+  if (fields.length === 0) return <Text c="dimmed">{texts.nothingHere}</Text>;
   return (
     <NestedInput value={FieldInput}>
-      <fieldset className="fields" disabled={readOnly}>
-        {fields.map((field) => (
-          <FieldInput key={pathKey(field.path)} field={field} base={top} />
-        ))}
-      </fieldset>
+      <Fieldset variant="unstyled" className="fields" disabled={readOnly}>
+        <Stack gap="lg">
+          {fields.map((field) => (
+            <FieldInput key={pathKey(field.path)} field={field} base={top} />
+          ))}
+        </Stack>
+      </Fieldset>
     </NestedInput>
   );
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import type { Difference } from '#core/edit/diff.ts';
@@ -31,15 +32,15 @@ export function Differences({ differences, most = 40 }: Props) {
             <>
               {what !== 'added' && (
                 <del>
-                  <span className="visually-hidden">{texts.before}: </span>
+                  <VisuallyHidden>{texts.before}: </VisuallyHidden>
                   {valueText(before, texts)}
                 </del>
               )}
               {what === 'removed' ? (
-                <span className="visually-hidden">{texts.removed}</span>
+                <VisuallyHidden>{texts.removed}</VisuallyHidden>
               ) : (
                 <ins>
-                  <span className="visually-hidden">{texts.after}: </span>
+                  <VisuallyHidden>{texts.after}: </VisuallyHidden>
                   {valueText(after, texts)}
                 </ins>
               )}

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
@@ -42,18 +42,18 @@ export function HistoryPanel() {
 
   if (isError && !data) {
     return (
-      <div role="alert">
-        <p>{texts.failed}</p>
+      <Stack role="alert" align="start">
+        <Text>{texts.failed}</Text>
         <Button variant="default" onClick={() => void refetch()}>
           {texts.retry}
         </Button>
-      </div>
+      </Stack>
     );
   }
-  if (!data) return <p className="quiet">{texts.loading}</p>;
+  if (!data) return <Text c="dimmed">{texts.loading}</Text>;
   return (
     <>
-      <ul className="ws-revisions">
+      <ul className="rows">
         {data
           .flatMap(({ revisions }) => revisions)
           .map((entry) => (
@@ -79,16 +79,20 @@ export function HistoryPanel() {
         centered
         closeButtonProps={{ 'aria-label': shell.panels.close }}
       >
-        <p className="dialog-text">{texts.restoreText}</p>
-        {error !== '' && <p role="alert">{error}</p>}
-        <div className="ws-row" data-end>
+        <Text mb="md">{texts.restoreText}</Text>
+        {error !== '' && (
+          <Alert color="bad" role="alert">
+            {error}
+          </Alert>
+        )}
+        <Group justify="end" gap="xs" mt="lg">
           <Button variant="default" onClick={() => setAsked(undefined)}>
             {texts.cancel}
           </Button>
           <Button loading={isBusy} onClick={() => asked !== undefined && void restore(asked)}>
             {texts.restore}
           </Button>
-        </div>
+        </Group>
       </Modal>
     </>
   );

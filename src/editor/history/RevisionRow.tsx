@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
@@ -26,11 +26,11 @@ function Changes({ id, revision }: { id: string; revision: number }) {
   const texts = useTexts(workspaceTexts).history;
   const after = useRevision(id, revision);
   const before = useRevision(id, revision - 1);
-  if (revision === 1) return <p className="quiet">{texts.first}</p>;
+  if (revision === 1) return <Text c="dimmed">{texts.first}</Text>;
   if (after.isError || before.isError) return <p role="alert">{texts.failed}</p>;
-  if (!after.data || !before.data) return <p className="quiet">{texts.loading}</p>;
+  if (!after.data || !before.data) return <Text c="dimmed">{texts.loading}</Text>;
   const differences = diff(before.data.saved.config, after.data.saved.config);
-  return differences.length === 0 ? <p className="quiet">{texts.same}</p> : <Differences differences={differences} />;
+  return differences.length === 0 ? <Text c="dimmed">{texts.same}</Text> : <Differences differences={differences} />;
 }
 
 /** One revision: who, when, why; what it changed on request; to be looked at in the preview, or restored. */
@@ -48,20 +48,24 @@ export function RevisionRow({ id, entry, isCurrent, onRestore }: Props) {
     if (loaded) {
       $previewed.set({ revision, savedAt, config: loaded.saved.config });
       $view.set('page');
-    } else notifications.show({ message: texts.history.failed, color: 'red' });
+    } else notifications.show({ message: texts.history.failed, color: 'bad' });
   }
 
   return (
-    <li className="ws-revision" aria-current={isCurrent || undefined}>
-      <b>{fill(texts.revision, { n: revision })}</b>
-      <time dateTime={savedAt} title={instantText(savedAt, language)}>
-        {ago(savedAt, now, language)}
-      </time>
-      <span className="ws-by">
+    <li aria-current={isCurrent || undefined}>
+      <Group justify="space-between" gap="xs">
+        <Text component="b" fw={650} tt="capitalize">
+          {fill(texts.revision, { n: revision })}
+        </Text>
+        <Text component="time" c="dimmed" dateTime={savedAt} title={instantText(savedAt, language)}>
+          {ago(savedAt, now, language)}
+        </Text>
+      </Group>
+      <Text c="dimmed">
         {texts.history.actions[action]} · {savedBy === 'system' ? texts.history.system : savedBy}
         {isCurrent && ` · ${texts.history.current}`}
-      </span>
-      <div className="ws-row">
+      </Text>
+      <Group gap={6} mt={6}>
         <Button size="compact-sm" variant="default" aria-expanded={isSeen} onClick={() => setSeen(!isSeen)}>
           {texts.history.changes}
         </Button>
@@ -73,7 +77,7 @@ export function RevisionRow({ id, entry, isCurrent, onRestore }: Props) {
             {texts.history.restore}
           </Button>
         )}
-      </div>
+      </Group>
       {isSeen && <Changes id={id} revision={revision} />}
     </li>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { outboxTexts } from '#content/editor/outbox/texts.ts';
 import { type OutboxMail, outboxLinkSchema } from '#schema/email.ts';
@@ -32,23 +32,23 @@ export function MailLink({ mail, link, onShown }: Props) {
 
   if (link !== '') {
     return (
-      <div className="mail-link" role="status">
-        <p>{texts.link.once}</p>
+      <Stack gap="xs" w="100%" maw="46rem" role="status">
+        <Text>{texts.link.once}</Text>
         <CopyLine label={texts.link.label} value={link} />
-      </div>
+      </Stack>
     );
   }
   if (mail.link === 'shown') {
     return (
-      <Alert color="warn" className="mail-link">
-        <p>{texts.link.shown}</p>
+      <Alert color="warn">
+        <Text>{texts.link.shown}</Text>
         <Link href="/editor/staff">{texts.link.staff}</Link>
       </Alert>
     );
   }
   return (
-    <div className="mail-link">
-      <p>{texts.link.ready}</p>
+    <Stack gap="xs" align="start">
+      <Text>{texts.link.ready}</Text>
       <Button color="rosa" onClick={show} loading={isBusy}>
         {texts.link.show}
       </Button>
@@ -57,6 +57,6 @@ export function MailLink({ mail, link, onShown }: Props) {
           {error}
         </Alert>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { NavLink, Paper } from '@mantine/core';
 import { outboxTexts } from '#content/editor/outbox/texts.ts';
 import type { OutboxMail } from '#schema/email.ts';
 import { ago } from '../app/dates.ts';
@@ -16,18 +17,26 @@ export function MailList({ mails, chosen, onChoose }: Props) {
   const texts = useTexts(outboxTexts);
   const now = useNow(60_000);
   return (
-    <ul className="mail-list" aria-label={texts.list}>
+    <Paper component="ul" className="plain mail-list" aria-label={texts.list}>
       {mails.map(({ id, at, kind, to, subject }) => (
         <li key={id}>
-          <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
-            <b>{subject}</b>
-            <span>{fill(texts.to, { to })}</span>
-            <small>
-              {texts.kinds[kind]} · {ago(at, now, $editorLanguage.get())}
-            </small>
-          </button>
+          <NavLink
+            component="button"
+            type="button"
+            active={id === chosen}
+            aria-pressed={id === chosen}
+            onClick={() => onChoose(id)}
+            label={<b>{subject}</b>}
+            description={
+              <>
+                {fill(texts.to, { to })}
+                <br />
+                {texts.kinds[kind]} · {ago(at, now, $editorLanguage.get())}
+              </>
+            }
+          />
         </li>
       ))}
-    </ul>
+    </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { outboxTexts } from '#content/editor/outbox/texts.ts';
 import { hiddenToken, type OutboxMail } from '#schema/email.ts';
@@ -36,19 +36,17 @@ export function MailView({ mail: kept, onBack }: Props) {
   const mail = link === '' ? kept : withLink(kept, link);
   const isWhole = kept.link === undefined || link !== '';
   return (
-    <article className="mail">
-      <header>
-        <Button className="narrow-only" variant="subtle" onClick={onBack}>
+    <Paper component="article" className="mail">
+      <Stack component="header" align="start" gap="xs" p="md">
+        <Button hiddenFrom="md" variant="subtle" onClick={onBack}>
           {texts.back}
         </Button>
-        <h2>{mail.subject}</h2>
-        <p>
+        <Title order={2}>{mail.subject}</Title>
+        <Text c="dimmed">
           {fill(texts.to, { to: mail.to })} · {fill(texts.from, { when: instantText(mail.at, $editorLanguage.get()) })}
-        </p>
-        <span className="badge" data-tone="warn">
-          {texts.notSent}
-        </span>
-        <div className="row-buttons">
+        </Text>
+        <Badge color="warn">{texts.notSent}</Badge>
+        <Group gap="xs">
           <SegmentedControl
             value={view}
             onChange={setView}
@@ -67,14 +65,14 @@ export function MailView({ mail: kept, onBack }: Props) {
               </Button>
             </>
           )}
-        </div>
+        </Group>
         {kept.link && <MailLink mail={kept} link={link} onShown={setLink} />}
-      </header>
+      </Stack>
       {view === 'html' ? (
         <iframe title={fill(texts.frame, { subject: mail.subject })} sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc={htmlOf(mail.html)} />
       ) : (
         <pre>{mail.text}</pre>
       )}
-    </article>
+    </Paper>
   );
 }

@@ -1,8 +1,9 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Grid } from '@mantine/core';
 import { useState } from 'react';
 import { outboxTexts } from '#content/editor/outbox/texts.ts';
 import { outboxAnswerSchema } from '#schema/email.ts';
 import { useApi } from '../api/query.ts';
+import { Empty, Screen } from '../app/kit/Screen.tsx';
 import { LoadFailed } from '../app/LoadFailed.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { useTexts } from '../language.ts';
@@ -17,28 +18,32 @@ export function OutboxScreen() {
   const { data, error, isFetching, refetch } = useApi(outboxAnswerSchema, '/api/outbox', { isFresh: true });
   const mail = data?.mails.find(({ id }) => id === chosen);
   return (
-    <main className="desk" id="main">
-      <div className="desk-head">
-        <h1>
-          {texts.title} {data && <small>{data.mails.length}</small>}
-        </h1>
+    <Screen
+      title={texts.title}
+      count={data?.mails.length}
+      actions={
         <Button variant="default" onClick={() => refetch()} loading={isFetching}>
           {texts.refresh}
         </Button>
-      </div>
+      }
+    >
       {error && <LoadFailed error={error} />}
-      {data?.mails.length === 0 && <p className="empty">{texts.none}</p>}
+      {data?.mails.length === 0 && <Empty>{texts.none}</Empty>}
       {data && data.mails.length > 0 && (
         <>
           <Alert color="warn">
             {texts.text} {texts.setup}
           </Alert>
-          <div className="mails" data-open={mail ? true : undefined}>
-            <MailList mails={data.mails} chosen={chosen} onChoose={setChosen} />
-            {mail ? <MailView key={mail.id} mail={mail} onBack={() => setChosen(undefined)} /> : <p className="empty mail-hint">{texts.choose}</p>}
-          </div>
+          <Grid>
+            <Grid.Col span={{ base: 12, md: 4 }} {...(mail && { visibleFrom: 'md' })}>
+              <MailList mails={data.mails} chosen={chosen} onChoose={setChosen} />
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 8 }} {...(!mail && { visibleFrom: 'md' })}>
+              {mail ? <MailView key={mail.id} mail={mail} onBack={() => setChosen(undefined)} /> : <Empty>{texts.choose}</Empty>}
+            </Grid.Col>
+          </Grid>
         </>
       )}
-    </main>
+    </Screen>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { useCopy } from '../app/use-copy.ts';
 import { useTexts } from '../language.ts';
@@ -8,11 +8,11 @@ export function CopyLine({ label, value }: { label: string; value: string }) {
   const texts = useTexts(shellTexts);
   const copy = useCopy();
   return (
-    <div className="copy-line">
-      <input type="text" readOnly aria-label={label} value={value} onFocus={(event) => event.currentTarget.select()} />
+    <Group gap={6} wrap="nowrap">
+      <TextInput flex={1} readOnly aria-label={label} value={value} onFocus={(event) => event.currentTarget.select()} />
       <Button variant="default" onClick={() => copy(value)}>
         {texts.copy}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,11 +1,11 @@
-import { Modal } from '@mantine/core';
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { type Area, areaWithin, fitWithin } from '#core/pictures/fit.ts';
-import { Segments } from '../fields/choice/Segments.tsx';
 import { useTexts } from '../language.ts';
+import { LabelledSlider } from './FocusPicker.tsx';
 import type { OpenPicture } from './open-picture.ts';
 
 interface Props {
@@ -62,7 +62,7 @@ export function CropDialog({ picture, ratio, onApply, onCancel }: Props) {
   };
   return (
     <Modal opened onClose={onCancel} title={texts.cropTitle} size="lg" closeButtonProps={{ 'aria-label': texts.cancel }}>
-      <div className="crop">
+      <Stack gap="sm">
         <div className="crop-stage">
           {shown && (
             <Cropper
@@ -81,51 +81,29 @@ export function CropDialog({ picture, ratio, onApply, onCancel }: Props) {
             />
           )}
         </div>
-        <p className="field-note">{texts.cropHelp}</p>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with what is beside it. */}
-        <div role="group" aria-label={texts.shape}>
-          <Segments
-            name="crop-shape"
-            options={shapes.map((value) => ({ value, label: value === 'free' ? texts.free : texts.shapes[value] }))}
-            value={shape}
-            onChange={setShape}
-          />
-        </div>
+        <Text size="sm" c="dimmed">
+          {texts.cropHelp}
+        </Text>
+        <SegmentedControl
+          fullWidth
+          aria-label={texts.shape}
+          data={shapes.map((value) => ({ value, label: value === 'free' ? texts.free : texts.shapes[value] }))}
+          value={shape}
+          onChange={setShape}
+        />
         {shape === 'free' && (
-          <label className="crop-slider">
-            {texts.proportion}
-            <input
-              className="field-slider"
-              type="range"
-              min={-1}
-              max={1}
-              step={0.02}
-              value={Math.log2(free) / 2}
-              onChange={(event) => setFree(2 ** (event.currentTarget.valueAsNumber * 2))}
-            />
-          </label>
+          <LabelledSlider label={texts.proportion} min={-1} max={1} step={0.02} value={Math.log2(free) / 2} onChange={(value) => setFree(2 ** (value * 2))} />
         )}
-        <label className="crop-slider">
-          {texts.zoom}
-          <input
-            className="field-slider"
-            type="range"
-            min={1}
-            max={3}
-            step={0.05}
-            value={zoom}
-            onChange={(event) => setZoom(event.currentTarget.valueAsNumber)}
-          />
-        </label>
-        <div className="crop-actions">
-          <button type="button" className="field-button" onClick={onCancel}>
+        <LabelledSlider label={texts.zoom} min={1} max={3} step={0.05} value={zoom} onChange={setZoom} />
+        <Group justify="end">
+          <Button variant="default" onClick={onCancel}>
             {texts.cancel}
-          </button>
-          <button type="button" className="field-button" data-main disabled={!part} onClick={apply}>
+          </Button>
+          <Button disabled={!part} onClick={apply}>
             {texts.apply}
-          </button>
-        </div>
-      </div>
+          </Button>
+        </Group>
+      </Stack>
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
-import type { PointerEvent } from 'react';
+import { Group, Slider, Stack, Text } from '@mantine/core';
+import type { ComponentProps, PointerEvent } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
 import { readFocalPoint, writeFocalPoint } from '#core/pictures/fit.ts';
@@ -21,8 +22,10 @@ export function FocusPicker({ src, value, onChange }: Props) {
     onChange(writeFocalPoint({ across: ((event.clientX - box.left) / box.width) * 100, down: ((event.clientY - box.top) / box.height) * 100 }));
   };
   return (
-    <div className="focus-picker">
-      <p className="field-note">{texts.focusHelp}</p>
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {texts.focusHelp}
+      </Text>
       <div
         className="focus-stage"
         onPointerDown={(event) => {
@@ -35,19 +38,34 @@ export function FocusPicker({ src, value, onChange }: Props) {
         <span className="focus-dot" style={{ insetInlineStart: `${point.across}%`, insetBlockStart: `${point.down}%` }} />
       </div>
       {(['across', 'down'] as const).map((axis) => (
-        <label key={axis} className="crop-slider">
-          {texts[axis]}
-          <input
-            className="field-slider"
-            type="range"
-            min={0}
-            max={100}
-            value={point[axis]}
-            aria-valuetext={fill(texts.focusAt, { ...point })}
-            onChange={(event) => onChange(writeFocalPoint({ ...point, [axis]: event.currentTarget.valueAsNumber }))}
-          />
-        </label>
+        <LabelledSlider
+          key={axis}
+          label={texts[axis]}
+          value={point[axis]}
+          valueText={fill(texts.focusAt, { ...point })}
+          onChange={(value) => onChange(writeFocalPoint({ ...point, [axis]: value }))}
+        />
       ))}
-    </div>
+    </Stack>
+  );
+}
+
+interface SliderProps extends Pick<ComponentProps<typeof Slider>, 'min' | 'max' | 'step'> {
+  label: string;
+  value: number;
+  /** The value as it is read aloud. */
+  valueText?: string;
+  onChange: (value: number) => void;
+}
+
+/** A slider with its name beside it. */
+export function LabelledSlider({ label, value, valueText, onChange, ...range }: SliderProps) {
+  return (
+    <Group wrap="nowrap">
+      <Text size="sm" w="7.5rem" flex="none" aria-hidden="true">
+        {label}
+      </Text>
+      <Slider flex={1} label={null} thumbLabel={label} value={value} onChange={onChange} {...(valueText && { thumbValueText: valueText })} {...range} />
+    </Group>
   );
 }

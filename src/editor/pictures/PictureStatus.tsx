@@ -1,3 +1,4 @@
+import { Button, Progress, Stack, Text } from '@mantine/core';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
 import { useTexts } from '../language.ts';
@@ -13,26 +14,24 @@ export function PictureStatus({ state }: { state: PictureState }) {
   if (state.state === 'idle') return null;
   if (state.state === 'failed') {
     return (
-      <p className="field-issue" role="alert">
+      <Text size="sm" c="bad" role="alert">
         {fill(texts.refusals[state.failure.code], figures(state.failure))}
         {state.retry && (
-          <button type="button" className="field-link" onClick={state.retry}>
+          <Button variant="link" ml="0.5em" onClick={state.retry}>
             {texts.retry}
-          </button>
+          </Button>
         )}
-      </p>
+      </Text>
     );
   }
   return (
-    <div className="picture-status" role="status">
-      {state.state === 'done' && <p className="field-note">{fill(texts.uploaded, { kilobytes: kilobytes(state.media.bytes) })}</p>}
-      {state.state === 'preparing' && <p className="field-note">{texts.preparing}</p>}
-      {state.state === 'uploading' && (
-        <>
-          <p className="field-note">{fill(texts.uploading, { percent: state.percent })}</p>
-          <progress max={100} value={state.percent} aria-label={fill(texts.uploading, { percent: state.percent })} />
-        </>
-      )}
-    </div>
+    <Stack gap={4} role="status">
+      <Text size="sm" c="dimmed">
+        {state.state === 'done' && fill(texts.uploaded, { kilobytes: kilobytes(state.media.bytes) })}
+        {state.state === 'preparing' && texts.preparing}
+        {state.state === 'uploading' && fill(texts.uploading, { percent: state.percent })}
+      </Text>
+      {state.state === 'uploading' && <Progress value={state.percent} aria-label={fill(texts.uploading, { percent: state.percent })} />}
+    </Stack>
   );
 }

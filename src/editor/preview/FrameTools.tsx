@@ -1,3 +1,4 @@
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
@@ -19,29 +20,38 @@ export function FrameTools() {
   const width = useStore($previewWidth);
   const language = useStore($previewLanguage);
   return (
-    <div className="ws-tools">
-      <fieldset className="ws-segments" aria-label={texts.width}>
+    <Group className="ws-tools" gap="sm" wrap="nowrap">
+      <ActionIcon.Group aria-label={texts.width}>
         {devices.map(([name, Icon]) => (
-          <button
+          <ActionIcon
             key={name}
-            type="button"
+            variant={name === width ? 'filled' : 'default'}
+            size="lg"
             aria-pressed={name === width}
             aria-label={texts.widths[name]}
             title={texts.widths[name]}
             onClick={() => $previewWidth.set(name)}
           >
             <Icon size={18} stroke={1.75} aria-hidden="true" />
-          </button>
+          </ActionIcon>
         ))}
-      </fieldset>
-      <fieldset className="ws-segments" aria-label={texts.language}>
+      </ActionIcon.Group>
+      <Button.Group aria-label={texts.language}>
         {languages.map((code) => (
-          <button key={code} type="button" lang={code} aria-pressed={code === language} onClick={() => $previewLanguage.set(code)}>
+          <Button
+            key={code}
+            variant={code === language ? 'filled' : 'default'}
+            px={10}
+            h={34}
+            lang={code}
+            aria-pressed={code === language}
+            onClick={() => $previewLanguage.set(code)}
+          >
             {code.toUpperCase()}
-          </button>
+          </Button>
         ))}
-      </fieldset>
+      </Button.Group>
       <small>{texts.hint}</small>
-    </div>
+    </Group>
   );
 }

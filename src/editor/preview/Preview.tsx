@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Alert, Button, Center, Group, Loader, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
@@ -32,12 +32,16 @@ export function Preview({ name }: Props) {
     <section className="ws-preview" aria-label={texts.label}>
       <FrameTools />
       {previewed && (
-        <p className="ws-strip" data-tone="info" role="status">
-          <span>{fill(texts.revision, { n: previewed.revision, when: instantText(previewed.savedAt, language) })}</span>
-          <Button size="compact-sm" variant="default" onClick={() => $previewed.set(undefined)}>
-            {texts.back}
-          </Button>
-        </p>
+        <Alert className="strip" color="info" role="status">
+          <Group gap="xs">
+            <Text inherit mr="auto">
+              {fill(texts.revision, { n: previewed.revision, when: instantText(previewed.savedAt, language) })}
+            </Text>
+            <Button size="compact-sm" variant="default" onClick={() => $previewed.set(undefined)}>
+              {texts.back}
+            </Button>
+          </Group>
+        </Alert>
       )}
       <div className="ws-stage" ref={stage}>
         <div className="ws-paper" style={{ inlineSize: width * scale, blockSize: height * scale }}>
@@ -50,18 +54,22 @@ export function Preview({ name }: Props) {
           />
         </div>
         {state === 'loading' && (
-          <p className="ws-stage-note" role="status">
-            <Loader size="sm" />
-            {texts.loading}
-          </p>
+          <Center className="ws-stage-note" role="status">
+            <Stack align="center">
+              <Loader size="sm" />
+              {texts.loading}
+            </Stack>
+          </Center>
         )}
         {state === 'failed' && (
-          <p className="ws-stage-note" role="alert">
-            {texts.failed}
-            <Button variant="default" onClick={() => setAttempt((before) => before + 1)}>
-              {texts.retry}
-            </Button>
-          </p>
+          <Center className="ws-stage-note" role="alert">
+            <Stack align="center">
+              {texts.failed}
+              <Button variant="default" onClick={() => setAttempt((before) => before + 1)}>
+                {texts.retry}
+              </Button>
+            </Stack>
+          </Center>
         )}
       </div>
     </section>

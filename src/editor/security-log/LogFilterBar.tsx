@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { securityLogTexts } from '#content/editor/security-log/texts.ts';
 import { securityKindSchema } from '#schema/people/security-log.ts';
 import { staffListSchema } from '#schema/people/users.ts';
@@ -19,8 +19,7 @@ export function LogFilterBar({ filters, onFilters }: Props) {
   const change = (part: Partial<LogFilters>) => onFilters({ ...filters, ...part });
   const isFiltered = Object.values(filters).some((value) => value !== '');
   return (
-    <fieldset className="log-filters">
-      <legend className="visually-hidden">{texts.filters}</legend>
+    <SimpleGrid role="group" aria-label={texts.filters} cols={{ base: 1, xs: 2, md: 5 }} spacing="sm" style={{ alignItems: 'end' }}>
       <NativeSelect
         label={texts.kind}
         data={[{ value: '', label: texts.everyKind }, ...securityKindSchema.options.map((value) => ({ value, label: texts.kinds[value] }))]}
@@ -52,6 +51,6 @@ export function LogFilterBar({ filters, onFilters }: Props) {
           {texts.clear}
         </Button>
       )}
-    </fieldset>
+    </SimpleGrid>
   );
 }

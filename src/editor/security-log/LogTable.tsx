@@ -1,3 +1,4 @@
+import { Badge, Table, Text } from '@mantine/core';
 import { securityLogTexts } from '#content/editor/security-log/texts.ts';
 import { kindOf } from '#core/security-log/csv.ts';
 import type { SecurityEvent, SecurityLogPage } from '#schema/people/security-log.ts';
@@ -19,27 +20,31 @@ function LogRow({ event }: { event: SecurityEvent }) {
   const { by, ...rest } = detail;
   const facts = actor ? detail : rest;
   return (
-    <tr>
-      <td className="log-when">
+    <Table.Tr>
+      <Table.Td c="dimmed">
         <time dateTime={at}>{instantText(at, language)}</time>
-      </td>
-      <td className="log-what">
-        <span className="badge" data-tone={toneOf(type)}>
-          {kind && texts.kinds[kind]}
-        </span>
-        <span>{texts.types[type]}</span>
-        {count > 1 && <small>{fill(texts.times, { n: count, last: timeText(last ?? at, language) })}</small>}
+      </Table.Td>
+      <Table.Td className="cell-name">
+        <Badge color={toneOf(type)}>{kind && texts.kinds[kind]}</Badge>
+        <Text>{texts.types[type]}</Text>
+        {count > 1 && (
+          <Text size="sm" c="dimmed">
+            {fill(texts.times, { n: count, last: timeText(last ?? at, language) })}
+          </Text>
+        )}
         {Object.entries(facts).map(([name, value]) => (
-          <small key={name}>{fill(texts.facts[name] ?? '{value}', { value: texts.values[value] ?? value })}</small>
+          <Text key={name} size="sm" c="dimmed">
+            {fill(texts.facts[name] ?? '{value}', { value: texts.values[value] ?? value })}
+          </Text>
         ))}
-      </td>
-      <td className="log-who">{actor ?? (by ? `${texts.system} (${by})` : texts.nobody)}</td>
-      <td className="log-about">
-        {subject && <span>{subject}</span>}
+      </Table.Td>
+      <Table.Td>{actor ?? (by ? `${texts.system} (${by})` : texts.nobody)}</Table.Td>
+      <Table.Td>
+        {subject && <Text>{subject}</Text>}
         {config && <Link href={editorPath(config)}>{fill(texts.client, { id: config })}</Link>}
-      </td>
-      <td className="log-from">{address}</td>
-    </tr>
+      </Table.Td>
+      <Table.Td c="dimmed">{address}</Table.Td>
+    </Table.Tr>
   );
 }
 
@@ -47,21 +52,27 @@ function LogRow({ event }: { event: SecurityEvent }) {
 export function LogTable({ events }: { events: SecurityLogPage['events'] }) {
   const texts = useTexts(securityLogTexts);
   return (
-    <table className="staff log" aria-label={texts.table}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.when}</th>
-          <th scope="col">{texts.what}</th>
-          <th scope="col">{texts.who}</th>
-          <th scope="col">{texts.about}</th>
-          <th scope="col">{texts.from}</th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table className="table" layout="fixed" verticalSpacing="sm" aria-label={texts.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col" w="13%">
+            {texts.when}
+          </Table.Th>
+          <Table.Th scope="col" w="32%">
+            {texts.what}
+          </Table.Th>
+          <Table.Th scope="col">{texts.who}</Table.Th>
+          <Table.Th scope="col">{texts.about}</Table.Th>
+          <Table.Th scope="col" w="8rem">
+            {texts.from}
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {events.map((event) => (
           <LogRow key={event.id} event={event} />
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { securityLogTexts } from '#content/editor/security-log/texts.ts';
+import { Empty, Screen } from '../app/kit/Screen.tsx';
 import { LoadFailed } from '../app/LoadFailed.tsx';
 import { saveFile } from '../app/save-file.ts';
 import { useTitle } from '../app/use-title.ts';
@@ -30,28 +31,29 @@ export function SecurityLogScreen() {
   }
 
   return (
-    <main className="desk" id="main">
-      <div className="desk-head">
-        <h1>{texts.title}</h1>
-        <div className="row-buttons">
+    <Screen
+      title={texts.title}
+      text={texts.text}
+      actions={
+        <Group gap="xs">
           <Button variant="default" loading={exporting === 'csv'} onClick={() => download('csv')}>
             {texts.csv}
           </Button>
           <Button variant="default" loading={exporting === 'json'} onClick={() => download('json')}>
             {texts.json}
           </Button>
-        </div>
-      </div>
-      <p className="desk-text">{texts.text}</p>
+        </Group>
+      }
+    >
       <LogFilterBar filters={filters} onFilters={setFilters} />
       {error && <LoadFailed error={error} onRetry={refetch} />}
-      <div role="status">{events?.length === 0 && <p className="empty">{texts.none}</p>}</div>
+      <div role="status">{events?.length === 0 && <Empty>{texts.none}</Empty>}</div>
       {events && events.length > 0 && <LogTable events={events} />}
       {hasNextPage && (
-        <Button className="log-more" variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        <Button variant="default" style={{ alignSelf: 'center' }} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
           {texts.more}
         </Button>
       )}
-    </main>
+    </Screen>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { staffTexts } from '#content/editor/staff/texts.ts';
 import type { Role } from '#schema/api.ts';
@@ -32,7 +32,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     <Modal opened onClose={onClose} title={texts.invite.title}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <p className="dialog-text">{texts.invite.text}</p>
+          <Text>{texts.invite.text}</Text>
           <TextInput
             label={texts.name}
             value={name}

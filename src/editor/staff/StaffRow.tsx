@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, NativeSelect } from '@mantine/core';
+import { ActionIcon, Badge, Menu, NativeSelect, Table, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { staffTexts } from '#content/editor/staff/texts.ts';
@@ -59,29 +59,34 @@ export function StaffRow({ member }: { member: StaffMember }) {
     });
 
   return (
-    <tr>
-      <td>
+    <Table.Tr>
+      <Table.Td className="cell-name">
         <b>{name}</b> {isSelf && <small>({texts.you})</small>}
-        <small className="staff-mail">{email}</small>
-      </td>
-      <td>
+        <Text size="sm" c="dimmed">
+          {email}
+        </Text>
+      </Table.Td>
+      <Table.Td>
         <NativeSelect
+          maw="11rem"
           aria-label={fill(texts.roleOf, { name })}
           value={member.role}
           disabled={isSelf || member.disabled}
           onChange={(event) => void change({ role: event.currentTarget.value === 'admin' ? 'admin' : 'editor' })}
           data={roles.map((value) => ({ value, label: texts.roles[value] }))}
         />
-      </td>
-      <td>
-        <span className="badge" data-tone={tones[state]}>
-          {texts.states[state]}
-        </span>
-        {member.hasSecondFactor && <small className="staff-mail">{texts.secondStep.on}</small>}
-      </td>
-      <td>{dateText(member.createdAt, $editorLanguage.get())}</td>
-      <td className="cell-actions">
-        <Menu position="bottom-end" shadow="md" width={260}>
+      </Table.Td>
+      <Table.Td>
+        <Badge color={tones[state]}>{texts.states[state]}</Badge>
+        {member.hasSecondFactor && (
+          <Text size="sm" c="dimmed">
+            {texts.secondStep.on}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>{dateText(member.createdAt, $editorLanguage.get())}</Table.Td>
+      <Table.Td className="cell-actions">
+        <Menu width={260}>
           <Menu.Target>
             <ActionIcon variant="subtle" size="lg" aria-label={fill(texts.more, { name })}>
               <IconDots size={18} stroke={1.75} aria-hidden="true" />
@@ -100,7 +105,7 @@ export function StaffRow({ member }: { member: StaffMember }) {
             )}
           </Menu.Dropdown>
         </Menu>
-      </td>
-    </tr>
+      </Table.Td>
+    </Table.Tr>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { staffTexts } from '#content/editor/staff/texts.ts';
 import { staffListSchema } from '#schema/people/users.ts';
 import { useApi } from '../api/query.ts';
+import { Screen } from '../app/kit/Screen.tsx';
 import { LoadFailed } from '../app/LoadFailed.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { useTexts } from '../language.ts';
@@ -18,20 +19,20 @@ export function StaffScreen() {
   const [isInviting, setIsInviting] = useState(false);
   const { data, error, refetch } = useApi(staffListSchema, staffPath, { isFresh: true });
   return (
-    <main className="desk" id="main">
-      <div className="desk-head">
-        <h1>
-          {texts.title} {data && <small>{data.users.length}</small>}
-        </h1>
+    <Screen
+      title={texts.title}
+      count={data?.users.length}
+      text={texts.text}
+      actions={
         <Button color="rosa" onClick={() => setIsInviting(true)}>
           {texts.invite.button}
         </Button>
-      </div>
-      <p className="desk-text">{texts.text}</p>
+      }
+    >
       {error && <LoadFailed error={error} onRetry={refetch} />}
       <RequireFactor />
       {data && <StaffTable users={data.users} />}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
-    </main>
+    </Screen>
   );
 }

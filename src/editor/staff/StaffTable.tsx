@@ -1,3 +1,4 @@
+import { Table, VisuallyHidden } from '@mantine/core';
 import { staffTexts } from '#content/editor/staff/texts.ts';
 import type { StaffMember } from '#schema/people/users.ts';
 import { useTexts } from '../language.ts';
@@ -8,23 +9,23 @@ export function StaffTable({ users }: { users: readonly StaffMember[] }) {
   const texts = useTexts(staffTexts);
   const sorted = users.toSorted((a, b) => Number(a.disabled) - Number(b.disabled) || a.name.localeCompare(b.name, 'es'));
   return (
-    <table className="staff" aria-label={texts.table}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.name}</th>
-          <th scope="col">{texts.role}</th>
-          <th scope="col">{texts.state}</th>
-          <th scope="col">{texts.since}</th>
-          <th scope="col">
-            <span className="visually-hidden">{texts.actions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table className="table" aria-label={texts.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{texts.name}</Table.Th>
+          <Table.Th scope="col">{texts.role}</Table.Th>
+          <Table.Th scope="col">{texts.state}</Table.Th>
+          <Table.Th scope="col">{texts.since}</Table.Th>
+          <Table.Th scope="col">
+            <VisuallyHidden>{texts.actions}</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {sorted.map((member) => (
           <StaffRow key={member.email} member={member} />
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }

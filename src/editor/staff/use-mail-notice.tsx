@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { staffTexts } from '#content/editor/staff/texts.ts';
 import type { MailOutcome } from '#schema/people/users.ts';
@@ -16,10 +17,10 @@ export function useMailNotice(): (mail: MailOutcome | undefined, email: string) 
       color: colours[mail],
       autoClose: mail === 'sent' ? 5000 : false,
       message: (
-        <span className="undo-notice">
+        <Group component="span" gap="xs">
           {fill(texts.mail[mail], { email })}
           {mail === 'outbox' && <Link href="/editor/outbox">{texts.openOutbox}</Link>}
-        </span>
+        </Group>
       ),
     });
   };

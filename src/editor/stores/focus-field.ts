@@ -10,6 +10,7 @@ export function onFocusField(listener: Listener): () => void {
 }
 
 const framesToWait = 60;
+const focusable = 'input, textarea, select, button, [tabindex]';
 
 /** The input of a path, or the first one inside of it (the item of a list, both languages of a text). */
 function findField(path: Path): HTMLElement | undefined {
@@ -26,7 +27,9 @@ export function focusField(path: Path): void {
     frames += 1;
     if (!field && frames < framesToWait) return void requestAnimationFrame(look);
     field?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    field?.focus({ preventScroll: true });
+    const isFocusable = field?.matches(focusable);
+    // A choice is a group of radio buttons: the chosen one has the focus.
+    (isFocusable ? field : field?.querySelector<HTMLElement>(`input:checked, ${focusable}`))?.focus({ preventScroll: true });
   };
   requestAnimationFrame(look);
 }

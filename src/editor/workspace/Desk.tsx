@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
@@ -36,13 +37,15 @@ export function Desk() {
     <div className="ws" data-view={view}>
       <TopBar name={name} />
       <Notices />
-      <fieldset className="ws-views" aria-label={texts.views.label}>
-        {(['form', 'page'] as const).map((each) => (
-          <button key={each} type="button" aria-pressed={view === each} onClick={() => $view.set(each)}>
-            {texts.views[each]}
-          </button>
-        ))}
-      </fieldset>
+      <section className="ws-views" aria-label={texts.views.label}>
+        <Button.Group aria-label={texts.views.label}>
+          {(['form', 'page'] as const).map((each) => (
+            <Button key={each} variant="subtle" fullWidth radius={0} aria-pressed={view === each} onClick={() => $view.set(each)}>
+              {texts.views[each]}
+            </Button>
+          ))}
+        </Button.Group>
+      </section>
       <Outline />
       <main className="ws-form" id="main">
         {panel ? <PanelPane name={panel} /> : <FormPane />}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
@@ -18,12 +18,17 @@ export function FormPane() {
   return (
     <section aria-labelledby="form-title">
       <div className="ws-head">
-        <h2 id="form-title">{label}</h2>
-        <span className="ws-narrow-only">
-          <Button variant="subtle" leftSection={<IconEye size={18} stroke={1.75} aria-hidden="true" />} onClick={() => $view.set('page')}>
-            {texts.shown}
-          </Button>
-        </span>
+        <Title order={2} id="form-title">
+          {label}
+        </Title>
+        <Button
+          className="ws-narrow-only"
+          variant="subtle"
+          leftSection={<IconEye size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => $view.set('page')}
+        >
+          {texts.shown}
+        </Button>
       </div>
       <div className="ws-fields">
         <ConfigForm key={group} group={group} />

@@ -1,3 +1,4 @@
+import { NavLink, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { formGroups } from '../forms/form-groups.ts';
@@ -17,22 +18,25 @@ export function Outline() {
     <nav className="ws-outline" aria-label={texts.label}>
       {(['page', 'site'] as const).map((area) => (
         <div key={area}>
-          <h2>{texts[area]}</h2>
+          <Text component="h2" size="sm" fw={600} c="dimmed">
+            {texts[area]}
+          </Text>
           {groups
             .filter((group) => group.area === area)
             .map(({ id, label }) => (
-              <button
+              <NavLink
                 key={id}
+                component="button"
                 type="button"
+                label={label[language]}
+                active={id === current && !panel}
                 aria-current={id === current && !panel ? 'true' : undefined}
                 onClick={() => {
                   $group.set(id);
                   $panel.set(undefined);
                   $view.set('form');
                 }}
-              >
-                {label[language]}
-              </button>
+              />
             ))}
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Title } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
@@ -31,9 +31,9 @@ export function PanelPane({ name }: { name: PanelName }) {
   return (
     <section aria-labelledby="panel-title">
       <div className="ws-head">
-        <h2 id="panel-title" ref={heading} tabIndex={-1}>
+        <Title order={2} id="panel-title" ref={heading} tabIndex={-1}>
           {texts[name]}
-        </h2>
+        </Title>
         <ActionIcon variant="subtle" size="lg" aria-label={texts.close} onClick={() => $panel.set(undefined)}>
           <IconX size={19} stroke={1.75} aria-hidden="true" />
         </ActionIcon>

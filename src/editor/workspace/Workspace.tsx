@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import type { CallFailure } from '../api/call.ts';
+import { Notice, Waiting } from '../app/kit/Screen.tsx';
 import { Link } from '../app/Link.tsx';
 import { useTexts } from '../language.ts';
 import { $previewed } from '../preview/preview-place.ts';
@@ -40,25 +41,18 @@ export function Workspace({ configId }: Props) {
   if (failure) {
     const isUnknown = failure.code === 'not_found';
     return (
-      <main className="notice" id="main" role="alert">
-        <h1>{texts.failedTitle}</h1>
-        <p>{isUnknown ? texts.notFound : failure.message}</p>
-        <div className="ws-row">
+      <Notice title={texts.failedTitle} text={isUnknown ? texts.notFound : failure.message} role="alert">
+        <Group>
           {!isUnknown && <Button onClick={() => setAttempt(attempt + 1)}>{texts.notices.retry}</Button>}
-          <Link className="ws-back" href="/editor/clients">
+          <Anchor component={Link} href="/editor/clients">
             {texts.toClients}
-          </Link>
-        </div>
-      </main>
+          </Anchor>
+        </Group>
+      </Notice>
     );
   }
   if (session?.id !== configId) {
-    return (
-      <main className="editor-loading" id="main" aria-busy="true">
-        <span className="editor-spinner" aria-hidden="true" />
-        <p>{texts.opening}</p>
-      </main>
-    );
+    return <Waiting text={texts.opening} />;
   }
   return <Desk key={configId} />;
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { resetAnswerSchema } from '#schema/people/users.ts';
@@ -48,9 +48,9 @@ export function AskResetScreen({ providerName }: { providerName: string }) {
           </Stack>
         </form>
       )}
-      <Link className="quiet-link" href="/editor/clients">
+      <Anchor component={Link} fw={600} href="/editor/clients">
         {texts.back}
-      </Link>
+      </Anchor>
     </Entrance>
   );
 }

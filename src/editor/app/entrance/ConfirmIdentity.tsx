@@ -1,4 +1,4 @@
-import { Modal, PasswordInput, Stack } from '@mantine/core';
+import { Input, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
@@ -13,7 +13,7 @@ export function ConfirmIdentity() {
   const isOpen = useStore($isConfirming);
   return (
     <Modal opened={isOpen} onClose={() => endConfirming(false)} title={texts.title} centered zIndex={390}>
-      <p className="dialog-text">{texts.text}</p>
+      <Text>{texts.text}</Text>
       <ConfirmForm />
     </Modal>
   );
@@ -42,7 +42,7 @@ function ConfirmForm() {
     <form onSubmit={submit} noValidate>
       <Stack gap="md" mt="md">
         {/* For password managers, which fill in a password beside the account it is for. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Input type="email" autoComplete="username" value={email} readOnly hidden wrapperProps={{ hidden: true }} />
         <PasswordInput
           label={texts.signIn.password}
           autoComplete="current-password"

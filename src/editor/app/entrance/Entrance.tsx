@@ -1,3 +1,4 @@
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { Mark } from '#marketing/brand/Mark.tsx';
@@ -18,20 +19,22 @@ export function Entrance({ providerName, title, text, children }: Props) {
   useTitle(title);
   return (
     <>
-      <header className="entrance-bar">
+      <Group component="header" justify="space-between" px="md" py="sm">
         <span className="brand">
           <Mark />
           <span>{providerName}</span>
           <small>{texts.editor}</small>
         </span>
         <LanguageToggle />
-      </header>
+      </Group>
       <main className="entrance" id="main">
-        <section className="entrance-card">
-          <h1>{title}</h1>
-          {text !== undefined && <p>{text}</p>}
-          {children}
-        </section>
+        <Paper component="section" className="entrance-card" px={{ base: 'lg', sm: '2rem' }} py="2rem">
+          <Stack>
+            <Title order={1}>{title}</Title>
+            {text !== undefined && <Text>{text}</Text>}
+            {children}
+          </Stack>
+        </Paper>
       </main>
     </>
   );

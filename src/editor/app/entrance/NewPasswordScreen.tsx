@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
@@ -65,9 +65,9 @@ export function NewPasswordScreen({ providerName, purpose, token }: Props) {
         <Alert color="warn" role="alert">
           {texts.expired}
         </Alert>
-        <Link className="quiet-link" href={purpose === 'join' ? '/editor/clients' : '/editor/reset'}>
+        <Anchor component={Link} fw={600} href={purpose === 'join' ? '/editor/clients' : '/editor/reset'}>
           {purpose === 'join' ? shell.reset.back : shell.signIn.forgot}
-        </Link>
+        </Anchor>
       </Entrance>
     );
   }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
@@ -18,7 +18,7 @@ export function ShortPassword() {
   };
   return (
     <Modal opened={isOpen} onClose={close} title={texts.title} centered>
-      <p className="dialog-text">{fill(texts.text, passwordLength)}</p>
+      <Text>{fill(texts.text, passwordLength)}</Text>
       <Group justify="end" mt="md">
         <Button variant="default" onClick={close}>
           {texts.later}

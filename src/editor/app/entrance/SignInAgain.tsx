@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Affix, Alert, Button, Group, Modal, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { useTexts } from '../../language.ts';
@@ -13,15 +13,19 @@ export function SignInAgain() {
   return (
     <>
       {state === 'postponed' && (
-        <div className="session-ended" role="status">
-          <span>{texts.again.banner}</span>
-          <Button size="compact-sm" color="ink" onClick={() => $sessionState.set('ended')}>
-            {texts.again.open}
-          </Button>
-        </div>
+        <Affix position={{ bottom: 0, left: 0, right: 0 }} zIndex={300}>
+          <Alert color="warn" radius={0} role="status">
+            <Group justify="center" gap="xs">
+              <Text inherit>{texts.again.banner}</Text>
+              <Button size="compact-sm" onClick={() => $sessionState.set('ended')}>
+                {texts.again.open}
+              </Button>
+            </Group>
+          </Alert>
+        </Affix>
       )}
       <Modal opened={state === 'ended'} onClose={postponeSignIn} title={texts.again.title} centered zIndex={400}>
-        <p className="dialog-text">{texts.again.text}</p>
+        <Text mb="md">{texts.again.text}</Text>
         <SignInForm email={email}>
           <Button variant="subtle" onClick={postponeSignIn}>
             {texts.again.later}

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { useTexts } from '../../language.ts';
 import { Link } from '../Link.tsx';
@@ -10,9 +11,9 @@ export function SignInScreen({ providerName }: { providerName: string }) {
   return (
     <Entrance providerName={providerName} title={texts.signIn.title}>
       <SignInForm>
-        <Link className="quiet-link" href="/editor/reset">
+        <Anchor component={Link} fw={600} href="/editor/reset">
           {texts.signIn.forgot}
-        </Link>
+        </Anchor>
       </SignInForm>
     </Entrance>
   );

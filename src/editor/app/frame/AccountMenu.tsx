@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Menu, Text } from '@mantine/core';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
 import { toggleEditorLanguage, useTexts } from '../../language.ts';
@@ -21,19 +21,21 @@ export function AccountMenu() {
   const leave = useLeave();
 
   return (
-    <Menu position="bottom-end" width={250} shadow="md">
+    <Menu width={250}>
       <Menu.Target>
-        <UnstyledButton className="account">
-          {/* Drawn by the stylesheet: initials are a picture of the name, not a part of what the button is called. */}
-          <span className="account-initials" data-initials={initials(name)} aria-hidden="true" />
-          <span className="visually-hidden">{fill(texts.account.menu, { name })}</span>
-        </UnstyledButton>
+        <ActionIcon variant="filled" radius="xl" size={34} className="account" aria-label={fill(texts.account.menu, { name })}>
+          <Text component="span" size="xs" fw={700} aria-hidden="true">
+            {initials(name)}
+          </Text>
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label className="account-who">
-          <b>{name}</b>
-          <span>{email}</span>
-          <span>{texts.account.roles[role]}</span>
+        <Menu.Label>
+          <Text fw={700} c="ink">
+            {name}
+          </Text>
+          <Text size="sm">{email}</Text>
+          <Text size="sm">{texts.account.roles[role]}</Text>
         </Menu.Label>
         <Menu.Item component={Link} href="/editor/account">
           {texts.account.title}

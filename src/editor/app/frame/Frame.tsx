@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { Mark } from '#marketing/brand/Mark.tsx';
@@ -45,9 +46,9 @@ export function Frame({ providerName, children }: Props) {
           ))}
         </nav>
         <PublishButton />
-        <span className="wide-only">
+        <Box visibleFrom="sm">
           <LanguageToggle />
-        </span>
+        </Box>
         <AccountMenu />
       </header>
       {children}

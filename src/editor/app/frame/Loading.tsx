@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { useTexts } from '../../language.ts';
+import { Notice, Waiting } from '../kit/Screen.tsx';
 import { $sessionFailure, $user, loadSession } from '../session.ts';
 
 /** The editor's loading screen, the same that the page shows before its script is here; says so when the server does not answer. */
@@ -11,17 +12,10 @@ export function Loading() {
   const user = useStore($user);
   if (user === undefined && failure) {
     return (
-      <main className="notice" id="main" role="alert">
-        <h1>{texts.failed.title}</h1>
-        <p>{failure.message}</p>
+      <Notice title={texts.failed.title} text={failure.message} role="alert">
         <Button onClick={() => void loadSession()}>{texts.retry}</Button>
-      </main>
+      </Notice>
     );
   }
-  return (
-    <main className="editor-loading" id="main">
-      <span className="editor-spinner" aria-hidden="true" />
-      <p role="status">{texts.loading}</p>
-    </main>
-  );
+  return <Waiting text={texts.loading} />;
 }

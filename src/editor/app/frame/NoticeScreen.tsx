@@ -1,5 +1,7 @@
+import { Anchor } from '@mantine/core';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { useTexts } from '../../language.ts';
+import { Notice } from '../kit/Screen.tsx';
 import { Link } from '../Link.tsx';
 import { useTitle } from '../use-title.ts';
 
@@ -8,10 +10,10 @@ export function NoticeScreen({ kind }: { kind: 'forbidden' | 'unknown' }) {
   const texts = useTexts(shellTexts);
   useTitle(texts[kind].title);
   return (
-    <main className="notice" id="main">
-      <h1>{texts[kind].title}</h1>
-      <p>{texts[kind].text}</p>
-      <Link href="/editor/clients">{texts.forbidden.back}</Link>
-    </main>
+    <Notice {...texts[kind]}>
+      <Anchor component={Link} href="/editor/clients">
+        {texts.forbidden.back}
+      </Anchor>
+    </Notice>
   );
 }

@@ -7,8 +7,8 @@ import { shellTexts } from '#content/editor/shell/texts.ts';
 import { queryClient } from '../../api/query.ts';
 import { useTexts } from '../../language.ts';
 import { Screens } from '../Screens.tsx';
+import { editorTheme, editorVariables } from '../theme.ts';
 import { Crash } from './Crash.tsx';
-import { editorTheme } from './theme.ts';
 
 interface Props {
   /** Name of the provider, from the homepage's config. */
@@ -20,7 +20,7 @@ export function App({ providerName }: Props) {
   const { close } = useTexts(shellTexts);
   const theme = useMemo(() => editorTheme(close), [close]);
   return (
-    <MantineProvider theme={theme} forceColorScheme="light">
+    <MantineProvider theme={theme} cssVariablesResolver={editorVariables} forceColorScheme="light">
       <QueryClientProvider client={queryClient}>
         <ModalsProvider>
           {/* One at a time, for five seconds (specification, section 9). */}

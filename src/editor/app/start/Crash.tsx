@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { $editorLanguage } from '../../language.ts';
+import { Notice } from '../kit/Screen.tsx';
 
 /** Shows a way on when a screen throws. Drafts are kept on the device, so loading the page again loses nothing. */
 export class Crash extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -15,11 +16,9 @@ export class Crash extends Component<{ children: ReactNode }, { hasFailed: boole
     if (!this.state.hasFailed) return this.props.children;
     const texts = shellTexts[$editorLanguage.get()];
     return (
-      <main className="notice" id="main" role="alert">
-        <h1>{texts.crashed.title}</h1>
-        <p>{texts.crashed.text}</p>
+      <Notice {...texts.crashed} role="alert">
         <Button onClick={() => location.reload()}>{texts.reload}</Button>
-      </main>
+      </Notice>
     );
   }
 }

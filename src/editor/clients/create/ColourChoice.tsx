@@ -1,3 +1,4 @@
+import { ColorSwatch, Group, Radio } from '@mantine/core';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import type { ColourPreset } from '#templates/editor.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
@@ -13,21 +14,21 @@ interface Props {
 export function ColourChoice({ presets, value, onChange }: Props) {
   const texts = useTexts(clientTexts);
   return (
-    <fieldset className="colour-choice">
-      <legend>{texts.new.colours}</legend>
-      <div>
+    <Radio.Group label={texts.new.colours} value={value} onChange={onChange}>
+      <Group gap="xs">
         {presets.map(({ id, name, swatches }) => (
-          <label key={id}>
-            <input type="radio" name="colours" value={id} checked={value === id} onChange={() => onChange(id)} />
-            <span aria-hidden="true">
-              {swatches.map((colour) => (
-                <i key={colour} style={{ background: colour }} />
-              ))}
-            </span>
-            {name[$editorLanguage.get()]}
-          </label>
+          <Radio.Card key={id} className="choice-card" w="auto" value={id} tabIndex={id === value ? 0 : -1}>
+            <Group gap={9} px="xs" py={6} wrap="nowrap">
+              <Group gap={0} wrap="nowrap" className="swatches" aria-hidden="true">
+                {swatches.map((colour) => (
+                  <ColorSwatch key={colour} color={colour} size={22} />
+                ))}
+              </Group>
+              {name[$editorLanguage.get()]}
+            </Group>
+          </Radio.Card>
         ))}
-      </div>
-    </fieldset>
+      </Group>
+    </Radio.Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
@@ -53,7 +53,7 @@ export function DuplicateDialog({ client, onClose }: Props) {
     <Modal opened onClose={onClose} title={fill(texts.duplicate.title, { name: original })}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <p className="dialog-text">{texts.duplicate.text}</p>
+          <Text>{texts.duplicate.text}</Text>
           <TextInput
             label={texts.duplicate.name}
             value={name}

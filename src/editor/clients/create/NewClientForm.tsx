@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { clientPath, slugFor } from '#core/links/client-path.ts';
@@ -78,7 +78,7 @@ export function NewClientForm({ onCancel }: { onCancel(): void }) {
           autoComplete="off"
         />
         <ColourChoice presets={editorTemplates[template].presets} value={preset} onChange={setPreset} />
-        <p className="quiet">{texts.new.rest}</p>
+        <Text c="dimmed">{texts.new.rest}</Text>
         <DialogFoot error={error} submit={texts.new.submit} isBusy={isBusy} onCancel={onCancel} />
       </Stack>
     </form>

@@ -1,3 +1,4 @@
+import { Radio, SimpleGrid } from '@mantine/core';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
 import { useTexts } from '../../language.ts';
@@ -13,18 +14,16 @@ export function TemplateChoice({ value, onChange }: Props) {
   const textsOf = useTemplateTexts();
   const texts = useTexts(clientTexts);
   return (
-    <fieldset className="template-choice">
-      <legend>{texts.new.template}</legend>
-      <div>
+    <Radio.Group label={texts.new.template} value={value} onChange={(next) => onChange(templateIds.find((template) => template === next) ?? value)}>
+      <SimpleGrid cols={{ base: 2, xs: 5 }} spacing="xs">
         {templateIds.map((template) => (
-          <label key={template}>
-            <input type="radio" name="template" value={template} checked={value === template} onChange={() => onChange(template)} />
+          <Radio.Card key={template} className="choice-card template-card" value={template} tabIndex={template === value ? 0 : -1}>
             <img src={`/screens/${template}-phone.webp`} alt="" width="390" height="800" loading="lazy" />
             <b>{textsOf(template).plural}</b>
             <small>{textsOf(template).trades}</small>
-          </label>
+          </Radio.Card>
         ))}
-      </div>
-    </fieldset>
+      </SimpleGrid>
+    </Radio.Group>
   );
 }

@@ -22,7 +22,7 @@ export function ClientMenu({ client, name, actions }: Props) {
   const underWay = useArchiving(client.id);
   const isArchived = underWay === undefined ? client.archived : underWay === 'archived';
   return (
-    <Menu position="bottom-end" shadow="md" width={200}>
+    <Menu width={200}>
       <Menu.Target>
         <ActionIcon variant="subtle" size="lg" aria-label={fill(texts.more, { name })}>
           <IconDots size={18} stroke={1.75} aria-hidden="true" />

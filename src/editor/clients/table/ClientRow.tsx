@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Badge, Group, Table, Text } from '@mantine/core';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { overallStates } from '#core/approval/states.ts';
@@ -36,7 +36,7 @@ export function ClientRow({ client, now, index, measure, onFocus, actions }: Pro
   const publish = publishState(client);
   const underWay = useArchiving(client.id);
   return (
-    <tr
+    <Table.Tr
       ref={measure}
       data-index={index}
       aria-rowindex={index + 2}
@@ -44,45 +44,43 @@ export function ClientRow({ client, now, index, measure, onFocus, actions }: Pro
       onFocus={() => onFocus(index)}
       onBlur={() => onFocus(undefined)}
     >
-      <td className="cell-name">
-        <div className="who">
+      <Table.Td className="cell-name">
+        <Group gap="sm" wrap="nowrap">
           <span className="swatch" style={{ '--awning': editorTemplates[client.templateType].awning }} aria-hidden="true" />
           <div>
-            <Link href={editorPath(client.id)}>{name}</Link>
-            <small>{client.path}</small>
+            <Link className="client-link" href={editorPath(client.id)}>
+              {name}
+            </Link>
+            <Text size="sm" c="dimmed">
+              {client.path}
+            </Text>
           </div>
-        </div>
-      </td>
-      <td className="cell-template">{textsOf(client.templateType).name}</td>
-      <td>
-        <span className="badge" data-tone={overallStates[client.approval].tone}>
-          {overallStates[client.approval].label[$editorLanguage.get()]}
-        </span>
-      </td>
-      <td>
+        </Group>
+      </Table.Td>
+      <Table.Td className="cell-template">{textsOf(client.templateType).name}</Table.Td>
+      <Table.Td>
+        <Badge color={overallStates[client.approval].tone}>{overallStates[client.approval].label[$editorLanguage.get()]}</Badge>
+      </Table.Td>
+      <Table.Td>
         {underWay ? (
-          <span className="badge" data-tone="info" role="status">
+          <Badge color="info" role="status">
             {texts.archive.busy[underWay]}
-          </span>
+          </Badge>
         ) : (
-          !client.archived && (
-            <span className="badge" data-tone={publishTones[publish]}>
-              {texts.publish[publish]}
-            </span>
-          )
+          !client.archived && <Badge color={publishTones[publish]}>{texts.publish[publish]}</Badge>
         )}
-      </td>
-      <td className="cell-updated" title={instantText(client.updatedAt, language)}>
+      </Table.Td>
+      <Table.Td className="cell-updated" c="dimmed" title={instantText(client.updatedAt, language)}>
         {ago(client.updatedAt, now, language)}
-      </td>
-      <td className="cell-actions">
+      </Table.Td>
+      <Table.Td className="cell-actions">
         {!client.archived && (
           <ActionIcon component="a" variant="subtle" size="lg" href={client.path} target="_blank" aria-label={fill(texts.site, { name })}>
             <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
           </ActionIcon>
         )}
         <ClientMenu client={client} name={name} actions={actions} />
-      </td>
-    </tr>
+      </Table.Td>
+    </Table.Tr>
   );
 }

@@ -1,3 +1,4 @@
+import { Table } from '@mantine/core';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import type { ListSort } from '#core/clients/client-list.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -26,30 +27,30 @@ export function ClientTable({ first, sort, onSort, actions }: Props) {
     parts.flatMap((part) => (part.kind === 'row' ? part.index : [])),
   );
   return (
-    <table className="list" aria-label={texts.table} aria-rowcount={first.total + 1}>
-      <thead>
+    <Table className="table" layout="fixed" highlightOnHover aria-label={texts.table} aria-rowcount={first.total + 1}>
+      <Table.Thead>
         <SortHeads sort={sort} onSort={onSort} />
-      </thead>
-      <tbody ref={body}>
+      </Table.Thead>
+      <Table.Tbody ref={body}>
         {parts.map((part) => {
           if (part.kind === 'gap') {
             return (
-              <tr key={part.key} className="gap">
-                <td colSpan={6} style={{ blockSize: part.height }} />
-              </tr>
+              <Table.Tr key={part.key} className="gap">
+                <Table.Td colSpan={6} p={0} h={part.height} />
+              </Table.Tr>
             );
           }
           const client = clientAt(part.index);
           if (!client) {
             return (
-              <tr key={`place ${part.index}`} ref={measure} data-index={part.index} aria-rowindex={part.index + 2} className="row-awaited">
-                <td colSpan={6}>{texts.loadingRow}</td>
-              </tr>
+              <Table.Tr key={`place ${part.index}`} ref={measure} data-index={part.index} aria-rowindex={part.index + 2}>
+                <Table.Td colSpan={6}>{texts.loadingRow}</Table.Td>
+              </Table.Tr>
             );
           }
           return <ClientRow key={client.id} client={client} now={now} index={part.index} measure={measure} onFocus={setFocused} actions={actions} />;
         })}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }

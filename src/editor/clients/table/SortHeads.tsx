@@ -1,3 +1,4 @@
+import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import { clientTexts } from '#content/editor/clients/texts.ts';
@@ -15,19 +16,19 @@ export function SortHeads({ sort, onSort }: Props) {
   const texts = useTexts(clientTexts);
   const order = (key: ListSort['key']) => (sort.key !== key ? 'none' : sort.isDescending ? 'descending' : 'ascending');
   return (
-    <tr aria-rowindex={1}>
+    <Table.Tr aria-rowindex={1}>
       {sortKeys.map((key) => (
-        <th key={key} scope="col" aria-sort={order(key)}>
-          <button type="button" onClick={() => onSort({ key, isDescending: sort.key === key ? !sort.isDescending : key === 'updated' })}>
+        <Table.Th key={key} scope="col" p={0} {...(key === 'name' && { w: '34%' })} aria-sort={order(key)}>
+          <UnstyledButton className="sort" onClick={() => onSort({ key, isDescending: sort.key === key ? !sort.isDescending : key === 'updated' })}>
             {texts.sort[key]}
             {order(key) === 'descending' && <IconChevronDown size={15} aria-hidden="true" />}
             {order(key) === 'ascending' && <IconChevronUp size={15} aria-hidden="true" />}
-          </button>
-        </th>
+          </UnstyledButton>
+        </Table.Th>
       ))}
-      <th scope="col">
-        <span className="visually-hidden">{texts.actions}</span>
-      </th>
-    </tr>
+      <Table.Th scope="col" w="6.5rem">
+        <VisuallyHidden>{texts.actions}</VisuallyHidden>
+      </Table.Th>
+    </Table.Tr>
   );
 }

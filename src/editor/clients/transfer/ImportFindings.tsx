@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, List, Text } from '@mantine/core';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { fill } from '../../app/fill.ts';
 import { useTexts } from '../../language.ts';
@@ -15,7 +15,7 @@ export function ImportFindings({ file, name }: { file: ClientFile; name: string 
   const pictures = count === 0 ? texts.pictures.none : count === 1 ? texts.pictures.one : fill(texts.pictures.many, { n: count });
   return (
     <div role="status">
-      <p>{fill(texts.found, { name, template: textsOf(file.config.templateType).name, pictures })}</p>
+      <Text>{fill(texts.found, { name, template: textsOf(file.config.templateType).name, pictures })}</Text>
       {file.missing.length > 0 && (
         <Alert color="warn" mt="xs">
           {fill(texts.missing, { list: file.missing.join(', ') })}
@@ -23,14 +23,14 @@ export function ImportFindings({ file, name }: { file: ClientFile; name: string 
       )}
       {file.warnings.length > 0 && (
         <Alert color="warn" mt="xs" title={texts.warnings}>
-          <ul className="plain-list">
+          <List>
             {file.warnings.slice(0, mostListed).map(({ path, code }) => (
-              <li key={`${path} ${code}`}>
+              <List.Item key={`${path} ${code}`}>
                 <code>{path || '{}'}</code>: {texts.warningCodes[code]}
-              </li>
+              </List.Item>
             ))}
-            {file.warnings.length > mostListed && <li>+ {file.warnings.length - mostListed}</li>}
-          </ul>
+            {file.warnings.length > mostListed && <List.Item>+ {file.warnings.length - mostListed}</List.Item>}
+          </List>
         </Alert>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Radio, Stack } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Radio, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type SubmitEvent, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
@@ -60,12 +60,12 @@ export function ImportForm({ onDone }: Props) {
   return (
     <form onSubmit={submit}>
       <Stack>
-        <p className="dialog-text">
+        <Text>
           {texts.text}{' '}
           <a href="/schema/site.json" target="_blank" rel="noreferrer">
             {texts.format}
           </a>
-        </p>
+        </Text>
         <FileButton onChange={read} accept=".zip,.json,application/zip,application/json">
           {(props) => (
             <Button {...props} variant="default" data-autofocus>
@@ -87,10 +87,10 @@ export function ImportForm({ onDone }: Props) {
             </Stack>
           </Radio.Group>
         )}
-        <p role="status" className="quiet">
+        <Text role="status" c="dimmed">
           {progress === 'reading' && texts.reading}
           {typeof progress === 'number' && file && file.pictures.size > 0 && fill(texts.uploading, { n: progress, total: file.pictures.size })}
-        </p>
+        </Text>
         <Group justify="end">
           <Button variant="default" onClick={onDone}>
             {shell.cancel}

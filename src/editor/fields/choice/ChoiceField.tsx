@@ -1,3 +1,4 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import type { ChoiceField as Field } from '#core/forms/form.ts';
@@ -8,7 +9,6 @@ import { useTemplateTexts } from '../../use-template-texts.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { useShownDefault } from '../shown-default.ts';
-import { Segments } from './Segments.tsx';
 
 /** More than this do not fit in one strip of the narrow form. */
 const mostSegments = 4;
@@ -30,24 +30,23 @@ export function ChoiceField({ field, base }: FieldProps<Field>) {
     <FieldFrame field={field} id={id} paths={[path]} kind={isStrip ? 'group' : 'input'}>
       {(ties) =>
         isStrip ? (
-          <Segments
-            name={id}
-            path={id}
-            options={options}
-            value={chosen}
+          <SegmentedControl
+            fullWidth
+            data-field={id}
+            data={options}
+            value={chosen ?? ''}
             onChange={change}
-            describedBy={ties['aria-describedby']}
-            isInvalid={ties['aria-invalid']}
+            aria-labelledby={`${id}-label`}
+            aria-describedby={ties.attributes.input['aria-describedby']}
           />
         ) : (
-          <select className="field-line" data-field={id} {...ties} value={chosen ?? ''} onChange={(event) => change(event.currentTarget.value)}>
-            {chosen === undefined && <option value="">{texts.choice.automatic}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
+          <NativeSelect
+            data-field={id}
+            {...ties}
+            data={chosen === undefined ? [{ value: '', label: texts.choice.automatic }, ...options] : options}
+            value={chosen ?? ''}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
         )
       }
     </FieldFrame>

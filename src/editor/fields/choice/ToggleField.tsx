@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { isObject } from '#core/config/loose-json.ts';
 import { getAt, pathKey } from '#core/edit/path.ts';
@@ -5,7 +6,6 @@ import type { ToggleField as Toggle } from '#core/forms/form.ts';
 import { $editorLanguage } from '../../language.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
 import type { FieldProps } from '../field-props.ts';
-import './choice.css';
 
 /** On or off. Where being on implies something of the field beside it, both are one edit, so one undo takes both back. */
 export function ToggleField({ field, base }: FieldProps<Toggle>) {
@@ -20,19 +20,14 @@ export function ToggleField({ field, base }: FieldProps<Toggle>) {
     return session.edit(parent, { ...around, [String(path.at(-1))]: true, [field.implies.key]: field.implies.value });
   };
   return (
-    <label className="switch">
-      <span>
-        {field.label[language]}
-        {field.help && <small>{field.help[language]}</small>}
-      </span>
-      <input
-        type="checkbox"
-        role="switch"
-        data-field={pathKey(path)}
-        checked={value === true}
-        aria-checked={value === true}
-        onChange={(event) => toggle(event.currentTarget.checked)}
-      />
-    </label>
+    <Switch
+      className="switch-field"
+      labelPosition="left"
+      label={field.label[language]}
+      description={field.help?.[language]}
+      data-field={pathKey(path)}
+      checked={value === true}
+      onChange={(event) => toggle(event.currentTarget.checked)}
+    />
   );
 }

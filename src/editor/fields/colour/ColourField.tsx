@@ -1,4 +1,4 @@
-import { ColorInput } from '@mantine/core';
+import { Button, ColorInput, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { providerPalette } from '#content/editor/fields/palettes.ts';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
@@ -48,9 +48,9 @@ export function ColourField({ field, base }: FieldProps<Field>) {
       paths={[path]}
       aside={
         colour !== '' && (
-          <button type="button" className="field-link" onClick={() => change('')}>
+          <Button variant="link" onClick={() => change('')}>
             {texts.clear}
-          </button>
+          </Button>
         )
       }
     >
@@ -59,7 +59,6 @@ export function ColourField({ field, base }: FieldProps<Field>) {
           <ColorInput
             {...ties}
             data-field={id}
-            size="sm"
             format="hex"
             value={colour}
             onChange={change}
@@ -70,9 +69,9 @@ export function ColourField({ field, base }: FieldProps<Field>) {
             popoverProps={{ withinPortal: true }}
           />
           {told !== '' && (
-            <p className="field-note" data-state={isGood ? 'good' : 'warn'}>
+            <Text size="sm" c={isGood ? 'good' : 'warn'}>
               {told}
-            </p>
+            </Text>
           )}
         </>
       )}

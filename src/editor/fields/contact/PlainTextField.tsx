@@ -1,3 +1,4 @@
+import { Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
@@ -34,14 +35,17 @@ export function PlainTextField({ field, base }: FieldProps<PlainField>) {
   let note: ReactNode;
   if (widget === 'phone' && text.trim() !== '') {
     const number = telLink(text);
-    note = <p className="field-note">{number ? fill(texts.dials, { number: readablePhone(number.slice('tel:'.length)) }) : texts.unusable}</p>;
+    note = (
+      <Text size="sm" c="dimmed">
+        {number ? fill(texts.dials, { number: readablePhone(number.slice('tel:'.length)) }) : texts.unusable}
+      </Text>
+    );
   }
   return (
     <FieldFrame field={field} id={id} paths={[path]}>
       {(ties) => (
         <>
-          <input
-            className="field-line"
+          <TextInput
             {...inputs[widget]}
             {...ties}
             data-field={id}

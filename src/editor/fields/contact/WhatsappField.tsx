@@ -1,3 +1,4 @@
+import { Anchor, Checkbox, Text, TextInput } from '@mantine/core';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
 import { pathKey } from '#core/edit/path.ts';
@@ -26,8 +27,7 @@ export function WhatsappField({ field, base }: FieldProps<Field>) {
     <FieldFrame field={field} id={id} paths={[path]}>
       {(ties) => (
         <>
-          <input
-            className="field-line"
+          <TextInput
             type="tel"
             inputMode="tel"
             {...ties}
@@ -39,21 +39,22 @@ export function WhatsappField({ field, base }: FieldProps<Field>) {
             onBlur={() => text.trim() !== text && change(text.trim())}
           />
           {text.trim() !== '' && (
-            <p className="field-note" data-state={link ? 'good' : 'warn'} role="status">
+            <Text size="sm" c={link ? 'good' : 'warn'} role="status">
               {link ? fill(texts.dials, { number: readablePhone(digits) }) : texts.unusable}
               {link && (
-                <a href={link} target="_blank" rel="noreferrer">
+                <Anchor href={link} target="_blank" rel="noreferrer" ml="0.5em">
                   {texts.test}
-                </a>
+                </Anchor>
               )}
-            </p>
+            </Text>
           )}
           {field.prefix && /^521?\d{10}$/.test(digits) && (
-            <label className="field-check" title={texts.prefixHelp}>
-              <input type="checkbox" checked={uses521} onChange={(event) => setPrefix(event.currentTarget.checked || undefined)} />
-              {texts.prefix}
-              <small>{texts.prefixHelp}</small>
-            </label>
+            <Checkbox
+              label={texts.prefix}
+              description={texts.prefixHelp}
+              checked={uses521}
+              onChange={(event) => setPrefix(event.currentTarget.checked || undefined)}
+            />
           )}
         </>
       )}

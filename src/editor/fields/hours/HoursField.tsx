@@ -1,13 +1,97 @@
+import { Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { pathKey } from '#core/edit/path.ts';
+import { fill } from '#content/texts/site-texts.ts';
+import { type Path, pathKey } from '#core/edit/path.ts';
 import type { PlainField } from '#core/forms/form.ts';
+import { type DayHours, parseHours } from '#core/hours/parse-hours.ts';
+import { writeHours } from '#core/hours/write-hours.ts';
 import { hoursRows } from '#core/translation/language-texts.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
+import { useField, useSession } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
-import { HoursRow } from './HoursRow.tsx';
-import './hours.css';
+import { LanguageInputs, useLanguageText } from '../text/PairInput.tsx';
+import { Shifts } from './Shifts.tsx';
+
+interface Props {
+  /** Of the row: `officeHours.mondayFriday`. */
+  path: Path;
+  label: string;
+  name: string;
+}
+
+type Mode = 'open' | 'closed' | 'allDay' | 'free';
+const day = 24 * 60;
+const defaultHours: DayHours = [{ from: 9 * 60, to: 18 * 60 }];
+
+const isAllDay = (hours: DayHours): boolean => hours.length === 1 && hours[0]?.from === 0 && hours[0].to === day;
+const modeOf = (hours: DayHours | undefined): Mode => (hours === undefined ? 'free' : hours.length === 0 ? 'closed' : isAllDay(hours) ? 'allDay' : 'open');
+
+/** The hours of one row. What is picked is written as text, since text is what the page shows; what is understood of it is said below. */
+function HoursRow({ path, label, name }: Props) {
+  const texts = useTexts(fieldTexts);
+  const session = useSession();
+  useField(path);
+  const places = { es: [...path, 'es'], en: [...path, 'en'] };
+  const words = { es: useLanguageText({ places }, [], 'es'), en: useLanguageText({ places }, [], 'en') };
+  const [[es], [en]] = [words.es, words.en];
+  const isBlank = es.trim() === '' && en.trim() === '';
+  // Read as the page reads it: Spanish first, else English.
+  const hours = [es, en]
+    .filter((text) => text.trim() !== '')
+    .map(parseHours)
+    .find((each) => each !== undefined);
+  const [isFree, setFree] = useState(!isBlank && hours === undefined);
+  const [isWrong, setWrong] = useState(false);
+  const mode: Mode | undefined = isFree ? 'free' : isBlank ? undefined : modeOf(hours);
+  const write = (next: DayHours) => {
+    const [spanish, english] = [writeHours(next, 'es'), writeHours(next, 'en')];
+    setWrong(spanish === undefined);
+    if (spanish !== undefined) session.edit(path, { es: spanish, en: english ?? spanish });
+  };
+  const choose = (next: Mode) => {
+    setFree(next === 'free');
+    setWrong(false);
+    if (next === 'open') write(hours && modeOf(hours) === 'open' ? hours : defaultHours);
+    if (next === 'closed') write([]);
+    if (next === 'allDay') write([{ from: 0, to: day }]);
+  };
+  const id = pathKey(path);
+  const note = isWrong
+    ? texts.hours.notInOrder
+    : isBlank
+      ? texts.hours.nothing
+      : hours === undefined
+        ? texts.hours.notUnderstood
+        : hours.length === 0
+          ? texts.hours.understoodClosed
+          : isAllDay(hours)
+            ? texts.hours.understoodAllDay
+            : fill(texts.hours.understood, { hours: writeHours(hours, 'es') ?? es });
+  const tone = isWrong || (!isBlank && hours === undefined) ? 'warn' : isBlank ? 'dimmed' : 'good';
+  return (
+    <Stack className="hours-row" gap="xs" p="sm" role="group" aria-label={name}>
+      <Text fw={550}>{label}</Text>
+      <SegmentedControl
+        fullWidth
+        data-field={id}
+        data={(['open', 'closed', 'allDay', 'free'] as const).map((value) => ({ value, label: texts.hours.modes[value] }))}
+        value={mode ?? ''}
+        onChange={(next) => next !== '' && choose(next)}
+        aria-label={name}
+      />
+      {mode === 'open' && hours && <Shifts hours={hours} onChange={write} day={label} />}
+      {mode === 'free' && (
+        <LanguageInputs id={id} label={name} places={places} words={words} hasLines={false} longest={200} error={false} describedBy={`${id}-note`} />
+      )}
+      <Text size="sm" c={tone} id={`${id}-note`} role="status">
+        {note}
+      </Text>
+    </Stack>
+  );
+}
 
 /** Opening hours: each row is picked, or written freely; it says what the page understands of it. */
 export function HoursField({ field, base }: FieldProps<PlainField>) {
@@ -17,11 +101,11 @@ export function HoursField({ field, base }: FieldProps<PlainField>) {
   return (
     <FieldFrame field={field} id={pathKey(path)} paths={[path]} kind="group">
       {() => (
-        <div className="hours-field">
+        <Paper>
           {hoursRows.map((row) => (
             <HoursRow key={row} path={[...path, row]} label={texts.rows[row]} name={`${field.label[language]}, ${texts.rows[row]}`} />
           ))}
-        </div>
+        </Paper>
       )}
     </FieldFrame>
   );

@@ -1,3 +1,4 @@
+import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
@@ -32,37 +33,42 @@ export function Shifts({ hours, onChange, day: name }: Props) {
     onChange(hours.map((range, place) => (place === at ? rangeOf(from, to) : range)));
   };
   return (
-    <div className="shifts">
+    <Stack gap={6}>
       {hours.map((range, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a shift has nothing but its place.
-        <div className="shift" key={at}>
-          <input
-            className="field-line"
+        <Group gap={6} wrap="nowrap" key={at}>
+          <TextInput
             type="time"
+            maw="8.5rem"
             aria-label={`${name}: ${texts.from}`}
             value={clock(range.from)}
             onChange={(event) => change(at, minutesOf(event.currentTarget.value), range.to % day)}
           />
           <span aria-hidden="true">–</span>
-          <input
-            className="field-line"
+          <TextInput
             type="time"
+            maw="8.5rem"
             aria-label={`${name}: ${texts.to}`}
             value={clock(range.to)}
             onChange={(event) => change(at, range.from, minutesOf(event.currentTarget.value))}
           />
           {hours.length > 1 && (
-            <button type="button" className="field-icon" aria-label={texts.removeShift} onClick={() => onChange(hours.filter((_, place) => place !== at))}>
+            <ActionIcon variant="subtle" color="quiet" aria-label={texts.removeShift} onClick={() => onChange(hours.filter((_, place) => place !== at))}>
               <IconX size={16} aria-hidden="true" />
-            </button>
+            </ActionIcon>
           )}
-        </div>
+        </Group>
       ))}
       {hours.length < mostShifts && last && last.to <= day - 120 && (
-        <button type="button" className="field-link" onClick={() => onChange([...hours, { from: last.to + 60, to: Math.min(day, last.to + 240) }])}>
-          <IconPlus size={14} aria-hidden="true" /> {texts.addShift}
-        </button>
+        <Button
+          variant="link"
+          style={{ alignSelf: 'start' }}
+          leftSection={<IconPlus size={14} aria-hidden="true" />}
+          onClick={() => onChange([...hours, { from: last.to + 60, to: Math.min(day, last.to + 240) }])}
+        >
+          {texts.addShift}
+        </Button>
       )}
-    </div>
+    </Stack>
   );
 }

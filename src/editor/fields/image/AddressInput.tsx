@@ -1,3 +1,4 @@
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { isWebUrl } from '#schema/field.ts';
@@ -15,25 +16,24 @@ export function AddressInput({ id, onUse }: Props) {
   const address = text.trim();
   const isUsable = isWebUrl(address);
   return (
-    <div className="image-address">
-      <input
-        className="field-line"
+    <Group gap={6} align="start" wrap="nowrap">
+      <TextInput
+        flex={1}
         id={id}
         type="url"
         inputMode="url"
         aria-label={texts.image.address}
         placeholder="https://"
         value={text}
-        aria-invalid={(address !== '' && !isUsable) || undefined}
+        error={address !== '' && !isUsable && texts.issues.url}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && isUsable) onUse(address);
         }}
       />
-      <button type="button" className="field-button" disabled={!isUsable} onClick={() => onUse(address)}>
+      <Button variant="default" disabled={!isUsable} onClick={() => onUse(address)}>
         {texts.image.use}
-      </button>
-      {address !== '' && !isUsable && <p className="field-issue">{texts.issues.url}</p>}
-    </div>
+      </Button>
+    </Group>
   );
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Button, FileButton, Group, Image, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { type Path, pathKey } from '#core/edit/path.ts';
 import type { ImageField as Field } from '#core/forms/form.ts';
@@ -15,7 +16,6 @@ import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { useShownDefault } from '../shown-default.ts';
 import { AddressInput } from './AddressInput.tsx';
-import { PickButton } from './PickButton.tsx';
 import { PictureCard } from './PictureCard.tsx';
 import { useDrop } from './use-drop.ts';
 
@@ -59,68 +59,78 @@ export function ImageField({ field, base }: FieldProps<Field>) {
     setCutting(undefined);
   };
   const id = pathKey(path);
-  const pick = (label: string) => <PickButton id={id} path={id} label={label} isBusy={isBusy} onFile={picture.sendFile} />;
+  const clearPicked = useRef<() => void>(null);
+  // The same photo may be picked twice in a row.
+  const pick = (label: string) => (
+    <FileButton
+      accept="image/*"
+      resetRef={clearPicked}
+      onChange={(file) => {
+        clearPicked.current?.();
+        if (file) picture.sendFile(file);
+      }}
+    >
+      {(props) => (
+        <Button {...props} variant="default" size="compact-md" id={id} data-field={id} aria-busy={isBusy || undefined} disabled={isBusy}>
+          {label}
+        </Button>
+      )}
+    </FileButton>
+  );
+  const toggle = (name: 'focus' | 'address') => ({ 'aria-expanded': panel === name, onClick: () => setPanel(panel === name ? undefined : name) });
   return (
     <FieldFrame field={field} id={id} paths={[path]} kind="group">
       {() => (
-        <div className="image-field" data-over={drop.isOver || undefined} {...drop.handlers}>
+        <Stack className="image-field" gap="xs" data-over={drop.isOver || undefined} {...drop.handlers}>
           {address !== '' ? (
             <PictureCard src={address} alt={texts.current} focus={focus}>
               {pick(texts.change)}
               {!isDrawing(address) && (
-                <button type="button" className="field-button" disabled={isBusy} onClick={() => void startCut()}>
+                <Button variant="default" size="compact-md" disabled={isBusy} onClick={() => void startCut()}>
                   {texts.crop}
-                </button>
+                </Button>
               )}
               {focusPath && (
-                <button
-                  type="button"
-                  className="field-button"
-                  aria-expanded={panel === 'focus'}
-                  onClick={() => setPanel(panel === 'focus' ? undefined : 'focus')}
-                >
+                <Button variant="default" size="compact-md" {...toggle('focus')}>
                   {texts.focus}
-                </button>
+                </Button>
               )}
-              <button
-                type="button"
-                className="field-button"
-                data-quiet
+              <Button
+                variant="subtle"
+                size="compact-md"
                 onClick={() => {
                   put('');
                   picture.reset();
                 }}
               >
                 {texts.remove}
-              </button>
+              </Button>
             </PictureCard>
           ) : (
-            <div className="image-empty">
-              {sample && <img src={sample} alt={texts.sample} />}
-              <div>
-                <p>{drop.isOver ? texts.dropHere : texts.drop}</p>
-                {pick(texts.choose)}
-                <button
-                  type="button"
-                  className="field-link"
-                  aria-expanded={panel === 'address'}
-                  onClick={() => setPanel(panel === 'address' ? undefined : 'address')}
-                >
-                  {texts.byAddress}
-                </button>
-              </div>
-            </div>
+            <Paper className="image-empty">
+              <Group p="sm" wrap="nowrap">
+                {sample && <Image src={sample} alt={texts.sample} w="5rem" h="4.25rem" radius={5} opacity={0.6} />}
+                <Group gap="6px 12px">
+                  <Text size="sm" c="dimmed" w="100%">
+                    {drop.isOver ? texts.dropHere : texts.drop}
+                  </Text>
+                  {pick(texts.choose)}
+                  <Button variant="link" {...toggle('address')}>
+                    {texts.byAddress}
+                  </Button>
+                </Group>
+              </Group>
+            </Paper>
           )}
           {panel === 'address' && address === '' && <AddressInput id={`${id}-address`} onUse={put} />}
           {panel === 'focus' && focusPath && address !== '' && <FocusPicker src={address} value={focus} onChange={(point) => session.edit(focusPath, point)} />}
           <PictureStatus state={picture.state} />
-          {isForeign && <p className="field-issue">{texts.foreign}</p>}
-          {field.takesText && address === '' && (
-            <label className="image-text">
-              <span>{texts.asText}</span>
-              <input className="field-line" type="text" value={text} onChange={(event) => change(event.currentTarget.value)} />
-            </label>
+          {isForeign && (
+            <Text size="sm" c="bad">
+              {texts.foreign}
+            </Text>
           )}
+          {field.takesText && address === '' && <TextInput label={texts.asText} value={text} onChange={(event) => change(event.currentTarget.value)} />}
           {cutting && (
             <CropDialog
               picture={cutting}
@@ -133,7 +143,7 @@ export function ImageField({ field, base }: FieldProps<Field>) {
               }}
             />
           )}
-        </div>
+        </Stack>
       )}
     </FieldFrame>
   );

@@ -1,3 +1,4 @@
+import { Group, Image, Paper, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { readFocalPoint, writeFocalPoint } from '#core/pictures/fit.ts';
@@ -40,27 +41,35 @@ export function PictureCard({ src, alt, focus, children }: Props) {
     return () => clearTimeout(timer);
   }, [failures]);
   return (
-    <div className="picture-card">
-      <img
-        key={tries}
-        src={src}
-        alt={alt}
-        style={{ objectPosition: writeFocalPoint(readFocalPoint(focus)) }}
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-          setKnown({ src, size: naturalWidth > 0 ? `${naturalWidth} × ${naturalHeight}` : '', failures: 0 })
-        }
-        onError={() => setKnown({ src, failures: failures + 1 })}
-      />
-      <div className="picture-facts">
-        <span className="picture-name">{fileName(src)}</span>
-        <small>{size}</small>
-      </div>
-      <div className="picture-actions">{children}</div>
+    <Paper className="picture-card" p="xs">
+      <Group gap="sm" wrap="nowrap">
+        <Image
+          key={tries}
+          src={src}
+          alt={alt}
+          w="6.5rem"
+          h="4.25rem"
+          radius={5}
+          bg="ink.1"
+          style={{ objectPosition: writeFocalPoint(readFocalPoint(focus)) }}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setKnown({ src, size: naturalWidth > 0 ? `${naturalWidth} × ${naturalHeight}` : '', failures: 0 })
+          }
+          onError={() => setKnown({ src, failures: failures + 1 })}
+        />
+        <Stack gap={0} miw={0}>
+          <Text truncate>{fileName(src)}</Text>
+          <small>{size}</small>
+        </Stack>
+      </Group>
+      <Group gap={6} mt="xs">
+        {children}
+      </Group>
       {isBroken && (
-        <p className="field-issue" role="alert">
+        <Text size="sm" c="bad" role="alert">
           {texts.broken}
-        </p>
+        </Text>
       )}
-    </div>
+    </Paper>
   );
 }

@@ -1,5 +1,6 @@
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortableOperation } from '@dnd-kit/react/sortable';
+import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
@@ -18,7 +19,6 @@ import { moved } from './moved.ts';
 import { useRowKeys } from './row-keys.ts';
 import { summaryOf } from './summary.ts';
 import { takeWantedRow } from './wanted-row.ts';
-import './list.css';
 
 interface Removed {
   item: unknown;
@@ -47,7 +47,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
   const rows = useRowKeys(items.length);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [removed, setRemoved] = useState<Removed>();
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const element = useRef<HTMLDivElement>(null);
 
   const keysNow = useRef(rows.keys);
@@ -92,7 +92,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
     const name = nameOf(items[from], from);
     rows.move(from, to);
     change(moved(items, from, to));
-    setTold(fill(texts.list.moved, { name, n: to + 1, total: items.length }));
+    setAnnounced(fill(texts.list.moved, { name, n: to + 1, total: items.length }));
     const key = rows.keys[to];
     if (isByKey && key !== undefined) focusIn(element.current, key, 'handle');
   };
@@ -104,9 +104,9 @@ export function ListField({ field, base }: FieldProps<Field>) {
     });
 
   return (
-    <FieldFrame field={field} id={id} paths={[path]} kind="group" aside={<span className="field-figure">{items.length}</span>}>
+    <FieldFrame field={field} id={id} paths={[path]} kind="group" aside={<small>{items.length}</small>}>
       {() => (
-        <div ref={element} className="list-field">
+        <Stack ref={element} gap={6}>
           <DragDropProvider
             sensors={pointerOnly}
             plugins={quietPlugins}
@@ -136,19 +136,25 @@ export function ListField({ field, base }: FieldProps<Field>) {
               />
             ))}
           </DragDropProvider>
-          {items.length === 0 && <p className="field-note">{words?.empty}</p>}
-          {removed && (
-            <p className="list-removed" role="status">
-              {fill(texts.list.removed, { name: removed.name })}
-              <button type="button" className="field-link" onClick={() => undo(removed)}>
-                {texts.list.undo}
-              </button>
-            </p>
+          {items.length === 0 && (
+            <Text size="sm" c="dimmed">
+              {words?.empty}
+            </Text>
           )}
-          <div className="list-actions">
-            <button type="button" className="field-button" data-field={id} disabled={isFull} onClick={() => insert(structuredClone(field.blank), items.length)}>
+          {removed && (
+            <Alert className="list-removed" color="info" role="status">
+              <Group justify="space-between" wrap="nowrap">
+                {fill(texts.list.removed, { name: removed.name })}
+                <Button variant="link" color="info" onClick={() => undo(removed)}>
+                  {texts.list.undo}
+                </Button>
+              </Group>
+            </Alert>
+          )}
+          <Group gap={6}>
+            <Button variant="default" size="compact-md" data-field={id} disabled={isFull} onClick={() => insert(structuredClone(field.blank), items.length)}>
               {words?.add ?? texts.list.add}
-            </button>
+            </Button>
             {!isFull && (
               <ManyPictures
                 field={field}
@@ -160,12 +166,14 @@ export function ListField({ field, base }: FieldProps<Field>) {
                 }}
               />
             )}
-          </div>
-          {isFull && <p className="field-note">{fill(texts.list.full, { n: field.most })}</p>}
-          <span className="visually-hidden" role="status">
-            {told}
-          </span>
-        </div>
+          </Group>
+          {isFull && (
+            <Text size="sm" c="dimmed">
+              {fill(texts.list.full, { n: field.most })}
+            </Text>
+          )}
+          <VisuallyHidden role="status">{announced}</VisuallyHidden>
+        </Stack>
       )}
     </FieldFrame>
   );

@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/react/sortable';
-import { Menu } from '@mantine/core';
+import { ActionIcon, Group, Image, Menu, Paper, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
@@ -60,31 +60,45 @@ export function ListRow(props: Props) {
     props.onMove(step(index, total));
   };
   return (
-    <section ref={ref} className="row" data-row={rowKey} data-open={isOpen || undefined} data-dragging={isDragging || undefined} aria-label={name}>
-      <div className="row-head">
-        <button type="button" ref={handleRef} className="row-handle" aria-label={fill(texts.handle, { name })} onKeyDown={onKeyDown}>
+    <Paper
+      component="section"
+      ref={ref}
+      className="row"
+      data-row={rowKey}
+      data-open={isOpen || undefined}
+      data-dragging={isDragging || undefined}
+      aria-label={name}
+    >
+      <Group gap={0} wrap="nowrap" align="stretch">
+        <ActionIcon ref={handleRef} variant="transparent" color="quiet" className="row-handle" aria-label={fill(texts.handle, { name })} onKeyDown={onKeyDown}>
           <IconGripVertical size={16} aria-hidden="true" />
-        </button>
-        <button type="button" className="row-toggle" aria-expanded={isOpen} aria-controls={isOpen ? bodyId : undefined} onClick={props.onToggle}>
-          {picture && <img src={picture} alt="" loading="lazy" decoding="async" width={40} height={30} />}
+        </ActionIcon>
+        <UnstyledButton className="row-toggle" aria-expanded={isOpen} aria-controls={isOpen ? bodyId : undefined} onClick={props.onToggle}>
+          {picture && <Image src={picture} alt="" loading="lazy" decoding="async" w={40} h={32} radius={4} bg="ink.1" flex="none" />}
           {Picture && <Picture size={18} stroke={1.75} aria-hidden="true" />}
-          <span className="row-words" data-off={isOff || undefined}>
-            <b data-blank={title === '' || undefined}>{name}</b>
-            {detail !== '' && <small>{detail}</small>}
-          </span>
+          <Text component="span" flex={1} miw={0} {...(isOff && { td: 'line-through', c: 'dimmed' })}>
+            <Text component="b" display="block" truncate fw={600} {...(title === '' && { fw: 450, c: 'dimmed' })}>
+              {name}
+            </Text>
+            {detail !== '' && (
+              <Text component="small" display="block" size="sm" c="dimmed" truncate>
+                {detail}
+              </Text>
+            )}
+          </Text>
           {issues.length > 0 && (
-            <span className="row-issue">
+            <Text component="span" c="bad" lh={0}>
               <IconAlertCircle size={16} aria-hidden="true" />
-              <span className="visually-hidden">{texts.hasIssues}</span>
-            </span>
+              <VisuallyHidden>{texts.hasIssues}</VisuallyHidden>
+            </Text>
           )}
           <IconChevronDown className="row-arrow" size={16} aria-hidden="true" />
-        </button>
-        <Menu position="bottom-end" withinPortal shadow="md">
+        </UnstyledButton>
+        <Menu>
           <Menu.Target>
-            <button type="button" className="row-menu" aria-label={fill(texts.actions, { name })}>
+            <ActionIcon variant="transparent" color="quiet" className="row-menu" aria-label={fill(texts.actions, { name })}>
               <IconDots size={16} aria-hidden="true" />
-            </button>
+            </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item disabled={index === 0} onClick={() => props.onMove(index - 1)}>
@@ -97,17 +111,17 @@ export function ListRow(props: Props) {
               {texts.duplicate}
             </Menu.Item>
             <Menu.Divider />
-            <Menu.Item color="red" onClick={props.onRemove}>
+            <Menu.Item color="bad" onClick={props.onRemove}>
               {texts.remove}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
-      </div>
+      </Group>
       {isOpen && (
-        <div className="row-fields" id={bodyId}>
+        <Stack className="row-fields" id={bodyId}>
           {Input && fields.map((field) => <Input key={pathKey(field.path)} field={field} base={base} />)}
-        </div>
+        </Stack>
       )}
-    </section>
+    </Paper>
   );
 }

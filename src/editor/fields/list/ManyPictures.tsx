@@ -1,3 +1,4 @@
+import { Button, FileButton, List } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { setAt } from '#core/edit/path.ts';
@@ -23,7 +24,7 @@ interface Job {
 /** Several photos at once, each one an item of its own. Only for lists whose items are pictures before anything else. */
 export function ManyPictures({ field, room, onPicture }: Props) {
   const texts = useTexts(fieldTexts).image;
-  const input = useRef<HTMLInputElement>(null);
+  const clearPicked = useRef<() => void>(null);
   const latest = useRef(onPicture);
   latest.current = onPicture;
   const [jobs, setJobs] = useState<readonly Job[]>([]);
@@ -32,40 +33,40 @@ export function ManyPictures({ field, room, onPicture }: Props) {
   const add = async (files: readonly File[]) => {
     const taken = files.slice(0, room);
     setJobs(taken.map(({ name }) => ({ name, state: { state: 'preparing' } })));
-    const tell = (at: number, state: PictureState) => setJobs((before) => before.map((job, place) => (place === at ? { ...job, state } : job)));
+    const note = (at: number, state: PictureState) => setJobs((before) => before.map((job, place) => (place === at ? { ...job, state } : job)));
     for (const [at, file] of taken.entries()) {
-      const outcome = await storeFile(file, (progress) => tell(at, progress));
+      const outcome = await storeFile(file, (progress) => note(at, progress));
       if (outcome.ok) latest.current(setAt(field.blank, first.path, outcome.media.url));
-      tell(at, outcome.ok ? { state: 'idle' } : { state: 'failed', failure: outcome.failure, retry: undefined });
+      note(at, outcome.ok ? { state: 'idle' } : { state: 'failed', failure: outcome.failure, retry: undefined });
     }
   };
   const shown = jobs.filter(({ state }) => state.state !== 'idle');
   return (
     <>
-      <button type="button" className="field-button" data-quiet onClick={() => input.current?.click()}>
-        {texts.many}
-      </button>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
         accept="image/*"
         multiple
-        hidden
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = '';
+        resetRef={clearPicked}
+        onChange={(files) => {
+          clearPicked.current?.();
           void add(files);
         }}
-      />
+      >
+        {(props) => (
+          <Button {...props} variant="subtle" size="compact-md">
+            {texts.many}
+          </Button>
+        )}
+      </FileButton>
       {shown.length > 0 && (
-        <ul className="picture-jobs">
+        <List listStyleType="none" size="sm" spacing={6} w="100%">
           {shown.map(({ name, state }) => (
-            <li key={name}>
+            <List.Item key={name}>
               <b>{name}</b>
               <PictureStatus state={state} />
-            </li>
+            </List.Item>
           ))}
-        </ul>
+        </List>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { Anchor, Button, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
@@ -28,7 +29,7 @@ export function MapField({ field, base }: FieldProps<PlainField>) {
   const read = readMapPaste(shown);
   const isRefused = isRefusedMapValue(shown);
   const hasMap = !isRefused && (read.shows === 'embed' || read.shows === 'place' || read.shows === 'point');
-  const told = isRefused ? texts.refused : fill(texts[read.shows], 'place' in read ? { place: read.place } : {});
+  const note = isRefused ? texts.refused : fill(texts[read.shows], 'place' in read ? { place: read.place } : {});
   const id = pathKey(path);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
@@ -46,8 +47,8 @@ export function MapField({ field, base }: FieldProps<PlainField>) {
     <FieldFrame field={field} id={id} paths={[path]}>
       {(ties) => (
         <>
-          <textarea
-            className="field-words field-code"
+          <Textarea
+            className="map-code"
             rows={3}
             {...ties}
             data-field={id}
@@ -60,18 +61,18 @@ export function MapField({ field, base }: FieldProps<PlainField>) {
               setDraft(undefined);
             }}
           />
-          <p className="field-note" role="status" data-state={hasMap ? 'good' : read.shows === 'none' && !isRefused ? undefined : 'warn'}>
-            {told}
+          <Text size="sm" role="status" c={hasMap ? 'good' : read.shows === 'none' && !isRefused ? 'dimmed' : 'warn'}>
+            {note}
             {'place' in read && !isRefused && (
-              <a href={mapSearch(read.place)} target="_blank" rel="noreferrer">
+              <Anchor href={mapSearch(read.place)} target="_blank" rel="noreferrer" ml="0.5em">
                 {texts.see}
-              </a>
+              </Anchor>
             )}
-          </p>
+          </Text>
           {!hasMap && address !== '' && (
-            <button type="button" className="field-link" onClick={() => change(mapSearch(address))}>
+            <Button variant="link" style={{ alignSelf: 'start' }} onClick={() => change(mapSearch(address))}>
               {texts.useAddress}
-            </button>
+            </Button>
           )}
         </>
       )}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
@@ -8,5 +9,9 @@ import { $editorLanguage, useTexts } from '../../language.ts';
 export function DefaultText({ text }: { text: Bilingual }) {
   const texts = useTexts(fieldTexts).text;
   const shown = text[useStore($editorLanguage)].replace(/\s+/g, ' ');
-  return <p className="field-note field-default">{fill(texts.shownDefault, { text: shown })}</p>;
+  return (
+    <Text size="sm" c="dimmed" lineClamp={2}>
+      {fill(texts.shownDefault, { text: shown })}
+    </Text>
+  );
 }

@@ -1,3 +1,4 @@
+import { Checkbox, Stack } from '@mantine/core';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import type { TextField as Field } from '#core/forms/form.ts';
@@ -27,16 +28,7 @@ function OneInput({ field, base, shownDefault }: FieldProps<Field> & { shownDefa
     <FieldFrame field={field} id={id} paths={[path]}>
       {(ties) => (
         <>
-          <WordInput
-            id={ties.id}
-            path={id}
-            value={text}
-            onChange={change}
-            hasLines={field.widget === 'paragraph'}
-            longest={field.longest}
-            isInvalid={ties['aria-invalid']}
-            describedBy={ties['aria-describedby']}
-          />
+          <WordInput ties={ties} path={id} value={text} onChange={change} hasLines={field.widget === 'paragraph'} longest={field.longest} />
           {shownDefault && text.trim() === '' && <DefaultText text={shownDefault} />}
         </>
       )}
@@ -53,12 +45,9 @@ function FlexInput({ field, base }: FieldProps<Field>) {
   const spanish = isSplit && 'es' in value && typeof value.es === 'string' ? value.es : '';
   const one = typeof value === 'string' ? value : spanish;
   return (
-    <div className="flex-field">
+    <Stack gap={6}>
       {isSplit ? <PairInput field={field} base={base} /> : <OneInput field={field} base={base} />}
-      <label className="field-check">
-        <input type="checkbox" checked={!isSplit} onChange={(event) => change(event.currentTarget.checked ? one : { es: one, en: one })} />
-        {texts.sameForBoth}
-      </label>
-    </div>
+      <Checkbox label={texts.sameForBoth} checked={!isSplit} onChange={(event) => change(event.currentTarget.checked ? one : { es: one, en: one })} />
+    </Stack>
   );
 }

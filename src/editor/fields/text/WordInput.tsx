@@ -1,10 +1,12 @@
+import { Text, Textarea } from '@mantine/core';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
 import { useTexts } from '../../language.ts';
+import type { InputTies } from '../FieldFrame.tsx';
 
 interface Props {
-  id: string;
+  ties: InputTies;
   /** Path joined by dots: how links and other panels find this input. */
   path: string;
   value: string;
@@ -12,18 +14,18 @@ interface Props {
   hasLines: boolean;
   /** Longest text, in UTF-16 code units. */
   longest: number;
-  lang?: string | undefined;
+  /** Of a text in two languages: which one this is. */
+  lang?: 'es' | 'en' | undefined;
+  /** Whether the other language has a text and this one needs attention. */
+  hasGap?: boolean;
   /** Name where no label is tied to it. */
   label?: string | undefined;
-  placeholder?: string | undefined;
-  isInvalid: boolean | undefined;
-  describedBy: string | undefined;
 }
 
 const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
 
 /** Text that grows with what is typed; where one line is meant, a line break is no part of it. */
-export function WordInput({ id, path, value, onChange, hasLines, longest, lang, label, placeholder, isInvalid, describedBy }: Props) {
+export function WordInput({ ties, path, value, onChange, hasLines, longest, lang, hasGap = false, label }: Props) {
   const texts = useTexts(fieldTexts).text;
   const left = longest - value.length;
   const keepOneLine = (event: KeyboardEvent) => {
@@ -38,27 +40,28 @@ export function WordInput({ id, path, value, onChange, hasLines, longest, lang, 
     onChange(input.value);
   };
   return (
-    <>
-      <textarea
-        className="field-words"
-        id={id}
+    <div>
+      <Textarea
+        {...ties}
         data-field={path}
         rows={hasLines ? 3 : 1}
         value={value}
         lang={lang}
         aria-label={label}
-        placeholder={placeholder}
-        aria-invalid={isInvalid}
-        aria-describedby={describedBy}
+        {...(lang && {
+          leftSection: lang.toUpperCase(),
+          leftSectionWidth: '2.25rem',
+          leftSectionProps: { 'aria-hidden': true, className: hasGap ? 'language-tag language-gap' : 'language-tag' },
+        })}
         onKeyDown={keepOneLine}
         onPaste={pasteOneLine}
         onChange={(event) => onChange(hasLines ? event.currentTarget.value : oneLine(event.currentTarget.value))}
       />
       {left <= Math.max(20, longest / 10) && (
-        <span className="field-count" data-over={left < 0 || undefined}>
+        <Text size="xs" ta="end" c={left < 0 ? 'bad' : 'dimmed'}>
           {fill(texts.left, { n: left })}
-        </span>
+        </Text>
       )}
-    </>
+    </div>
   );
 }

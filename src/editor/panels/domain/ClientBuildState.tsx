@@ -1,3 +1,4 @@
+import { Alert, Code, Text } from '@mantine/core';
 import { domainTexts } from '#content/editor/panels/domain.ts';
 import type { ClientSiteAnswer } from '#schema/publish/client-site.ts';
 import { ago } from '../../app/dates.ts';
@@ -13,26 +14,30 @@ export function ClientBuildState({ site: { build, revision } }: { site: ClientSi
   const language = $editorLanguage.get();
   if (build?.state === 'failed') {
     return (
-      <section className="publish-state" data-tone="bad" aria-label={texts.state}>
-        <b role="status">{texts.states.failed}</b>
-        <span>{texts.stayed}</span>
+      <Alert color="bad" role="region" aria-label={texts.state}>
+        <Text fw={650} role="status">
+          {texts.states.failed}
+        </Text>
+        <Text>{texts.stayed}</Text>
         <RetryTime retryAt={build.retryAt} />
         {build.error !== null && (
           <details>
             <summary>{texts.reason}</summary>
             {/* What the host said, in its words. */}
-            <code lang="en">{build.error}</code>
+            <Code lang="en" block>
+              {build.error}
+            </Code>
           </details>
         )}
-      </section>
+      </Alert>
     );
   }
   const isBehind = build?.state === 'live' && build.shown < revision;
   const text = build === null ? texts.states.none : isBehind ? texts.states.behind : texts.states[build.state];
   const words = { n: build?.shown ?? 0, newest: revision, when: build ? ago(build.at, now, language) : '' };
   return (
-    <section className="publish-state" data-tone={build?.state === 'live' && !isBehind ? 'good' : 'info'} aria-label={texts.state}>
-      <span role="status">{fill(text, words)}</span>
-    </section>
+    <Alert color={build?.state === 'live' && !isBehind ? 'good' : 'info'} role="region" aria-label={texts.state}>
+      <Text role="status">{fill(text, words)}</Text>
+    </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { domainTexts } from '#content/editor/panels/domain.ts';
@@ -26,7 +26,7 @@ export function DomainPanel() {
       </Alert>
     );
   }
-  if (!data) return <p role="status">{shell.loading}</p>;
+  if (!data) return <Text role="status">{shell.loading}</Text>;
 
   async function build() {
     setIsBusy(true);
@@ -37,17 +37,17 @@ export function DomainPanel() {
 
   const canBuild = data.hook === 'stored' || data.hook === 'environment';
   return (
-    <div className="panel-parts">
-      <p>{texts.text}</p>
+    <Stack className="panel-parts">
+      <Text>{texts.text}</Text>
       {data.domain === '' ? (
-        <p className="quiet">{texts.noDomain}</p>
+        <Text c="dimmed">{texts.noDomain}</Text>
       ) : (
-        <p>
+        <Text>
           {texts.domain}:{' '}
           <a href={`https://${data.domain}`} target="_blank" rel="noreferrer">
             {data.domain}
           </a>
-        </p>
+        </Text>
       )}
       {(canBuild || data.build) && <ClientBuildState site={data} />}
       {canBuild && (
@@ -61,8 +61,8 @@ export function DomainPanel() {
           <ProjectSecret secrets={data.secrets} />
         </>
       ) : (
-        <p className="quiet">{texts.adminOnly}</p>
+        <Text c="dimmed">{texts.adminOnly}</Text>
       )}
-    </div>
+    </Stack>
   );
 }

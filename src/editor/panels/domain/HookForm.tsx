@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type SubmitEvent, useState } from 'react';
 import { domainTexts } from '#content/editor/panels/domain.ts';
@@ -31,9 +31,11 @@ export function HookForm({ hook, change }: Props) {
   };
 
   return (
-    <section aria-labelledby="domain-hook">
-      <h3 id="domain-hook">{texts.hook}</h3>
-      <p className="quiet">{texts.hookHelp}</p>
+    <Stack component="section" gap="xs" aria-labelledby="domain-hook">
+      <Title order={3} id="domain-hook">
+        {texts.hook}
+      </Title>
+      <Text c="dimmed">{texts.hookHelp}</Text>
       <form onSubmit={submit}>
         <TextInput
           label={texts.hookLabel}
@@ -46,7 +48,7 @@ export function HookForm({ hook, change }: Props) {
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
-        <div className="row-buttons" data-below>
+        <Group gap="xs" mt="sm">
           <Button type="submit" loading={isBusy}>
             {texts.save}
           </Button>
@@ -55,8 +57,8 @@ export function HookForm({ hook, change }: Props) {
               {texts.forget}
             </Button>
           )}
-        </div>
+        </Group>
       </form>
-    </section>
+    </Stack>
   );
 }

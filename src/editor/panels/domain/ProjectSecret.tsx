@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { domainTexts } from '#content/editor/panels/domain.ts';
@@ -31,22 +31,26 @@ export function ProjectSecret({ secrets }: { secrets: ClientSiteAnswer['secrets'
   const askToRevoke = () => confirm({ title: texts.revokeTitle, text: texts.revokeText, confirm: texts.revoke, onConfirm: () => act('DELETE') });
 
   return (
-    <section aria-labelledby="domain-secret">
-      <h3 id="domain-secret">{texts.secret}</h3>
-      <p className="quiet">{texts.secretHelp}</p>
-      <p className="quiet">
+    <Stack component="section" gap="xs" aria-labelledby="domain-secret">
+      <Title order={3} id="domain-secret">
+        {texts.secret}
+      </Title>
+      <Text c="dimmed">{texts.secretHelp}</Text>
+      <Text c="dimmed">
         {present ? fill(texts.secretMade, { date: dateText(present.madeAt, language) }) : texts.noSecret}
         {before?.endsAt && ` ${fill(texts.secretEnds, { date: dateText(before.endsAt, language) })}`}
-      </p>
+      </Text>
       {made !== null && (
         <Alert color="warn" role="status">
-          <p>{texts.once}</p>
-          <CopyLine label="SITE_CLIENT" value={`SITE_CLIENT=${id}`} />
-          <CopyLine label="PROVIDER_ORIGIN" value={`PROVIDER_ORIGIN=${location.origin}`} />
-          <CopyLine label="CLIENT_SITE_SECRET" value={`CLIENT_SITE_SECRET=${made}`} />
+          <Stack gap="xs">
+            <Text>{texts.once}</Text>
+            <CopyLine label="SITE_CLIENT" value={`SITE_CLIENT=${id}`} />
+            <CopyLine label="PROVIDER_ORIGIN" value={`PROVIDER_ORIGIN=${location.origin}`} />
+            <CopyLine label="CLIENT_SITE_SECRET" value={`CLIENT_SITE_SECRET=${made}`} />
+          </Stack>
         </Alert>
       )}
-      <div className="row-buttons">
+      <Group gap="xs">
         <Button variant={present ? 'default' : 'filled'} onClick={() => act('POST')} loading={isBusy}>
           {present ? texts.another : texts.make}
         </Button>
@@ -55,7 +59,7 @@ export function ProjectSecret({ secrets }: { secrets: ClientSiteAnswer['secrets'
             {texts.revoke}
           </Button>
         )}
-      </div>
-    </section>
+      </Group>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { panelTexts } from '#content/editor/fields/panel-texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
 import { pathKey } from '#core/edit/path.ts';
@@ -21,35 +22,39 @@ export function LanguageGroup({ label, state }: Props) {
   const { missing, stale, total } = state;
   const open = new Set([...missing.es, ...missing.en, ...stale]).size;
   const row = (text: LanguageText, reason: string, target: 'es' | 'en', more?: { label: string; run: () => void }) => (
-    <li key={`${pathKey(text.places[target])}-${reason}`}>
-      <span className="check-excerpt" lang={target === 'en' ? 'es' : 'en'}>
+    <Paper component="li" withBorder={false} radius="sm" bg="warn.0" px="sm" py={6} key={`${pathKey(text.places[target])}-${reason}`}>
+      <Text truncate lang={target === 'en' ? 'es' : 'en'}>
         {(target === 'en' ? text.es : text.en).slice(0, 120)}
-      </span>
-      <small>{reason}</small>
-      <span className="check-actions">
-        <button type="button" className="field-link" onClick={() => focusField(text.places[target])}>
+      </Text>
+      <Text size="sm" c="warn">
+        {reason}
+      </Text>
+      <Group gap="md">
+        <Button variant="link" onClick={() => focusField(text.places[target])}>
           {texts.edit}
-        </button>
+        </Button>
         {more && !session.readOnly && (
-          <button type="button" className="field-link" onClick={more.run}>
+          <Button variant="link" onClick={more.run}>
             {more.label}
-          </button>
+          </Button>
         )}
-      </span>
-    </li>
+      </Group>
+    </Paper>
   );
   return (
-    <li className="check-group" data-open={open > 0 || undefined}>
-      <div className="check-group-head">
+    <li className="check-group">
+      <Group justify="space-between" gap="xs">
         <b>{label}</b>
-        <small>{open === 0 ? texts.allDone : fill(texts.section, { done: total - open, total })}</small>
-      </div>
+        <Text size="sm" c={open === 0 ? 'good' : 'dimmed'}>
+          {open === 0 ? texts.allDone : fill(texts.section, { done: total - open, total })}
+        </Text>
+      </Group>
       {open > 0 && (
-        <ul>
+        <Stack component="ul" className="plain" gap={6}>
           {missing.es.map((text) => row(text, texts.missingSpanish, 'es'))}
           {missing.en.map((text) => row(text, texts.missingEnglish, 'en', { label: texts.copy, run: () => session.edit(text.places.en, text.es) }))}
           {stale.map((text) => row(text, texts.stale, 'en', { label: texts.stillRight, run: () => check((marks, all) => withChecked(marks, text, all)) }))}
-        </ul>
+        </Stack>
       )}
     </li>
   );

@@ -1,3 +1,4 @@
+import { Group, Progress, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { panelTexts } from '#content/editor/fields/panel-texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
@@ -5,7 +6,6 @@ import { englishPercent } from '#core/translation/completeness.ts';
 import { formGroups } from '../../forms/form-groups.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { useDocument } from '../../stores/use-field.ts';
-import '../readiness/checks.css';
 import { LanguageGroup } from './LanguageGroup.tsx';
 import { useLanguages } from './use-languages.ts';
 
@@ -21,21 +21,23 @@ export function LanguagesPanel() {
     return found ? [{ label: label[language], state: found }] : [];
   });
   return (
-    <section className="check-panel" aria-label={texts.title}>
+    <Stack className="check-panel">
       {words.length === 0 ? (
-        <p className="field-note">{texts.nothing}</p>
+        <Text c="dimmed">{texts.nothing}</Text>
       ) : (
-        <div className="check-meter">
-          <b>{fill(texts.complete, { n: percent })}</b>
-          <small>{fill(texts.total, { n: words.length })}</small>
-          <progress max={100} value={percent} aria-label={fill(texts.complete, { n: percent })} />
+        <div>
+          <Group justify="space-between" gap="xs" mb={6}>
+            <Text fw={650}>{fill(texts.complete, { n: percent })}</Text>
+            <small>{fill(texts.total, { n: words.length })}</small>
+          </Group>
+          <Progress value={percent} aria-label={fill(texts.complete, { n: percent })} />
         </div>
       )}
-      <ul className="check-groups">
+      <ul className="rows">
         {inOrder.map(({ label, state }) => (
           <LanguageGroup key={state.group} label={label} state={state} />
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

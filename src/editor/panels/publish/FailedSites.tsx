@@ -1,3 +1,4 @@
+import { Code, Title } from '@mantine/core';
 import { publishTexts } from '#content/editor/panels/publish.ts';
 import type { FailedClientSite } from '#schema/publish/publish.ts';
 import { Link } from '../../app/Link.tsx';
@@ -12,19 +13,17 @@ export function FailedSites({ sites }: { sites: readonly FailedClientSite[] }) {
   const nameOf = useConfigNames(sites.map(({ id }) => id));
   return (
     <section aria-label={texts.ownSites}>
-      <h3>{texts.ownSites}</h3>
+      <Title order={3}>{texts.ownSites}</Title>
       <ul className="rows">
         {sites.map(({ id, error, retryAt }) => (
           <li key={id} data-tone="bad">
             <Link href={editorPath(id)}>{nameOf(id)}</Link>
             {error !== null && (
-              <p>
-                <code lang="en">{error}</code>
-              </p>
+              <Code lang="en" block>
+                {error}
+              </Code>
             )}
-            <p>
-              <RetryTime retryAt={retryAt} />
-            </p>
+            <RetryTime retryAt={retryAt} />
           </li>
         ))}
       </ul>

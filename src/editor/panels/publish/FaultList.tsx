@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { faultTexts } from '#content/editor/panels/faults.ts';
 import { type Fault, faultsAnswerSchema } from '#schema/calls/fault.ts';
@@ -35,7 +35,7 @@ export function FaultList() {
   if (faults.length === 0) return null;
   return (
     <section aria-label={texts.title}>
-      <h3>{texts.title}</h3>
+      <Title order={3}>{texts.title}</Title>
       <ul className="rows">
         {faults.map((fault) => {
           const id = configOf(fault);
@@ -45,12 +45,16 @@ export function FaultList() {
               <span>
                 {texts.what[fault.kind]} <code>{fault.place}</code>
               </span>
-              <p>{fault.state === 'open' ? (texts.way[fault.kind] ?? texts.way.other) : texts[fault.state]}</p>
+              <Text>{fault.state === 'open' ? (texts.way[fault.kind] ?? texts.way.other) : texts[fault.state]}</Text>
             </li>
           );
         })}
       </ul>
-      {failure !== '' && <p role="alert">{failure}</p>}
+      {failure !== '' && (
+        <Text role="alert" c="bad">
+          {failure}
+        </Text>
+      )}
       {faults.some(({ state }) => state === 'mended') && (
         <Button variant="default" mt="xs" onClick={forget}>
           {texts.forget}

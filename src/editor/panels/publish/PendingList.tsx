@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { publishTexts } from '#content/editor/panels/publish.ts';
 import { fill } from '../../app/fill.ts';
 import { Link } from '../../app/Link.tsx';
@@ -15,7 +16,7 @@ export function PendingList({ ids, count }: { ids: readonly string[]; count: num
   const nameOf = useConfigNames(shown);
   return (
     <section aria-label={texts.pending}>
-      <h3>{texts.pending}</h3>
+      <Title order={3}>{texts.pending}</Title>
       <ul className="rows">
         {shown.map((id) => (
           <li key={id}>

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { publishTexts } from '#content/editor/panels/publish.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
@@ -30,9 +30,9 @@ export function PublishPanel() {
   if (error && !data) {
     return <LoadFailed error={error} onRetry={refetch} />;
   }
-  if (!data) return <p role="status">{shell.loading}</p>;
+  if (!data) return <Text role="status">{shell.loading}</Text>;
   return (
-    <div className="panel-parts">
+    <Stack className="panel-parts">
       <PublishState publish={data} />
       {failure !== '' && (
         <Alert color="bad" role="alert">
@@ -49,6 +49,6 @@ export function PublishPanel() {
       {data.clientSites.length > 0 && <FailedSites sites={data.clientSites} />}
       <FaultList />
       <DeployMeter deploys={data.deploysThisMonth} />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Alert, Code, Text } from '@mantine/core';
 import { publishTexts } from '#content/editor/panels/publish.ts';
 import type { PublishAnswer } from '#schema/publish/publish.ts';
 import { ago, clock } from '../../app/dates.ts';
@@ -18,42 +19,52 @@ export function PublishState({ publish }: { publish: PublishAnswer }) {
 
   if (state === 'building') {
     return (
-      <div className="publish-state" data-tone="info">
-        <b role="status">{texts.building}</b>
-        {startedAt !== null && <span>{fill(texts.started, { when: ago(startedAt, now, language) })}</span>}
-      </div>
+      <Alert color="info" role="note">
+        <Text fw={650} size="xl" role="status">
+          {texts.building}
+        </Text>
+        {startedAt !== null && <Text>{fill(texts.started, { when: ago(startedAt, now, language) })}</Text>}
+      </Alert>
     );
   }
   if (state === 'failed') {
     return (
-      <div className="publish-state" data-tone="bad">
-        <b role="status">{texts.failed}</b>
-        <span>{texts.stayed}</span>
+      <Alert color="bad" role="note">
+        <Text fw={650} size="xl" role="status">
+          {texts.failed}
+        </Text>
+        <Text>{texts.stayed}</Text>
         <RetryTime retryAt={dueAt} />
         {error !== null && (
           <details>
             <summary>{texts.reason}</summary>
             {/* What the build or the host said, in their words. */}
-            <code lang="en">{error}</code>
+            <Code lang="en" block>
+              {error}
+            </Code>
           </details>
         )}
-      </div>
+      </Alert>
     );
   }
   if (state === 'idle' && pendingCount === 0) {
     return (
-      <div className="publish-state" data-tone="good">
-        <b role="status">{texts.published}</b>
-        <span>{finishedAt === null ? texts.never : fill(texts.since, { when: ago(finishedAt, now, language) })}</span>
-      </div>
+      <Alert color="good" role="note">
+        <Text fw={650} size="xl" role="status">
+          {texts.published}
+        </Text>
+        <Text>{finishedAt === null ? texts.never : fill(texts.since, { when: ago(finishedAt, now, language) })}</Text>
+      </Alert>
     );
   }
   const isQueued = state === 'waiting' && askedAt !== null && now - Date.parse(askedAt) > queueToldAfterMs;
   const left = dueAt === null ? 0 : Date.parse(dueAt) - now;
   return (
-    <div className="publish-state" data-tone="warn">
-      <b role="status">{pendingText(pendingCount, texts)}</b>
-      <span>
+    <Alert color="warn" role="note">
+      <Text fw={650} size="xl" role="status">
+        {pendingText(pendingCount, texts)}
+      </Text>
+      <Text>
         {left > 0
           ? fill(texts.due, { time: clock(left) })
           : isQueued
@@ -61,7 +72,7 @@ export function PublishState({ publish }: { publish: PublishAnswer }) {
             : state === 'waiting'
               ? texts.dueNow
               : texts.notAsked}
-      </span>
-    </div>
+      </Text>
+    </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { publishTexts } from '#content/editor/panels/publish.ts';
 import { clock } from '../../app/dates.ts';
 import { fill } from '../../app/fill.ts';
@@ -8,7 +9,7 @@ import { useTexts } from '../../language.ts';
 export function RetryTime({ retryAt }: { retryAt: string | null }) {
   const texts = useTexts(publishTexts);
   const now = useNow(1000);
-  if (retryAt === null) return <span>{texts.noRetry}</span>;
+  if (retryAt === null) return <Text>{texts.noRetry}</Text>;
   const left = Date.parse(retryAt) - now;
-  return <span>{left > 0 ? fill(texts.retry, { time: clock(left) }) : texts.retryNow}</span>;
+  return <Text>{left > 0 ? fill(texts.retry, { time: clock(left) }) : texts.retryNow}</Text>;
 }

@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import { publishTexts } from '#content/editor/panels/publish.ts';
 import type { SkippedConfig } from '#schema/publish/publish.ts';
 import { Link } from '../../app/Link.tsx';
@@ -11,12 +12,12 @@ export function SkippedList({ skipped }: { skipped: readonly SkippedConfig[] }) 
   const nameOf = useConfigNames(skipped.map(({ id }) => id));
   return (
     <section aria-label={texts.skipped}>
-      <h3>{texts.skipped}</h3>
+      <Title order={3}>{texts.skipped}</Title>
       <ul className="rows">
         {skipped.map(({ id, code }) => (
           <li key={id} data-tone="bad">
             <Link href={editorPath(id)}>{nameOf(id)}</Link>
-            <p>{texts.skippedWhy[code]}</p>
+            <Text>{texts.skippedWhy[code]}</Text>
           </li>
         ))}
       </ul>

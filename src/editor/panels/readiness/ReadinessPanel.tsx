@@ -1,3 +1,4 @@
+import { Anchor, Group, List, Progress, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
@@ -7,9 +8,10 @@ import type { ReadinessLine } from '#core/readiness/readiness.ts';
 import { Link } from '../../app/Link.tsx';
 import { useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';
-import './checks.css';
 import { useReadiness } from './use-readiness.ts';
 
+const tones = { ready: 'good', missing: 'bad', advice: 'warn' } as const;
+const listing = { center: true, spacing: 'xs', ps: 0 } as const;
 const icons = { ready: IconCircleCheck, missing: IconAlertCircle, advice: IconBulb } as const;
 
 /** What the page still lacks before it should go live, each line a link to its field. */
@@ -24,43 +26,56 @@ export function ReadinessPanel() {
     const label = line.count === undefined || line.count < 2 ? words : `${words} (${line.count})`;
     const { path } = line;
     return (
-      <li key={line.id} data-state={line.state}>
-        <Mark size={18} aria-hidden="true" />
-        {line.state === 'ready' && <span>{label}</span>}
+      <List.Item
+        key={line.id}
+        icon={
+          <ThemeIcon variant="transparent" size={20} color={tones[line.state]}>
+            <Mark size={18} aria-hidden="true" />
+          </ThemeIcon>
+        }
+      >
+        {line.state === 'ready' && label}
         {line.state !== 'ready' && path && (
-          <button type="button" className="check-link" onClick={() => focusField(path)}>
+          <Anchor component="button" type="button" ta="start" onClick={() => focusField(path)}>
             {label}
-          </button>
+          </Anchor>
         )}
         {line.state !== 'ready' && !path && (
-          <Link className="check-link" href="/editor">
+          <Anchor component={Link} href="/editor">
             {label}
-          </Link>
+          </Anchor>
         )}
-      </li>
+      </List.Item>
     );
   };
   const headline = missing.length === 0 ? texts.ready : missing.length === 1 ? texts.missingOne : fill(texts.missing, { n: missing.length });
+  const progress = fill(texts.progress, { done: ready.length, total: lines.length });
   return (
-    <section className="check-panel" aria-label={texts.title}>
-      <div className="check-meter" data-state={missing.length === 0 ? 'good' : 'warn'}>
-        <b role="status">{headline}</b>
-        <small>{fill(texts.progress, { done: ready.length, total: lines.length })}</small>
-        <progress max={lines.length} value={ready.length} aria-label={fill(texts.progress, { done: ready.length, total: lines.length })} />
+    <Stack className="check-panel">
+      <div>
+        <Group justify="space-between" gap="xs" mb={6}>
+          <Text fw={650} role="status" {...(missing.length === 0 && { c: 'good' })}>
+            {headline}
+          </Text>
+          <small>{progress}</small>
+        </Group>
+        <Progress value={lines.length === 0 ? 100 : (ready.length / lines.length) * 100} aria-label={progress} />
       </div>
-      {missing.length > 0 && <ul className="check-lines">{missing.map(row)}</ul>}
+      {missing.length > 0 && <List {...listing}>{missing.map(row)}</List>}
       {advice.length > 0 && (
         <>
-          <h3>{texts.advice}</h3>
-          <ul className="check-lines">{advice.map(row)}</ul>
+          <Title order={3}>{texts.advice}</Title>
+          <List {...listing}>{advice.map(row)}</List>
         </>
       )}
       {ready.length > 0 && (
         <details>
           <summary>{fill(texts.done, { n: ready.length })}</summary>
-          <ul className="check-lines">{ready.map(row)}</ul>
+          <List {...listing} mt="xs">
+            {ready.map(row)}
+          </List>
         </details>
       )}
-    </section>
+    </Stack>
   );
 }

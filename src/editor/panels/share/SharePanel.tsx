@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
 import { shareTexts } from '#content/editor/panels/share.ts';
@@ -37,21 +37,21 @@ export function SharePanel() {
   const message = preview && fill(texts.message, { url: preview.url });
   const chat = message && (whatsappLink(number, message) ?? `https://wa.me/?text=${encodeURIComponent(message)}`);
   return (
-    <div className="panel-parts">
-      <p>{texts.text}</p>
+    <Stack className="panel-parts" align="start">
+      <Text>{texts.text}</Text>
       {preview && (
-        <div>
+        <Stack gap="xs" w="100%">
           <CopyLine label={texts.label} value={preview.url} />
-          <p className="quiet">{fill(texts.expires, { date: dateText(preview.expiresAt, $editorLanguage.get()) })}</p>
-          <div className="row-buttons">
+          <Text c="dimmed">{fill(texts.expires, { date: dateText(preview.expiresAt, $editorLanguage.get()) })}</Text>
+          <Group gap="xs">
             <Button component="a" variant="default" href={preview.url} target="_blank">
               {texts.open}
             </Button>
             <Button component="a" variant="default" href={chat} target="_blank" rel="noreferrer">
               {texts.whatsapp}
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Stack>
       )}
       {error !== '' && (
         <Alert color="bad" title={texts.failed} role="alert">
@@ -61,6 +61,6 @@ export function SharePanel() {
       <Button onClick={make} loading={isBusy} variant={preview ? 'default' : 'filled'}>
         {preview ? texts.another : texts.make}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
@@ -28,14 +29,16 @@ export function PanelButtons() {
   const open = useStore($panel);
   const names = panelNames.filter((name) => (name === 'domain' ? kind === 'client' : (kind !== 'home' && kind !== 'pro') || !ofSites.includes(name)));
   return (
-    <fieldset className="ws-bar-group" data-panels aria-label={texts.bar.more}>
+    <Group className="ws-panels" role="group" gap={2} wrap="nowrap" aria-label={texts.bar.more}>
       {names.map((name) => {
         const Icon = glyphs[name];
         return (
-          <button
+          <Button
             key={name}
-            type="button"
-            className="ws-panel-button"
+            variant={open === name ? 'light' : 'subtle'}
+            {...(open === name && { color: 'rosa' })}
+            px={8}
+            leftSection={<Icon size={19} stroke={1.75} aria-hidden="true" />}
             aria-pressed={open === name}
             title={texts.panels[name]}
             onClick={() => {
@@ -43,11 +46,10 @@ export function PanelButtons() {
               $view.set('form');
             }}
           >
-            <Icon size={19} stroke={1.75} aria-hidden="true" />
-            <span>{texts.panels[name]}</span>
-          </button>
+            {texts.panels[name]}
+          </Button>
         );
       })}
-    </fieldset>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { fill } from '../../app/fill.ts';
@@ -23,8 +24,8 @@ export function SaveStatus() {
     return ['warn', keptAt === undefined ? texts.unsaved : fill(texts.kept, { time: clock[language].format(keptAt) })];
   })();
   return (
-    <span className="ws-state" data-tone={tone} data-save={isDirty ? kind : 'saved'}>
+    <Badge className="ws-state" color={tone} data-tone={tone} data-save={isDirty ? kind : 'saved'}>
       {text}
-    </span>
+    </Badge>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';
@@ -30,14 +30,14 @@ export function TopBar({ name }: { name: string }) {
   const { kind } = useStore(session.$save);
   return (
     <header className="ws-bar">
-      <Link className="ws-icon" href="/editor/clients" aria-label={texts.toClients} title={texts.toClients}>
+      <ActionIcon component={Link} variant="subtle" size="lg" href="/editor/clients" aria-label={texts.toClients} title={texts.toClients}>
         <IconArrowLeft {...glyph} />
-      </Link>
-      <h1>
+      </ActionIcon>
+      <Title order={1} size="h3">
         {name} <small>{fill(texts.revision, { n: revision })}</small>
-      </h1>
+      </Title>
       <SaveStatus />
-      <fieldset className="ws-bar-group" aria-label={texts.bar.label}>
+      <Group role="group" gap={2} wrap="nowrap" aria-label={texts.bar.label}>
         <ActionIcon
           variant="subtle"
           size="lg"
@@ -58,17 +58,26 @@ export function TopBar({ name }: { name: string }) {
         >
           <IconArrowForwardUp {...glyph} />
         </ActionIcon>
-      </fieldset>
+      </Group>
       <PanelButtons />
-      <div className="ws-bar-group" data-wide>
-        <a className="ws-icon" href={session.path} target="_blank" rel="noreferrer" aria-label={texts.bar.see} title={texts.bar.see}>
+      <Group className="ws-wide-only" gap={2} wrap="nowrap">
+        <ActionIcon
+          component="a"
+          variant="subtle"
+          size="lg"
+          href={session.path}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={texts.bar.see}
+          title={texts.bar.see}
+        >
           <IconExternalLink {...glyph} />
-        </a>
+        </ActionIcon>
         <ActionIcon variant="subtle" size="lg" aria-label={texts.bar.help} title={`${texts.bar.help} (?)`} onClick={() => $dialog.set('shortcuts')}>
           <IconKeyboard {...glyph} />
         </ActionIcon>
         <LanguageToggle />
-      </div>
+      </Group>
       <PublishButton />
       <Button color="rosa" loading={kind === 'saving'} disabled={session.readOnly || !isDirty} title="Ctrl+S" onClick={() => void saveDocument()}>
         {texts.bar.save}

@@ -1,4 +1,4 @@
-import { Kbd, Modal } from '@mantine/core';
+import { DataList, Kbd, Modal } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { useTexts } from '../../language.ts';
@@ -33,23 +33,25 @@ export function ShortcutsDialog() {
   const isOpen = useStore($dialog) === 'shortcuts';
   return (
     <Modal opened={isOpen} onClose={() => $dialog.set(undefined)} title={texts.title} centered closeButtonProps={{ 'aria-label': texts.close }}>
-      <dl className="ws-shortcuts">
+      <DataList withDivider gap="xs">
         {keys.map(([name, combinations]) => (
-          <div key={name}>
-            <dt>{texts[name]}</dt>
-            <dd>
+          <DataList.Item key={name}>
+            <DataList.ItemLabel flex={1}>{texts[name]}</DataList.ItemLabel>
+            <DataList.ItemValue>
               {combinations.map((combination, index) => (
                 <span key={combination.join('+')}>
                   {index > 0 && ` ${texts.or} `}
                   {combination.map((key) => (
-                    <Kbd key={key}>{key}</Kbd>
+                    <Kbd key={key} ml={3}>
+                      {key}
+                    </Kbd>
                   ))}
                 </span>
               ))}
-            </dd>
-          </div>
+            </DataList.ItemValue>
+          </DataList.Item>
         ))}
-      </dl>
+      </DataList>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { Radio, Textarea } from '@mantine/core';
+import { Fieldset, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import type { Choice, Conflict } from '#core/edit/merge.ts';
@@ -26,23 +26,23 @@ export function ConflictChoice({ conflict, who, choice, onChoose }: Props) {
   const isText = typeof mine === 'string' && typeof theirs === 'string';
   const take = (value: string) => onChoose(value === 'value' ? { take: 'value', value: mine } : { take: value === 'mine' ? 'mine' : 'theirs' });
   return (
-    <fieldset className="ws-conflict">
-      <legend>{fieldLabel(kind, template, conflict.path, language)}</legend>
-      {conflict.kind === 'order' ? <p className="quiet">{texts.conflict.order}</p> : <p className="quiet">{`${texts.conflict.before}: ${show(base)}`}</p>}
+    <Fieldset className="ws-conflict" legend={fieldLabel(kind, template, conflict.path, language)}>
+      <Text c="dimmed">{conflict.kind === 'order' ? texts.conflict.order : `${texts.conflict.before}: ${show(base)}`}</Text>
       <Radio.Group value={choice?.take ?? null} onChange={take}>
-        <Radio value="mine" label={texts.conflict.mine} description={show(mine)} />
-        <Radio value="theirs" label={fill(texts.conflict.theirs, { who })} description={show(theirs)} />
-        {isText && <Radio value="value" label={texts.conflict.edit} />}
+        <Stack gap="xs" my="xs">
+          <Radio value="mine" label={texts.conflict.mine} description={show(mine)} />
+          <Radio value="theirs" label={fill(texts.conflict.theirs, { who })} description={show(theirs)} />
+          {isText && <Radio value="value" label={texts.conflict.edit} />}
+        </Stack>
       </Radio.Group>
       {choice?.take === 'value' && (
         <Textarea
           aria-label={texts.conflict.edited}
-          autosize
-          minRows={2}
+          rows={2}
           value={typeof choice.value === 'string' ? choice.value : ''}
           onChange={({ currentTarget }) => onChoose({ take: 'value', value: currentTarget.value })}
         />
       )}
-    </fieldset>
+    </Fieldset>
   );
 }

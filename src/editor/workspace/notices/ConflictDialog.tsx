@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
@@ -41,17 +41,19 @@ export function ConflictDialog() {
       centered
       closeButtonProps={{ 'aria-label': shell.panels.close }}
     >
-      <p className="dialog-text">{texts.text}</p>
-      {conflicts.map((conflict, index) => (
-        <ConflictChoice
-          key={keyOf(index)}
-          conflict={conflict}
-          who={rival?.savedBy || shell.notices.you}
-          choice={chosen[keyOf(index)]}
-          onChoose={(choice) => setChosen({ ...chosen, [keyOf(index)]: choice })}
-        />
-      ))}
-      <div className="ws-row" data-end>
+      <Text mb="md">{texts.text}</Text>
+      <Stack>
+        {conflicts.map((conflict, index) => (
+          <ConflictChoice
+            key={keyOf(index)}
+            conflict={conflict}
+            who={rival?.savedBy || shell.notices.you}
+            choice={chosen[keyOf(index)]}
+            onChoose={(choice) => setChosen({ ...chosen, [keyOf(index)]: choice })}
+          />
+        ))}
+      </Stack>
+      <Group justify="end" gap="xs" mt="lg">
         {missing > 0 && <small>{fill(texts.missing, { n: missing })}</small>}
         <Button variant="default" onClick={close}>
           {texts.later}
@@ -62,7 +64,7 @@ export function ConflictDialog() {
         <Button color="rosa" disabled={missing > 0} onClick={() => apply(true)}>
           {texts.applyAndSave}
         </Button>
-      </div>
+      </Group>
     </Modal>
   );
 }

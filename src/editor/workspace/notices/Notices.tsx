@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
@@ -27,31 +27,41 @@ export function Notices() {
   };
   return (
     <section className="ws-notices" aria-label={texts.notices.label} aria-live="polite">
-      {session.readOnly && <p className="ws-strip">{texts.archived}</p>}
+      {session.readOnly && (
+        <Alert className="strip" color="quiet" role="note">
+          {texts.archived}
+        </Alert>
+      )}
       <SaveFailure />
       {rival && conflicts.length > 0 && (
-        <div className="ws-strip" data-tone="bad">
-          <span>
-            {fill(conflicts.length === 1 ? texts.notices.conflict.one : texts.notices.conflict.many, { who: who(rival.savedBy), n: conflicts.length })}
-          </span>
-          <Button size="compact-sm" onClick={() => $dialog.set('conflict')}>
-            {texts.notices.choose}
-          </Button>
-        </div>
+        <Alert className="strip" color="bad" role="note">
+          <Group gap="xs">
+            <Text inherit mr="auto">
+              {fill(conflicts.length === 1 ? texts.notices.conflict.one : texts.notices.conflict.many, { who: who(rival.savedBy), n: conflicts.length })}
+            </Text>
+            <Button size="compact-sm" onClick={() => $dialog.set('conflict')}>
+              {texts.notices.choose}
+            </Button>
+          </Group>
+        </Alert>
       )}
       {told && (
-        <div className="ws-strip" data-tone={told.kind === 'storage' || told.kind === 'offline' ? 'warn' : 'info'} data-told={told.kind}>
-          <span>{sentence()}</span>
-          {told.kind === 'merged' && (
-            <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {texts.notices.what}
+        <Alert className="strip" color={told.kind === 'storage' || told.kind === 'offline' ? 'warn' : 'info'} role="note" data-told={told.kind}>
+          <Group gap="xs">
+            <Text inherit mr="auto">
+              {sentence()}
+            </Text>
+            {told.kind === 'merged' && (
+              <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {texts.notices.what}
+              </Button>
+            )}
+            <Button size="compact-sm" variant="default" onClick={() => session.dismissTold()}>
+              {texts.notices.dismiss}
             </Button>
-          )}
-          <Button size="compact-sm" variant="default" onClick={() => session.dismissTold()}>
-            {texts.notices.dismiss}
-          </Button>
+          </Group>
           {told.kind === 'merged' && isOpen && <Differences differences={told.differences} most={12} />}
-        </div>
+        </Alert>
       )}
     </section>
   );

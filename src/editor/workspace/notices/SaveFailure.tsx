@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
@@ -28,26 +28,30 @@ export function SaveFailure() {
   // What has been corrected since is not shown any more.
   const faults = code === 'invalid' ? issues.filter(({ path }) => standing.some((issue) => issue.path === path) || standing.length === 0) : [];
   return (
-    <div className="ws-strip" data-tone="bad" role="alert" data-failed={code}>
-      <span>{code === 'invalid' ? texts.invalid : fill(texts.failed, { why: message })}</span>
-      <Button size="compact-sm" variant="default" onClick={() => void saveDocument()}>
-        {texts.retry}
-      </Button>
+    <Alert className="strip" color="bad" role="alert" data-failed={code}>
+      <Group gap="xs">
+        <Text inherit mr="auto">
+          {code === 'invalid' ? texts.invalid : fill(texts.failed, { why: message })}
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={() => void saveDocument()}>
+          {texts.retry}
+        </Button>
+      </Group>
       {faults.length > 0 && (
-        <ul>
+        <List withPadding>
           {faults.slice(0, mostFaults).map((issue) => {
             const path = parsePathKey(issue.path);
             return (
-              <li key={issue.path}>
-                <button type="button" className="ws-link" onClick={() => focusField(path)}>
+              <List.Item key={issue.path}>
+                <Anchor component="button" type="button" onClick={() => focusField(path)}>
                   {fieldLabel(kind, template, path, language)}
-                </button>
+                </Anchor>
                 : {issueText(issue.message, words)}
-              </li>
+              </List.Item>
             );
           })}
-        </ul>
+        </List>
       )}
-    </div>
+    </Alert>
   );
 }

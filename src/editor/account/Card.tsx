@@ -1,0 +1,26 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface Props {
+  id: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** One matter of the account screen. */
+export function Card({ id, title, text, children }: Props) {
+  return (
+    <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-labelledby={id}>
+      <Stack gap="sm" align="start">
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        <Text c="dimmed" maw="46rem">
+          {text}
+        </Text>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,74 @@
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface ScreenProps {
+  title: string;
+  /** Beside the title, small: how many there are. */
+  count?: ReactNode;
+  /** What can be done with all of it. */
+  actions?: ReactNode;
+  /** What the screen is for. */
+  text?: ReactNode;
+  isNarrow?: boolean;
+  children: ReactNode;
+}
+
+/** A screen under the bar: its title with what can be done, then its parts in one column. */
+export function Screen({ title, count, actions, text, isNarrow = false, children }: ScreenProps) {
+  return (
+    <Stack component="main" id="main" className="screen" maw={isNarrow ? '54rem' : '84rem'}>
+      <Group gap="sm">
+        <Title order={1} mr="auto">
+          {title} {count !== undefined && <small>{count}</small>}
+        </Title>
+        {actions}
+      </Group>
+      {text !== undefined && (
+        <Text c="dimmed" maw="46rem">
+          {text}
+        </Text>
+      )}
+      {children}
+    </Stack>
+  );
+}
+
+interface NoticeProps {
+  title: string;
+  text: string;
+  role?: 'alert';
+  /** The way on. */
+  children: ReactNode;
+}
+
+/** A screen with nothing to show but why, and the way on. */
+export function Notice({ title, text, role, children }: NoticeProps) {
+  return (
+    <Stack component="main" id="main" align="start" gap="sm" maw="36rem" mx="auto" my="12vh" px="lg" {...(role && { role })}>
+      <Title order={1}>{title}</Title>
+      <Text>{text}</Text>
+      {children}
+    </Stack>
+  );
+}
+
+/** The loading screen, the same that the page shows before its script is here. */
+export function Waiting({ text }: { text: string }) {
+  return (
+    <main className="editor-loading" id="main" aria-busy="true">
+      <span className="editor-spinner" aria-hidden="true" />
+      <p role="status">{text}</p>
+    </main>
+  );
+}
+
+/** What stands in place of a list that has nothing to show. */
+export function Empty({ children }: { children: ReactNode }) {
+  return (
+    <Paper className="empty">
+      <Stack align="center" px="lg" py="3rem" ta="center">
+        {children}
+      </Stack>
+    </Paper>
+  );
+}

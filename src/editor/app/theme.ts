@@ -1,0 +1,128 @@
+import {
+  Alert,
+  Anchor,
+  Badge,
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  Drawer,
+  DrawerHeader,
+  defaultVariantColorsResolver,
+  Input,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  ModalHeader,
+  NavLink,
+  Notification,
+  Paper,
+  Popover,
+  Progress,
+  SegmentedControl,
+  Switch,
+  Table,
+  Text,
+} from '@mantine/core';
+
+// The brand's two accents: ink for what is chosen and done, rose (its deep tone, readable on white) for the one main action.
+const ink: MantineColorsTuple = ['#f5f4f6', '#ece8ee', '#dfdbe2', '#c3bbc9', '#918899', '#655a6c', '#3f2d4b', '#24112f', '#180a21', '#0f0516'];
+const rosa: MantineColorsTuple = ['#fbe9f3', '#f8d3e7', '#f1a5cd', '#ea76b3', '#e4489a', '#e4007c', '#cc0070', '#b80064', '#930050', '#6e003c'];
+const good: MantineColorsTuple = ['#e1f3ea', '#c8e8d8', '#9dd5ba', '#6fbf98', '#3d9c70', '#1b8257', '#0f7a4e', '#0b6e45', '#085737', '#064029'];
+const warn: MantineColorsTuple = ['#fff1da', '#ffe3b5', '#ffcb75', '#f5ac3b', '#d78a12', '#b06a00', '#9c5900', '#8a4b00', '#6d3b00', '#502b00'];
+const bad: MantineColorsTuple = ['#fce8e8', '#f8cfcf', '#efa2a2', '#e27272', '#d04747', '#bd2c2c', '#b02222', '#a61b1b', '#851515', '#640f0f'];
+const info: MantineColorsTuple = ['#eceaf8', '#d9d4f0', '#b7aee1', '#958acf', '#7567b8', '#5c4ea0', '#534496', '#4a3c8c', '#3a2f6f', '#2a2252'];
+/** States that ask for nothing. */
+const quiet: MantineColorsTuple = ['#ece8ee', '#dfdbe2', '#c3bbc9', '#918899', '#7d7285', '#655a6c', '#5f5466', '#655a6c', '#4d4353', '#3f2d4b'];
+
+const colors = { ink, rosa, good, warn, bad, info, quiet };
+const fontFamily = '"Instrument Sans", "Instrument fallback", Arial, sans-serif';
+/** Windows, menus and popovers in front of the screen. */
+const inFront = { shadow: 'md', radius: 9 } as const;
+
+/** Mantine with the brand's ink and rose as its two accents: quiet, dense, neutral. `close` names every closing cross. */
+export const editorTheme = (close: string) =>
+  createTheme({
+    colors: { ...colors, red: bad, gray: ink },
+    primaryColor: 'ink',
+    primaryShade: 7,
+    black: ink[7],
+    fontFamily,
+    headings: {
+      fontFamily,
+      fontWeight: '650',
+      textWrap: 'balance',
+      sizes: {
+        h1: { fontSize: '1.375rem', lineHeight: '1.25' },
+        h2: { fontSize: '1.0625rem', lineHeight: '1.25' },
+        h3: { fontSize: '0.9375rem', lineHeight: '1.25' },
+      },
+    },
+    fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '0.9375rem', xl: '1.0625rem' },
+    lineHeights: { xs: '1.4', sm: '1.45', md: '1.45', lg: '1.5', xl: '1.5' },
+    defaultRadius: '7px',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    /** `link`: a small action in the flow of a text or beside a label. */
+    variantColorResolver: (input) =>
+      input.variant === 'link'
+        ? { background: 'transparent', hover: 'transparent', color: `var(--mantine-color-${input.color === 'ink' ? 'rosa' : input.color}-7)`, border: '0' }
+        : defaultVariantColorsResolver(input),
+    components: {
+      Anchor: Anchor.extend({ defaultProps: { underline: 'always', inherit: true } }),
+      Alert: Alert.extend({ defaultProps: { radius: 9, p: 'sm' } }),
+      Badge: Badge.extend({
+        defaultProps: { variant: 'light', tt: 'none', fw: 600 },
+        vars: () => ({ root: { '--badge-height': '1.4rem', '--badge-fz': '0.8125rem', '--badge-padding-x': '0.6rem' } }),
+      }),
+      Button: Button.extend({
+        vars: (_, { variant }) => ({
+          root: variant === 'link' ? { '--button-height': '1.5rem', '--button-padding-x': '0', '--button-fz': '0.8125rem' } : {},
+        }),
+      }),
+      Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': close } } }),
+      // Their header elements would be further banners of the page.
+      DrawerHeader: DrawerHeader.extend({ defaultProps: { role: 'presentation' } }),
+      Input: Input.extend({ vars: () => ({ wrapper: { '--input-fz': 'var(--mantine-font-size-md)' } }) }),
+      Menu: Menu.extend({ defaultProps: { ...inFront, position: 'bottom-end' } }),
+      Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': close } } }),
+      ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
+      NavLink: NavLink.extend({ defaultProps: { color: 'rosa' } }),
+      Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': close } } }),
+      Paper: Paper.extend({ defaultProps: { radius: 10, withBorder: true } }),
+      Progress: Progress.extend({ defaultProps: { size: 6 } }),
+      Popover: Popover.extend({ defaultProps: inFront }),
+      SegmentedControl: SegmentedControl.extend({ defaultProps: { color: 'ink' } }),
+      Switch: Switch.extend({ defaultProps: { color: 'good', size: 'md', withThumbIndicator: false } }),
+      Table: Table.extend({ defaultProps: { verticalSpacing: '0.55rem', horizontalSpacing: '0.75rem' } }),
+      Text: Text.extend({ defaultProps: { size: 'md' } }),
+    },
+  });
+
+/** The names the stylesheets use, and Mantine's own colours where they would be too pale on the editor's grey. */
+export const editorVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--line': ink[2],
+    '--line-strong': ink[4],
+    '--ink': ink[7],
+    '--quiet': ink[5],
+    '--accent': rosa[7],
+    '--soft': rosa[0],
+    '--desk': ink[0],
+  },
+  light: {
+    '--mantine-color-body': '#fff',
+    '--mantine-color-anchor': 'inherit',
+    '--mantine-color-dimmed': ink[5],
+    '--mantine-color-placeholder': '#6f6377',
+    '--mantine-color-error': bad[7],
+    '--mantine-color-default-border': ink[4],
+    ...Object.fromEntries(
+      Object.entries(colors).flatMap(([name, shades]) => [
+        [`--mantine-color-${name}-light`, shades[name === 'ink' ? 1 : 0]],
+        [`--mantine-color-${name}-light-hover`, shades[1]],
+        [`--mantine-color-${name}-light-color`, shades[7]],
+      ]),
+    ),
+  },
+  dark: {},
+});

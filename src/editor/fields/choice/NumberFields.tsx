@@ -1,0 +1,109 @@
+import { SegmentedControl, Slider, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { fill } from '#content/texts/site-texts.ts';
+import { pathKey } from '#core/edit/path.ts';
+import type { PlainField } from '#core/forms/form.ts';
+import { useTexts } from '../../language.ts';
+import { useField, useSession } from '../../stores/use-field.ts';
+import { FieldFrame } from '../FieldFrame.tsx';
+import type { FieldProps } from '../field-props.ts';
+import { useShownDefault } from '../shown-default.ts';
+
+/** A size in CSS pixels, stored as `16px`; blank is the template's. */
+export function SizeField({ field, base }: FieldProps<PlainField>) {
+  const texts = useTexts(fieldTexts).size;
+  const path = [...base, ...field.path];
+  const [value, change] = useField(path);
+  const number = typeof value === 'string' ? Number.parseFloat(value) : Number.NaN;
+  const id = pathKey(path);
+  return (
+    <FieldFrame field={field} id={id} paths={[path]}>
+      {(ties) => (
+        <TextInput
+          type="number"
+          w="8.5rem"
+          min={10}
+          max={64}
+          step={1}
+          inputMode="numeric"
+          data-field={id}
+          {...ties}
+          value={Number.isFinite(number) ? number : ''}
+          placeholder={texts.ofTemplate}
+          rightSection={<span aria-hidden="true">px</span>}
+          rightSectionPointerEvents="none"
+          onChange={(event) => change(event.currentTarget.value === '' ? '' : `${event.currentTarget.value}px`)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A share from 0 to 1, shown in percent. */
+export function SliderField({ field, base }: FieldProps<PlainField>) {
+  const texts = useTexts(fieldTexts).slider;
+  const { readOnly } = useSession();
+  const path = [...base, ...field.path];
+  const [value, change] = useField(path);
+  const { choice } = useShownDefault(base, field);
+  const percent = Math.round(Number(typeof value === 'number' ? value : (choice ?? 1)) * 100);
+  const id = pathKey(path);
+  return (
+    <FieldFrame
+      field={field}
+      id={id}
+      paths={[path]}
+      kind="group"
+      aside={
+        <Text component="output" size="sm" c="dimmed">
+          {fill(texts.percent, { n: percent })}
+        </Text>
+      }
+    >
+      {(ties) => (
+        <Slider
+          label={null}
+          step={5}
+          disabled={readOnly}
+          value={percent}
+          onChange={(next) => change(next / 100)}
+          thumbValueText={fill(texts.percent, { n: percent })}
+          thumbProps={{ id, ...{ 'data-field': id }, 'aria-labelledby': `${id}-label`, ...ties.attributes.input }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+const stars = ['1', '2', '3', '4', '5'];
+
+/** Stars of a review; one that says none has five (specification, section 9). */
+export function RatingField({ field, base }: FieldProps<PlainField>) {
+  const texts = useTexts(fieldTexts).rating;
+  const path = [...base, ...field.path];
+  const [value, change] = useField(path);
+  const id = pathKey(path);
+  return (
+    <FieldFrame field={field} id={id} paths={[path]} kind="group">
+      {(ties) => (
+        <SegmentedControl
+          fullWidth
+          data-field={id}
+          data={stars.map((star) => ({
+            value: star,
+            label: (
+              <>
+                <VisuallyHidden>{star === '1' ? texts.one : fill(texts.stars, { n: star })}</VisuallyHidden>
+                <span aria-hidden="true">{star} ★</span>
+              </>
+            ),
+          }))}
+          value={typeof value === 'number' ? String(value) : '5'}
+          onChange={(star) => change(Number(star))}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={ties.attributes.input['aria-describedby']}
+        />
+      )}
+    </FieldFrame>
+  );
+}
