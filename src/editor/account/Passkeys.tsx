@@ -4,11 +4,11 @@ import { type SubmitEvent, useState } from 'react';
 import { accountTexts } from '#content/editor/account/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { OwnPasskey } from '#schema/people/account.ts';
-import { DialogFoot } from '../app/DialogFoot.tsx';
 import { dateText } from '../app/dates.ts';
-import { useFailureText } from '../app/entrance/use-failure-text.ts';
+import { addPasskey, canUsePasskeys, removePasskey } from '../app/entrance/passkey.ts';
 import { fill } from '../app/fill.ts';
-import { addPasskey, canUsePasskeys, removePasskey } from '../app/passkey.ts';
+import { DialogFoot } from '../app/kit/DialogFoot.tsx';
+import { useFailureText } from '../app/session.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Alert, Button, Input, PasswordInput, Stack } from '@mantine/core';
+import { Alert, Box, Button, Input, PasswordInput, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type SubmitEvent, useState } from 'react';
 import { accountTexts } from '#content/editor/account/texts.ts';
@@ -7,9 +7,8 @@ import { sessionAnswerSchema } from '#schema/people/account.ts';
 import { passwordLength } from '#schema/people/users.ts';
 import { callApi } from '../api/call.ts';
 import { refresh } from '../api/query.ts';
-import { useFailureText } from '../app/entrance/use-failure-text.ts';
 import { fill } from '../app/fill.ts';
-import { useUser } from '../app/session.ts';
+import { useFailureText, useUser } from '../app/session.ts';
 import { useTexts } from '../language.ts';
 import { Card } from './Card.tsx';
 import { sessionsPath } from './paths.ts';
@@ -42,8 +41,8 @@ export function PasswordCard() {
 
   return (
     <Card id="account-password" title={texts.title} text={texts.text}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md" w="26rem" maw="100%" align="stretch">
+      <Box component="form" w="100%" maw="26rem" onSubmit={submit} noValidate>
+        <Stack gap="md">
           {error !== '' && (
             <Alert color="bad" role="alert">
               {error}
@@ -59,11 +58,11 @@ export function PasswordCard() {
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
-          <Button type="submit" color="rosa" loading={isBusy}>
+          <Button type="submit" color="rosa" loading={isBusy} style={{ alignSelf: 'start' }}>
             {texts.submit}
           </Button>
         </Stack>
-      </form>
+      </Box>
     </Card>
   );
 }

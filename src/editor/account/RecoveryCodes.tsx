@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, List, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { accountTexts } from '#content/editor/account/texts.ts';
-import { useCopy } from '../app/use-copy.ts';
+import { useCopy } from '../app/kit/CopyLine.tsx';
 import { useTexts } from '../language.ts';
 
 interface Props {

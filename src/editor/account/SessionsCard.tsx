@@ -7,7 +7,7 @@ import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
 import { ago, instantText } from '../app/dates.ts';
 import { fill } from '../app/fill.ts';
-import { LoadFailed } from '../app/LoadFailed.tsx';
+import { LoadFailed } from '../app/kit/Screen.tsx';
 import { useLeave } from '../app/use-leave.tsx';
 import { useNow } from '../app/use-now.ts';
 import { $editorLanguage, useTexts } from '../language.ts';

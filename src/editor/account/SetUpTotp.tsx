@@ -6,7 +6,7 @@ import { accountTexts } from '#content/editor/account/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { recoveryCodesSchema, totpOfferSchema } from '#schema/people/account.ts';
 import { callApi } from '../api/call.ts';
-import { useFailureText } from '../app/entrance/use-failure-text.ts';
+import { useFailureText } from '../app/session.ts';
 import { useTexts } from '../language.ts';
 import { totpPath } from './paths.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -109,7 +109,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     Array.from({ length: picture.size }, (_, x) => (picture.get(x, y) ? `M${x + margin} ${y + margin}h1v1h-1z` : '')).join(''),
   );
   return (
-    <svg className="account-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg width="208" style={{ display: 'block', marginInline: 'auto' }} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <rect width={size} height={size} fill="#fff" />
       <path d={cells.join('')} fill="#000" />
     </svg>

@@ -1,20 +1,77 @@
+import { Anchor, Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { User } from '#schema/api.ts';
+import { useTexts } from '../language.ts';
 import { AskResetScreen } from './entrance/AskResetScreen.tsx';
-import { ConfirmIdentity } from './entrance/ConfirmIdentity.tsx';
 import { NewPasswordScreen } from './entrance/NewPasswordScreen.tsx';
-import { ShortPassword } from './entrance/ShortPassword.tsx';
-import { SignInAgain } from './entrance/SignInAgain.tsx';
-import { SignInScreen } from './entrance/SignInScreen.tsx';
+import { ConfirmIdentity, ShortPassword, SignInAgain } from './entrance/SessionDialogs.tsx';
+import { SignInScreen } from './entrance/SignInForm.tsx';
 import { Frame } from './frame/Frame.tsx';
-import { Loading } from './frame/Loading.tsx';
-import { NoticeScreen } from './frame/NoticeScreen.tsx';
 import { TemplatesScreen } from './frame/TemplatesScreen.tsx';
-import { usePlace } from './navigation.ts';
+import { Notice, Waiting } from './kit/Screen.tsx';
+import { Link, usePlace } from './navigation.tsx';
 import { type EditorRoute, editorRoute } from './routes.ts';
-import { $isSecondFactorDue, $user } from './session.ts';
-import { fetchScreen } from './start/fetch-screen.ts';
+import { $isSecondFactorDue, $sessionFailure, $user, loadSession } from './session.ts';
+import { useTitle } from './use-title.ts';
+
+/** An address of the editor that this person may not open, or that leads nowhere. */
+function NoticeScreen({ kind }: { kind: 'forbidden' | 'unknown' }) {
+  const texts = useTexts(shellTexts);
+  useTitle(texts[kind].title);
+  return (
+    <Notice {...texts[kind]}>
+      <Anchor component={Link} href="/editor/clients">
+        {texts.forbidden.back}
+      </Anchor>
+    </Notice>
+  );
+}
+
+/** The editor's loading screen, the same that the page shows before its script is here; says so when the server does not answer. */
+function Loading() {
+  const texts = useTexts(shellTexts);
+  const failure = useStore($sessionFailure);
+  const user = useStore($user);
+  if (user === undefined && failure) {
+    return (
+      <Notice title={texts.failed.title} text={failure.message} role="alert">
+        <Button onClick={() => void loadSession()}>{texts.retry}</Button>
+      </Notice>
+    );
+  }
+  return <Waiting text={texts.loading} />;
+}
+
+const key = 'vitrina-editor-reloaded';
+/** Two failures within this long are no new version, but a server that is away. */
+const onceWithinMs = 20_000;
+
+function mayReload(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(key) ?? 0);
+    sessionStorage.setItem(key, String(Date.now()));
+    return Date.now() - last > onceWithinMs;
+  } catch {
+    // Without storage a reload could go round for ever.
+    return false;
+  }
+}
+
+/**
+ * Fetches the code of a screen. Every deploy names its files anew and takes the old ones away, so a tab that was open
+ * meanwhile no longer finds them: it loads the page again, which has the new names. Drafts are on the device by then.
+ */
+async function fetchScreen<Screen>(fetch: () => Promise<Screen>): Promise<Screen> {
+  try {
+    return await fetch();
+  } catch (error) {
+    if (!mayReload()) throw error;
+    location.reload();
+    return new Promise<never>(() => undefined);
+  }
+}
 
 // Each screen is fetched when it is opened: who edits a site loads no client list.
 const fetchWorkspace = () => fetchScreen(() => import('../workspace/Workspace.tsx').then(({ Workspace }) => ({ default: Workspace })));

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { fill } from '#content/texts/site-texts.ts';
 import type { User } from '#schema/api.ts';
 import { type SessionAnswer, type SignInStep, sessionAnswerSchema } from '#schema/people/account.ts';
 import { askToConfirmWith, askToSignInWith, type CallFailure, type CallResult, callApi } from '../api/call.ts';
 import { queryClient } from '../api/query.ts';
+import { useTexts } from '../language.ts';
 
 const path = '/api/session';
 type SessionResult = CallResult<SessionAnswer>;
@@ -113,4 +116,14 @@ export async function signOut(everywhere: boolean, leave: () => Promise<void>): 
     queryClient.clear();
   }
   return result;
+}
+
+/** Says why a password or a code was not taken; after too many attempts, how long to wait. */
+export function useFailureText(): (failure: CallFailure) => string {
+  const texts = useTexts(shellTexts);
+  return ({ code, message, retryAfterSeconds = 0 }) => {
+    if (code !== 'rate_limited') return message;
+    const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+    return fill(texts.signIn.throttled, { minutes: minutes === 1 ? texts.minutes.one : fill(texts.minutes.many, { n: minutes }) });
+  };
 }

@@ -93,7 +93,7 @@ export const editorTheme = (close: string) =>
       Popover: Popover.extend({ defaultProps: inFront }),
       SegmentedControl: SegmentedControl.extend({ defaultProps: { color: 'ink' } }),
       Switch: Switch.extend({ defaultProps: { color: 'good', size: 'md', withThumbIndicator: false } }),
-      Table: Table.extend({ defaultProps: { verticalSpacing: '0.55rem', horizontalSpacing: '0.75rem' } }),
+      Table: Table.extend({ defaultProps: { verticalSpacing: '0.55rem', horizontalSpacing: '0.75rem', fz: 'md' } }),
       Text: Text.extend({ defaultProps: { size: 'md' } }),
     },
   });

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { useTexts } from '../language.ts';
 import { leaveDevice, unsavedOnDevice } from '../stores/browser-drafts.ts';
-import { Link } from './Link.tsx';
+import { Link } from './navigation.tsx';
 import { editorPath } from './routes.ts';
 import { signOut, useUser } from './session.ts';
 

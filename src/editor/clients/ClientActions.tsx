@@ -5,13 +5,13 @@ import { clientTexts } from '#content/editor/clients/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { ClientEntry } from '#schema/api.ts';
 import { fill } from '../app/fill.ts';
-import { useConfirm } from '../app/use-confirm.tsx';
-import { useCopy } from '../app/use-copy.ts';
+import { useCopy } from '../app/kit/CopyLine.tsx';
+import { useConfirm } from '../app/kit/use-confirm.tsx';
 import { useTexts } from '../language.ts';
 import { setArchived } from './archiving.ts';
-import { DuplicateDialog } from './create/DuplicateDialog.tsx';
+import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { exportClient } from './transfer/export-client.ts';
-import { useClientName } from './use-client-name.ts';
+import { useClientName } from './use-clients.ts';
 
 /** What the rows of the list can have done. */
 export interface ClientChange {

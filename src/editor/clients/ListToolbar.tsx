@@ -1,5 +1,6 @@
-import { Group, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import type { ReactNode } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { overallStates } from '#core/approval/states.ts';
 import type { ListFilters, ListSort } from '#core/clients/client-list.ts';
@@ -7,7 +8,22 @@ import { approvalStates, type ClientList, publishStates, sortKeys } from '#schem
 import { templateIds } from '#schema/template.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
-import { FilterChip } from './FilterChip.tsx';
+
+interface FilterChipProps {
+  isOn: boolean;
+  count?: number | undefined;
+  onClick(): void;
+  children: ReactNode;
+}
+
+/** A filter that is on or off, with how many it would show. */
+function FilterChip({ isOn, count, onClick, children }: FilterChipProps) {
+  return (
+    <Button className="chip" variant={isOn ? 'filled' : 'default'} radius="xl" px="sm" aria-pressed={isOn} onClick={onClick}>
+      {children} {count !== undefined && <b>{count}</b>}
+    </Button>
+  );
+}
 
 interface Props {
   /** How many clients each template has; `undefined` while that is being read. */

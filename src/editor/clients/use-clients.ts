@@ -1,9 +1,12 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { clientTexts } from '#content/editor/clients/texts.ts';
 import type { ListFilters, ListSort } from '#core/clients/client-list.ts';
 import type { ClientEntry } from '#schema/api.ts';
 import { type ClientList, clientListSchema } from '#schema/calls/client-list.ts';
 import { callApi } from '../api/call.ts';
 import { ApiError, refresh } from '../api/query.ts';
+import { fill } from '../app/fill.ts';
+import { useTexts } from '../language.ts';
 
 const listPath = '/api/configs';
 const pageSize = 100;
@@ -73,3 +76,9 @@ export function useNamedClients(ids: readonly string[]) {
 
 /** To be called when a client was made, changed or archived. */
 export const refreshClients = (): Promise<void> => refresh(listPath);
+
+/** What to call a client; one without a name goes by its number. */
+export function useClientName(): (client: Pick<ClientEntry, 'businessName' | 'id'>) => string {
+  const texts = useTexts(clientTexts);
+  return ({ businessName, id }) => businessName || fill(texts.noName, { id });
+}

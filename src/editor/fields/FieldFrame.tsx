@@ -2,11 +2,12 @@ import { Group, Input, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { fill } from '#content/texts/site-texts.ts';
 import type { Path } from '#core/edit/path.ts';
 import type { FormField } from '#core/forms/form.ts';
+import type { Bilingual } from '#schema/field.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
-import { issueText } from './issue-text.ts';
-import { useFieldIssues } from './use-issues.ts';
+import { issueText, useFieldIssues } from './issues.ts';
 
 /** What an input needs to be tied to its label, its help and its faults. */
 export interface InputTies {
@@ -62,5 +63,16 @@ export function FieldFrame({ field, id, paths, kind = 'input', aside, children }
         </Text>
       )}
     </Stack>
+  );
+}
+
+/** What the page shows while the field is blank. */
+export function DefaultText({ text }: { text: Bilingual }) {
+  const texts = useTexts(fieldTexts).text;
+  const shown = text[useStore($editorLanguage)].replace(/\s+/g, ' ');
+  return (
+    <Text size="sm" c="dimmed" lineClamp={2}>
+      {fill(texts.shownDefault, { text: shown })}
+    </Text>
   );
 }

@@ -1,17 +1,14 @@
 import { memo } from 'react';
 import { pathKey } from '#core/edit/path.ts';
-import { ChoiceField } from './choice/ChoiceField.tsx';
-import { RatingField, SizeField, SliderField } from './choice/NumberFields.tsx';
-import { ToggleField } from './choice/ToggleField.tsx';
-import { ColourField } from './colour/ColourField.tsx';
-import { PlainTextField } from './contact/PlainTextField.tsx';
-import { WhatsappField } from './contact/WhatsappField.tsx';
+import { ChoiceField, RatingField, SizeField, SliderField, ToggleField } from './ChoiceFields.tsx';
+import { ColourField } from './ColourField.tsx';
 import type { FieldProps } from './field-props.ts';
-import { HoursField } from './hours/HoursField.tsx';
-import { IconField } from './icon/IconField.tsx';
+import { HoursField } from './HoursField.tsx';
+import { IconField } from './IconField.tsx';
 import { ImageField } from './image/ImageField.tsx';
 import { ListField } from './list/ListField.tsx';
-import { MapField } from './map/MapField.tsx';
+import { MapField } from './MapField.tsx';
+import { PlainTextField, WhatsappField } from './text/ContactFields.tsx';
 import { TextField } from './text/TextField.tsx';
 
 function Input({ field, base }: FieldProps) {

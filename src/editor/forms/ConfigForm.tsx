@@ -4,7 +4,7 @@ import { pathKey } from '#core/edit/path.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import { configKind, templateIdSchema } from '#schema/template.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
-import { NestedInput } from '../fields/nested-input.ts';
+import { NestedInput } from '../fields/field-props.ts';
 import { useTexts } from '../language.ts';
 import { useField, useSession } from '../stores/use-field.ts';
 import '../fields/fields.css';

@@ -6,8 +6,7 @@ import { pathKey } from '#core/edit/path.ts';
 import { fill } from '../app/fill.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useKind } from '../stores/use-field.ts';
-import { fieldLabel } from './field-label.ts';
-import { valueText } from './value-text.ts';
+import { fieldLabel, valueText } from './labels.ts';
 
 interface Props {
   differences: readonly Difference[];

@@ -6,11 +6,9 @@ import { refresh } from '../api/query.ts';
 import { fill } from '../app/fill.ts';
 import { useTexts } from '../language.ts';
 import { refreshPublish } from '../panels/publish/use-publish.ts';
-import { $previewed } from '../preview/preview-place.ts';
 import { restoreRevision } from '../stores/config-api.ts';
-import { useSession } from '../stores/use-field.ts';
-import { useStanding } from '../workspace/bar/use-standing.ts';
-import { $dialog } from '../workspace/place.ts';
+import { useSession, useStanding } from '../stores/use-field.ts';
+import { $dialog, $previewed } from '../workspace/ui-state.ts';
 import { RevisionRow } from './RevisionRow.tsx';
 import { revisionsPath, useRevisions } from './use-revisions.ts';
 

@@ -9,8 +9,7 @@ import { ago, instantText } from '../app/dates.ts';
 import { fill } from '../app/fill.ts';
 import { useNow } from '../app/use-now.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
-import { $previewed } from '../preview/preview-place.ts';
-import { $view } from '../workspace/place.ts';
+import { $previewed, $view } from '../workspace/ui-state.ts';
 import { Differences } from './Differences.tsx';
 import { fetchRevision, useRevision } from './use-revisions.ts';
 

@@ -1,14 +1,50 @@
-import { Alert, Button, Grid } from '@mantine/core';
+import { Alert, Button, Grid, NavLink, Paper } from '@mantine/core';
 import { useState } from 'react';
 import { outboxTexts } from '#content/editor/outbox/texts.ts';
-import { outboxAnswerSchema } from '#schema/email.ts';
+import { type OutboxMail, outboxAnswerSchema } from '#schema/email.ts';
 import { useApi } from '../api/query.ts';
-import { Empty, Screen } from '../app/kit/Screen.tsx';
-import { LoadFailed } from '../app/LoadFailed.tsx';
+import { ago } from '../app/dates.ts';
+import { fill } from '../app/fill.ts';
+import { Empty, LoadFailed, Screen } from '../app/kit/Screen.tsx';
+import { useNow } from '../app/use-now.ts';
 import { useTitle } from '../app/use-title.ts';
-import { useTexts } from '../language.ts';
-import { MailList } from './MailList.tsx';
+import { $editorLanguage, useTexts } from '../language.ts';
 import { MailView } from './MailView.tsx';
+
+interface Props {
+  mails: readonly OutboxMail[];
+  chosen: string | undefined;
+  onChoose(id: string): void;
+}
+
+/** The unsent mails, newest first. */
+function MailList({ mails, chosen, onChoose }: Props) {
+  const texts = useTexts(outboxTexts);
+  const now = useNow(60_000);
+  return (
+    <Paper component="ul" className="plain mail-list" aria-label={texts.list}>
+      {mails.map(({ id, at, kind, to, subject }) => (
+        <li key={id}>
+          <NavLink
+            component="button"
+            type="button"
+            active={id === chosen}
+            aria-pressed={id === chosen}
+            onClick={() => onChoose(id)}
+            label={<b>{subject}</b>}
+            description={
+              <>
+                {fill(texts.to, { to })}
+                <br />
+                {texts.kinds[kind]} · {ago(at, now, $editorLanguage.get())}
+              </>
+            }
+          />
+        </li>
+      ))}
+    </Paper>
+  );
+}
 
 /** Mail that nobody sent, because no provider is configured (`/editor/outbox`). It says so, and lets it be read. */
 export function OutboxScreen() {

@@ -2,8 +2,7 @@ import { Button, Progress, Stack, Text } from '@mantine/core';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
 import { useTexts } from '../language.ts';
-import type { PictureFailure } from './picture-job.ts';
-import type { PictureState } from './use-picture.ts';
+import type { PictureFailure, PictureState } from './use-picture.ts';
 
 const kilobytes = (bytes: number): number => Math.round(bytes / 1024);
 const figures = ({ code: _code, ...rest }: PictureFailure): Record<string, number> => rest;

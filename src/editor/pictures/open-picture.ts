@@ -7,7 +7,7 @@ export interface OpenPicture {
   mayBeClear: boolean;
   close(): void;
 }
-export type Opened = { ok: true; picture: OpenPicture } | { ok: false; refusal: PictureRefusal };
+type Opened = { ok: true; picture: OpenPicture } | { ok: false; refusal: PictureRefusal };
 
 /** Where the size of a photo stands behind a large colour profile or preview. */
 const headerBytes = 256 * 1024;
@@ -31,5 +31,15 @@ export async function openPicture(file: Blob): Promise<Opened> {
   } catch {
     // The browser says nothing of why; HEIC is the one kind it may simply not know.
     return { ok: false, refusal: { code: header?.kind === 'heic' ? 'heic' : 'undecodable' } };
+  }
+}
+
+/** Opens a picture the page already shows, to cut it anew. `undefined` where its server does not let it be read, which other sites rarely do. */
+export async function fetchPicture(address: string): Promise<Opened | undefined> {
+  try {
+    const response = await fetch(address, { credentials: 'same-origin' });
+    return response.ok ? await openPicture(await response.blob()) : undefined;
+  } catch {
+    return undefined;
   }
 }

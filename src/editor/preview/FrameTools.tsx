@@ -6,7 +6,7 @@ import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTable
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { languages } from '#schema/language.ts';
 import { useTexts } from '../language.ts';
-import { $previewLanguage, $previewWidth, type PreviewWidth } from './preview-place.ts';
+import { $previewLanguage, $previewWidth, type PreviewWidth } from '../workspace/ui-state.ts';
 
 const devices: readonly [PreviewWidth, typeof IconDeviceMobile][] = [
   ['phone', IconDeviceMobile],

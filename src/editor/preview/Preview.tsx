@@ -1,15 +1,30 @@
 import { Alert, Button, Center, Group, Loader, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { instantText } from '../app/dates.ts';
 import { fill } from '../app/fill.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useSession } from '../stores/use-field.ts';
+import { $previewed, $previewWidth, previewWidths } from '../workspace/ui-state.ts';
 import { FrameTools } from './FrameTools.tsx';
-import { $previewed, $previewWidth, previewWidths } from './preview-place.ts';
-import { useFit } from './use-fit.ts';
 import { useFrame } from './use-frame.ts';
+
+/** How far a page of a width is scaled down to fit its stage, and how many of its own pixels then fill the height. */
+function useFit(stage: RefObject<HTMLElement | null>, width: number): { scale: number; height: number } {
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [stage]);
+  const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
+  return { scale, height: Math.max(320, Math.floor(room.height / scale)) };
+}
 
 interface Props {
   /** Of the business or the page. */

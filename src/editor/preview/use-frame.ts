@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { fromFrameSchema, type ToFrame } from '#live/frame/messages.ts';
 import { configKind } from '#schema/template.ts';
 import { useSession } from '../stores/use-field.ts';
-import { runShortcut } from '../workspace/keys/shortcuts.ts';
-import { $group, $panel, $view } from '../workspace/place.ts';
-import { $previewed, $previewLanguage } from './preview-place.ts';
+import { runShortcut } from '../workspace/shortcuts.ts';
+import { $group, $panel, $previewed, $previewLanguage, $view } from '../workspace/ui-state.ts';
 import { groupOfSection, sectionsOfGroup } from './section-groups.ts';
 
 /** How long a page may take before the editor offers to load it again, in milliseconds. */

@@ -4,7 +4,7 @@ import { kindOf } from '#core/security-log/csv.ts';
 import type { SecurityEvent, SecurityLogPage } from '#schema/people/security-log.ts';
 import { instantText, timeText } from '../app/dates.ts';
 import { fill } from '../app/fill.ts';
-import { Link } from '../app/Link.tsx';
+import { Link } from '../app/navigation.tsx';
 import { editorPath } from '../app/routes.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 
@@ -20,7 +20,7 @@ function LogRow({ event }: { event: SecurityEvent }) {
   const { by, ...rest } = detail;
   const facts = actor ? detail : rest;
   return (
-    <Table.Tr>
+    <Table.Tr style={{ verticalAlign: 'top' }}>
       <Table.Td c="dimmed">
         <time dateTime={at}>{instantText(at, language)}</time>
       </Table.Td>

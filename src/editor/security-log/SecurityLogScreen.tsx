@@ -2,15 +2,13 @@ import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { securityLogTexts } from '#content/editor/security-log/texts.ts';
-import { Empty, Screen } from '../app/kit/Screen.tsx';
-import { LoadFailed } from '../app/LoadFailed.tsx';
+import { Empty, LoadFailed, Screen } from '../app/kit/Screen.tsx';
 import { saveFile } from '../app/save-file.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useTexts } from '../language.ts';
 import { LogFilterBar } from './LogFilterBar.tsx';
 import { LogTable } from './LogTable.tsx';
-import { fetchLogFile, noFilters } from './log-calls.ts';
-import { useLog } from './use-log.ts';
+import { fetchLogFile, noFilters, useLog } from './log-calls.ts';
 
 /** What happened that matters to security (`/editor/security-log`), for administrators. */
 export function SecurityLogScreen() {

@@ -1,5 +1,7 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type SecurityLogPage, type SecurityLogQuery, securityLogPageSchema } from '#schema/people/security-log.ts';
 import { type CallResult, callApi, confirmFirst } from '../api/call.ts';
+import { ApiError } from '../api/query.ts';
 
 /** What somebody looks for in the log; blank is everything. */
 export type LogFilters = Readonly<Record<'kind' | 'person' | 'from' | 'to', string>>;
@@ -10,7 +12,7 @@ function address(filters: LogFilters, rest: Pick<SecurityLogQuery, 'after' | 'fo
   return `/api/security-log?${new URLSearchParams(asked)}`;
 }
 
-export const readLog = (filters: LogFilters, after: string | undefined): Promise<CallResult<SecurityLogPage>> =>
+const readLog = (filters: LogFilters, after: string | undefined): Promise<CallResult<SecurityLogPage>> =>
   callApi(securityLogPageSchema, address(filters, after ? { after } : {}));
 
 /** Where a browser gets the log as a file: the parts of a long one come one after the other, put together here. */
@@ -28,3 +30,18 @@ export async function fetchLogFile(filters: LogFilters, format: 'csv' | 'json'):
   const events = parts.flatMap((part) => securityLogPageSchema.parse(JSON.parse(part)).events);
   return new Blob([JSON.stringify({ events }, null, 2)], { type: 'application/json' });
 }
+
+/** The log as far as it was asked for; read anew whenever the screen opens. */
+export const useLog = (filters: LogFilters) =>
+  useInfiniteQuery<SecurityLogPage, ApiError, SecurityLogPage['events'], readonly unknown[], string | undefined>({
+    queryKey: ['/api/security-log', filters],
+    queryFn: async ({ pageParam }) => {
+      const result = await readLog(filters, pageParam);
+      if (!result.ok) throw new ApiError(result);
+      return result.value;
+    },
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ events }) => events),
+    refetchOnMount: 'always',
+  });

@@ -2,7 +2,7 @@ import { Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { staffTexts } from '#content/editor/staff/texts.ts';
 import type { Role } from '#schema/api.ts';
-import { DialogFoot } from '../app/DialogFoot.tsx';
+import { DialogFoot } from '../app/kit/DialogFoot.tsx';
 import { useTexts } from '../language.ts';
 import { invite } from './staff-calls.ts';
 import { useMailNotice } from './use-mail-notice.tsx';

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { staffTexts } from '#content/editor/staff/texts.ts';
 import type { MailOutcome } from '#schema/people/users.ts';
 import { fill } from '../app/fill.ts';
-import { Link } from '../app/Link.tsx';
+import { Link } from '../app/navigation.tsx';
 import { useTexts } from '../language.ts';
 
 const colours = { sent: 'good', outbox: 'warn', failed: 'bad' } as const;

@@ -1,9 +1,9 @@
 import type { CallFailure } from '../api/call.ts';
 import { $user } from '../app/session.ts';
 import { browserDrafts } from './browser-drafts.ts';
-import { $session } from './current-session.ts';
 import type { DraftStore } from './draft.ts';
 import { openSession } from './open-session.ts';
+import { $session } from './session.ts';
 
 let drafts: { owner: string; store: Promise<DraftStore> } | undefined;
 /** The newest wish: an older one that ends later opens nothing. */

@@ -8,12 +8,11 @@ import type { Issue } from '#schema/api.ts';
 import { configKind } from '#schema/template.ts';
 import type { CallFailure } from '../api/call.ts';
 import { currentRevision } from './config-api.ts';
-import type { DraftStore } from './draft.ts';
-import { createDraftWriter } from './draft-writer.ts';
+import { createDraftWriter, type DraftStore } from './draft.ts';
 import { catchUp, type SaveOutcome, sendLocal } from './save-local.ts';
 
 /** How the last save went; `idle` before the first and after any edit that followed it. */
-export type SaveState = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; failure: CallFailure };
+type SaveState = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; failure: CallFailure };
 
 /** Something the person is told: what came in from others, or was brought back from this device. */
 export type Told =
@@ -154,3 +153,6 @@ export function createSession(id: string, place: { path: string; archived: boole
     close: writer.stop,
   };
 }
+
+/** The config that is open in the editor; one at a time. */
+export const $session = atom<Session | undefined>(undefined);

@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { getAt, type Json, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
 import { type ConfigKind, configKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
-import { $session } from './current-session.ts';
-import type { Session } from './session.ts';
+import { $session, type Session } from './session.ts';
 
 /** What is open in the editor. `config` may hold values that the strict schema refuses: normalise before drawing from it. */
-export interface OpenDocument {
+interface OpenDocument {
   id: string;
   kind: ConfigKind;
   /** Of a client's site or a demo. */
@@ -50,4 +49,14 @@ export function useField(path: Path): readonly [unknown, (value: unknown) => voi
   );
   const change = useCallback((next: unknown) => session.edit(parsePathKey(key), next), [session, key]);
   return [value, change];
+}
+
+/** What the bar shows of a document; drawn again only when one of them changes, not at every keystroke. */
+export function useStanding({ $state }: Session): { revision: number; canUndo: boolean; canRedo: boolean } {
+  const read = () => {
+    const { base, history } = $state.get();
+    return `${base.revision} ${history.undo.length > 0} ${history.redo.length > 0}`;
+  };
+  const [revision, canUndo, canRedo] = useSyncExternalStore((changed) => $state.listen(changed), read).split(' ');
+  return { revision: Number(revision), canUndo: canUndo === 'true', canRedo: canRedo === 'true' };
 }

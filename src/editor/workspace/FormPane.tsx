@@ -6,7 +6,7 @@ import { ConfigForm } from '../forms/ConfigForm.tsx';
 import { formGroups } from '../forms/form-groups.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useKind } from '../stores/use-field.ts';
-import { $group, $view } from './place.ts';
+import { $group, $view } from './ui-state.ts';
 
 /** The form of the group being edited. */
 export function FormPane() {

@@ -4,7 +4,7 @@ import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { formGroups } from '../forms/form-groups.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useKind } from '../stores/use-field.ts';
-import { $group, $panel, $view } from './place.ts';
+import { $group, $panel, $view } from './ui-state.ts';
 
 /** The forms of the document: its sections in page order, then what belongs to the whole site. */
 export function Outline() {

@@ -7,9 +7,9 @@ import { useTexts } from '../language.ts';
 import { ApprovalPanel } from '../panels/approval/ApprovalPanel.tsx';
 import { DomainPanel } from '../panels/domain/DomainPanel.tsx';
 import { LanguagesPanel } from '../panels/languages/LanguagesPanel.tsx';
-import { ReadinessPanel } from '../panels/readiness/ReadinessPanel.tsx';
-import { SharePanel } from '../panels/share/SharePanel.tsx';
-import { $panel, type PanelName } from './place.ts';
+import { ReadinessPanel } from '../panels/ReadinessPanel.tsx';
+import { SharePanel } from '../panels/SharePanel.tsx';
+import { $panel, type PanelName } from './ui-state.ts';
 
 const panels: Record<PanelName, () => ReactNode> = {
   history: HistoryPanel,

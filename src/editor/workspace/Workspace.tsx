@@ -4,13 +4,12 @@ import { useEffect, useState } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import type { CallFailure } from '../api/call.ts';
 import { Notice, Waiting } from '../app/kit/Screen.tsx';
-import { Link } from '../app/Link.tsx';
+import { Link } from '../app/navigation.tsx';
 import { useTexts } from '../language.ts';
-import { $previewed } from '../preview/preview-place.ts';
-import { $session } from '../stores/current-session.ts';
 import { closeDocument, openDocument } from '../stores/open-document.ts';
-import { Desk } from './Desk.tsx';
-import { $dialog, $panel, $view } from './place.ts';
+import { $session } from '../stores/session.ts';
+import { Desk } from './EditorLayout.tsx';
+import { $dialog, $panel, $previewed, $view } from './ui-state.ts';
 
 interface Props {
   configId: string;

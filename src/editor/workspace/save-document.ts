@@ -1,8 +1,8 @@
 import { refresh } from '../api/query.ts';
 import { revisionsPath } from '../history/use-revisions.ts';
 import { refreshPublish } from '../panels/publish/use-publish.ts';
-import { $session } from '../stores/current-session.ts';
-import { $dialog } from './place.ts';
+import { $session } from '../stores/session.ts';
+import { $dialog } from './ui-state.ts';
 
 /** Saves the open document; where something must be chosen first, asks. */
 export async function saveDocument(): Promise<void> {

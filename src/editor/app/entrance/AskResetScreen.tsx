@@ -4,7 +4,7 @@ import { shellTexts } from '#content/editor/shell/texts.ts';
 import { resetAnswerSchema } from '#schema/people/users.ts';
 import { callApi } from '../../api/call.ts';
 import { useTexts } from '../../language.ts';
-import { Link } from '../Link.tsx';
+import { Link } from '../navigation.tsx';
 import { Entrance } from './Entrance.tsx';
 
 /** Asks for a link to choose another password. Whether an address has an account is told to nobody. */

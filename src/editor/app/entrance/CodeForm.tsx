@@ -3,9 +3,37 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { SignInStep } from '#schema/people/account.ts';
 import { useTexts } from '../../language.ts';
-import { acceptAnswer, signInWithCode } from '../session.ts';
-import { PasskeyButton } from './PasskeyButton.tsx';
-import { useFailureText } from './use-failure-text.ts';
+import { acceptAnswer, signInWithCode, useFailureText } from '../session.ts';
+import { canUsePasskeys, signInWithPasskey } from './passkey.ts';
+
+interface PasskeyButtonProps {
+  onFailure: (message: string) => void;
+  onSignedIn?: (() => void) | undefined;
+}
+
+/** Signs in with a passkey, in place of the password and the code. */
+export function PasskeyButton({ onFailure, onSignedIn }: PasskeyButtonProps) {
+  const texts = useTexts(shellTexts).passkey;
+  const describe = useFailureText();
+  const [isBusy, setIsBusy] = useState(false);
+  if (!canUsePasskeys()) return null;
+
+  async function enter() {
+    setIsBusy(true);
+    onFailure('');
+    const result = await signInWithPasskey();
+    setIsBusy(false);
+    if (result.ok) {
+      acceptAnswer(result.value);
+      onSignedIn?.();
+    } else onFailure(result.code === 'dismissed' ? texts.dismissed : describe(result));
+  }
+  return (
+    <Button variant="default" size="md" loading={isBusy} onClick={enter}>
+      {texts.signIn}
+    </Button>
+  );
+}
 
 interface Props {
   step: SignInStep;

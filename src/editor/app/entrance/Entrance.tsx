@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { Mark } from '#marketing/brand/Mark.tsx';
 import { useTexts } from '../../language.ts';
-import { LanguageToggle } from '../LanguageToggle.tsx';
+import { LanguageToggle } from '../frame/AccountMenu.tsx';
 import { useTitle } from '../use-title.ts';
 
 interface Props {

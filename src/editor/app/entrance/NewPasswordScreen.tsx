@@ -6,8 +6,7 @@ import { type SignInStep, sessionAnswerSchema } from '#schema/people/account.ts'
 import { passwordLength } from '#schema/people/users.ts';
 import { callApi } from '../../api/call.ts';
 import { useTexts } from '../../language.ts';
-import { Link } from '../Link.tsx';
-import { navigate } from '../navigation.ts';
+import { Link, navigate } from '../navigation.tsx';
 import { acceptAnswer } from '../session.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { Entrance } from './Entrance.tsx';

@@ -1,12 +1,12 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { SignInStep } from '#schema/people/account.ts';
 import { useTexts } from '../../language.ts';
-import { acceptAnswer, signIn } from '../session.ts';
-import { CodeForm } from './CodeForm.tsx';
-import { PasskeyButton } from './PasskeyButton.tsx';
-import { useFailureText } from './use-failure-text.ts';
+import { Link } from '../navigation.tsx';
+import { acceptAnswer, signIn, useFailureText } from '../session.ts';
+import { CodeForm, PasskeyButton } from './CodeForm.tsx';
+import { Entrance } from './Entrance.tsx';
 
 interface Props {
   /** Who was signed in before. */
@@ -85,5 +85,19 @@ export function SignInForm({ email: known = '', children }: Props) {
         {children}
       </Stack>
     </form>
+  );
+}
+
+/** Shown at every address of the editor until somebody signs in; then the address opens. */
+export function SignInScreen({ providerName }: { providerName: string }) {
+  const texts = useTexts(shellTexts);
+  return (
+    <Entrance providerName={providerName} title={texts.signIn.title}>
+      <SignInForm>
+        <Anchor component={Link} fw={600} href="/editor/reset">
+          {texts.signIn.forgot}
+        </Anchor>
+      </SignInForm>
+    </Entrance>
   );
 }

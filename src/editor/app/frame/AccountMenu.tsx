@@ -1,8 +1,9 @@
-import { ActionIcon, Menu, Text } from '@mantine/core';
+import { ActionIcon, Button, Menu, Text } from '@mantine/core';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
-import { toggleEditorLanguage, useTexts } from '../../language.ts';
-import { Link } from '../Link.tsx';
+import { otherLanguage } from '#schema/language.ts';
+import { $editorLanguage, toggleEditorLanguage, useTexts } from '../../language.ts';
+import { Link } from '../navigation.tsx';
 import { useUser } from '../session.ts';
 import { useLeave } from '../use-leave.tsx';
 
@@ -24,9 +25,8 @@ export function AccountMenu() {
     <Menu width={250}>
       <Menu.Target>
         <ActionIcon variant="filled" radius="xl" size={34} className="account" aria-label={fill(texts.account.menu, { name })}>
-          <Text component="span" size="xs" fw={700} aria-hidden="true">
-            {initials(name)}
-          </Text>
+          {/* Drawn by the stylesheet: initials are a picture of the name, not a part of what the button is called. */}
+          <span className="initials" data-initials={initials(name)} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -59,5 +59,15 @@ export function AccountMenu() {
         <Menu.Item onClick={() => leave(true)}>{texts.account.signOutEverywhere}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Switches the editor's own language; the language of what is edited is another matter. */
+export function LanguageToggle() {
+  const texts = useTexts(shellTexts);
+  return (
+    <Button variant="subtle" px="sm" onClick={toggleEditorLanguage} lang={otherLanguage($editorLanguage.get())}>
+      {texts.otherLanguage}
+    </Button>
   );
 }

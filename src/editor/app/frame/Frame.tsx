@@ -4,11 +4,9 @@ import { shellTexts } from '#content/editor/shell/texts.ts';
 import { Mark } from '#marketing/brand/Mark.tsx';
 import { useTexts } from '../../language.ts';
 import { PublishButton } from '../../panels/publish/PublishButton.tsx';
-import { LanguageToggle } from '../LanguageToggle.tsx';
-import { Link } from '../Link.tsx';
-import { usePlace } from '../navigation.ts';
+import { Link, usePlace } from '../navigation.tsx';
 import { type EditorRoute, editorRoute } from '../routes.ts';
-import { AccountMenu } from './AccountMenu.tsx';
+import { AccountMenu, LanguageToggle } from './AccountMenu.tsx';
 
 interface Props {
   providerName: string;

@@ -4,7 +4,7 @@ import { demoConfigId, templateIds } from '#schema/template.ts';
 import { useTexts } from '../../language.ts';
 import { useTemplateTexts } from '../../use-template-texts.ts';
 import { Screen } from '../kit/Screen.tsx';
-import { Link } from '../Link.tsx';
+import { Link } from '../navigation.tsx';
 import { editorPath } from '../routes.ts';
 import { useTitle } from '../use-title.ts';
 

@@ -1,5 +1,8 @@
-import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import type { ApiError } from '../../api/query.ts';
+import { useTexts } from '../../language.ts';
 
 interface ScreenProps {
   title: string;
@@ -70,5 +73,26 @@ export function Empty({ children }: { children: ReactNode }) {
         {children}
       </Stack>
     </Paper>
+  );
+}
+
+interface Props {
+  error: ApiError;
+  /** Reads again. Left out where the screen has a button of its own for it. */
+  onRetry?: () => unknown;
+}
+
+/** What a screen shows in place of what the API did not give it. */
+export function LoadFailed({ error, onRetry }: Props) {
+  const texts = useTexts(shellTexts);
+  return (
+    <Alert color="bad" title={texts.failed.title} role="alert">
+      <Text>{error.failure.message}</Text>
+      {onRetry && (
+        <Button variant="default" mt="xs" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      )}
+    </Alert>
   );
 }

@@ -1,10 +1,61 @@
-import { StrictMode } from 'react';
+import { Button, MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Component, type ReactNode, StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followHistory } from '../navigation.ts';
-import { fetchAhead } from '../Screens.tsx';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { queryClient } from '../../api/query.ts';
+import { $editorLanguage, useTexts } from '../../language.ts';
+import { Notice } from '../kit/Screen.tsx';
+import { followHistory } from '../navigation.tsx';
+import { fetchAhead, Screens } from '../Screens.tsx';
 import { loadSession } from '../session.ts';
+import { editorTheme, editorVariables } from '../theme.ts';
 import { $providerName } from '../use-title.ts';
-import { App } from './App.tsx';
+
+interface Props {
+  /** Name of the provider, from the homepage's config. */
+  providerName: string;
+}
+
+/** The editor: one application for every address of its route table. */
+function App({ providerName }: Props) {
+  const { close } = useTexts(shellTexts);
+  const theme = useMemo(() => editorTheme(close), [close]);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={editorVariables} forceColorScheme="light">
+      <QueryClientProvider client={queryClient}>
+        <ModalsProvider>
+          {/* One at a time, for five seconds (specification, section 9). */}
+          <Notifications position="bottom-right" limit={1} autoClose={5000} />
+          <Crash>
+            <Screens providerName={providerName} />
+          </Crash>
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+/** Shows a way on when a screen throws. Drafts are kept on the device, so loading the page again loses nothing. */
+class Crash extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    const texts = shellTexts[$editorLanguage.get()];
+    return (
+      <Notice {...texts.crashed} role="alert">
+        <Button onClick={() => location.reload()}>{texts.reload}</Button>
+      </Notice>
+    );
+  }
+}
 
 /** Starts the application in the page's element. */
 export function mount(): void {

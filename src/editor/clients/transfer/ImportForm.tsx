@@ -1,25 +1,57 @@
-import { Alert, Button, FileButton, Group, Radio, Stack, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Group, List, Modal, Radio, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { type SubmitEvent, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { localise } from '#core/config/localise.ts';
 import { fill } from '../../app/fill.ts';
-import { navigate } from '../../app/navigation.ts';
+import { navigate } from '../../app/navigation.tsx';
 import { editorPath } from '../../app/routes.ts';
 import { useTexts } from '../../language.ts';
-import { useClientName } from '../use-client-name.ts';
-import { useNamedClients } from '../use-clients.ts';
+import { useTemplateTexts } from '../../use-template-texts.ts';
+import { useClientName, useNamedClients } from '../use-clients.ts';
 import { type ClientFile, maxFileBytes, readClientFile } from './client-file.ts';
-import { ImportFindings } from './ImportFindings.tsx';
 import { importClient } from './import-client.ts';
+
+const mostListed = 12;
+
+/** What a file holds, and what of it could not be taken as it was. */
+function ImportFindings({ file, name }: { file: ClientFile; name: string }) {
+  const { importing: texts } = useTexts(clientTexts);
+  const textsOf = useTemplateTexts();
+  const count = file.pictures.size;
+  const pictures = count === 0 ? texts.pictures.none : count === 1 ? texts.pictures.one : fill(texts.pictures.many, { n: count });
+  return (
+    <div role="status">
+      <Text>{fill(texts.found, { name, template: textsOf(file.config.templateType).name, pictures })}</Text>
+      {file.missing.length > 0 && (
+        <Alert color="warn" mt="xs">
+          {fill(texts.missing, { list: file.missing.join(', ') })}
+        </Alert>
+      )}
+      {file.warnings.length > 0 && (
+        <Alert color="warn" mt="xs" title={texts.warnings}>
+          <List>
+            {file.warnings.slice(0, mostListed).map(({ path, code }) => (
+              <List.Item key={`${path} ${code}`}>
+                <code>{path || '{}'}</code>: {texts.warningCodes[code]}
+              </List.Item>
+            ))}
+            {file.warnings.length > mostListed && <List.Item>+ {file.warnings.length - mostListed}</List.Item>}
+          </List>
+        </Alert>
+      )}
+    </div>
+  );
+}
 
 interface Props {
   onDone(): void;
 }
 
 /** Takes a file, says what is in it, and imports it as a new client or over the one it came from. */
-export function ImportForm({ onDone }: Props) {
+function ImportForm({ onDone }: Props) {
   const texts = useTexts(clientTexts).importing;
   const shell = useTexts(shellTexts);
   const nameOf = useClientName();
@@ -101,5 +133,21 @@ export function ImportForm({ onDone }: Props) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** Opens the import of one client. */
+export function ImportButton() {
+  const texts = useTexts(clientTexts);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+        {texts.import}
+      </Button>
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={texts.importing.title} size="34rem">
+        <ImportForm onDone={() => setIsOpen(false)} />
+      </Modal>
+    </>
   );
 }

@@ -7,17 +7,49 @@ import { isWebUrl } from '#schema/field.ts';
 import { useTexts } from '../../language.ts';
 import { CropDialog } from '../../pictures/CropDialog.tsx';
 import { FocusPicker } from '../../pictures/FocusPicker.tsx';
-import { fetchPicture } from '../../pictures/fetch-picture.ts';
-import type { OpenPicture } from '../../pictures/open-picture.ts';
+import { fetchPicture, type OpenPicture } from '../../pictures/open-picture.ts';
 import { PictureStatus } from '../../pictures/PictureStatus.tsx';
 import { usePicture } from '../../pictures/use-picture.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { useShownDefault } from '../shown-default.ts';
-import { AddressInput } from './AddressInput.tsx';
 import { PictureCard } from './PictureCard.tsx';
 import { useDrop } from './use-drop.ts';
+
+interface Props {
+  id: string;
+  onUse: (address: string) => void;
+}
+
+/** A picture that already is somewhere on the web. */
+function AddressInput({ id, onUse }: Props) {
+  const texts = useTexts(fieldTexts);
+  const [text, setText] = useState('');
+  const address = text.trim();
+  const isUsable = isWebUrl(address);
+  return (
+    <Group gap={6} align="start" wrap="nowrap">
+      <TextInput
+        flex={1}
+        id={id}
+        type="url"
+        inputMode="url"
+        aria-label={texts.image.address}
+        placeholder="https://"
+        value={text}
+        error={address !== '' && !isUsable && texts.issues.url}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && isUsable) onUse(address);
+        }}
+      />
+      <Button variant="default" disabled={!isUsable} onClick={() => onUse(address)}>
+        {texts.image.use}
+      </Button>
+    </Group>
+  );
+}
 
 const noPath: Path = [];
 const isDrawing = (address: string): boolean => /\.svg(?:[?#]|$)/i.test(address);

@@ -1,3 +1,4 @@
+import { Accessibility, defaultPreset, PointerSensor } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortableOperation } from '@dnd-kit/react/sortable';
 import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
@@ -5,20 +6,37 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
-import { getAt, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
+import { getAt, isWithin, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
 import type { ListField as Field } from '#core/forms/form.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { onFocusField } from '../../stores/focus-field.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
-import { pointerOnly, quietPlugins } from './dragging.ts';
 import { ListRow } from './ListRow.tsx';
 import { ManyPictures } from './ManyPictures.tsx';
-import { moved } from './moved.ts';
-import { useRowKeys } from './row-keys.ts';
+import { moved, useRowKeys } from './row-keys.ts';
 import { summaryOf } from './summary.ts';
-import { takeWantedRow } from './wanted-row.ts';
+
+let wanted: Path | undefined;
+// A field may be asked for before its list is on the screen: the form it is in is opened by the same call.
+onFocusField((path) => {
+  wanted = path;
+});
+
+/** The place of the item that a field was asked for in, if it is one of this list's; asked once, it is forgotten. */
+function takeWantedRow(list: Path): number | undefined {
+  const at = wanted?.[list.length];
+  if (wanted === undefined || typeof at !== 'number' || !isWithin(wanted, list)) return undefined;
+  wanted = undefined;
+  return at;
+}
+
+/** Dragging is for the pointer; the keyboard moves a row with the arrow keys of its handle. */
+const pointerOnly = [PointerSensor];
+
+/** Without the library's own instructions for screen readers, which are English and speak of its keyboard sensor. */
+const quietPlugins = defaultPreset.plugins.filter((plugin) => plugin !== Accessibility);
 
 interface Removed {
   item: unknown;

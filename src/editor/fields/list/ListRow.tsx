@@ -11,9 +11,9 @@ import { fill } from '#content/texts/site-texts.ts';
 import { type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
 import type { FormField } from '#core/forms/form.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
-import { iconPicture } from '../icon/icon-picture.ts';
-import { NestedInput } from '../nested-input.ts';
-import { useFieldIssues } from '../use-issues.ts';
+import { NestedInput } from '../field-props.ts';
+import { iconPicture } from '../icon-picture.ts';
+import { useFieldIssues } from '../issues.ts';
 import { summaryOf } from './summary.ts';
 
 interface Props {

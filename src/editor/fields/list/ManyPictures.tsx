@@ -5,8 +5,8 @@ import { setAt } from '#core/edit/path.ts';
 import type { ListField } from '#core/forms/form.ts';
 import { useTexts } from '../../language.ts';
 import { PictureStatus } from '../../pictures/PictureStatus.tsx';
-import { storeFile } from '../../pictures/picture-job.ts';
 import type { PictureState } from '../../pictures/use-picture.ts';
+import { storeFile } from '../../pictures/use-picture.ts';
 
 interface Props {
   field: ListField;

@@ -8,10 +8,9 @@ import { isStale } from '#core/translation/ledger.ts';
 import { type Language, languages, otherLanguage } from '#schema/language.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { $ledger } from '../../panels/languages/ledger-store.ts';
-import { useChecked } from '../../panels/languages/use-checked.ts';
+import { useChecked } from '../../panels/languages/use-languages.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
-import { FieldFrame } from '../FieldFrame.tsx';
-import { DefaultText } from './DefaultText.tsx';
+import { DefaultText, FieldFrame } from '../FieldFrame.tsx';
 import { WordInput } from './WordInput.tsx';
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -4,10 +4,9 @@ import { pathKey } from '#core/edit/path.ts';
 import type { TextField as Field } from '#core/forms/form.ts';
 import { useTexts } from '../../language.ts';
 import { useField } from '../../stores/use-field.ts';
-import { FieldFrame } from '../FieldFrame.tsx';
+import { DefaultText, FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { useShownDefault } from '../shown-default.ts';
-import { DefaultText } from './DefaultText.tsx';
 import { PairInput } from './PairInput.tsx';
 import { WordInput } from './WordInput.tsx';
 

@@ -9,10 +9,9 @@ import { callApi } from '../../api/call.ts';
 import { refresh, useApi } from '../../api/query.ts';
 import { dateText } from '../../app/dates.ts';
 import { fill } from '../../app/fill.ts';
-import { useConfirm } from '../../app/use-confirm.tsx';
-import { useCopy } from '../../app/use-copy.ts';
+import { CopyLine, useCopy } from '../../app/kit/CopyLine.tsx';
+import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
-import { CopyLine } from '../CopyLine.tsx';
 import { useApproval } from './use-approval.ts';
 
 interface Props {

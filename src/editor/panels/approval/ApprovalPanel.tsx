@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
-import { useConfirm } from '../../app/use-confirm.tsx';
+import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { ConfigForm } from '../../forms/ConfigForm.tsx';
 import { useTexts } from '../../language.ts';
 import { useDocument, useField } from '../../stores/use-field.ts';

@@ -9,7 +9,7 @@ import { refresh } from '../../api/query.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { instantText } from '../../app/dates.ts';
 import { fill } from '../../app/fill.ts';
-import { Link } from '../../app/Link.tsx';
+import { Link } from '../../app/navigation.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { useApproval } from './use-approval.ts';
 

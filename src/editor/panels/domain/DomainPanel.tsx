@@ -1,15 +1,53 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Code, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { domainTexts } from '#content/editor/panels/domain.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
-import { clientSiteAnswerSchema } from '#schema/publish/client-site.ts';
+import { type ClientSiteAnswer, clientSiteAnswerSchema } from '#schema/publish/client-site.ts';
+import { ago } from '../../app/dates.ts';
+import { fill } from '../../app/fill.ts';
 import { useUser } from '../../app/session.ts';
-import { useTexts } from '../../language.ts';
-import { ClientBuildState } from './ClientBuildState.tsx';
+import { useNow } from '../../app/use-now.ts';
+import { $editorLanguage, useTexts } from '../../language.ts';
+import { RetryTime } from '../publish/PublishState.tsx';
 import { HookForm } from './HookForm.tsx';
 import { ProjectSecret } from './ProjectSecret.tsx';
 import { useClientSite } from './use-client-site.ts';
+
+/** The last build of a client's own site in words. */
+function ClientBuildState({ site: { build, revision } }: { site: ClientSiteAnswer }) {
+  const texts = useTexts(domainTexts);
+  const now = useNow(30_000);
+  const language = $editorLanguage.get();
+  if (build?.state === 'failed') {
+    return (
+      <Alert color="bad" role="region" aria-label={texts.state}>
+        <Text fw={650} role="status">
+          {texts.states.failed}
+        </Text>
+        <Text>{texts.stayed}</Text>
+        <RetryTime retryAt={build.retryAt} />
+        {build.error !== null && (
+          <details>
+            <summary>{texts.reason}</summary>
+            {/* What the host said, in its words. */}
+            <Code lang="en" block>
+              {build.error}
+            </Code>
+          </details>
+        )}
+      </Alert>
+    );
+  }
+  const isBehind = build?.state === 'live' && build.shown < revision;
+  const text = build === null ? texts.states.none : isBehind ? texts.states.behind : texts.states[build.state];
+  const words = { n: build?.shown ?? 0, newest: revision, when: build ? ago(build.at, now, language) : '' };
+  return (
+    <Alert color={build?.state === 'live' && !isBehind ? 'good' : 'info'} role="region" aria-label={texts.state}>
+      <Text role="status">{fill(text, words)}</Text>
+    </Alert>
+  );
+}
 
 /** A client's site on its own domain: how its last build went, and what its project needs. */
 export function DomainPanel() {

@@ -5,9 +5,9 @@ import { domainTexts } from '#content/editor/panels/domain.ts';
 import { type ClientSiteAnswer, clientSecretSchema } from '#schema/publish/client-site.ts';
 import { dateText } from '../../app/dates.ts';
 import { fill } from '../../app/fill.ts';
-import { useConfirm } from '../../app/use-confirm.tsx';
+import { CopyLine } from '../../app/kit/CopyLine.tsx';
+import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
-import { CopyLine } from '../CopyLine.tsx';
 import { useClientSite } from './use-client-site.ts';
 
 /** The secret of the client's project: made, shown once and revoked here. */

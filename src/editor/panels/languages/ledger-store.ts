@@ -7,8 +7,8 @@ import { emptyLedger, type Ledger, withRevision } from '#core/translation/ledger
 import { configKind, templateIdSchema } from '#schema/template.ts';
 import { callApi } from '../../api/call.ts';
 import { listRevisions } from '../../stores/config-api.ts';
-import { $session } from '../../stores/current-session.ts';
 import type { Session } from '../../stores/session.ts';
+import { $session } from '../../stores/session.ts';
 
 /** What the history says of the open document's English; empty until it has been read. Follows the open document while anybody looks. */
 export const $ledger = atom<Ledger>(emptyLedger);

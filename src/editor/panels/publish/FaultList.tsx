@@ -5,7 +5,7 @@ import { type Fault, faultsAnswerSchema } from '#schema/calls/fault.ts';
 import { configKind } from '#schema/template.ts';
 import { callApi } from '../../api/call.ts';
 import { queryClient, useApi } from '../../api/query.ts';
-import { Link } from '../../app/Link.tsx';
+import { Link } from '../../app/navigation.tsx';
 import { editorPath } from '../../app/routes.ts';
 import { useTexts } from '../../language.ts';
 import { useConfigNames } from './use-config-names.ts';

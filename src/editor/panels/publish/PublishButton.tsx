@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { publishTexts } from '#content/editor/panels/publish.ts';
 import { useTexts } from '../../language.ts';
 import { PublishPanel } from './PublishPanel.tsx';
-import { pendingText } from './pending-text.ts';
-import { usePublish } from './use-publish.ts';
+import { pendingText, usePublish } from './use-publish.ts';
 
 /** How publishing stands, in the bar; opens the panel. */
 export function PublishButton() {

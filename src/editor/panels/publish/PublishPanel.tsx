@@ -1,16 +1,36 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { publishTexts } from '#content/editor/panels/publish.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
-import { LoadFailed } from '../../app/LoadFailed.tsx';
-import { useTexts } from '../../language.ts';
-import { DeployMeter } from './DeployMeter.tsx';
-import { FailedSites } from './FailedSites.tsx';
+import { monthName } from '../../app/dates.ts';
+import { fill } from '../../app/fill.ts';
+import { LoadFailed } from '../../app/kit/Screen.tsx';
+import { $editorLanguage, useTexts } from '../../language.ts';
 import { FaultList } from './FaultList.tsx';
-import { PendingList } from './PendingList.tsx';
 import { PublishState } from './PublishState.tsx';
-import { SkippedList } from './SkippedList.tsx';
+import { FailedSites, PendingList, SkippedList } from './SiteLists.tsx';
 import { publishNow, usePublish } from './use-publish.ts';
+
+/** Netlify's free plan: 300 credits a month, 15 for a production deploy. */
+const most = 300 / 15;
+const few = 5;
+
+/** How many deploys the month has had and what they cost, before a site is paused by surprise. */
+function DeployMeter({ deploys }: { deploys: number }) {
+  const texts = useTexts(publishTexts);
+  if (['localhost', '127.0.0.1'].includes(location.hostname)) return <Text c="dimmed">{texts.local}</Text>;
+  const left = Math.max(0, most - deploys);
+  return (
+    <section>
+      <Group justify="space-between" gap="xs">
+        <b>{fill(texts.month, { n: deploys, most, month: monthName(Date.now(), $editorLanguage.get()) })}</b>
+        <small>{texts.cost}</small>
+      </Group>
+      <Progress value={Math.min(100, (deploys / most) * 100)} aria-label={fill(texts.meter, { n: deploys, most })} color={left <= few ? 'bad' : 'ink'} />
+      <Text c="dimmed">{left === 0 ? fill(texts.spent, { most }) : left <= few ? fill(texts.nearly, { left }) : fill(texts.words, { most })}</Text>
+    </section>
+  );
+}
 
 /** What is live, what waits and why, and what publishing costs. The same for whatever is open: a build shows the whole site. */
 export function PublishPanel() {

@@ -1,8 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PublishTexts } from '#content/editor/panels/publish.ts';
 import { type PublishAnswer, publishAnswerSchema } from '#schema/publish/publish.ts';
 import { type CallResult, callApi } from '../../api/call.ts';
 import { ApiError, queryClient, refresh } from '../../api/query.ts';
-import { pollPace } from './poll-pace.ts';
+import { fill } from '../../app/fill.ts';
+
+const second = 1000;
+const shortest = 2.5 * second;
+const longestWait = 30 * second;
+const slowBuild = { after: 60 * second, pace: 10 * second };
+
+/**
+ * Milliseconds until publishing is asked about again, `false` for not at all. Each question reads the whole index, so while
+ * saving must be quiet for minutes first it is asked seldom, and about a long build less often.
+ */
+export function pollPace({ state, dueAt, startedAt }: Pick<PublishAnswer, 'state' | 'dueAt' | 'startedAt'>, now: number): number | false {
+  if (state === 'waiting' || (state === 'failed' && dueAt !== null))
+    return dueAt === null ? shortest : Math.min(Math.max(Date.parse(dueAt) - now, shortest), longestWait);
+  if (state === 'building') return startedAt !== null && now - Date.parse(startedAt) > slowBuild.after ? slowBuild.pace : shortest;
+  return false;
+}
 
 export const publishPath = '/api/publish';
 
@@ -29,3 +46,6 @@ export async function publishNow(): Promise<CallResult<PublishAnswer>> {
 
 /** To be called after a save: what waits to be published has changed. */
 export const refreshPublish = (): Promise<void> => refresh(publishPath);
+
+/** `3 cambios sin publicar`. A publish that was asked for without a change counts as one. */
+export const pendingText = (count: number, { waiting }: PublishTexts): string => (count <= 1 ? waiting.one : fill(waiting.many, { n: count }));

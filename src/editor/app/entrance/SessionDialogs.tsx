@@ -1,0 +1,116 @@
+import { Affix, Alert, Button, Group, Input, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useState } from 'react';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { fill } from '#content/texts/site-texts.ts';
+import { passwordLength } from '#schema/people/users.ts';
+import { useTexts } from '../../language.ts';
+import { DialogFoot } from '../kit/DialogFoot.tsx';
+import { navigate } from '../navigation.tsx';
+import { $isConfirming, $passwordIsShort, $sessionState, confirmWith, endConfirming, postponeSignIn, useFailureText, useUser } from '../session.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+/** Asks for the password before a call that wants a fresh proof; the call is made again after it. */
+export function ConfirmIdentity() {
+  const texts = useTexts(shellTexts).confirm;
+  const isOpen = useStore($isConfirming);
+  return (
+    <Modal opened={isOpen} onClose={() => endConfirming(false)} title={texts.title} centered zIndex={390}>
+      <Text>{texts.text}</Text>
+      <ConfirmForm />
+    </Modal>
+  );
+}
+
+function ConfirmForm() {
+  const texts = useTexts(shellTexts);
+  const describe = useFailureText();
+  const { email } = useUser();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (password === '') return setError(texts.confirm.missing);
+    setIsBusy(true);
+    setError('');
+    const result = await confirmWith(password);
+    setIsBusy(false);
+    if (result.ok) endConfirming(true);
+    else setError(result.code === 'wrong_password' ? texts.confirm.wrong : describe(result));
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md" mt="md">
+        {/* For password managers, which fill in a password beside the account it is for. */}
+        <Input type="email" autoComplete="username" value={email} readOnly hidden wrapperProps={{ hidden: true }} />
+        <PasswordInput
+          label={texts.signIn.password}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          data-autofocus
+          size="md"
+        />
+        <DialogFoot error={error} submit={texts.confirm.submit} isBusy={isBusy} onCancel={() => endConfirming(false)} />
+      </Stack>
+    </form>
+  );
+}
+
+/** Asks who has just signed in with a password from before the present rules to change it, once. */
+export function ShortPassword() {
+  const texts = useTexts(shellTexts).shortPassword;
+  const isOpen = useStore($passwordIsShort);
+  const close = () => $passwordIsShort.set(false);
+  const change = () => {
+    close();
+    navigate('/editor/account');
+  };
+  return (
+    <Modal opened={isOpen} onClose={close} title={texts.title} centered>
+      <Text>{fill(texts.text, passwordLength)}</Text>
+      <Group justify="end" mt="md">
+        <Button variant="default" onClick={close}>
+          {texts.later}
+        </Button>
+        <Button color="rosa" onClick={change} data-autofocus>
+          {texts.now}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/** Asks for the password when the session ends while somebody works. The screen beneath keeps everything. */
+export function SignInAgain() {
+  const texts = useTexts(shellTexts);
+  const { email } = useUser();
+  const state = useStore($sessionState);
+  return (
+    <>
+      {state === 'postponed' && (
+        <Affix position={{ bottom: 0, left: 0, right: 0 }} zIndex={300}>
+          <Alert color="warn" radius={0} role="status">
+            <Group justify="center" gap="xs">
+              <Text inherit>{texts.again.banner}</Text>
+              <Button size="compact-sm" onClick={() => $sessionState.set('ended')}>
+                {texts.again.open}
+              </Button>
+            </Group>
+          </Alert>
+        </Affix>
+      )}
+      <Modal opened={state === 'ended'} onClose={postponeSignIn} title={texts.again.title} centered zIndex={400}>
+        <Text mb="md">{texts.again.text}</Text>
+        <SignInForm email={email}>
+          <Button variant="subtle" onClick={postponeSignIn}>
+            {texts.again.later}
+          </Button>
+        </SignInForm>
+      </Modal>
+    </>
+  );
+}

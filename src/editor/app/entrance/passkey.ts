@@ -1,0 +1,39 @@
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import * as z from 'zod';
+import { passkeyQuestionSchema, recoveryCodesSchema, type SessionAnswer, sessionAnswerSchema } from '#schema/people/account.ts';
+import { type CallFailure, type CallResult, callApi } from '../../api/call.ts';
+
+/** The person closed the browser's question, or the device has no passkey for this. */
+interface Dismissed {
+  ok: false;
+  code: 'dismissed';
+}
+const dismissed: Dismissed = { ok: false, code: 'dismissed' };
+const path = '/api/session/passkey';
+const ownPath = '/api/account/passkeys';
+
+// The server's library made the options for the browser's: between them they are passed on as they are.
+const creationSchema = passkeyQuestionSchema.extend({ options: z.custom<PublicKeyCredentialCreationOptionsJSON>() });
+const requestSchema = passkeyQuestionSchema.extend({ options: z.custom<PublicKeyCredentialRequestOptionsJSON>() });
+
+export const canUsePasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined';
+
+/** Signs in with a passkey of this device, of a key, or of a phone nearby. */
+export async function signInWithPasskey(): Promise<CallResult<SessionAnswer> | Dismissed> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const question = await callApi(requestSchema, path, { method: 'POST', isAboutSession: true });
+  if (!question.ok) return question;
+  const response = await startAuthentication({ optionsJSON: question.value.options }).catch(() => undefined);
+  return response ? callApi(sessionAnswerSchema, path, { method: 'PUT', json: { token: question.value.token, response }, isAboutSession: true }) : dismissed;
+}
+
+/** Makes a passkey and keeps it under a name. With a first factor come recovery codes. */
+export async function addPasskey(name: string): Promise<CallResult<z.infer<typeof recoveryCodesSchema>> | CallFailure | Dismissed> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const question = await callApi(creationSchema, ownPath, { method: 'POST' });
+  if (!question.ok) return question;
+  const response = await startRegistration({ optionsJSON: question.value.options }).catch(() => undefined);
+  return response ? callApi(recoveryCodesSchema, ownPath, { method: 'PUT', json: { token: question.value.token, name, response } }) : dismissed;
+}
+
+export const removePasskey = (id: string) => callApi(z.object({}), `${ownPath}/${id}`, { method: 'DELETE' });

@@ -1,0 +1,34 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { useTexts } from '../../language.ts';
+
+interface Props {
+  /** Why sending failed, for the person; '' while nothing did. */
+  error: string;
+  /** Words of the button that sends. */
+  submit: string;
+  isBusy: boolean;
+  onCancel: () => void;
+}
+
+/** How a form in a dialog ends: what went wrong, then cancel and send. */
+export function DialogFoot({ error, submit, isBusy, onCancel }: Props) {
+  const texts = useTexts(shellTexts);
+  return (
+    <>
+      {error !== '' && (
+        <Alert color="bad" role="alert">
+          {error}
+        </Alert>
+      )}
+      <Group justify="end">
+        <Button variant="default" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" color="rosa" loading={isBusy}>
+          {submit}
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import type { ComponentProps, MouseEvent } from 'react';
+
+interface Place {
+  pathname: string;
+  search: string;
+}
+
+const here = (): Place => ({ pathname: location.pathname, search: location.search });
+const $place = atom<Place>(typeof location === 'undefined' ? { pathname: '/editor', search: '' } : here());
+const guards = new Set<() => boolean>();
+
+const mayLeave = (): boolean => [...guards].every((guard) => guard());
+
+/** The address of the editor as it is now. */
+export const usePlace = (): Place => useStore($place);
+
+/**
+ * A question asked before the editor goes to another address of its own: `false` stays. Gives the function that takes
+ * it away. Leaving the page altogether is the browser's `beforeunload`.
+ */
+export function guardLeaving(guard: () => boolean): () => void {
+  guards.add(guard);
+  return () => guards.delete(guard);
+}
+
+/** Goes to an address of the editor without loading the page anew. */
+export function navigate(path: string, { replace = false }: { replace?: boolean } = {}): void {
+  const target = new URL(path, location.href);
+  if (target.href === location.href || !mayLeave()) return;
+  history[replace ? 'replaceState' : 'pushState'](null, '', target);
+  const isOtherScreen = target.pathname !== $place.get().pathname;
+  $place.set(here());
+  if (isOtherScreen) scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** Follows the browser's back and forward buttons. */
+export function followHistory(): void {
+  addEventListener('popstate', () => {
+    const before = $place.get();
+    const isSamePlace = before.pathname === location.pathname && before.search === location.search;
+    if (isSamePlace) return;
+    if (mayLeave()) $place.set(here());
+    // The browser has gone already: the address that is shown is put back.
+    else history.pushState(null, '', before.pathname + before.search);
+  });
+}
+
+const isPlainClick = (event: MouseEvent): boolean => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** A link within the editor: follows without loading the page; a new tab, a copy of the address and the keyboard work as with any link. */
+export function Link({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || !isPlainClick(event)) return;
+        event.preventDefault();
+        navigate(href);
+      }}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
+import { clientTexts } from '#content/editor/clients/texts.ts';
+import type { ListSort } from '#core/clients/client-list.ts';
+import { sortKeys } from '#schema/calls/client-list.ts';
+import { useNow } from '../app/use-now.ts';
+import { useTexts } from '../language.ts';
+import type { ClientChange } from './ClientActions.tsx';
+import { ClientRow } from './ClientRow.tsx';
+import { type ListPage, useClientsAt } from './use-clients.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
+
+interface SortHeadsProps {
+  sort: ListSort;
+  onSort(sort: ListSort): void;
+}
+
+/** Column heads that order the list; the one in force again turns it around. */
+function SortHeads({ sort, onSort }: SortHeadsProps) {
+  const texts = useTexts(clientTexts);
+  const order = (key: ListSort['key']) => (sort.key !== key ? 'none' : sort.isDescending ? 'descending' : 'ascending');
+  return (
+    <Table.Tr aria-rowindex={1}>
+      {sortKeys.map((key) => (
+        <Table.Th key={key} scope="col" p={0} {...(key === 'name' && { w: '34%' })} aria-sort={order(key)}>
+          <UnstyledButton className="sort" onClick={() => onSort({ key, isDescending: sort.key === key ? !sort.isDescending : key === 'updated' })}>
+            {texts.sort[key]}
+            {order(key) === 'descending' && <IconChevronDown size={15} aria-hidden="true" />}
+            {order(key) === 'ascending' && <IconChevronUp size={15} aria-hidden="true" />}
+          </UnstyledButton>
+        </Table.Th>
+      ))}
+      <Table.Th scope="col" w="6.5rem">
+        <VisuallyHidden>{texts.actions}</VisuallyHidden>
+      </Table.Th>
+    </Table.Tr>
+  );
+}
+
+interface Props {
+  first: ListPage;
+  /** The order asked for, which the page may not have yet. */
+  sort: ListSort;
+  onSort(sort: ListSort): void;
+  actions: ClientChange;
+}
+
+/** The list as a table of which only the rows on the screen exist; empty rows keep the room of the others. */
+export function ClientTable({ first, sort, onSort, actions }: Props) {
+  const texts = useTexts(clientTexts);
+  const now = useNow(60_000);
+  const { body, parts, measure, setFocused } = useVisibleRows(first.total);
+  const clientAt = useClientsAt(
+    first,
+    parts.flatMap((part) => (part.kind === 'row' ? part.index : [])),
+  );
+  return (
+    <Table className="table" layout="fixed" highlightOnHover aria-label={texts.table} aria-rowcount={first.total + 1}>
+      <Table.Thead>
+        <SortHeads sort={sort} onSort={onSort} />
+      </Table.Thead>
+      <Table.Tbody ref={body}>
+        {parts.map((part) => {
+          if (part.kind === 'gap') {
+            return (
+              <Table.Tr key={part.key} className="gap">
+                <Table.Td colSpan={6} p={0} h={part.height} />
+              </Table.Tr>
+            );
+          }
+          const client = clientAt(part.index);
+          if (!client) {
+            return (
+              <Table.Tr key={`place ${part.index}`} ref={measure} data-index={part.index} aria-rowindex={part.index + 2}>
+                <Table.Td colSpan={6}>{texts.loadingRow}</Table.Td>
+              </Table.Tr>
+            );
+          }
+          return <ClientRow key={client.id} client={client} now={now} index={part.index} measure={measure} onFocus={setFocused} actions={actions} />;
+        })}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,156 @@
+import { Button, ColorSwatch, Group, Modal, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { type SubmitEvent, useState } from 'react';
+import { clientTexts } from '#content/editor/clients/texts.ts';
+import { clientPath, slugFor } from '#core/links/client-path.ts';
+import { whatsappDigits } from '#core/links/whatsapp.ts';
+import { limits } from '#schema/field.ts';
+import { type TemplateId, templateIds } from '#schema/template.ts';
+import { fallbackTemplateId } from '#schema/template-facts.ts';
+import type { ColourPreset } from '#templates/editor.ts';
+import { editorTemplates } from '#templates/editors.ts';
+import { fill } from '../app/fill.ts';
+import { DialogFoot } from '../app/kit/DialogFoot.tsx';
+import { navigate } from '../app/navigation.tsx';
+import { editorPath } from '../app/routes.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
+import { useTemplateTexts } from '../use-template-texts.ts';
+import { dialledNumber } from './create/dialled-number.ts';
+import { createClient, newClientConfig } from './create-client.ts';
+
+interface ColourChoiceProps {
+  presets: readonly ColourPreset[];
+  /** Id of the chosen one. */
+  value: string;
+  onChange(id: string): void;
+}
+
+/** Colours to start with: a few that suit the trade and can be read. */
+function ColourChoice({ presets, value, onChange }: ColourChoiceProps) {
+  const texts = useTexts(clientTexts);
+  return (
+    <Radio.Group label={texts.new.colours} value={value} onChange={onChange}>
+      <Group gap="xs">
+        {presets.map(({ id, name, swatches }) => (
+          <Radio.Card key={id} className="choice-card" w="auto" value={id} tabIndex={id === value ? 0 : -1}>
+            <Group gap={9} px="xs" py={6} wrap="nowrap">
+              <Group gap={0} wrap="nowrap" className="swatches" aria-hidden="true">
+                {swatches.map((colour) => (
+                  <ColorSwatch key={colour} color={colour} size={22} />
+                ))}
+              </Group>
+              {name[$editorLanguage.get()]}
+            </Group>
+          </Radio.Card>
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}
+
+interface Props {
+  value: TemplateId;
+  onChange(template: TemplateId): void;
+}
+
+/** The five trades as pictures to choose from. */
+function TemplateChoice({ value, onChange }: Props) {
+  const textsOf = useTemplateTexts();
+  const texts = useTexts(clientTexts);
+  return (
+    <Radio.Group label={texts.new.template} value={value} onChange={(next) => onChange(templateIds.find((template) => template === next) ?? value)}>
+      <SimpleGrid cols={{ base: 2, xs: 5 }} spacing="xs">
+        {templateIds.map((template) => (
+          <Radio.Card key={template} className="choice-card template-card" value={template} tabIndex={template === value ? 0 : -1}>
+            <img src={`/screens/${template}-phone.webp`} alt="" width="390" height="800" loading="lazy" />
+            <b>{textsOf(template).plural}</b>
+            <small>{textsOf(template).trades}</small>
+          </Radio.Card>
+        ))}
+      </SimpleGrid>
+    </Radio.Group>
+  );
+}
+
+/** Four answers make a site: what it is called, its trade, its WhatsApp and its colours. The rest has good defaults. */
+function NewClientForm({ onCancel }: { onCancel(): void }) {
+  const texts = useTexts(clientTexts);
+  const [name, setName] = useState('');
+  const [template, setTemplate] = useState<TemplateId>(fallbackTemplateId);
+  const [whatsapp, setWhatsapp] = useState('');
+  const [preset, setPreset] = useState('template');
+  const [isAsked, setIsAsked] = useState(false);
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  const isNamed = name.trim() !== '';
+  const isDialled = whatsapp.trim() === '' || whatsappDigits(whatsapp) !== '';
+  const path = clientPath(slugFor(name), '…');
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setIsAsked(true);
+    if (!isNamed || !isDialled) return;
+    setIsBusy(true);
+    const chosen = editorTemplates[template].presets.find(({ id }) => id === preset);
+    const result = await createClient(newClientConfig({ name: name.trim(), template, whatsapp: whatsapp.trim(), colours: chosen?.colours ?? {} }));
+    setIsBusy(false);
+    if (result.ok) navigate(editorPath(result.value.id));
+    else setError(result.message);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label={texts.new.name}
+          description={isNamed ? fill(texts.new.address, { path }) : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={name}
+          maxLength={limits.line}
+          error={isAsked && !isNamed ? texts.new.nameMissing : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+          autoComplete="off"
+        />
+        <TemplateChoice
+          value={template}
+          onChange={(next) => {
+            setTemplate(next);
+            setPreset('template');
+          }}
+        />
+        <TextInput
+          label={texts.new.whatsapp}
+          description={whatsappDigits(whatsapp) === '' ? texts.new.whatsappHelp : fill(texts.new.dials, { number: dialledNumber(whatsapp) })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type="tel"
+          value={whatsapp}
+          maxLength={40}
+          error={isAsked && !isDialled ? texts.new.notANumber : undefined}
+          onChange={(event) => setWhatsapp(event.currentTarget.value)}
+          autoComplete="off"
+        />
+        <ColourChoice presets={editorTemplates[template].presets} value={preset} onChange={setPreset} />
+        <Text c="dimmed">{texts.new.rest}</Text>
+        <DialogFoot error={error} submit={texts.new.submit} isBusy={isBusy} onCancel={onCancel} />
+      </Stack>
+    </form>
+  );
+}
+
+/** Opens the form of a new client. */
+export function NewClientButton() {
+  const texts = useTexts(clientTexts);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button color="rosa" leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+        {texts.create}
+      </Button>
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={texts.new.title} size="38rem">
+        <NewClientForm onCancel={() => setIsOpen(false)} />
+      </Modal>
+    </>
+  );
+}

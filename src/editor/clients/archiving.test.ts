@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lastWishQueue } from './archiving.ts';
+
+/** A queue whose calls end when the test says so. */
+function slowQueue() {
+  const calls: { id: string; wish: string; end(result?: string): void; fail(): void }[] = [];
+  const queue = lastWishQueue<string, string>((id, wish) => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    calls.push({ id, wish, end: (result = wish) => resolve(result), fail: () => reject(new Error('no answer')) });
+    return promise;
+  });
+  return { queue, calls };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('one call at a time for each id; what was wished in between is left out', async () => {
+  const { queue, calls } = slowQueue();
+  const first = queue.ask('121', 'archived');
+  const second = queue.ask('121', 'active');
+  const third = queue.ask('121', 'archived');
+  const other = queue.ask('205', 'archived');
+  expect(calls.map(({ id, wish }) => `${id} ${wish}`)).toEqual(['121 archived', '205 archived']);
+  expect(queue.$underWay.get()).toEqual({ 121: 'archived', 205: 'archived' });
+  calls[0]?.end();
+  expect([await first, await second]).toEqual([undefined, undefined]);
+  await settled();
+  expect(calls.map(({ id, wish }) => `${id} ${wish}`)).toEqual(['121 archived', '205 archived', '121 archived']);
+  calls[2]?.end('done');
+  calls[1]?.end();
+  expect([await third, await other]).toEqual(['done', 'archived']);
+  await settled();
+  expect(queue.$underWay.get()).toEqual({ 121: undefined, 205: undefined });
+});
+
+test('a call that throws tells who asked, and the next wish is carried out', async () => {
+  const { queue, calls } = slowQueue();
+  const first = queue.ask('121', 'archived');
+  const second = queue.ask('121', 'active');
+  calls[0]?.fail();
+  await expect(first).rejects.toThrow('no answer');
+  await settled();
+  calls[1]?.end();
+  expect(await second).toBe('active');
+});
+
+test('whatever the order of wishes and answers, the last call is the last wish and none overlap', async () => {
+  const steps = fc.array(fc.oneof(fc.constantFrom('archived', 'active'), fc.constant('answer' as const)), { maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(steps, async (taken) => {
+      const { queue, calls } = slowQueue();
+      let ended = 0;
+      const answer = async () => {
+        calls[ended]?.end();
+        if (ended < calls.length) ended += 1;
+        await settled();
+        expect(calls.length - ended).toBeLessThanOrEqual(1);
+      };
+      for (const step of taken) {
+        if (step === 'answer') await answer();
+        else void queue.ask('121', step);
+      }
+      while (ended < calls.length) await answer();
+      expect(calls.at(-1)?.wish).toBe(taken.findLast((step) => step !== 'answer'));
+      expect(queue.$underWay.get()['121']).toBeUndefined();
+    }),
+    { numRuns: 200 },
+  );
+});

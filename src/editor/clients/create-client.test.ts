@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { parseConfigWrite } from '#core/config/parse-write.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { copyForNewClient } from './create-client.ts';
+
+const original: SiteConfig = {
+  templateType: 'retail',
+  name: 'casa-anil',
+  businessName: { es: 'Casa Añil', en: 'Indigo House' },
+  customDomain: 'casaanil.mx',
+  internalNotes: 'Paga los viernes',
+  whatsappNumber: '55 1234 5678',
+  photos: [{ url: '/media/0123456789012345678901234567890123456789.jpg' }],
+  clientApproval: {
+    isFormEnabled: true,
+    formStatus: 'completed',
+    clientInfo: { name: 'Soledad', email: 's@example.com', submissionDate: '2026-11-01T10:00:00.000Z' },
+    sectionApprovals: { hero: { status: 'approved', approved: true, comments: '' } },
+    overallApproved: true,
+    lastSavedAt: '2026-11-01T10:00:00.000Z',
+    notificationEmail: 'lucia@vitrina.mx',
+    access: 'link',
+    publishGate: true,
+  },
+};
+
+test('a copy has the content, the form settings and the new name, and nothing that belongs to the first client alone', () => {
+  expect(copyForNewClient(original, 'Casa Cobalto')).toEqual({
+    templateType: 'retail',
+    businessName: { es: 'Casa Cobalto', en: 'Casa Cobalto' },
+    whatsappNumber: '55 1234 5678',
+    photos: original.photos,
+    clientApproval: { isFormEnabled: false, notificationEmail: 'lucia@vitrina.mx', access: 'link', publishGate: true },
+  });
+});
+
+test('what is copied may be stored', () => {
+  expect(parseConfigWrite('1', copyForNewClient(original, 'Casa Cobalto'))).toMatchObject({ ok: true });
+});

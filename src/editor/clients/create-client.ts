@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import type { SiteConfig } from '#schema/site-config.ts';
+import type { TemplateId } from '#schema/template.ts';
+import type { ColourPreset } from '#templates/editor.ts';
+import { type CallResult, callApi } from '../api/call.ts';
+import { refreshPublish } from '../panels/publish/use-publish.ts';
+import { refreshClients } from './use-clients.ts';
+
+const createdSchema = z.object({ id: z.string(), slug: z.string(), path: z.string(), revision: z.int() });
+type Created = z.infer<typeof createdSchema>;
+
+/** Stores a new client and brings the list up to date. */
+export async function createClient(config: SiteConfig): Promise<CallResult<Created>> {
+  const result = await callApi(createdSchema, '/api/config', { method: 'POST', json: config });
+  if (result.ok) await Promise.all([refreshClients(), refreshPublish()]);
+  return result;
+}
+
+interface Answers {
+  name: string;
+  template: TemplateId;
+  /** As it was typed; blank for none. */
+  whatsapp: string;
+  colours: ColourPreset['colours'];
+}
+
+/** The config of a new client: what was asked. Whatever it leaves out shows the template's defaults. */
+export function newClientConfig({ name, template, whatsapp, colours: { floatingButtonColor, ...colours } }: Answers): SiteConfig {
+  return {
+    templateType: template,
+    businessName: { es: name, en: name },
+    ...(whatsapp === '' ? {} : { whatsappNumber: whatsapp }),
+    ...colours,
+    ...(floatingButtonColor === undefined ? {} : { clientApproval: { floatingButtonColor } }),
+  };
+}
+
+/** What an approval form is set up with, without anything a client answered; switched off, since nobody has looked at the copy yet. */
+function withoutAnswers(approval: NonNullable<SiteConfig['clientApproval']>): SiteConfig['clientApproval'] {
+  const { formStatus: _status, clientInfo: _info, sectionApprovals: _sections, overallApproved: _overall, lastSavedAt: _saved, ...settings } = approval;
+  return { ...settings, isFormEnabled: false };
+}
+
+/**
+ * The content of one client for another: everything but what belongs to the one alone (its short name, domain, the
+ * team's notes, the answers it gave). `name` is shown in both languages.
+ */
+export function copyForNewClient(config: SiteConfig, name: string): SiteConfig {
+  const { name: _name, customDomain: _domain, internalNotes: _notes, clientApproval, ...content } = config;
+  return { ...content, businessName: { es: name, en: name }, ...(clientApproval ? { clientApproval: withoutAnswers(clientApproval) } : {}) };
+}

@@ -1,0 +1,181 @@
+import { NativeSelect, SegmentedControl, Slider, Switch, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { fill } from '#content/texts/site-texts.ts';
+import { isObject } from '#core/config/loose-json.ts';
+import { getAt, pathKey } from '#core/edit/path.ts';
+import type { ChoiceField as Field, PlainField, ToggleField as Toggle } from '#core/forms/form.ts';
+import { templateIds } from '#schema/template.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
+import { useField, useSession } from '../stores/use-field.ts';
+import { useTemplateTexts } from '../use-template-texts.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import type { FieldProps } from './field-props.ts';
+import { useShownDefault } from './shown-default.ts';
+
+/** More than this do not fit in one strip of the narrow form. */
+const mostSegments = 4;
+
+/** One of a closed list. What the page does by itself is shown as chosen; choosing it is choosing nothing. */
+export function ChoiceField({ field, base }: FieldProps<Field>) {
+  const texts = useTexts(fieldTexts);
+  const path = [...base, ...field.path];
+  const [value, change] = useField(path);
+  const { choice } = useShownDefault(base, field);
+  const names: Readonly<Record<string, string>> = texts.options;
+  const textsOf = useTemplateTexts();
+  const nameOf = (option: string): string => names[option] ?? templateIds.filter((id) => id === option).map((id) => textsOf(id).name)[0] ?? option;
+  const options = field.options.map((option) => ({ value: option, label: nameOf(option) }));
+  const chosen = typeof value === 'string' && value !== '' ? value : choice?.toString();
+  const id = pathKey(path);
+  const isStrip = options.length <= mostSegments;
+  return (
+    <FieldFrame field={field} id={id} paths={[path]} kind={isStrip ? 'group' : 'input'}>
+      {(ties) =>
+        isStrip ? (
+          <SegmentedControl
+            fullWidth
+            data-field={id}
+            data={options}
+            value={chosen ?? ''}
+            onChange={change}
+            aria-labelledby={`${id}-label`}
+            aria-describedby={ties.attributes.input['aria-describedby']}
+          />
+        ) : (
+          <NativeSelect
+            data-field={id}
+            {...ties}
+            data={chosen === undefined ? [{ value: '', label: texts.choice.automatic }, ...options] : options}
+            value={chosen ?? ''}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+        )
+      }
+    </FieldFrame>
+  );
+}
+
+/** On or off. Where being on implies something of the field beside it, both are one edit, so one undo takes both back. */
+export function ToggleField({ field, base }: FieldProps<Toggle>) {
+  const language = useStore($editorLanguage);
+  const path = [...base, ...field.path];
+  const [value, change] = useField(path);
+  const session = useSession();
+  const toggle = (isOn: boolean) => {
+    const parent = path.slice(0, -1);
+    const around = getAt(session.$config.get(), parent);
+    if (!isOn || field.implies === undefined || !isObject(around)) return change(isOn);
+    return session.edit(parent, { ...around, [String(path.at(-1))]: true, [field.implies.key]: field.implies.value });
+  };
+  return (
+    <Switch
+      className="switch-field"
+      labelPosition="left"
+      label={field.label[language]}
+      description={field.help?.[language]}
+      data-field={pathKey(path)}
+      checked={value === true}
+      onChange={(event) => toggle(event.currentTarget.checked)}
+    />
+  );
+}
+
+/** A size in CSS pixels, stored as `16px`; blank is the template's. */
+export function SizeField({ field, base }: FieldProps<PlainField>) {
+  const texts = useTexts(fieldTexts).size;
+  const path = [...base, ...field.path];
+  const [value, change] = useField(path);
+  const number = typeof value === 'string' ? Number.parseFloat(value) : Number.NaN;
+  const id = pathKey(path);
+  return (
+    <FieldFrame field={field} id={id} paths={[path]}>
+      {(ties) => (
+        <TextInput
+          type="number"
+          w="8.5rem"
+          min={10}
+          max={64}
+          step={1}
+          inputMode="numeric"
+          data-field={id}
+          {...ties}
+          value={Number.isFinite(number) ? number : ''}
+          placeholder={texts.ofTemplate}
+          rightSection={<span aria-hidden="true">px</span>}
+          rightSectionPointerEvents="none"
+          onChange={(event) => change(event.currentTarget.value === '' ? '' : `${event.currentTarget.value}px`)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A share from 0 to 1, shown in percent. */
+export function SliderField({ field, base }: FieldProps<PlainField>) {
+  const texts = useTexts(fieldTexts).slider;
+  const { readOnly } = useSession();
+  const path = [...base, ...field.path];
+  const [value, change] = useField(path);
+  const { choice } = useShownDefault(base, field);
+  const percent = Math.round(Number(typeof value === 'number' ? value : (choice ?? 1)) * 100);
+  const id = pathKey(path);
+  return (
+    <FieldFrame
+      field={field}
+      id={id}
+      paths={[path]}
+      kind="group"
+      aside={
+        <Text component="output" size="sm" c="dimmed">
+          {fill(texts.percent, { n: percent })}
+        </Text>
+      }
+    >
+      {(ties) => (
+        <Slider
+          label={null}
+          step={5}
+          disabled={readOnly}
+          value={percent}
+          onChange={(next) => change(next / 100)}
+          thumbValueText={fill(texts.percent, { n: percent })}
+          thumbProps={{ id, ...{ 'data-field': id }, 'aria-labelledby': `${id}-label`, ...ties.attributes.input }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+const stars = ['1', '2', '3', '4', '5'];
+
+/** Stars of a review; one that says none has five (specification, section 9). */
+export function RatingField({ field, base }: FieldProps<PlainField>) {
+  const texts = useTexts(fieldTexts).rating;
+  const path = [...base, ...field.path];
+  const [value, change] = useField(path);
+  const id = pathKey(path);
+  return (
+    <FieldFrame field={field} id={id} paths={[path]} kind="group">
+      {(ties) => (
+        <SegmentedControl
+          fullWidth
+          data-field={id}
+          data={stars.map((star) => ({
+            value: star,
+            label: (
+              <>
+                <VisuallyHidden>{star === '1' ? texts.one : fill(texts.stars, { n: star })}</VisuallyHidden>
+                <span aria-hidden="true">{star} ★</span>
+              </>
+            ),
+          }))}
+          value={typeof value === 'number' ? String(value) : '5'}
+          onChange={(star) => change(Number(star))}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={ties.attributes.input['aria-describedby']}
+        />
+      )}
+    </FieldFrame>
+  );
+}

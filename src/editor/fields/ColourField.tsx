@@ -1,0 +1,80 @@
+import { Button, ColorInput, Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { providerPalette } from '#content/editor/fields/palettes.ts';
+import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { fill } from '#content/texts/site-texts.ts';
+import { pathKey } from '#core/edit/path.ts';
+import type { ColourField as Field } from '#core/forms/form.ts';
+import { configKind, templateIdSchema } from '#schema/template.ts';
+import { editorTemplates } from '#templates/editors.ts';
+import { useTexts } from '../language.ts';
+import { useField, useSession } from '../stores/use-field.ts';
+import { readability } from './colour-background.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import type { FieldProps } from './field-props.ts';
+
+/** What is said of a colour's contrast; drawn again only when that changes. */
+function useReadability({ field, base }: FieldProps<Field>, colour: string): string {
+  const texts = useTexts(fieldTexts).colour;
+  const { id, $config } = useSession();
+  const on = field.on === undefined || field.on === 'hero' ? field.on : [...base, ...field.on];
+  return useSyncExternalStore(
+    (changed) => $config.listen(changed),
+    () => {
+      const found = readability($config.get(), configKind(id) ?? 'client', on, colour);
+      if (found === undefined) return '';
+      if (found.state === 'unreadableHero') return texts.unreadableHero;
+      const ratio = found.ratio.toFixed(1);
+      if (found.state === 'readable') return fill(texts.readable, { ratio });
+      return fill(texts.unreadable, { ratio, instead: found.instead === '#000' ? texts.black : texts.white });
+    },
+  );
+}
+
+/** A colour with the template's own to choose from, and a warning where it could not be read. */
+export function ColourField({ field, base }: FieldProps<Field>) {
+  const texts = useTexts(fieldTexts).colour;
+  const path = [...base, ...field.path];
+  const [value, change] = useField(path);
+  const template = templateIdSchema.safeParse(useField(['templateType'])[0]).data;
+  const colour = typeof value === 'string' ? value : '';
+  const told = useReadability({ field, base }, colour);
+  const isGood = told === '' || told.startsWith(texts.readable.split('(')[0] ?? '');
+  const id = pathKey(path);
+  return (
+    <FieldFrame
+      field={field}
+      id={id}
+      paths={[path]}
+      aside={
+        colour !== '' && (
+          <Button variant="link" onClick={() => change('')}>
+            {texts.clear}
+          </Button>
+        )
+      }
+    >
+      {(ties) => (
+        <>
+          <ColorInput
+            {...ties}
+            data-field={id}
+            format="hex"
+            value={colour}
+            onChange={change}
+            placeholder={texts.placeholder}
+            swatches={[...(template ? editorTemplates[template].palette : providerPalette)]}
+            swatchesPerRow={6}
+            withEyeDropper={false}
+            popoverProps={{ withinPortal: true }}
+          />
+          {told !== '' && (
+            <Text size="sm" c={isGood ? 'good' : 'warn'}>
+              {told}
+            </Text>
+          )}
+        </>
+      )}
+    </FieldFrame>
+  );
+}

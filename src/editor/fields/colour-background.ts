@@ -1,0 +1,40 @@
+import { contrast, isReadableOn, readableContrast, readableForeground, toneOf } from '#core/colour/contrast.ts';
+import { normaliseHome, normalisePro } from '#core/config/normalise.ts';
+import { getAt, type Json, type Path } from '#core/edit/path.ts';
+import { heroLook, homeHero, proHero } from '#marketing/hero-view.ts';
+import { type ConfigKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
+import { fallbackTemplateId } from '#schema/template-facts.ts';
+import { templates } from '#templates/registry.ts';
+import { shownDefault } from './shown-default.ts';
+
+/** How a colour does where it stands. `instead` is what the page uses in its place. */
+type Readability = { state: 'readable'; ratio: number } | { state: 'unreadable'; ratio: number; instead: string } | { state: 'unreadableHero' };
+
+const textAt = (config: Json, path: Path): string => {
+  const value = getAt(config, path);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+function groundOf(config: Json, kind: ConfigKind, template: TemplateId | undefined, path: Path): string | undefined {
+  const { choice } = shownDefault(kind, template, String(path.at(-1)));
+  return textAt(config, path) || (typeof choice === 'string' ? choice : undefined);
+}
+
+/** The hero's title decides the tone of what both its texts stand on. */
+function isReadableOnHero(config: Json, kind: ConfigKind, template: TemplateId | undefined, colour: string): boolean {
+  if (kind === 'home') return heroLook({ ...homeHero(normaliseHome(config).config), subtitleColour: colour }).subtitleColour !== undefined;
+  if (kind === 'pro') return heroLook({ ...proHero(normalisePro(config).config), subtitleColour: colour }).subtitleColour !== undefined;
+  const { hero } = templates[template ?? fallbackTemplateId];
+  return isReadableOn(colour, hero.scrims[toneOf(textAt(config, ['heroTextColor'])) ?? hero.tone]);
+}
+
+/** Whether a colour can be read where the page puts it; `undefined` for none, for no colour, and where nothing stands behind it. */
+export function readability(config: Json, kind: ConfigKind, on: Path | 'hero' | undefined, colour: string): Readability | undefined {
+  const template = templateIdSchema.safeParse(config['templateType']).data;
+  if (on === undefined || colour.trim() === '' || toneOf(colour) === undefined) return undefined;
+  if (on === 'hero') return isReadableOnHero(config, kind, template, colour) ? undefined : { state: 'unreadableHero' };
+  const ground = groundOf(config, kind, template, on);
+  const ratio = ground === undefined ? undefined : contrast(colour, ground);
+  if (ground === undefined || ratio === undefined) return undefined;
+  return ratio >= readableContrast ? { state: 'readable', ratio } : { state: 'unreadable', ratio, instead: readableForeground(colour, ground) };
+}

@@ -1,0 +1,54 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { FieldTexts } from '#content/editor/fields/es.ts';
+import { fill } from '#content/texts/site-texts.ts';
+import { isWithin, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
+import { useSession } from '../stores/use-field.ts';
+
+type Known = Exclude<keyof FieldTexts['issues'], 'tooLong' | 'tooMany'>;
+
+/** The schemas' messages, which are written for who calls the API, by the key of what a designer is told. */
+const known: readonly (readonly [start: string, key: Known])[] = [
+  ['must be one line', 'line'],
+  ['must be plain text', 'plain'],
+  ['must be an http', 'url'],
+  ['must be a colour', 'colour'],
+  ['must be a size', 'size'],
+  ['must be a phone', 'phone'],
+  ['must be a domain', 'domain'],
+  ['must be a name or', 'logo'],
+  ['must be copied from', 'map'],
+  ['must be the template', 'template'],
+  ['must be link while', 'gate'],
+  ['must be well-formed', 'broken'],
+  ['Invalid email', 'email'],
+];
+
+/** A fault of the strict schema in the editor's language. */
+export function issueText(message: string, texts: FieldTexts['issues'], isEmail = false): string {
+  if (isEmail) return texts.email;
+  const [, kind, most] = /^Too big: expected (string|array) to have <=(\d+)/.exec(message) ?? [];
+  if (most !== undefined) return fill(kind === 'array' ? texts.tooMany : texts.tooLong, { n: most });
+  const key = known.find(([start]) => message.startsWith(start))?.[1];
+  return texts[key ?? 'other'];
+}
+
+const separator = '\n';
+
+/** What the strict schema says against the values at these paths or inside of them; draws again only when that changes. */
+export function useFieldIssues(paths: readonly Path[]): string[] {
+  const session = useSession();
+  const keys = paths.map(pathKey).join(separator);
+  const read = () => {
+    const places = keys.split(separator).map(parsePathKey);
+    return session.$issues
+      .get()
+      .filter(({ path }) => places.some((place) => isWithin(parsePathKey(path), place)))
+      .map(({ message }) => message)
+      .join(separator);
+  };
+  const found = useSyncExternalStore(
+    useCallback((changed) => session.$issues.listen(changed), [session]),
+    read,
+  );
+  return found === '' ? [] : [...new Set(found.split(separator))];
+}

@@ -1,0 +1,119 @@
+import { Anchor, Checkbox, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { fill } from '#content/texts/site-texts.ts';
+import { pathKey } from '#core/edit/path.ts';
+import type { WhatsappField as Field, PlainField } from '#core/forms/form.ts';
+import { telLink } from '#core/links/phone.ts';
+import { whatsappDigits, whatsappLink } from '#core/links/whatsapp.ts';
+import { useTexts } from '../../language.ts';
+import { useField } from '../../stores/use-field.ts';
+import { DefaultText, FieldFrame } from '../FieldFrame.tsx';
+import type { FieldProps } from '../field-props.ts';
+import { readablePhone } from '../readable-phone.ts';
+import { useShownDefault } from '../shown-default.ts';
+
+const inputs = {
+  phone: { type: 'tel', inputMode: 'tel' },
+  email: { type: 'email', inputMode: 'email' },
+  url: { type: 'url', inputMode: 'url' },
+} as const;
+const isInput = (widget: string): widget is keyof typeof inputs => Object.hasOwn(inputs, widget);
+
+/** `facebook.com/negocio` is how people write an address; what is kept must say how it is reached. */
+const withScheme = (text: string): string => (/^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(text) ? `https://${text}` : text);
+
+/** A phone number, an e-mail address or a web address. A phone field says which number a tap on it dials. */
+export function PlainTextField({ field, base }: FieldProps<PlainField>) {
+  const texts = useTexts(fieldTexts).phone;
+  const path = [...base, ...field.path];
+  const [value, change] = useField(path);
+  const shownDefault = useShownDefault(base, field).text;
+  const text = typeof value === 'string' ? value : '';
+  const id = pathKey(path);
+  const widget = isInput(field.widget) ? field.widget : 'url';
+  let note: ReactNode;
+  if (widget === 'phone' && text.trim() !== '') {
+    const number = telLink(text);
+    note = (
+      <Text size="sm" c="dimmed">
+        {number ? fill(texts.dials, { number: readablePhone(number.slice('tel:'.length)) }) : texts.unusable}
+      </Text>
+    );
+  }
+  return (
+    <FieldFrame field={field} id={id} paths={[path]}>
+      {(ties) => (
+        <>
+          <TextInput
+            {...inputs[widget]}
+            {...ties}
+            data-field={id}
+            value={text}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(event) => change(event.currentTarget.value)}
+            onBlur={() => {
+              const tidy = widget === 'url' ? withScheme(text.trim()) : text.trim();
+              if (tidy !== text) change(tidy);
+            }}
+          />
+          {note}
+          {shownDefault && text.trim() === '' && <DefaultText text={shownDefault} />}
+        </>
+      )}
+    </FieldFrame>
+  );
+}
+
+const nowhere = ['whatsappUses521'] as const;
+
+/** A WhatsApp number in any form people write it, with the number its link really opens. */
+export function WhatsappField({ field, base }: FieldProps<Field>) {
+  const texts = useTexts(fieldTexts).whatsapp;
+  const path = [...base, ...field.path];
+  const [value, change] = useField(path);
+  const [prefix, setPrefix] = useField([...base, ...(field.prefix ?? nowhere)]);
+  const text = typeof value === 'string' ? value : '';
+  const uses521 = field.prefix !== undefined && prefix === true;
+  const digits = whatsappDigits(text, uses521);
+  const link = whatsappLink(text, '', uses521);
+  const id = pathKey(path);
+  return (
+    <FieldFrame field={field} id={id} paths={[path]}>
+      {(ties) => (
+        <>
+          <TextInput
+            type="tel"
+            inputMode="tel"
+            {...ties}
+            data-field={id}
+            value={text}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(event) => change(event.currentTarget.value)}
+            onBlur={() => text.trim() !== text && change(text.trim())}
+          />
+          {text.trim() !== '' && (
+            <Text size="sm" c={link ? 'good' : 'warn'} role="status">
+              {link ? fill(texts.dials, { number: readablePhone(digits) }) : texts.unusable}
+              {link && (
+                <Anchor href={link} target="_blank" rel="noreferrer" ml="0.5em">
+                  {texts.test}
+                </Anchor>
+              )}
+            </Text>
+          )}
+          {field.prefix && /^521?\d{10}$/.test(digits) && (
+            <Checkbox
+              label={texts.prefix}
+              description={texts.prefixHelp}
+              checked={uses521}
+              onChange={(event) => setPrefix(event.currentTarget.checked || undefined)}
+            />
+          )}
+        </>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { type WorkspaceTexts, workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { isObject } from '#core/config/loose-json.ts';
+import { isWithin, type Path } from '#core/edit/path.ts';
+import { isBlank } from '#core/edit/same.ts';
+import { describeForm } from '#core/forms/describe-form.ts';
+import type { FormField } from '#core/forms/form.ts';
+import type { Language } from '#schema/language.ts';
+import type { ConfigKind, TemplateId } from '#schema/template.ts';
+import { fill } from '../app/fill.ts';
+import { formGroups } from '../forms/form-groups.ts';
+import { groupOf } from '../workspace/ui-state.ts';
+
+const longest = 400;
+
+/** A value of a config for a person to read: texts as they are, items and texts in two languages line by line. */
+export function valueText(value: unknown, texts: WorkspaceTexts['differences']): string {
+  if (isBlank(value)) return texts.nothing;
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (typeof value === 'string') return value.length > longest ? `${value.slice(0, longest)}…` : value;
+  if (Array.isArray(value)) return value.map((item, index) => `${index + 1}. ${valueText(item, texts).replaceAll('\n', ' · ')}`).join('\n');
+  if (!isObject(value)) return String(value);
+  const parts = Object.entries(value).filter(([, part]) => !isBlank(part));
+  return parts.map(([, part]) => valueText(part, texts)).join('\n');
+}
+
+function covers(field: FormField, path: Path): boolean {
+  return isWithin(path, field.path) || ('places' in field && (isWithin(path, field.places.es) || isWithin(path, field.places.en)));
+}
+
+function languageOf(path: Path, language: Language): string[] {
+  const { spanish, english } = workspaceTexts[language].differences;
+  return path.includes('es') ? [spanish] : path.includes('en') ? [english] : [];
+}
+
+/** Names along the way to a field: its label, the item's number, the labels inside of the item, the language. */
+function namesIn(fields: readonly FormField[], path: Path, language: Language): string[] {
+  // The most exact one: items of a list are texts themselves in some.
+  const field = fields.filter((each) => covers(each, path)).sort((a, b) => b.path.length - a.path.length)[0];
+  if (!field)
+    return path
+      .filter((part) => part !== 'es' && part !== 'en')
+      .map(String)
+      .concat(languageOf(path, language));
+  const label = field.label[language];
+  if (field.widget !== 'list') return [label, ...languageOf(path, language)];
+  const [index, ...inner] = path.slice(field.path.length);
+  if (typeof index !== 'number') return [label];
+  const item = fill(workspaceTexts[language].differences.item, { n: index + 1 });
+  return [label, item, ...(inner.length > 0 ? namesIn(field.fields, inner, language) : [])];
+}
+
+/** What a field is called in the forms: `Portada › Título › español`. */
+export function fieldLabel(kind: ConfigKind, template: TemplateId | undefined, path: Path, language: Language): string {
+  if (path[0] === 'clientApproval') return workspaceTexts[language].differences.approval;
+  const group = groupOf(kind, template, path);
+  const section = formGroups(kind, template).find(({ id }) => id === group)?.label[language];
+  const fields = describeForm(kind, template).flatMap((each) => (each.id === group || group === undefined ? each.fields : []));
+  return [...(section ? [section] : []), ...namesIn(fields, path, language)].join(' › ');
+}

@@ -1,0 +1,118 @@
+import { Anchor, Group, List, Progress, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import * as z from 'zod';
+import { panelTexts } from '#content/editor/fields/panel-texts.ts';
+import { resolved } from '#content/resolved-site.ts';
+import { fill } from '#content/texts/site-texts.ts';
+import { normaliseConfig, normaliseHome } from '#core/config/normalise.ts';
+import { parsePathKey } from '#core/edit/path.ts';
+import { describeForm } from '#core/forms/describe-form.ts';
+import { type ReadinessLine, readiness } from '#core/readiness/readiness.ts';
+import { homeConfigId } from '#schema/config-id.ts';
+import { useApi } from '../api/query.ts';
+import { Link } from '../app/navigation.tsx';
+import { readability } from '../fields/colour-background.ts';
+import { useTexts } from '../language.ts';
+import { focusField } from '../stores/focus-field.ts';
+import { useDocument, useSession } from '../stores/use-field.ts';
+import { useLanguages } from './languages/use-languages.ts';
+
+const configSchema = z.record(z.string(), z.unknown());
+
+/** What the open document still lacks, as it stands on the screen. */
+function useReadiness(): readonly ReadinessLine[] {
+  const { kind, template, config } = useDocument();
+  const issues = useStore(useSession().$issues);
+  const { groups: languages } = useLanguages();
+  const home = useApi(configSchema, `/api/config/${homeConfigId}`);
+  const colours = describeForm(kind, template)
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) => (field.widget === 'colour' ? [field] : []));
+  const unreadable = colours.filter(({ path, on }) => {
+    const colour = config[String(path[0])];
+    const found = typeof colour === 'string' ? readability(config, kind, on, colour) : undefined;
+    return found !== undefined && found.state !== 'readable';
+  });
+  const provider = kind === 'home' ? normaliseHome(config).config : home.data && normaliseHome(home.data).config;
+  return readiness({
+    config: normaliseConfig(kind, config).config,
+    resolve: resolved,
+    languages,
+    unreadable: unreadable.map(({ path }) => path),
+    faults: issues.map(({ path }) => parsePathKey(path)),
+    provider,
+  });
+}
+
+const tones = { ready: 'good', missing: 'bad', advice: 'warn' } as const;
+const listing = { center: true, spacing: 'xs', ps: 0 } as const;
+const icons = { ready: IconCircleCheck, missing: IconAlertCircle, advice: IconBulb } as const;
+
+/** What the page still lacks before it should go live, each line a link to its field. */
+export function ReadinessPanel() {
+  const texts = useTexts(panelTexts).readiness;
+  const lines = useReadiness();
+  const of = (state: ReadinessLine['state']) => lines.filter((line) => line.state === state);
+  const [missing, advice, ready] = [of('missing'), of('advice'), of('ready')];
+  const row = (line: ReadinessLine) => {
+    const Mark = icons[line.state];
+    const words = texts.lines[line.id][line.state === 'ready' ? 1 : 0];
+    const label = line.count === undefined || line.count < 2 ? words : `${words} (${line.count})`;
+    const { path } = line;
+    return (
+      <List.Item
+        key={line.id}
+        icon={
+          <ThemeIcon variant="transparent" size={20} color={tones[line.state]}>
+            <Mark size={18} aria-hidden="true" />
+          </ThemeIcon>
+        }
+      >
+        {line.state === 'ready' && label}
+        {line.state !== 'ready' && path && (
+          <Anchor component="button" type="button" ta="start" onClick={() => focusField(path)}>
+            {label}
+          </Anchor>
+        )}
+        {line.state !== 'ready' && !path && (
+          <Anchor component={Link} href="/editor">
+            {label}
+          </Anchor>
+        )}
+      </List.Item>
+    );
+  };
+  const headline = missing.length === 0 ? texts.ready : missing.length === 1 ? texts.missingOne : fill(texts.missing, { n: missing.length });
+  const progress = fill(texts.progress, { done: ready.length, total: lines.length });
+  return (
+    <Stack className="check-panel">
+      <div>
+        <Group justify="space-between" gap="xs" mb={6}>
+          <Text fw={650} role="status" {...(missing.length === 0 && { c: 'good' })}>
+            {headline}
+          </Text>
+          <small>{progress}</small>
+        </Group>
+        <Progress value={lines.length === 0 ? 100 : (ready.length / lines.length) * 100} aria-label={progress} />
+      </div>
+      {missing.length > 0 && <List {...listing}>{missing.map(row)}</List>}
+      {advice.length > 0 && (
+        <>
+          <Title order={3}>{texts.advice}</Title>
+          <List {...listing}>{advice.map(row)}</List>
+        </>
+      )}
+      {ready.length > 0 && (
+        <details>
+          <summary>{fill(texts.done, { n: ready.length })}</summary>
+          <List {...listing} mt="xs">
+            {ready.map(row)}
+          </List>
+        </details>
+      )}
+    </Stack>
+  );
+}

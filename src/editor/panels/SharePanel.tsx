@@ -1,0 +1,66 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod';
+import { shareTexts } from '#content/editor/panels/share.ts';
+import { whatsappLink } from '#core/links/whatsapp.ts';
+import type { ConfigKind } from '#schema/template.ts';
+import { callApi } from '../api/call.ts';
+import { dateText } from '../app/dates.ts';
+import { fill } from '../app/fill.ts';
+import { CopyLine } from '../app/kit/CopyLine.tsx';
+import { $editorLanguage, useTexts } from '../language.ts';
+import { useDocument } from '../stores/use-field.ts';
+
+const previewSchema = z.object({ url: z.string(), expiresAt: z.string() });
+type Preview = z.infer<typeof previewSchema>;
+
+/** What tells a preview's kind, on configs that need not say it themselves. */
+const typeOf: Readonly<Partial<Record<ConfigKind, { templateType: string }>>> = { home: { templateType: 'homepage' }, pro: { templateType: 'pro' } };
+
+/** A secret address of the site as it is on the screen, to be sent to whoever should look at it. */
+export function SharePanel() {
+  const texts = useTexts(shareTexts);
+  const { kind, config } = useDocument();
+  const [preview, setPreview] = useState<Preview>();
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function make() {
+    setIsBusy(true);
+    const result = await callApi(previewSchema, '/api/templates', { json: { config: { ...config, ...typeOf[kind] } } });
+    setIsBusy(false);
+    setError(result.ok ? '' : result.message);
+    if (result.ok) setPreview({ ...result.value, url: new URL(result.value.url, location.origin).href });
+  }
+
+  const number = typeof config['whatsappNumber'] === 'string' ? config['whatsappNumber'] : '';
+  const message = preview && fill(texts.message, { url: preview.url });
+  const chat = message && (whatsappLink(number, message) ?? `https://wa.me/?text=${encodeURIComponent(message)}`);
+  return (
+    <Stack className="panel-parts" align="start">
+      <Text>{texts.text}</Text>
+      {preview && (
+        <Stack gap="xs" w="100%">
+          <CopyLine label={texts.label} value={preview.url} />
+          <Text c="dimmed">{fill(texts.expires, { date: dateText(preview.expiresAt, $editorLanguage.get()) })}</Text>
+          <Group gap="xs">
+            <Button component="a" variant="default" href={preview.url} target="_blank">
+              {texts.open}
+            </Button>
+            <Button component="a" variant="default" href={chat} target="_blank" rel="noreferrer">
+              {texts.whatsapp}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+      {error !== '' && (
+        <Alert color="bad" title={texts.failed} role="alert">
+          {error}
+        </Alert>
+      )}
+      <Button onClick={make} loading={isBusy} variant={preview ? 'default' : 'filled'}>
+        {preview ? texts.another : texts.make}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Fieldset, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import type { Choice, Conflict } from '#core/edit/merge.ts';
+import { pathKey } from '#core/edit/path.ts';
+import { fill } from '../app/fill.ts';
+import { fieldLabel, valueText } from '../history/labels.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
+import { useKind, useSession } from '../stores/use-field.ts';
+import { saveDocument } from './save-document.ts';
+import { $dialog } from './ui-state.ts';
+
+interface Props {
+  conflict: Conflict;
+  /** Who made the other value. */
+  who: string;
+  choice: Choice | undefined;
+  onChoose(choice: Choice): void;
+}
+
+/** One field that two people changed: mine, theirs, or for a text another one. */
+function ConflictChoice({ conflict, who, choice, onChoose }: Props) {
+  const texts = useTexts(workspaceTexts);
+  const language = useStore($editorLanguage);
+  const { kind, template } = useKind();
+  const { mine, theirs, base } = conflict;
+  const show = (value: unknown) => (value === undefined ? texts.conflict.nothing : valueText(value, texts.differences));
+  const isText = typeof mine === 'string' && typeof theirs === 'string';
+  const take = (value: string) => onChoose(value === 'value' ? { take: 'value', value: mine } : { take: value === 'mine' ? 'mine' : 'theirs' });
+  return (
+    <Fieldset className="ws-conflict" legend={fieldLabel(kind, template, conflict.path, language)}>
+      <Text c="dimmed">{conflict.kind === 'order' ? texts.conflict.order : `${texts.conflict.before}: ${show(base)}`}</Text>
+      <Radio.Group value={choice?.take ?? null} onChange={take}>
+        <Stack gap="xs" my="xs">
+          <Radio value="mine" label={texts.conflict.mine} description={show(mine)} />
+          <Radio value="theirs" label={fill(texts.conflict.theirs, { who })} description={show(theirs)} />
+          {isText && <Radio value="value" label={texts.conflict.edit} />}
+        </Stack>
+      </Radio.Group>
+      {choice?.take === 'value' && (
+        <Textarea
+          aria-label={texts.conflict.edited}
+          rows={2}
+          value={typeof choice.value === 'string' ? choice.value : ''}
+          onChange={({ currentTarget }) => onChoose({ take: 'value', value: currentTarget.value })}
+        />
+      )}
+    </Fieldset>
+  );
+}
+
+/** Shows both values of every field that two people changed; each must be chosen, nothing is lost meanwhile. */
+export function ConflictDialog() {
+  const shell = useTexts(workspaceTexts);
+  const texts = shell.conflict;
+  const session = useSession();
+  const conflicts = useStore(session.$conflicts);
+  const { rival } = useStore(session.$state);
+  const isOpen = useStore($dialog) === 'conflict';
+  const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
+  // Another state of the server asks anew.
+  const keyOf = (index: number) => `${rival?.revision} ${index} ${pathKey(conflicts[index]?.path ?? [])}`;
+  const choices = conflicts.flatMap((_, index) => chosen[keyOf(index)] ?? []);
+  const missing = conflicts.length - choices.length;
+
+  const close = () => $dialog.set(undefined);
+  const apply = (thenSave: boolean) => {
+    session.resolve(choices);
+    setChosen({});
+    close();
+    if (thenSave) void saveDocument();
+  };
+  return (
+    <Modal
+      opened={isOpen && rival !== undefined && conflicts.length > 0}
+      onClose={close}
+      title={texts.title}
+      size="lg"
+      centered
+      closeButtonProps={{ 'aria-label': shell.panels.close }}
+    >
+      <Text mb="md">{texts.text}</Text>
+      <Stack>
+        {conflicts.map((conflict, index) => (
+          <ConflictChoice
+            key={keyOf(index)}
+            conflict={conflict}
+            who={rival?.savedBy || shell.notices.you}
+            choice={chosen[keyOf(index)]}
+            onChoose={(choice) => setChosen({ ...chosen, [keyOf(index)]: choice })}
+          />
+        ))}
+      </Stack>
+      <Group justify="end" gap="xs" mt="lg">
+        {missing > 0 && <small>{fill(texts.missing, { n: missing })}</small>}
+        <Button variant="default" onClick={close}>
+          {texts.later}
+        </Button>
+        <Button variant="default" disabled={missing > 0} onClick={() => apply(false)}>
+          {texts.apply}
+        </Button>
+        <Button color="rosa" disabled={missing > 0} onClick={() => apply(true)}>
+          {texts.applyAndSave}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

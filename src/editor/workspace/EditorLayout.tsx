@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { localise } from '#core/config/localise.ts';
+import { normaliseSite } from '#core/config/normalise.ts';
+import { templates } from '#templates/registry.ts';
+import { useTitle } from '../app/use-title.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
+import { Preview } from '../preview/Preview.tsx';
+import { useField, useKind } from '../stores/use-field.ts';
+import { useTemplateTexts } from '../use-template-texts.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { FormPane } from './FormPane.tsx';
+import { Notices } from './Notices.tsx';
+import { Outline } from './Outline.tsx';
+import { PanelPane } from './PanelPane.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { useWorkspaceShortcuts } from './shortcuts.ts';
+import { TopBar } from './TopBar.tsx';
+import { $group, $panel, $view } from './ui-state.ts';
+import { useVigilance } from './use-draft-guard.ts';
+import './workspace.css';
+
+/** What the open document is called: the business, the template's demo, or the page of the provider. */
+function useDocumentName(): string {
+  const language = useStore($editorLanguage);
+  const texts = useTexts(workspaceTexts);
+  const textsOf = useTemplateTexts();
+  const { kind, template } = useKind();
+  const [name] = useField(['businessName']);
+  if (kind === 'home' || kind === 'pro' || !template) return texts.kinds[kind];
+  if (kind === 'demo') return `${texts.kinds.demo}: ${textsOf(template).plural}`;
+  const { businessName } = normaliseSite({ templateType: template, businessName: name }).config;
+  return localise(businessName, 'es') || localise(templates[template].defaults.businessName, language);
+}
+
+/** The screen of an open document: what can be edited, the form, the page. */
+export function Desk() {
+  const texts = useTexts(workspaceTexts);
+  const { kind } = useKind();
+  const name = useDocumentName();
+  const view = useStore($view);
+  const panel = useStore($panel);
+  useTitle(name);
+  useVigilance();
+  useWorkspaceShortcuts();
+  useEffect(() => {
+    if (kind !== 'home' && kind !== 'pro') return;
+    $group.set('hero');
+  }, [kind]);
+  return (
+    <div className="ws" data-view={view}>
+      <TopBar name={name} />
+      <Notices />
+      <section className="ws-views" aria-label={texts.views.label}>
+        <Button.Group aria-label={texts.views.label}>
+          {(['form', 'page'] as const).map((each) => (
+            <Button key={each} variant="subtle" fullWidth radius={0} aria-pressed={view === each} onClick={() => $view.set(each)}>
+              {texts.views[each]}
+            </Button>
+          ))}
+        </Button.Group>
+      </section>
+      <Outline />
+      <main className="ws-form" id="main">
+        {panel ? <PanelPane name={panel} /> : <FormPane />}
+      </main>
+      <Preview name={name} />
+      <ConflictDialog />
+      <ShortcutsDialog />
+    </div>
+  );
+}

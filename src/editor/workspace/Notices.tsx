@@ -1,0 +1,118 @@
+import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { parsePathKey } from '#core/edit/path.ts';
+import { instantText } from '../app/dates.ts';
+import { fill } from '../app/fill.ts';
+import { issueText } from '../fields/issues.ts';
+import { Differences } from '../history/Differences.tsx';
+import { fieldLabel } from '../history/labels.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
+import { focusField } from '../stores/focus-field.ts';
+import { useKind, useSession } from '../stores/use-field.ts';
+import { saveDocument } from './save-document.ts';
+import { $dialog } from './ui-state.ts';
+
+const mostFaults = 5;
+
+/** Why the last save failed. Everything is still here; faults lead to their fields. */
+function SaveFailure() {
+  const texts = useTexts(workspaceTexts).notices;
+  const words = useTexts(fieldTexts).issues;
+  const language = useStore($editorLanguage);
+  const session = useSession();
+  const save = useStore(session.$save);
+  const isDirty = useStore(session.$isDirty);
+  const standing = useStore(session.$issues);
+  const { kind, template } = useKind();
+  if (save.kind !== 'failed' || !isDirty) return null;
+  const { code, message, issues = [] } = save.failure;
+  // What has been corrected since is not shown any more.
+  const faults = code === 'invalid' ? issues.filter(({ path }) => standing.some((issue) => issue.path === path) || standing.length === 0) : [];
+  return (
+    <Alert className="strip" color="bad" role="alert" data-failed={code}>
+      <Group gap="xs">
+        <Text inherit mr="auto">
+          {code === 'invalid' ? texts.invalid : fill(texts.failed, { why: message })}
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={() => void saveDocument()}>
+          {texts.retry}
+        </Button>
+      </Group>
+      {faults.length > 0 && (
+        <List withPadding>
+          {faults.slice(0, mostFaults).map((issue) => {
+            const path = parsePathKey(issue.path);
+            return (
+              <List.Item key={issue.path}>
+                <Anchor component="button" type="button" onClick={() => focusField(path)}>
+                  {fieldLabel(kind, template, path, language)}
+                </Anchor>
+                : {issueText(issue.message, words)}
+              </List.Item>
+            );
+          })}
+        </List>
+      )}
+    </Alert>
+  );
+}
+
+/** What came in from others, what was brought back, what failed: one line each over the form, said aloud as it appears. */
+export function Notices() {
+  const texts = useTexts(workspaceTexts);
+  const language = useStore($editorLanguage);
+  const session = useSession();
+  const told = useStore(session.$told);
+  const conflicts = useStore(session.$conflicts);
+  const { rival } = useStore(session.$state);
+  const [isOpen, setOpen] = useState(false);
+  const who = (name: string) => name || texts.notices.you;
+  const sentence = (): string => {
+    if (told?.kind === 'merged') return fill(texts.notices.merged, { who: who(told.by) });
+    if (told?.kind === 'recovered') return fill(texts.notices.recovered, { when: instantText(new Date(told.writtenAt).toISOString(), language) });
+    return told ? texts.notices[told.kind] : '';
+  };
+  return (
+    <section className="ws-notices" aria-label={texts.notices.label} aria-live="polite">
+      {session.readOnly && (
+        <Alert className="strip" color="quiet" role="note">
+          {texts.archived}
+        </Alert>
+      )}
+      <SaveFailure />
+      {rival && conflicts.length > 0 && (
+        <Alert className="strip" color="bad" role="note">
+          <Group gap="xs">
+            <Text inherit mr="auto">
+              {fill(conflicts.length === 1 ? texts.notices.conflict.one : texts.notices.conflict.many, { who: who(rival.savedBy), n: conflicts.length })}
+            </Text>
+            <Button size="compact-sm" onClick={() => $dialog.set('conflict')}>
+              {texts.notices.choose}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {told && (
+        <Alert className="strip" color={told.kind === 'storage' || told.kind === 'offline' ? 'warn' : 'info'} role="note" data-told={told.kind}>
+          <Group gap="xs">
+            <Text inherit mr="auto">
+              {sentence()}
+            </Text>
+            {told.kind === 'merged' && (
+              <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {texts.notices.what}
+              </Button>
+            )}
+            <Button size="compact-sm" variant="default" onClick={() => session.dismissTold()}>
+              {texts.notices.dismiss}
+            </Button>
+          </Group>
+          {told.kind === 'merged' && isOpen && <Differences differences={told.differences} most={12} />}
+        </Alert>
+      )}
+    </section>
+  );
+}

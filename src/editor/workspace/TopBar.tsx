@@ -1,0 +1,110 @@
+import { ActionIcon, Badge, Button, Group, Title } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { fill } from '../app/fill.ts';
+import { AccountMenu, LanguageToggle } from '../app/frame/AccountMenu.tsx';
+import { Link } from '../app/navigation.tsx';
+import { $editorLanguage, useTexts } from '../language.ts';
+import { PublishButton } from '../panels/publish/PublishButton.tsx';
+import { useSession, useStanding } from '../stores/use-field.ts';
+import { PanelButtons } from './PanelButtons.tsx';
+import { saveDocument } from './save-document.ts';
+import { $dialog } from './ui-state.ts';
+
+const clock = { es: new Intl.DateTimeFormat('es-MX', { timeStyle: 'short' }), en: new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }) };
+
+/** Where what was typed is: on the server, on its way, or on this device only. */
+function SaveStatus() {
+  const texts = useTexts(workspaceTexts).state;
+  const language = useStore($editorLanguage);
+  const session = useSession();
+  const isDirty = useStore(session.$isDirty);
+  const { kind } = useStore(session.$save);
+  const conflicts = useStore(session.$conflicts);
+  const keptAt = useStore(session.$keptAt);
+  const [tone, text] = ((): [tone: string, text: string] => {
+    if (kind === 'saving') return ['info', texts.saving];
+    if (conflicts.length > 0) return ['bad', texts.conflict];
+    if (kind === 'failed' && isDirty) return ['bad', texts.failed];
+    if (!isDirty) return ['good', texts.saved];
+    return ['warn', keptAt === undefined ? texts.unsaved : fill(texts.kept, { time: clock[language].format(keptAt) })];
+  })();
+  return (
+    <Badge className="ws-state" color={tone} data-tone={tone} data-save={isDirty ? kind : 'saved'}>
+      {text}
+    </Badge>
+  );
+}
+
+const glyph = { size: 19, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What is open, how it stands, and what can be done with all of it. */
+export function TopBar({ name }: { name: string }) {
+  const texts = useTexts(workspaceTexts);
+  const session = useSession();
+  const { revision, canUndo, canRedo } = useStanding(session);
+  const isDirty = useStore(session.$isDirty);
+  const { kind } = useStore(session.$save);
+  return (
+    <header className="ws-bar">
+      <ActionIcon component={Link} variant="subtle" size="lg" href="/editor/clients" aria-label={texts.toClients} title={texts.toClients}>
+        <IconArrowLeft {...glyph} />
+      </ActionIcon>
+      <Title order={1} size="h3">
+        {name} <small>{fill(texts.revision, { n: revision })}</small>
+      </Title>
+      <SaveStatus />
+      <Group role="group" gap={2} wrap="nowrap" aria-label={texts.bar.label}>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={texts.bar.undo}
+          title={`${texts.bar.undo} (Ctrl+Z)`}
+          disabled={!canUndo}
+          onClick={() => session.undo()}
+        >
+          <IconArrowBackUp {...glyph} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={texts.bar.redo}
+          title={`${texts.bar.redo} (Ctrl+Y)`}
+          disabled={!canRedo}
+          onClick={() => session.redo()}
+        >
+          <IconArrowForwardUp {...glyph} />
+        </ActionIcon>
+      </Group>
+      <PanelButtons />
+      <Group className="ws-wide-only" gap={2} wrap="nowrap">
+        <ActionIcon
+          component="a"
+          variant="subtle"
+          size="lg"
+          href={session.path}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={texts.bar.see}
+          title={texts.bar.see}
+        >
+          <IconExternalLink {...glyph} />
+        </ActionIcon>
+        <ActionIcon variant="subtle" size="lg" aria-label={texts.bar.help} title={`${texts.bar.help} (?)`} onClick={() => $dialog.set('shortcuts')}>
+          <IconKeyboard {...glyph} />
+        </ActionIcon>
+        <LanguageToggle />
+      </Group>
+      <PublishButton />
+      <Button color="rosa" loading={kind === 'saving'} disabled={session.readOnly || !isDirty} title="Ctrl+S" onClick={() => void saveDocument()}>
+        {texts.bar.save}
+      </Button>
+      <AccountMenu />
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { atom } from 'nanostores';
+import { isWithin, type Json, type Path } from '#core/edit/path.ts';
+import { describeForm } from '#core/forms/describe-form.ts';
+import type { FormGroupId } from '#core/forms/form.ts';
+import type { Language } from '#schema/language.ts';
+import type { ConfigKind, TemplateId } from '#schema/template.ts';
+
+export const panelNames = ['history', 'approval', 'languages', 'readiness', 'share', 'domain'] as const;
+export type PanelName = (typeof panelNames)[number];
+
+/** The form group being edited. */
+export const $group = atom<FormGroupId>('hero');
+/** The panel that lies over the form. */
+export const $panel = atom<PanelName | undefined>(undefined);
+/** What a narrow screen shows. */
+export const $view = atom<'form' | 'page'>('form');
+/** The dialog in front of everything. */
+export const $dialog = atom<'conflict' | 'shortcuts' | undefined>(undefined);
+
+/** The group whose form has the input of a path. */
+export const groupOf = (kind: ConfigKind, template: TemplateId | undefined, path: Path): FormGroupId | undefined =>
+  describeForm(kind, template).find(({ fields }) =>
+    fields.some((field) => isWithin(path, field.path) || ('places' in field && (isWithin(path, field.places.es) || isWithin(path, field.places.en)))),
+  )?.id;
+
+/** Opens the form of a path, or the panel: approval has its form there. */
+export function openPlace(kind: ConfigKind, template: TemplateId | undefined, path: Path): void {
+  const group = groupOf(kind, template, path);
+  if (path[0] === 'clientApproval') {
+    $panel.set('approval');
+  } else if (group) {
+    $panel.set(undefined);
+    $group.set(group);
+  }
+  $view.set('form');
+}
+
+/** Widths of the preview, in CSS pixels. */
+export const previewWidths = { phone: 360, tablet: 768, desktop: 1440 } as const;
+export type PreviewWidth = keyof typeof previewWidths;
+
+export const $previewLanguage = atom<Language>('es');
+/** A phone shows a phone's page. */
+export const $previewWidth = atom<PreviewWidth>(typeof innerWidth === 'number' && innerWidth < 900 ? 'phone' : 'desktop');
+/** An earlier revision that is looked at in place of what is being edited. */
+export const $previewed = atom<{ revision: number; savedAt: string; config: Json } | undefined>(undefined);
