@@ -6,7 +6,7 @@ import { expectStill } from '../support/browser/page-checks.ts';
 import { pageContent } from '../support/browser/page-content.ts';
 import { collectProblems } from '../support/browser/problems.ts';
 import { siteUrl } from '../support/designer.ts';
-import { designerContext } from '../support/editor/desk.ts';
+import { designerContext } from '../support/editor/workspace.ts';
 
 const address = '**/api/config?id=112&**';
 const focus = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));

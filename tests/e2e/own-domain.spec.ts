@@ -8,7 +8,7 @@ import { freePort } from '#scripts/local/ports/free-port.ts';
 import { servicesDemo } from '#templates/services/demo.ts';
 import { runBuild } from '../support/build-runs.ts';
 import { signedIn, siteUrl } from '../support/designer.ts';
-import { designerContext } from '../support/editor/desk.ts';
+import { designerContext } from '../support/editor/workspace.ts';
 import { phonePicture } from '../support/pictures/test-pictures.ts';
 import { startHttpServer } from '../support/servers/http-server.ts';
 

@@ -20,7 +20,7 @@ export interface EditState {
   local: Json;
   history: History;
   /** A newer state of the server that changed what was changed here too: what is to stand must be chosen. */
-  rival?: Saved | undefined;
+  remote?: Saved | undefined;
   /** What was sent over the base without an answer so far: one of these may have been saved, or none. */
   unconfirmed: readonly Json[];
 }
@@ -47,25 +47,25 @@ export const redoEdit = (state: EditState): EditState => afterStep(state, redo(s
 
 const asJson = (value: unknown): Json => (isObject(value) ? value : {});
 
-/** What must be chosen before the rival can be merged; empty when there is none, or it no longer clashes. */
-export const conflictsOf = ({ base, local, rival }: EditState): readonly Conflict[] => (rival ? merge(base.config, local, rival.config).conflicts : []);
+/** What must be chosen before the remote can be merged; empty when there is none, or it no longer clashes. */
+export const conflictsOf = ({ base, local, remote }: EditState): readonly Conflict[] => (remote ? merge(base.config, local, remote.config).conflicts : []);
 
-/** Takes in a state of the server: merged where nothing clashes, else kept as the rival. An older one than the base says nothing new. */
+/** Takes in a state of the server: merged where nothing clashes, else kept as the remote. An older one than the base says nothing new. */
 export function receive(state: EditState, theirs: Saved): EditState {
   const { base, local } = state;
   if (theirs.revision <= base.revision) return state;
   const { value, conflicts } = merge(base.config, local, theirs.config);
-  if (conflicts.length > 0) return { ...state, rival: theirs };
-  return { ...state, base: theirs, local: asJson(value), rival: undefined, unconfirmed: [] };
+  if (conflicts.length > 0) return { ...state, remote: theirs };
+  return { ...state, base: theirs, local: asJson(value), remote: undefined, unconfirmed: [] };
 }
 
-/** Merges the rival as chosen, one choice for each conflict. */
+/** Merges the remote as chosen, one choice for each conflict. */
 export function resolve(state: EditState, choices: readonly Choice[]): EditState {
-  const { base, local, rival } = state;
-  if (!rival) return state;
-  const { value, conflicts } = merge(base.config, local, rival.config, choices);
+  const { base, local, remote } = state;
+  if (!remote) return state;
+  const { value, conflicts } = merge(base.config, local, remote.config, choices);
   if (conflicts.length > choices.length) return state;
-  return { ...state, base: rival, local: asJson(value), rival: undefined, unconfirmed: [] };
+  return { ...state, base: remote, local: asJson(value), remote: undefined, unconfirmed: [] };
 }
 
 /** What was sent is saved, as `saved` says; what was typed meanwhile stays. */
@@ -80,7 +80,7 @@ export function confirmSaved(state: EditState, sent: Json, saved: Saved): EditSt
           saved.config,
           conflicts.map((): Choice => ({ take: 'mine' })),
         ).value;
-  return { ...state, base: saved, local: asJson(mine), rival: undefined, unconfirmed: [] };
+  return { ...state, base: saved, local: asJson(mine), remote: undefined, unconfirmed: [] };
 }
 
 /** The whole config is about to be sent; until an answer comes nobody knows what became of it. */

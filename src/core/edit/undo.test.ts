@@ -52,9 +52,9 @@ test('a save whose answer was lost is recognised: nothing is asked, what was typ
   const arrived = saved(2, { ...sent.local });
   const settled = receive(settleUnconfirmed(typed, arrived), arrived);
   expect(settled).toMatchObject({ base: arrived, local: { heroTitle: { es: 'typed' } }, unconfirmed: [] });
-  expect(settled.rival).toBeUndefined();
+  expect(settled.remote).toBeUndefined();
   const foreign = saved(2, { ...start.local, heroTitle: { es: 'theirs', en: 'b' } });
-  expect(receive(settleUnconfirmed(typed, foreign), foreign).rival).toBe(foreign);
+  expect(receive(settleUnconfirmed(typed, foreign), foreign).remote).toBe(foreign);
 });
 
 test('a lost save of approval settings alone is not taken for the client’s answer that came in its place', () => {

@@ -109,7 +109,14 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     Array.from({ length: picture.size }, (_, x) => (picture.get(x, y) ? `M${x + margin} ${y + margin}h1v1h-1z` : '')).join(''),
   );
   return (
-    <svg width="208" style={{ display: 'block', marginInline: 'auto' }} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      width="208"
+      style={{ display: 'block', marginInline: 'auto' }}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={cells.join('')} fill="#000" />
     </svg>

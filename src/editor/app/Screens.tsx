@@ -11,7 +11,7 @@ import { SignInScreen } from './entrance/SignInForm.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { TemplatesScreen } from './frame/TemplatesScreen.tsx';
 import { Notice, Waiting } from './kit/Screen.tsx';
-import { Link, usePlace } from './navigation.tsx';
+import { Link, useAddress } from './navigation.tsx';
 import { type EditorRoute, editorRoute } from './routes.ts';
 import { $isSecondFactorDue, $sessionFailure, $user, loadSession } from './session.ts';
 import { useTitle } from './use-title.ts';
@@ -122,7 +122,7 @@ export function fetchAhead(pathname: string, search: string): void {
 
 /** The screen of the address shown, for who is signed in or is not. */
 export function Screens({ providerName }: { providerName: string }) {
-  const { pathname, search } = usePlace();
+  const { pathname, search } = useAddress();
   const user = useStore($user);
   const isFactorDue = useStore($isSecondFactorDue);
   const route = editorRoute(pathname, search);

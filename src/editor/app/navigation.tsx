@@ -8,13 +8,13 @@ interface Place {
 }
 
 const here = (): Place => ({ pathname: location.pathname, search: location.search });
-const $place = atom<Place>(typeof location === 'undefined' ? { pathname: '/editor', search: '' } : here());
+const $address = atom<Place>(typeof location === 'undefined' ? { pathname: '/editor', search: '' } : here());
 const guards = new Set<() => boolean>();
 
 const mayLeave = (): boolean => [...guards].every((guard) => guard());
 
 /** The address of the editor as it is now. */
-export const usePlace = (): Place => useStore($place);
+export const useAddress = (): Place => useStore($address);
 
 /**
  * A question asked before the editor goes to another address of its own: `false` stays. Gives the function that takes
@@ -30,18 +30,18 @@ export function navigate(path: string, { replace = false }: { replace?: boolean 
   const target = new URL(path, location.href);
   if (target.href === location.href || !mayLeave()) return;
   history[replace ? 'replaceState' : 'pushState'](null, '', target);
-  const isOtherScreen = target.pathname !== $place.get().pathname;
-  $place.set(here());
+  const isOtherScreen = target.pathname !== $address.get().pathname;
+  $address.set(here());
   if (isOtherScreen) scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** Follows the browser's back and forward buttons. */
 export function followHistory(): void {
   addEventListener('popstate', () => {
-    const before = $place.get();
+    const before = $address.get();
     const isSamePlace = before.pathname === location.pathname && before.search === location.search;
     if (isSamePlace) return;
-    if (mayLeave()) $place.set(here());
+    if (mayLeave()) $address.set(here());
     // The browser has gone already: the address that is shown is put back.
     else history.pushState(null, '', before.pathname + before.search);
   });

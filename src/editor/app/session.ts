@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { shellTexts } from '#content/editor/shell/texts.ts';
-import { fill } from '#content/texts/site-texts.ts';
 import type { User } from '#schema/api.ts';
 import { type SessionAnswer, type SignInStep, sessionAnswerSchema } from '#schema/people/account.ts';
 import { askToConfirmWith, askToSignInWith, type CallFailure, type CallResult, callApi } from '../api/call.ts';
 import { queryClient } from '../api/query.ts';
 import { useTexts } from '../language.ts';
+import { counted, fill } from './fill.ts';
 
 const path = '/api/session';
 type SessionResult = CallResult<SessionAnswer>;
@@ -124,6 +124,6 @@ export function useFailureText(): (failure: CallFailure) => string {
   return ({ code, message, retryAfterSeconds = 0 }) => {
     if (code !== 'rate_limited') return message;
     const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
-    return fill(texts.signIn.throttled, { minutes: minutes === 1 ? texts.minutes.one : fill(texts.minutes.many, { n: minutes }) });
+    return fill(texts.signIn.throttled, { minutes: counted(minutes, texts.minutes) });
   };
 }

@@ -107,7 +107,7 @@ export const editorVariables: CSSVariablesResolver = () => ({
     '--quiet': ink[5],
     '--accent': rosa[7],
     '--soft': rosa[0],
-    '--desk': ink[0],
+    '--grey': ink[0],
   },
   light: {
     '--mantine-color-body': '#fff',

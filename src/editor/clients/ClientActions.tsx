@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { ClientEntry } from '#schema/api.ts';
-import { fill } from '../app/fill.ts';
+import { counted, fill } from '../app/fill.ts';
 import { useCopy } from '../app/kit/CopyLine.tsx';
 import { useConfirm } from '../app/kit/use-confirm.tsx';
 import { useTexts } from '../language.ts';
@@ -83,8 +83,11 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
       if (!result.ok) notifications.show({ color: 'bad', title: fill(texts.export.failed, { name }), message: result.message });
       else if (result.missing.length === 0) notifications.show({ message: fill(texts.export.done, { name }) });
       else {
-        const text = result.missing.length === 1 ? texts.export.missing.one : texts.export.missing.many;
-        notifications.show({ color: 'warn', autoClose: false, message: fill(text, { n: result.missing.length, list: result.missing.join(', ') }) });
+        notifications.show({
+          color: 'warn',
+          autoClose: false,
+          message: fill(counted(result.missing.length, texts.export.missing), { list: result.missing.join(', ') }),
+        });
       }
     },
   };

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import type { ListFilters, ListSort } from '#core/clients/client-list.ts';
-import { fill } from '../app/fill.ts';
+import { counted } from '../app/fill.ts';
 import { Empty, LoadFailed, Screen } from '../app/kit/Screen.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { useTexts } from '../language.ts';
@@ -30,12 +30,12 @@ export function ClientsScreen() {
   const { data, error, refetch, isPlaceholderData } = useClientList(view);
   const all = data && totalOf(data.templates);
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
-  const counted = isArchive ? texts.countArchived : texts.count;
+  const totals = isArchive ? texts.countArchived : texts.count;
 
   return (
     <Screen
       title={texts.title}
-      count={all !== undefined && (all === 1 ? counted.one : fill(counted.many, { n: all }))}
+      count={all !== undefined && counted(all, totals)}
       actions={
         <Group gap="xs">
           <ImportButton />
@@ -53,9 +53,7 @@ export function ClientsScreen() {
         onArchive={setIsArchive}
       />
       {error && <LoadFailed error={error} onRetry={refetch} />}
-      <VisuallyHidden role="status">
-        {data && isFiltered && !isPlaceholderData ? (data.total === 1 ? texts.found.one : fill(texts.found.many, { n: data.total })) : ''}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{data && isFiltered && !isPlaceholderData ? counted(data.total, texts.found) : ''}</VisuallyHidden>
       {!data && !error && (
         <Empty>
           <Text role="status">{texts.loading}</Text>

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lastWishQueue } from './archiving.ts';
+import { latestActionQueue } from './archiving.ts';
 
 /** A queue whose calls end when the test says so. */
 function slowQueue() {
-  const calls: { id: string; wish: string; end(result?: string): void; fail(): void }[] = [];
-  const queue = lastWishQueue<string, string>((id, wish) => {
+  const calls: { id: string; action: string; end(result?: string): void; fail(): void }[] = [];
+  const queue = latestActionQueue<string, string>((id, action) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    calls.push({ id, wish, end: (result = wish) => resolve(result), fail: () => reject(new Error('no answer')) });
+    calls.push({ id, action, end: (result = action) => resolve(result), fail: () => reject(new Error('no answer')) });
     return promise;
   });
   return { queue, calls };
@@ -20,12 +20,12 @@ test('one call at a time for each id; what was wished in between is left out', a
   const second = queue.ask('121', 'active');
   const third = queue.ask('121', 'archived');
   const other = queue.ask('205', 'archived');
-  expect(calls.map(({ id, wish }) => `${id} ${wish}`)).toEqual(['121 archived', '205 archived']);
+  expect(calls.map(({ id, action }) => `${id} ${action}`)).toEqual(['121 archived', '205 archived']);
   expect(queue.$underWay.get()).toEqual({ 121: 'archived', 205: 'archived' });
   calls[0]?.end();
   expect([await first, await second]).toEqual([undefined, undefined]);
   await settled();
-  expect(calls.map(({ id, wish }) => `${id} ${wish}`)).toEqual(['121 archived', '205 archived', '121 archived']);
+  expect(calls.map(({ id, action }) => `${id} ${action}`)).toEqual(['121 archived', '205 archived', '121 archived']);
   calls[2]?.end('done');
   calls[1]?.end();
   expect([await third, await other]).toEqual(['done', 'archived']);
@@ -33,7 +33,7 @@ test('one call at a time for each id; what was wished in between is left out', a
   expect(queue.$underWay.get()).toEqual({ 121: undefined, 205: undefined });
 });
 
-test('a call that throws tells who asked, and the next wish is carried out', async () => {
+test('a call that throws tells who asked, and the next action is carried out', async () => {
   const { queue, calls } = slowQueue();
   const first = queue.ask('121', 'archived');
   const second = queue.ask('121', 'active');
@@ -44,7 +44,7 @@ test('a call that throws tells who asked, and the next wish is carried out', asy
   expect(await second).toBe('active');
 });
 
-test('whatever the order of wishes and answers, the last call is the last wish and none overlap', async () => {
+test('whatever the order of actions and answers, the last call is the last action and none overlap', async () => {
   const steps = fc.array(fc.oneof(fc.constantFrom('archived', 'active'), fc.constant('answer' as const)), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
@@ -61,7 +61,7 @@ test('whatever the order of wishes and answers, the last call is the last wish a
         else void queue.ask('121', step);
       }
       while (ended < calls.length) await answer();
-      expect(calls.at(-1)?.wish).toBe(taken.findLast((step) => step !== 'answer'));
+      expect(calls.at(-1)?.action).toBe(taken.findLast((step) => step !== 'answer'));
       expect(queue.$underWay.get()['121']).toBeUndefined();
     }),
     { numRuns: 200 },

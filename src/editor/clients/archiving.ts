@@ -5,26 +5,26 @@ import { type CallResult, callApi } from '../api/call.ts';
 import { refreshPublish } from '../panels/publish/use-publish.ts';
 import { refreshClients } from './use-clients.ts';
 
-interface Asked<Wish, Result> {
-  wish: Wish;
+interface Asked<Action, Result> {
+  action: Action;
   answer: PromiseWithResolvers<Result | undefined>;
 }
 
 /**
- * Carries out wishes about things by their ids, one at a time for each: two calls about the same thing could overtake one
- * another on the way. Of the wishes that come while one is under way only the last is carried out. `ask` resolves with
- * what came of a wish, or `undefined` when a later one has taken its place.
+ * Carries out actions about things by their ids, one at a time for each: two calls about the same thing could overtake one
+ * another on the way. Of the actions that come while one is under way only the last is carried out. `ask` resolves with
+ * what came of a action, or `undefined` when a later one has taken its place.
  */
-export function lastWishQueue<Wish, Result>(carryOut: (id: string, wish: Wish) => Promise<Result>) {
-  const $underWay = map<Record<string, Wish | undefined>>({});
-  const waiting = new Map<string, Asked<Wish, Result>>();
+export function latestActionQueue<Action, Result>(carryOut: (id: string, action: Action) => Promise<Result>) {
+  const $underWay = map<Record<string, Action | undefined>>({});
+  const waiting = new Map<string, Asked<Action, Result>>();
 
-  async function work(id: string, first: Asked<Wish, Result>): Promise<void> {
-    for (let asked: Asked<Wish, Result> | undefined = first; asked; asked = waiting.get(id)) {
+  async function work(id: string, first: Asked<Action, Result>): Promise<void> {
+    for (let asked: Asked<Action, Result> | undefined = first; asked; asked = waiting.get(id)) {
       waiting.delete(id);
-      const { wish, answer } = asked;
+      const { action, answer } = asked;
       try {
-        const result = await carryOut(id, wish);
+        const result = await carryOut(id, action);
         answer.resolve(waiting.has(id) ? undefined : result);
       } catch (error) {
         answer.reject(error);
@@ -34,12 +34,12 @@ export function lastWishQueue<Wish, Result>(carryOut: (id: string, wish: Wish) =
   }
 
   return {
-    /** The last wish of each id that is not done yet. */
+    /** The last action of each id that is not done yet. */
     $underWay,
-    ask(id: string, wish: Wish): Promise<Result | undefined> {
-      const asked = { wish, answer: Promise.withResolvers<Result | undefined>() };
+    ask(id: string, action: Action): Promise<Result | undefined> {
+      const asked = { action, answer: Promise.withResolvers<Result | undefined>() };
       const isBusy = $underWay.get()[id] !== undefined;
-      $underWay.setKey(id, wish);
+      $underWay.setKey(id, action);
       if (isBusy) {
         waiting.get(id)?.answer.resolve(undefined);
         waiting.set(id, asked);
@@ -49,9 +49,9 @@ export function lastWishQueue<Wish, Result>(carryOut: (id: string, wish: Wish) =
   };
 }
 
-const queue = lastWishQueue<'archived' | 'active', CallResult<unknown>>(async (id, wish) => {
+const queue = latestActionQueue<'archived' | 'active', CallResult<unknown>>(async (id, action) => {
   const path = `/api/config/${id}`;
-  const result = await callApi(z.unknown(), wish === 'archived' ? path : `${path}/restore`, { method: wish === 'archived' ? 'DELETE' : 'POST' });
+  const result = await callApi(z.unknown(), action === 'archived' ? path : `${path}/restore`, { method: action === 'archived' ? 'DELETE' : 'POST' });
   // It is under way until the list shows it.
   if (result.ok) await Promise.all([refreshClients(), refreshPublish()]);
   return result;

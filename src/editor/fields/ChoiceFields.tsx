@@ -1,11 +1,11 @@
 import { NativeSelect, SegmentedControl, Slider, Switch, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { fill } from '#content/texts/site-texts.ts';
 import { isObject } from '#core/config/loose-json.ts';
 import { getAt, pathKey } from '#core/edit/path.ts';
 import type { ChoiceField as Field, PlainField, ToggleField as Toggle } from '#core/forms/form.ts';
 import { templateIds } from '#schema/template.ts';
+import { counted, fill } from '../app/fill.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useField, useSession } from '../stores/use-field.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
@@ -31,7 +31,7 @@ export function ChoiceField({ field, base }: FieldProps<Field>) {
   const isStrip = options.length <= mostSegments;
   return (
     <FieldFrame field={field} id={id} paths={[path]} kind={isStrip ? 'group' : 'input'}>
-      {(ties) =>
+      {(inputProps) =>
         isStrip ? (
           <SegmentedControl
             fullWidth
@@ -40,12 +40,12 @@ export function ChoiceField({ field, base }: FieldProps<Field>) {
             value={chosen ?? ''}
             onChange={change}
             aria-labelledby={`${id}-label`}
-            aria-describedby={ties.attributes.input['aria-describedby']}
+            aria-describedby={inputProps.attributes.input['aria-describedby']}
           />
         ) : (
           <NativeSelect
             data-field={id}
-            {...ties}
+            {...inputProps}
             data={chosen === undefined ? [{ value: '', label: texts.choice.automatic }, ...options] : options}
             value={chosen ?? ''}
             onChange={(event) => change(event.currentTarget.value)}
@@ -90,7 +90,7 @@ export function SizeField({ field, base }: FieldProps<PlainField>) {
   const id = pathKey(path);
   return (
     <FieldFrame field={field} id={id} paths={[path]}>
-      {(ties) => (
+      {(inputProps) => (
         <TextInput
           type="number"
           w="8.5rem"
@@ -99,7 +99,7 @@ export function SizeField({ field, base }: FieldProps<PlainField>) {
           step={1}
           inputMode="numeric"
           data-field={id}
-          {...ties}
+          {...inputProps}
           value={Number.isFinite(number) ? number : ''}
           placeholder={texts.ofTemplate}
           rightSection={<span aria-hidden="true">px</span>}
@@ -132,7 +132,7 @@ export function SliderField({ field, base }: FieldProps<PlainField>) {
         </Text>
       }
     >
-      {(ties) => (
+      {(inputProps) => (
         <Slider
           label={null}
           step={5}
@@ -140,7 +140,7 @@ export function SliderField({ field, base }: FieldProps<PlainField>) {
           value={percent}
           onChange={(next) => change(next / 100)}
           thumbValueText={fill(texts.percent, { n: percent })}
-          thumbProps={{ id, ...{ 'data-field': id }, 'aria-labelledby': `${id}-label`, ...ties.attributes.input }}
+          thumbProps={{ id, ...{ 'data-field': id }, 'aria-labelledby': `${id}-label`, ...inputProps.attributes.input }}
         />
       )}
     </FieldFrame>
@@ -157,7 +157,7 @@ export function RatingField({ field, base }: FieldProps<PlainField>) {
   const id = pathKey(path);
   return (
     <FieldFrame field={field} id={id} paths={[path]} kind="group">
-      {(ties) => (
+      {(inputProps) => (
         <SegmentedControl
           fullWidth
           data-field={id}
@@ -165,7 +165,7 @@ export function RatingField({ field, base }: FieldProps<PlainField>) {
             value: star,
             label: (
               <>
-                <VisuallyHidden>{star === '1' ? texts.one : fill(texts.stars, { n: star })}</VisuallyHidden>
+                <VisuallyHidden>{counted(Number(star), texts)}</VisuallyHidden>
                 <span aria-hidden="true">{star} ★</span>
               </>
             ),
@@ -173,7 +173,7 @@ export function RatingField({ field, base }: FieldProps<PlainField>) {
           value={typeof value === 'number' ? String(value) : '5'}
           onChange={(star) => change(Number(star))}
           aria-labelledby={`${id}-label`}
-          aria-describedby={ties.attributes.input['aria-describedby']}
+          aria-describedby={inputProps.attributes.input['aria-describedby']}
         />
       )}
     </FieldFrame>

@@ -2,11 +2,11 @@ import { Button, ColorInput, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { providerPalette } from '#content/editor/fields/palettes.ts';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { fill } from '#content/texts/site-texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import type { ColourField as Field } from '#core/forms/form.ts';
 import { configKind, templateIdSchema } from '#schema/template.ts';
 import { editorTemplates } from '#templates/editors.ts';
+import { fill } from '../app/fill.ts';
 import { useTexts } from '../language.ts';
 import { useField, useSession } from '../stores/use-field.ts';
 import { readability } from './colour-background.ts';
@@ -38,8 +38,8 @@ export function ColourField({ field, base }: FieldProps<Field>) {
   const [value, change] = useField(path);
   const template = templateIdSchema.safeParse(useField(['templateType'])[0]).data;
   const colour = typeof value === 'string' ? value : '';
-  const told = useReadability({ field, base }, colour);
-  const isGood = told === '' || told.startsWith(texts.readable.split('(')[0] ?? '');
+  const notice = useReadability({ field, base }, colour);
+  const isGood = notice === '' || notice.startsWith(texts.readable.split('(')[0] ?? '');
   const id = pathKey(path);
   return (
     <FieldFrame
@@ -54,10 +54,10 @@ export function ColourField({ field, base }: FieldProps<Field>) {
         )
       }
     >
-      {(ties) => (
+      {(inputProps) => (
         <>
           <ColorInput
-            {...ties}
+            {...inputProps}
             data-field={id}
             format="hex"
             value={colour}
@@ -68,9 +68,9 @@ export function ColourField({ field, base }: FieldProps<Field>) {
             withEyeDropper={false}
             popoverProps={{ withinPortal: true }}
           />
-          {told !== '' && (
+          {notice !== '' && (
             <Text size="sm" c={isGood ? 'good' : 'warn'}>
-              {told}
+              {notice}
             </Text>
           )}
         </>

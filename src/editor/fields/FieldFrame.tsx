@@ -2,15 +2,15 @@ import { Group, Input, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { fill } from '#content/texts/site-texts.ts';
 import type { Path } from '#core/edit/path.ts';
 import type { FormField } from '#core/forms/form.ts';
 import type { Bilingual } from '#schema/field.ts';
+import { fill } from '../app/fill.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { issueText, useFieldIssues } from './issues.ts';
 
 /** What an input needs to be tied to its label, its help and its faults. */
-export interface InputTies {
+export interface InputProps {
   id: string;
   error: boolean;
   /** Mantine's inputs name only their own help as their description; this one is around them. */
@@ -27,7 +27,7 @@ interface Props {
   kind?: 'input' | 'group';
   /** Right of the label: a state, a count, a small action. */
   aside?: ReactNode;
-  children: (ties: InputTies) => ReactNode;
+  children: (inputProps: InputProps) => ReactNode;
 }
 
 /** Label above, input, help and faults below; the same around every input of the editor. */
@@ -37,7 +37,7 @@ export function FieldFrame({ field, id, paths, kind = 'input', aside, children }
   const issues = useFieldIssues(paths);
   const helpId = field.help ? `${id}-help` : '';
   const issueId = issues.length > 0 ? `${id}-issue` : '';
-  const ties: InputTies = {
+  const inputProps: InputProps = {
     id,
     error: issues.length > 0,
     attributes: { input: { 'aria-describedby': [helpId, issueId].filter((each) => each !== '').join(' ') || undefined } },
@@ -51,7 +51,7 @@ export function FieldFrame({ field, id, paths, kind = 'input', aside, children }
         </Input.Label>
         {aside}
       </Group>
-      {children(ties)}
+      {children(inputProps)}
       {field.help && (
         <Text size="sm" c="dimmed" id={helpId}>
           {field.help[language]}

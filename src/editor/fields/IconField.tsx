@@ -121,14 +121,14 @@ export function IconField({ field, base }: FieldProps<Field>) {
   };
   return (
     <FieldFrame field={field} id={id} paths={[path]} kind="group">
-      {(ties) => (
+      {(inputProps) => (
         <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={320} trapFocus returnFocus>
           <Popover.Target>
             <Button
               variant="default"
               style={{ alignSelf: 'start' }}
               leftSection={Picture ? <Picture size={20} stroke={1.75} aria-hidden="true" /> : <span className="icon-none" aria-hidden="true" />}
-              id={ties.id}
+              id={inputProps.id}
               data-field={id}
               aria-expanded={isOpen}
               aria-haspopup="dialog"

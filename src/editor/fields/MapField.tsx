@@ -1,13 +1,13 @@
 import { Anchor, Button, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { fill } from '#content/texts/site-texts.ts';
 import { localise } from '#core/config/localise.ts';
 import { pathKey } from '#core/edit/path.ts';
 import type { PlainField } from '#core/forms/form.ts';
 import { isRefusedMapValue } from '#core/maps/map.ts';
 import { mapSearch, readMapPaste } from '#core/maps/map-paste.ts';
 import { bilingualLineSchema } from '#schema/field.ts';
+import { fill } from '../app/fill.ts';
 import { useTexts } from '../language.ts';
 import { useField } from '../stores/use-field.ts';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -45,12 +45,12 @@ export function MapField({ field, base }: FieldProps<PlainField>) {
   };
   return (
     <FieldFrame field={field} id={id} paths={[path]}>
-      {(ties) => (
+      {(inputProps) => (
         <>
           <Textarea
             className="map-code"
             rows={3}
-            {...ties}
+            {...inputProps}
             data-field={id}
             value={shown}
             placeholder={texts.placeholder}

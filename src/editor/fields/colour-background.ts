@@ -15,7 +15,7 @@ const textAt = (config: Json, path: Path): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-function groundOf(config: Json, kind: ConfigKind, template: TemplateId | undefined, path: Path): string | undefined {
+function backgroundOf(config: Json, kind: ConfigKind, template: TemplateId | undefined, path: Path): string | undefined {
   const { choice } = shownDefault(kind, template, String(path.at(-1)));
   return textAt(config, path) || (typeof choice === 'string' ? choice : undefined);
 }
@@ -33,8 +33,8 @@ export function readability(config: Json, kind: ConfigKind, on: Path | 'hero' | 
   const template = templateIdSchema.safeParse(config['templateType']).data;
   if (on === undefined || colour.trim() === '' || toneOf(colour) === undefined) return undefined;
   if (on === 'hero') return isReadableOnHero(config, kind, template, colour) ? undefined : { state: 'unreadableHero' };
-  const ground = groundOf(config, kind, template, on);
-  const ratio = ground === undefined ? undefined : contrast(colour, ground);
-  if (ground === undefined || ratio === undefined) return undefined;
-  return ratio >= readableContrast ? { state: 'readable', ratio } : { state: 'unreadable', ratio, instead: readableForeground(colour, ground) };
+  const background = backgroundOf(config, kind, template, on);
+  const ratio = background === undefined ? undefined : contrast(colour, background);
+  if (background === undefined || ratio === undefined) return undefined;
+  return ratio >= readableContrast ? { state: 'readable', ratio } : { state: 'unreadable', ratio, instead: readableForeground(colour, background) };
 }

@@ -21,7 +21,7 @@ describe('what a page shows where a field is blank', () => {
   test('the hero of a business with a name is called after it', () =>
     expect(shownDefault('client', 'retail', 'heroTitle', 'Rebozos').text).toMatchObject({ es: 'Rebozos', en: 'Rebozos' }));
 
-  test.each(['home', 'pro'] as const)('%s: every choice and every ground has one', (kind) => {
+  test.each(['home', 'pro'] as const)('%s: every choice and every background has one', (kind) => {
     for (const field of describeForm(kind).flatMap(({ fields }) => fields)) {
       const name = String(field.path[0]);
       if (field.widget === 'choice' && field.path.length === 1) expect(shownDefault(kind, undefined, name).choice, name).toBeDefined();

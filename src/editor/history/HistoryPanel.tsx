@@ -7,7 +7,7 @@ import { fill } from '../app/fill.ts';
 import { useTexts } from '../language.ts';
 import { refreshPublish } from '../panels/publish/use-publish.ts';
 import { restoreRevision } from '../stores/config-api.ts';
-import { useSession, useStanding } from '../stores/use-field.ts';
+import { useDocumentStatus, useSession } from '../stores/use-field.ts';
 import { $dialog, $previewed } from '../workspace/ui-state.ts';
 import { RevisionRow } from './RevisionRow.tsx';
 import { revisionsPath, useRevisions } from './use-revisions.ts';
@@ -17,7 +17,7 @@ export function HistoryPanel() {
   const shell = useTexts(workspaceTexts);
   const texts = shell.history;
   const session = useSession();
-  const { revision: newest } = useStanding(session);
+  const { revision: newest } = useDocumentStatus(session);
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRevisions(session.id, newest);
   const [asked, setAsked] = useState<number>();
   const [error, setError] = useState('');

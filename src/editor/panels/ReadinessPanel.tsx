@@ -6,13 +6,13 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import * as z from 'zod';
 import { panelTexts } from '#content/editor/fields/panel-texts.ts';
 import { resolved } from '#content/resolved-site.ts';
-import { fill } from '#content/texts/site-texts.ts';
 import { normaliseConfig, normaliseHome } from '#core/config/normalise.ts';
 import { parsePathKey } from '#core/edit/path.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import { type ReadinessLine, readiness } from '#core/readiness/readiness.ts';
 import { homeConfigId } from '#schema/config-id.ts';
 import { useApi } from '../api/query.ts';
+import { counted, fill } from '../app/fill.ts';
 import { Link } from '../app/navigation.tsx';
 import { readability } from '../fields/colour-background.ts';
 import { useTexts } from '../language.ts';
@@ -85,7 +85,7 @@ export function ReadinessPanel() {
       </List.Item>
     );
   };
-  const headline = missing.length === 0 ? texts.ready : missing.length === 1 ? texts.missingOne : fill(texts.missing, { n: missing.length });
+  const headline = missing.length === 0 ? texts.ready : counted(missing.length, texts.missing);
   const progress = fill(texts.progress, { done: ready.length, total: lines.length });
   return (
     <Stack className="check-panel">

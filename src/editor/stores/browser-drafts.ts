@@ -5,7 +5,7 @@ import { type Draft, type DraftStore, draftKey, parseDraft, stateOf } from './dr
 const tabKey = 'vitrina-editor-tab';
 const prefix = 'vitrina-';
 /** Drafts of people who did not come back to this device for so long are removed from it, in milliseconds. */
-const keptForOthersMs = 30 * 24 * 60 * 60_000;
+const storedForOthersMs = 30 * 24 * 60 * 60_000;
 
 const openDrafts = () => createStore('vitrina-editor', 'drafts');
 type Drafts = ReturnType<typeof openDrafts>;
@@ -37,7 +37,7 @@ const heldTabs = async (): Promise<ReadonlySet<string>> => {
 };
 
 /** What was written in haste, when the page was about to go. Without an id that of every config. */
-function hasty(id?: string): Draft[] {
+function localStorageDrafts(id?: string): Draft[] {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) =>
     key.startsWith(id === undefined ? `${prefix}draft:` : `${prefix}draft:${id}:`),
   );
@@ -53,7 +53,7 @@ function hasty(id?: string): Draft[] {
 
 const allDrafts = async (store: Drafts): Promise<Draft[]> => [
   ...(await entries<string, unknown>(store)).flatMap(([, value]) => parseDraft(value) ?? []),
-  ...hasty(),
+  ...localStorageDrafts(),
 ];
 
 async function removeDraft(store: Drafts, draft: Pick<Draft, 'id' | 'tab'>): Promise<void> {
@@ -79,7 +79,7 @@ export async function leaveDevice(owner: string): Promise<void> {
 export async function browserDrafts(owner: string): Promise<DraftStore> {
   const store = openDrafts();
   const tab = await claimTab();
-  for (const draft of await allDrafts(store)) if (!isOf(owner, draft) && draft.at < Date.now() - keptForOthersMs) await removeDraft(store, draft);
+  for (const draft of await allDrafts(store)) if (!isOf(owner, draft) && draft.at < Date.now() - storedForOthersMs) await removeDraft(store, draft);
   return {
     owner,
     tab,
@@ -87,7 +87,7 @@ export async function browserDrafts(owner: string): Promise<DraftStore> {
       const stored = (await entries<string, unknown>(store)).filter(([key]) => key.startsWith(`draft:${id}:`)).flatMap(([, value]) => parseDraft(value) ?? []);
       const taken = await heldTabs();
       const newest = new Map<string, Draft>();
-      for (const draft of [...stored, ...hasty(id)].filter((each) => isOf(owner, each))) {
+      for (const draft of [...stored, ...localStorageDrafts(id)].filter((each) => isOf(owner, each))) {
         const known = newest.get(draft.tab);
         if (!known || known.at < draft.at) newest.set(draft.tab, draft);
       }

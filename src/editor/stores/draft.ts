@@ -70,7 +70,7 @@ interface Options {
 
 interface DraftWriter {
   /** When a draft was last written, in milliseconds. */
-  readonly $keptAt: ReadableAtom<number | undefined>;
+  readonly $storedAt: ReadableAtom<number | undefined>;
   /** The state has changed: it is on the device well within a second, however fast somebody types. */
   schedule(): void;
   /** Writes before the page is gone. */
@@ -83,7 +83,7 @@ const delay = 350;
 
 /** Keeps the draft of an open document up to date. A document without edits or steps to undo leaves no draft. */
 export function createDraftWriter({ id, path, drafts, now, later, read, onFailure }: Options): DraftWriter {
-  const $keptAt = atom<number | undefined>(undefined);
+  const $storedAt = atom<number | undefined>(undefined);
   let stopWaiting: (() => void) | undefined;
   let isStopped = false;
   let last = 0;
@@ -94,14 +94,14 @@ export function createDraftWriter({ id, path, drafts, now, later, read, onFailur
     last = Math.max(last + 1, now());
     return draftOf(read(), { id, owner: drafts.owner, path, tab: drafts.tab, at: last });
   };
-  const isWorthKeeping = (state: EditState) => isDirty(state) || state.history.undo.length > 0 || state.history.redo.length > 0 || state.unconfirmed.length > 0;
+  const isWorthStoring = (state: EditState) => isDirty(state) || state.history.undo.length > 0 || state.history.redo.length > 0 || state.unconfirmed.length > 0;
 
   async function write(): Promise<void> {
     if (isStopped) return;
     try {
-      if (isWorthKeeping(read())) await drafts.write(draft());
+      if (isWorthStoring(read())) await drafts.write(draft());
       else await drafts.remove({ id, tab: drafts.tab });
-      $keptAt.set(isDirty(read()) ? now() : undefined);
+      $storedAt.set(isDirty(read()) ? now() : undefined);
     } catch (error) {
       console.error('The draft could not be kept on this device.', error);
       onFailure();
@@ -109,7 +109,7 @@ export function createDraftWriter({ id, path, drafts, now, later, read, onFailur
   }
 
   return {
-    $keptAt,
+    $storedAt,
     schedule() {
       stopWaiting ??= later(() => {
         stopWaiting = undefined;
@@ -118,7 +118,7 @@ export function createDraftWriter({ id, path, drafts, now, later, read, onFailur
       }, delay);
     },
     writeNow() {
-      if (!isStopped && isWorthKeeping(read())) drafts.writeNow(draft());
+      if (!isStopped && isWorthStoring(read())) drafts.writeNow(draft());
     },
     stop() {
       isStopped = true;

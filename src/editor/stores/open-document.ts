@@ -6,8 +6,8 @@ import { openSession } from './open-session.ts';
 import { $session } from './session.ts';
 
 let drafts: { owner: string; store: Promise<DraftStore> } | undefined;
-/** The newest wish: an older one that ends later opens nothing. */
-let wish = 0;
+/** Counts what was asked to be opened: an older request that ends later opens nothing. */
+let newest = 0;
 
 /** Runs something later; gives the function that stops it. */
 function later(run: () => void, milliseconds: number): () => void {
@@ -17,12 +17,12 @@ function later(run: () => void, milliseconds: number): () => void {
 
 /** Opens a config in the editor, in place of the one that is open. */
 export async function openDocument(id: string): Promise<{ ok: true } | { ok: false; failure?: CallFailure }> {
-  wish += 1;
-  const mine = wish;
+  newest += 1;
+  const mine = newest;
   const owner = $user.get()?.email ?? '';
   if (drafts?.owner !== owner) drafts = { owner, store: browserDrafts(owner) };
   const opened = await openSession(id, { drafts: await drafts.store, now: Date.now, later });
-  if (mine !== wish) return { ok: false };
+  if (mine !== newest) return { ok: false };
   if (!opened.ok) return opened;
   $session.get()?.close();
   $session.set(opened.session);
@@ -31,8 +31,8 @@ export async function openDocument(id: string): Promise<{ ok: true } | { ok: fal
 
 /** Leaves the open document; what was not saved stays on this device. */
 export function closeDocument(): void {
-  wish += 1;
-  $session.get()?.keepNow();
+  newest += 1;
+  $session.get()?.storeNow();
   $session.get()?.close();
   $session.set(undefined);
 }

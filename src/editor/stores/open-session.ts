@@ -4,21 +4,21 @@ import { merge } from '#core/edit/merge.ts';
 import type { CallFailure } from '../api/call.ts';
 import { loadConfig } from './config-api.ts';
 import { type Draft, stateOf } from './draft.ts';
-import { loadVerdict } from './save-local.ts';
-import { createSession, type Session, type Surroundings, type Told } from './session.ts';
+import { loadRevisionAfterBase } from './save-local.ts';
+import { createSession, type Dependencies, type Session, type SessionNotice } from './session.ts';
 
 export type Opened = { ok: true; session: Session } | { ok: false; failure: CallFailure };
 
 /** A draft brought up to what stands on the server now; clashes wait in it to be settled. */
 async function bringUp(id: string, draft: Draft, current: Saved): Promise<EditState> {
   const state = stateOf(draft);
-  const verdict = await loadVerdict(id, state, current);
+  const verdict = await loadRevisionAfterBase(id, state, current);
   return receive(verdict && !('ok' in verdict) ? settleUnconfirmed(state, verdict) : state, current);
 }
 
 /** Joins what another, closed tab left behind to this one's state; `undefined` when both touched the same field. */
 function join(state: EditState, left: EditState): EditState | undefined {
-  if (left.rival || state.rival || left.base.revision !== state.base.revision) return undefined;
+  if (left.remote || state.remote || left.base.revision !== state.base.revision) return undefined;
   const { value, conflicts } = merge(state.base.config, state.local, left.local);
   if (conflicts.length > 0 || !isObject(value)) return undefined;
   const history = isDirty(state) ? state.history : left.history;
@@ -30,8 +30,8 @@ function join(state: EditState, left: EditState): EditState | undefined {
  * or from ones that are closed. With the server away the draft alone is opened. What two closed tabs changed both stays
  * on the device until the first of them is saved.
  */
-export async function openSession(id: string, surroundings: Surroundings): Promise<Opened> {
-  const { drafts } = surroundings;
+export async function openSession(id: string, dependencies: Dependencies): Promise<Opened> {
+  const { drafts } = dependencies;
   const [loaded, kept] = await Promise.all([
     loadConfig(id),
     drafts.read(id).catch((error: unknown) => {
@@ -43,7 +43,7 @@ export async function openSession(id: string, surroundings: Surroundings): Promi
   if (!loaded.ok) {
     const [draft] = ordered;
     if (!draft || (loaded.code !== 'network' && loaded.status < 500)) return { ok: false, failure: loaded };
-    const session = createSession(id, { path: draft.path, archived: false }, stateOf(draft), surroundings, { kind: 'offline' });
+    const session = createSession(id, { path: draft.path, archived: false }, stateOf(draft), dependencies, { kind: 'offline' });
     return { ok: true, session };
   }
   const { saved, path, archived } = loaded.value;
@@ -52,18 +52,18 @@ export async function openSession(id: string, surroundings: Surroundings): Promi
   const joined: Draft[] = [];
   for (const draft of ordered) {
     const left = await bringUp(id, draft, saved);
-    const next = isDirty(state) || state.rival ? join(state, left) : left;
+    const next = isDirty(state) || state.remote ? join(state, left) : left;
     if (!next) continue;
     state = next;
     joined.push(draft);
     if (isDirty(left)) writtenAt = Math.max(writtenAt ?? 0, draft.at);
   }
-  const told: Told | undefined = writtenAt === undefined ? undefined : { kind: 'recovered', writtenAt };
-  const session = createSession(id, { path, archived }, state, surroundings, told);
+  const notice: SessionNotice | undefined = writtenAt === undefined ? undefined : { kind: 'recovered', writtenAt };
+  const session = createSession(id, { path, archived }, state, dependencies, notice);
   const others = joined.filter(({ tab }) => tab !== drafts.tab);
   if (others.length > 0) {
     // Only when this tab has them may the others go.
-    session.keepNow();
+    session.storeNow();
     await Promise.all(others.map((draft) => drafts.remove(draft)));
   }
   return { ok: true, session };

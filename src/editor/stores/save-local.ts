@@ -8,7 +8,7 @@ export type SaveOutcome = { kind: 'saved' } | { kind: 'conflict' } | { kind: 'fa
 export interface SavedDocument {
   read(): EditState;
   put(state: EditState): void;
-  /** Merges a newer state of the server, or keeps it as the rival. */
+  /** Merges a newer state of the server, or keeps it as the remote. */
   takeIn(theirs: Saved): void;
 }
 
@@ -20,7 +20,7 @@ const isUncertain = ({ code, status }: CallFailure): boolean =>
   code === 'network' || code === 'aborted' || code === 'unexpected' || (status >= 500 && code !== 'maintenance');
 
 /** The revision that tells what became of saves without an answer: the one that followed what they were sent over. */
-export async function loadVerdict(id: string, { unconfirmed, base }: EditState, current: Saved): Promise<Saved | undefined | CallFailure> {
+export async function loadRevisionAfterBase(id: string, { unconfirmed, base }: EditState, current: Saved): Promise<Saved | undefined | CallFailure> {
   if (unconfirmed.length === 0 || current.revision <= base.revision) return undefined;
   if (current.revision === base.revision + 1) return current;
   const next = await loadRevision(id, base.revision + 1);
@@ -34,7 +34,7 @@ export async function loadVerdict(id: string, { unconfirmed, base }: EditState, 
 export async function catchUp(id: string, document: SavedDocument, mayTakeIn: (theirs: Saved) => boolean = () => true): Promise<CallFailure | undefined> {
   const current = await loadConfig(id);
   if (!current.ok) return current;
-  const verdict = await loadVerdict(id, document.read(), current.value.saved);
+  const verdict = await loadRevisionAfterBase(id, document.read(), current.value.saved);
   if (verdict && 'ok' in verdict) return verdict;
   // Read again: there has been time to type.
   if (verdict) document.put(settleUnconfirmed(document.read(), verdict));
@@ -51,11 +51,11 @@ export async function sendLocal(id: string, document: SavedDocument): Promise<Sa
   for (let round = 0; round < mostRounds; round += 1) {
     const state = document.read();
     if (conflictsOf(state).length > 0) return { kind: 'conflict' };
-    if (state.rival) document.takeIn(state.rival);
+    if (state.remote) document.takeIn(state.remote);
     if (state.unconfirmed.length > 0) {
       const failure = await catchUp(id, document);
       if (failure) return { kind: 'failed', failure };
-      if (document.read().rival) return { kind: 'conflict' };
+      if (document.read().remote) return { kind: 'conflict' };
     }
     const { local, base } = document.read();
     if (!isDirty(document.read())) return { kind: 'saved' };
@@ -71,7 +71,7 @@ export async function sendLocal(id: string, document: SavedDocument): Promise<Sa
     }
     const failure = await catchUp(id, document);
     if (failure) return { kind: 'failed', failure };
-    if (document.read().rival) return { kind: 'conflict' };
+    if (document.read().remote) return { kind: 'conflict' };
   }
   throw new Error(`Config ${id} was saved by others ${mostRounds} times in a row while it was being merged.`);
 }

@@ -15,14 +15,14 @@ import { catchUp, type SaveOutcome, sendLocal } from './save-local.ts';
 type SaveState = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; failure: CallFailure };
 
 /** Something the person is told: what came in from others, or was brought back from this device. */
-export type Told =
+export type SessionNotice =
   | { kind: 'merged'; by: string; differences: readonly Difference[] }
   | { kind: 'recovered'; writtenAt: number }
   | { kind: 'offline' }
   | { kind: 'storage' };
 
 /** What a session takes from outside; tests bring their own clock, timers and drafts. */
-export interface Surroundings {
+export interface Dependencies {
   drafts: DraftStore;
   now(): number;
   /** Runs something later; gives the function that stops it. */
@@ -43,9 +43,9 @@ export interface Session {
   readonly $isDirty: ReadableAtom<boolean>;
   readonly $conflicts: ReadableAtom<readonly Conflict[]>;
   readonly $save: ReadableAtom<SaveState>;
-  readonly $told: ReadableAtom<Told | undefined>;
+  readonly $notice: ReadableAtom<SessionNotice | undefined>;
   /** When the draft on this device was last written, in milliseconds. */
-  readonly $keptAt: ReadableAtom<number | undefined>;
+  readonly $storedAt: ReadableAtom<number | undefined>;
   /** Puts a value at a path; `undefined` takes it away. */
   edit(path: Path, value: unknown): void;
   undo(): void;
@@ -57,16 +57,22 @@ export interface Session {
   /** Settles the conflicts, one choice for each. */
   resolve(choices: readonly Choice[]): void;
   /** The person has read what was told. */
-  dismissTold(): void;
+  dismissNotice(): void;
   /** Writes the draft at once: the page may be gone in a moment. */
-  keepNow(): void;
+  storeNow(): void;
   /** Ends what the session does by itself. */
   close(): void;
 }
 
 /** Starts a session from its first state. `told` is what opening it found out. */
-export function createSession(id: string, place: { path: string; archived: boolean }, first: EditState, surroundings: Surroundings, told?: Told): Session {
-  const { drafts, now, later } = surroundings;
+export function createSession(
+  id: string,
+  place: { path: string; archived: boolean },
+  first: EditState,
+  dependencies: Dependencies,
+  notice?: SessionNotice,
+): Session {
+  const { drafts, now, later } = dependencies;
   const readOnly = place.archived;
   const $state = atom(first);
   const $config = computed($state, ({ local }) => local);
@@ -77,8 +83,8 @@ export function createSession(id: string, place: { path: string; archived: boole
   const $isDirty = computed($state, isDirty);
   const $conflicts = computed($state, conflictsOf);
   const $save = atom<SaveState>({ kind: 'idle' });
-  const $told = atom<Told | undefined>(told);
-  const writer = createDraftWriter({ id, path: place.path, drafts, now, later, read: () => $state.get(), onFailure: () => $told.set({ kind: 'storage' }) });
+  const $notice = atom<SessionNotice | undefined>(notice);
+  const writer = createDraftWriter({ id, path: place.path, drafts, now, later, read: () => $state.get(), onFailure: () => $notice.set({ kind: 'storage' }) });
   let saving: Promise<SaveOutcome> | undefined;
   if (isDirty(first)) writer.schedule();
 
@@ -100,7 +106,7 @@ export function createSession(id: string, place: { path: string; archived: boole
   };
   const tellMerged = (before: Json, after: EditState, by: string) => {
     const differences = diff(before, after.local);
-    if (differences.length > 0) $told.set({ kind: 'merged', by, differences });
+    if (differences.length > 0) $notice.set({ kind: 'merged', by, differences });
   };
 
   const document = { read: () => $state.get(), put, takeIn };
@@ -121,8 +127,8 @@ export function createSession(id: string, place: { path: string; archived: boole
     $isDirty,
     $conflicts,
     $save,
-    $told,
-    $keptAt: writer.$keptAt,
+    $notice,
+    $storedAt: writer.$storedAt,
     edit: (path, value) => change(edit($state.get(), path, value, now())),
     undo: () => change(undoEdit($state.get())),
     redo: () => change(redoEdit($state.get())),
@@ -136,20 +142,20 @@ export function createSession(id: string, place: { path: string; archived: boole
     async checkServer(mayMerge) {
       if (saving || configKind(id) === undefined) return;
       const revision = await currentRevision(id);
-      const newest = $state.get().rival ?? $state.get().base;
+      const newest = $state.get().remote ?? $state.get().base;
       if (revision === undefined || revision <= newest.revision || saving) return;
       await catchUp(id, document, (theirs) => {
         if (saving) return false;
         const after = receive($state.get(), theirs);
-        return !mayMerge || after.rival !== undefined || mayMerge($state.get().local, after.local);
+        return !mayMerge || after.remote !== undefined || mayMerge($state.get().local, after.local);
       });
     },
     resolve(choices) {
       const before = $state.get();
       put(resolve(before, choices));
     },
-    dismissTold: () => $told.set(undefined),
-    keepNow: writer.writeNow,
+    dismissNotice: () => $notice.set(undefined),
+    storeNow: writer.writeNow,
     close: writer.stop,
   };
 }

@@ -84,7 +84,7 @@ async function play(steps: readonly Step[]): Promise<{ conflicts: number; merges
   vi.stubGlobal('fetch', wire.fetch);
 
   const look = (watched: Watched, state: EditState) => {
-    for (const config of [state.base.config, state.local, ...(state.rival ? [state.rival.config] : [])]) {
+    for (const config of [state.base.config, state.local, ...(state.remote ? [state.remote.config] : [])]) {
       const fields = fieldsOf(config);
       for (const name of [...fields.keys(), ...watched.meant.keys(), ...everyField]) watched.seen.add(`${name}=${fields.get(name)}`);
     }
@@ -97,11 +97,11 @@ async function play(steps: readonly Step[]): Promise<{ conflicts: number; merges
       if (shows.get(name) !== shown.get(name)) problems.push(`${why}: ${name} was ${shown.get(name)} and is ${shows.get(name)}`);
     }
   };
-  const checkConflicts = ({ person }: Watched, { base, local, rival }: EditState) => {
-    if (!rival) return;
+  const checkConflicts = ({ person }: Watched, { base, local, remote }: EditState) => {
+    if (!remote) return;
     const asked = person.session?.$conflicts.get().filter(({ kind }) => kind === 'value') ?? [];
-    const [before, mine, theirs] = [base.config, local, rival.config].map((config) => fieldsOf(config));
-    const [changed, changedThere] = [differing(base.config, local), differing(base.config, rival.config)];
+    const [before, mine, theirs] = [base.config, local, remote.config].map((config) => fieldsOf(config));
+    const [changed, changedThere] = [differing(base.config, local), differing(base.config, remote.config)];
     const both = changed.filter((name) => changedThere.includes(name) && mine?.get(name) !== theirs?.get(name));
     // A photo that one took away and the other edited.
     const isGone = (side: typeof mine, url: string) => before?.has(`/photos/${url}/url`) === true && side?.has(`/photos/${url}/url`) === false;
@@ -130,7 +130,7 @@ async function play(steps: readonly Step[]): Promise<{ conflicts: number; merges
       if (watched.isActing) {
         const fields = fieldsOf(after.local);
         // Whoever settles a conflict means what they chose, whole.
-        for (const against of was.rival && !after.rival ? [was.local, was.rival.config] : [was.local]) {
+        for (const against of was.remote && !after.remote ? [was.local, was.remote.config] : [was.local]) {
           for (const name of differing(against, after.local)) {
             watched.meant.set(name, fields.get(name));
             watched.meantEver.add(`${name}=${fields.get(name)}`);
@@ -159,7 +159,7 @@ async function play(steps: readonly Step[]): Promise<{ conflicts: number; merges
     }
     const session = await opening;
     if (!session) throw new Error('The editor did not open.');
-    if (before && !session.$state.get().rival) checkKept({ ...before }, session.$state.get(), `${watched.person.name} reloads`);
+    if (before && !session.$state.get().remote) checkKept({ ...before }, session.$state.get(), `${watched.person.name} reloads`);
     watch(watched);
   };
   const choose = (dice: number, token: string): Choice => {

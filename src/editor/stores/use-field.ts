@@ -52,7 +52,7 @@ export function useField(path: Path): readonly [unknown, (value: unknown) => voi
 }
 
 /** What the bar shows of a document; drawn again only when one of them changes, not at every keystroke. */
-export function useStanding({ $state }: Session): { revision: number; canUndo: boolean; canRedo: boolean } {
+export function useDocumentStatus({ $state }: Session): { revision: number; canUndo: boolean; canRedo: boolean } {
   const read = () => {
     const { base, history } = $state.get();
     return `${base.revision} ${history.undo.length > 0} ${history.redo.length > 0}`;

@@ -56,11 +56,11 @@ export function ConflictDialog() {
   const texts = shell.conflict;
   const session = useSession();
   const conflicts = useStore(session.$conflicts);
-  const { rival } = useStore(session.$state);
+  const { remote } = useStore(session.$state);
   const isOpen = useStore($dialog) === 'conflict';
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
   // Another state of the server asks anew.
-  const keyOf = (index: number) => `${rival?.revision} ${index} ${pathKey(conflicts[index]?.path ?? [])}`;
+  const keyOf = (index: number) => `${remote?.revision} ${index} ${pathKey(conflicts[index]?.path ?? [])}`;
   const choices = conflicts.flatMap((_, index) => chosen[keyOf(index)] ?? []);
   const missing = conflicts.length - choices.length;
 
@@ -73,7 +73,7 @@ export function ConflictDialog() {
   };
   return (
     <Modal
-      opened={isOpen && rival !== undefined && conflicts.length > 0}
+      opened={isOpen && remote !== undefined && conflicts.length > 0}
       onClose={close}
       title={texts.title}
       size="lg"
@@ -86,7 +86,7 @@ export function ConflictDialog() {
           <ConflictChoice
             key={keyOf(index)}
             conflict={conflict}
-            who={rival?.savedBy || shell.notices.you}
+            who={remote?.savedBy || shell.notices.you}
             choice={chosen[keyOf(index)]}
             onChoose={(choice) => setChosen({ ...chosen, [keyOf(index)]: choice })}
           />

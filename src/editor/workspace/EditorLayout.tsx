@@ -19,7 +19,7 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useWorkspaceShortcuts } from './shortcuts.ts';
 import { TopBar } from './TopBar.tsx';
 import { $group, $panel, $view } from './ui-state.ts';
-import { useVigilance } from './use-draft-guard.ts';
+import { useDraftGuard } from './use-draft-guard.ts';
 import './workspace.css';
 
 /** What the open document is called: the business, the template's demo, or the page of the provider. */
@@ -36,14 +36,14 @@ function useDocumentName(): string {
 }
 
 /** The screen of an open document: what can be edited, the form, the page. */
-export function Desk() {
+export function EditorLayout() {
   const texts = useTexts(workspaceTexts);
   const { kind } = useKind();
   const name = useDocumentName();
   const view = useStore($view);
   const panel = useStore($panel);
   useTitle(name);
-  useVigilance();
+  useDraftGuard();
   useWorkspaceShortcuts();
   useEffect(() => {
     if (kind !== 'home' && kind !== 'pro') return;

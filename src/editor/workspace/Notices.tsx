@@ -5,7 +5,7 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { parsePathKey } from '#core/edit/path.ts';
 import { instantText } from '../app/dates.ts';
-import { fill } from '../app/fill.ts';
+import { counted, fill } from '../app/fill.ts';
 import { issueText } from '../fields/issues.ts';
 import { Differences } from '../history/Differences.tsx';
 import { fieldLabel } from '../history/labels.ts';
@@ -65,15 +65,15 @@ export function Notices() {
   const texts = useTexts(workspaceTexts);
   const language = useStore($editorLanguage);
   const session = useSession();
-  const told = useStore(session.$told);
+  const notice = useStore(session.$notice);
   const conflicts = useStore(session.$conflicts);
-  const { rival } = useStore(session.$state);
+  const { remote } = useStore(session.$state);
   const [isOpen, setOpen] = useState(false);
   const who = (name: string) => name || texts.notices.you;
   const sentence = (): string => {
-    if (told?.kind === 'merged') return fill(texts.notices.merged, { who: who(told.by) });
-    if (told?.kind === 'recovered') return fill(texts.notices.recovered, { when: instantText(new Date(told.writtenAt).toISOString(), language) });
-    return told ? texts.notices[told.kind] : '';
+    if (notice?.kind === 'merged') return fill(texts.notices.merged, { who: who(notice.by) });
+    if (notice?.kind === 'recovered') return fill(texts.notices.recovered, { when: instantText(new Date(notice.writtenAt).toISOString(), language) });
+    return notice ? texts.notices[notice.kind] : '';
   };
   return (
     <section className="ws-notices" aria-label={texts.notices.label} aria-live="polite">
@@ -83,11 +83,11 @@ export function Notices() {
         </Alert>
       )}
       <SaveFailure />
-      {rival && conflicts.length > 0 && (
+      {remote && conflicts.length > 0 && (
         <Alert className="strip" color="bad" role="note">
           <Group gap="xs">
             <Text inherit mr="auto">
-              {fill(conflicts.length === 1 ? texts.notices.conflict.one : texts.notices.conflict.many, { who: who(rival.savedBy), n: conflicts.length })}
+              {fill(counted(conflicts.length, texts.notices.conflict), { who: who(remote.savedBy) })}
             </Text>
             <Button size="compact-sm" onClick={() => $dialog.set('conflict')}>
               {texts.notices.choose}
@@ -95,22 +95,22 @@ export function Notices() {
           </Group>
         </Alert>
       )}
-      {told && (
-        <Alert className="strip" color={told.kind === 'storage' || told.kind === 'offline' ? 'warn' : 'info'} role="note" data-told={told.kind}>
+      {notice && (
+        <Alert className="strip" color={notice.kind === 'storage' || notice.kind === 'offline' ? 'warn' : 'info'} role="note" data-notice={notice.kind}>
           <Group gap="xs">
             <Text inherit mr="auto">
               {sentence()}
             </Text>
-            {told.kind === 'merged' && (
+            {notice.kind === 'merged' && (
               <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                 {texts.notices.what}
               </Button>
             )}
-            <Button size="compact-sm" variant="default" onClick={() => session.dismissTold()}>
+            <Button size="compact-sm" variant="default" onClick={() => session.dismissNotice()}>
               {texts.notices.dismiss}
             </Button>
           </Group>
-          {told.kind === 'merged' && isOpen && <Differences differences={told.differences} most={12} />}
+          {notice.kind === 'merged' && isOpen && <Differences differences={notice.differences} most={12} />}
         </Alert>
       )}
     </section>

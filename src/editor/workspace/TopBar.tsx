@@ -11,7 +11,7 @@ import { AccountMenu, LanguageToggle } from '../app/frame/AccountMenu.tsx';
 import { Link } from '../app/navigation.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { PublishButton } from '../panels/publish/PublishButton.tsx';
-import { useSession, useStanding } from '../stores/use-field.ts';
+import { useDocumentStatus, useSession } from '../stores/use-field.ts';
 import { PanelButtons } from './PanelButtons.tsx';
 import { saveDocument } from './save-document.ts';
 import { $dialog } from './ui-state.ts';
@@ -26,13 +26,13 @@ function SaveStatus() {
   const isDirty = useStore(session.$isDirty);
   const { kind } = useStore(session.$save);
   const conflicts = useStore(session.$conflicts);
-  const keptAt = useStore(session.$keptAt);
+  const storedAt = useStore(session.$storedAt);
   const [tone, text] = ((): [tone: string, text: string] => {
     if (kind === 'saving') return ['info', texts.saving];
     if (conflicts.length > 0) return ['bad', texts.conflict];
     if (kind === 'failed' && isDirty) return ['bad', texts.failed];
     if (!isDirty) return ['good', texts.saved];
-    return ['warn', keptAt === undefined ? texts.unsaved : fill(texts.kept, { time: clock[language].format(keptAt) })];
+    return ['warn', storedAt === undefined ? texts.unsaved : fill(texts.kept, { time: clock[language].format(storedAt) })];
   })();
   return (
     <Badge className="ws-state" color={tone} data-tone={tone} data-save={isDirty ? kind : 'saved'}>
@@ -47,7 +47,7 @@ const glyph = { size: 19, stroke: 1.75, 'aria-hidden': true } as const;
 export function TopBar({ name }: { name: string }) {
   const texts = useTexts(workspaceTexts);
   const session = useSession();
-  const { revision, canUndo, canRedo } = useStanding(session);
+  const { revision, canUndo, canRedo } = useDocumentStatus(session);
   const isDirty = useStore(session.$isDirty);
   const { kind } = useStore(session.$save);
   return (

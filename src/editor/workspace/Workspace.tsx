@@ -8,7 +8,7 @@ import { Link } from '../app/navigation.tsx';
 import { useTexts } from '../language.ts';
 import { closeDocument, openDocument } from '../stores/open-document.ts';
 import { $session } from '../stores/session.ts';
-import { Desk } from './EditorLayout.tsx';
+import { EditorLayout } from './EditorLayout.tsx';
 import { $dialog, $panel, $previewed, $view } from './ui-state.ts';
 
 interface Props {
@@ -53,5 +53,5 @@ export function Workspace({ configId }: Props) {
   if (session?.id !== configId) {
     return <Waiting text={texts.opening} />;
   }
-  return <Desk key={configId} />;
+  return <EditorLayout key={configId} />;
 }

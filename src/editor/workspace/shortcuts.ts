@@ -5,7 +5,7 @@ import { onFocusField } from '../stores/focus-field.ts';
 import { $session } from '../stores/session.ts';
 import { useKind } from '../stores/use-field.ts';
 import { saveDocument } from './save-document.ts';
-import { $dialog, $group, $panel, $previewLanguage, $view, openPlace } from './ui-state.ts';
+import { $dialog, $group, $panel, $previewLanguage, $view, openFormAt } from './ui-state.ts';
 
 /** Does what a shortcut with Ctrl (or ⌘) stands for; `false` when it is none of the editor's. */
 export function runShortcut(key: string, shift: boolean): boolean {
@@ -53,7 +53,7 @@ function listenForShortcuts(step: (by: 1 | -1) => void): () => void {
 /** Shortcuts, and forms that open when one of their fields is asked for. */
 export function useWorkspaceShortcuts(): void {
   const { kind, template } = useKind();
-  useEffect(() => onFocusField((path) => openPlace(kind, template, path)), [kind, template]);
+  useEffect(() => onFocusField((path) => openFormAt(kind, template, path)), [kind, template]);
   useEffect(
     () =>
       listenForShortcuts((by) => {

@@ -24,7 +24,7 @@ export const groupOf = (kind: ConfigKind, template: TemplateId | undefined, path
   )?.id;
 
 /** Opens the form of a path, or the panel: approval has its form there. */
-export function openPlace(kind: ConfigKind, template: TemplateId | undefined, path: Path): void {
+export function openFormAt(kind: ConfigKind, template: TemplateId | undefined, path: Path): void {
   const group = groupOf(kind, template, path);
   if (path[0] === 'clientApproval') {
     $panel.set('approval');

@@ -18,10 +18,10 @@ function leavesFocus(before: Json, after: Json): boolean {
 }
 
 /** Watches over the open document: keeps the draft when the page may go, asks before leaving, merges early what others save. */
-export function useVigilance(): void {
+export function useDraftGuard(): void {
   const session = useSession();
   useEffect(() => {
-    const keep = () => session.keepNow();
+    const keep = () => session.storeNow();
     const look = () => {
       if (document.visibilityState === 'visible') void session.checkServer(leavesFocus);
     };

@@ -1,6 +1,6 @@
 import { type Page, type Route, test } from '@playwright/test';
 import { makeClient, signedIn } from '../../support/designer.ts';
-import { designerContext, expect } from '../../support/editor/desk.ts';
+import { designerContext, expect } from '../../support/editor/workspace.ts';
 
 /** Chooses from a client's menu. */
 async function choose(page: Page, name: string, item: string): Promise<void> {

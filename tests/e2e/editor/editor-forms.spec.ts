@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../../support/browser/audit.ts';
 import { makeClient, signedIn, siteUrl } from '../../support/designer.ts';
-import { designerContext, openDesk } from '../../support/editor/desk.ts';
+import { designerContext, openWorkspace } from '../../support/editor/workspace.ts';
 import { largePhoto } from '../../support/pictures/large-photo.ts';
 import { pngBomb } from '../../support/pictures/test-pictures.ts';
 
@@ -19,8 +19,8 @@ const openGroup = (page: Page, name: string) => page.locator('.ws-outline').getB
 
 test('a phone’s photo is made light on the device, turned, cut and shown; what is no photo is refused in words', async ({ browser }, info) => {
   const context = await designerContext(browser);
-  const desk = await openDesk(context, await newClient({ templateType: 'tourism', businessName: 'Rumbo al Alba' }));
-  const { page, frame } = desk;
+  const workspace = await openWorkspace(context, await newClient({ templateType: 'tourism', businessName: 'Rumbo al Alba' }));
+  const { page, frame } = workspace;
   const field = page.locator('.field[data-widget="image"]').first();
   const file = field.locator('input[type="file"]');
   const uploads: Buffer[] = [];
@@ -84,7 +84,7 @@ test('a phone’s photo is made light on the device, turned, cut and shown; what
   });
 
   await test.step('saved, the page shows it in the width each screen needs', async () => {
-    await desk.save();
+    await workspace.save();
     const src = await frame.locator('.hero-image').getAttribute('src');
     expect(src).toMatch(/^\/media\/[0-9a-f]{40}\.webp$/);
     await expect(frame.locator('.hero-image')).toHaveAttribute('srcset', /960w/);
@@ -100,7 +100,7 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
   const services = [title('Fugas', 'Leaks'), title('Boilers', 'Boilers'), title('Tinacos', 'Tanks')];
   const path = await newClient({ templateType: 'services', businessName: 'Plomería Trejo', heroTitle: { es: 'Hoy se arregla', en: 'Fixed today' }, services });
   const context = await designerContext(browser);
-  const { page, frame, field, save } = await openDesk(context, path);
+  const { page, frame, field, save } = await openWorkspace(context, path);
   const cards = frame.locator('#services h3');
 
   await test.step('rows move with the arrow keys, keep the focus and say where they went', async () => {

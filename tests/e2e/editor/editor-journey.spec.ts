@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import sharp from 'sharp';
 import { signedIn, waitUntilPublished } from '../../support/designer.ts';
-import { designerContext, deskOn, expect } from '../../support/editor/desk.ts';
+import { designerContext, expect, workspaceOn } from '../../support/editor/workspace.ts';
 
 // From nothing to a site that its owner is asked to approve, beside builds that take the machine.
 test.describe.configure({ timeout: 180_000 });
@@ -23,24 +23,24 @@ test('a restaurant from nothing: created, filled, pictures, preview, saved, live
   await form.getByLabel('WhatsApp').fill('442 555 01 88');
   await form.getByRole('button', { name: 'Crear y editar' }).click();
 
-  const desk = deskOn(page);
-  await desk.followed();
+  const workspace = workspaceOn(page);
+  await workspace.followed();
   const id = /(\d+)$/.exec(new URL(page.url()).pathname)?.[1] ?? '';
-  await desk.field('heroTitle.es').fill('Comida corrida desde la una');
-  await desk.field('heroTitle.en').fill('Set lunch from one o’clock');
-  await expect(desk.frame.locator('h1')).toHaveText('Comida corrida desde la una');
+  await workspace.field('heroTitle.es').fill('Comida corrida desde la una');
+  await workspace.field('heroTitle.en').fill('Set lunch from one o’clock');
+  await expect(workspace.frame.locator('h1')).toHaveText('Comida corrida desde la una');
   await page.locator('.field:has([data-field="heroImage"]) input[type="file"]').setInputFiles({ name: 'portada.jpg', mimeType: 'image/jpeg', buffer: picture });
-  await expect(desk.frame.locator('#home img[src*="/media/"]').first()).toBeVisible();
+  await expect(workspace.frame.locator('#home img[src*="/media/"]').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Contacto' }).click();
-  await desk.field('address.es').fill('Calle del Agua 12, Centro');
-  await expect(desk.frame.locator('#contact')).toContainText('Calle del Agua 12');
-  await desk.save();
+  await workspace.field('address.es').fill('Calle del Agua 12, Centro');
+  await expect(workspace.frame.locator('#contact')).toContainText('Calle del Agua 12');
+  await workspace.save();
 
   await page.getByRole('button', { name: 'Aprobación' }).click();
   await page.getByText('Pedir aprobación').click();
-  await desk.field('clientApproval.notificationEmail').fill('lucia@vitrina.test');
-  await desk.save();
+  await workspace.field('clientApproval.notificationEmail').fill('lucia@vitrina.test');
+  await workspace.save();
   await page.getByRole('button', { name: 'Crear liga' }).click();
   await expect(page.getByLabel('Liga firmada', { exact: true })).toHaveValue(/^https?:\/\//);
   const link = await page.getByLabel('Liga firmada', { exact: true }).inputValue();

@@ -2,8 +2,8 @@ import { test } from '@playwright/test';
 import * as z from 'zod';
 import { expectAccessible } from '../../support/browser/audit.ts';
 import { signedIn } from '../../support/designer.ts';
-import { designerContext, deskOn, expect, openDesk } from '../../support/editor/desk.ts';
 import { onDevice } from '../../support/editor/on-device.ts';
+import { designerContext, expect, openWorkspace, workspaceOn } from '../../support/editor/workspace.ts';
 
 const createdSchema = z.object({ id: z.string() });
 
@@ -25,7 +25,7 @@ async function newClient(name: string): Promise<string> {
 test('the page follows every keystroke, keeps its place, language and menu, and leads to its forms', async ({ browser }) => {
   const id = await newClient('Fonda del Marco');
   const context = await designerContext(browser);
-  const { page, frame, field, status, save, followed } = await openDesk(context, `/editor/client/${id}`);
+  const { page, frame, field, status, save, followed } = await openWorkspace(context, `/editor/client/${id}`);
 
   await test.step('keystrokes, without mounting anew', async () => {
     await frame.locator('h1').evaluate((title) => title.setAttribute('data-mine', ''));
@@ -40,7 +40,7 @@ test('the page follows every keystroke, keeps its place, language and menu, and 
     await page.keyboard.press('Control+y');
     await expect(frame.locator('h1')).toHaveText('Mole negro');
     await page.reload();
-    await expect(page.locator('[data-told="recovered"]')).toBeVisible();
+    await expect(page.locator('[data-notice="recovered"]')).toBeVisible();
     await followed();
     await expect(frame.locator('h1')).toHaveText('Mole negro');
     await page.getByRole('button', { name: 'Deshacer' }).click();
@@ -75,7 +75,7 @@ test('the page follows every keystroke, keeps its place, language and menu, and 
     }
   });
   await test.step('accessible, by keyboard and axe', async () => {
-    await expectAccessible(page, 'the desk', '.ws-bar, .ws-outline, .ws-form, .ws-tools, .ws-notices');
+    await expectAccessible(page, 'the workspace', '.ws-bar, .ws-outline, .ws-form, .ws-tools, .ws-notices');
     await page.keyboard.press('Alt+ArrowDown');
     await expect(page.getByRole('heading', { level: 2, name: 'Reseñas' })).toBeVisible();
     await page.locator('h1').click();
@@ -106,17 +106,17 @@ test('the page follows every keystroke, keeps its place, language and menu, and 
 test('two browsers on one site: what differs merges and both are told, the same field asks', async ({ browser }) => {
   const id = await newClient('Fonda de Dos');
   const [one, other] = await Promise.all([designerContext(browser), designerContext(browser)]);
-  const ana = await openDesk(one, `/editor/client/${id}`);
-  const beto = await openDesk(other, `/editor/client/${id}`);
+  const ana = await openWorkspace(one, `/editor/client/${id}`);
+  const beto = await openWorkspace(other, `/editor/client/${id}`);
 
   await ana.field('heroTitle.es').fill('De Ana');
   await beto.field('heroTitle.en').fill('By Beto');
   await ana.save();
   await beto.save();
-  await expect(beto.page.locator('[data-told="merged"]')).toBeVisible();
+  await expect(beto.page.locator('[data-notice="merged"]')).toBeVisible();
   await expect(beto.field('heroTitle.es')).toHaveValue('De Ana');
   await ana.page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(ana.page.locator('[data-told="merged"]')).toBeVisible();
+  await expect(ana.page.locator('[data-notice="merged"]')).toBeVisible();
   await expect(ana.field('heroTitle.en')).toHaveValue('By Beto');
 
   await ana.field('heroSubtitle.es').fill('Subtítulo de Ana');
@@ -138,7 +138,7 @@ test('two browsers on one site: what differs merges and both are told, the same 
 test('a killed tab and a server that is away lose nothing', async ({ browser }) => {
   const id = await newClient('Fonda Sin Red');
   const context = await designerContext(browser);
-  const first = deskOn(await context.newPage());
+  const first = workspaceOn(await context.newPage());
   await first.page.clock.install();
   await first.page.goto(`/editor/client/${id}`);
   await first.followed();
@@ -164,21 +164,21 @@ test('a killed tab and a server that is away lose nothing', async ({ browser }) 
   await first.page.close();
   await context.clock.resume();
 
-  const desk = await openDesk(context, `/editor/client/${id}`);
-  await expect(desk.page.locator('[data-told="recovered"]')).toBeVisible();
-  const kept = await desk.field('heroTitle.es').inputValue();
+  const workspace = await openWorkspace(context, `/editor/client/${id}`);
+  await expect(workspace.page.locator('[data-notice="recovered"]')).toBeVisible();
+  const kept = await workspace.field('heroTitle.es').inputValue();
   expect(typed.startsWith(kept)).toBe(true);
   expect((typed.length - kept.length) * pace, 'milliseconds of typing lost').toBeLessThanOrEqual(1_000);
 
   await context.route('**/api/**', (route) => route.abort());
-  await desk.field('heroTitle.es').fill('Escrito sin servidor');
-  await desk.page.keyboard.press('Control+s');
-  await expect(desk.page.locator('[data-failed="network"]')).toContainText('No se guardó');
-  await expect(desk.field('heroTitle.es')).toHaveValue('Escrito sin servidor');
-  await expectAccessible(desk.page, 'a failed save', '.ws-notices');
+  await workspace.field('heroTitle.es').fill('Escrito sin servidor');
+  await workspace.page.keyboard.press('Control+s');
+  await expect(workspace.page.locator('[data-failed="network"]')).toContainText('No se guardó');
+  await expect(workspace.field('heroTitle.es')).toHaveValue('Escrito sin servidor');
+  await expectAccessible(workspace.page, 'a failed save', '.ws-notices');
   await context.unroute('**/api/**');
-  await desk.page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(desk.status).toHaveAttribute('data-save', 'saved');
+  await workspace.page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(workspace.status).toHaveAttribute('data-save', 'saved');
 
   const api = await signedIn();
   const stored: unknown = await (await api.get(`/api/config/${id}`)).json();
@@ -188,7 +188,7 @@ test('a killed tab and a server that is away lose nothing', async ({ browser }) 
 
 test('home and pro follow too, and a narrow screen has form and page as two views', async ({ browser }) => {
   const context = await designerContext(browser);
-  const home = await openDesk(context, '/editor');
+  const home = await openWorkspace(context, '/editor');
   await home.page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(home.page, 'all saved, on a phone', '.ws-bar');
   await home.page.setViewportSize({ width: 1440, height: 900 });
@@ -200,7 +200,7 @@ test('home and pro follow too, and a narrow screen has form and page as two view
   await expectAccessible(home.page, 'on a phone', '.ws-bar, .ws-tools');
   await home.page.close({ runBeforeUnload: false });
 
-  const pro = await openDesk(context, '/editor/pro');
+  const pro = await openWorkspace(context, '/editor/pro');
   await pro.field('proHeroHeadline.es').fill('Sitios que se abren');
   await expect(pro.frame.locator('h1')).toContainText('Sitios que se abren');
   await context.close();

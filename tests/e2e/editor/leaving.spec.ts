@@ -79,7 +79,7 @@ test('where a session ended by itself the work waits for who did it, and nobody 
   await expect(page.getByRole('heading', { name: 'Entra al editor' })).toBeVisible();
 
   await signIn(page, `/editor/client/${id}`);
-  await expect(page.locator('[data-told="recovered"]')).toBeVisible();
+  await expect(page.locator('[data-notice="recovered"]')).toBeVisible();
   await expect(title(page)).toHaveValue('Lo de la primera persona');
   await api.dispose();
 });

@@ -53,7 +53,7 @@ export function createPerson(name: string, id: string) {
     },
     /** The page goes: with notice (a reload, a closed tab) or without (a crash). */
     leave(isNoticed: boolean) {
-      if (isNoticed) session?.keepNow();
+      if (isNoticed) session?.storeNow();
       session?.close();
       session = undefined;
       timers = [];

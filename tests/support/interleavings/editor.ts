@@ -34,7 +34,7 @@ export async function edit(name: string, steps: readonly EditorStep[], meant: Ma
     if (!isActing) {
       for (const [leaf, value] of meant)
         if (!isSame(getAt(state.local, parsePathKey(leaf)), value)) throw new Error(`${name} put ${value} at ${leaf}, and it is gone.`);
-      if (before && state.base !== before.base && state.rival === undefined && !isSame(state.base.config, before.local)) counts.merged += 1;
+      if (before && state.base !== before.base && state.remote === undefined && !isSame(state.base.config, before.local)) counts.merged += 1;
     }
     for (const [leaf, value] of meant) if (isSame(getAt(state.base.config, parsePathKey(leaf)), value)) meant.delete(leaf);
     checkConflicts(name, session);
@@ -95,7 +95,7 @@ export async function edit(name: string, steps: readonly EditorStep[], meant: Ma
     } else if (step.kind === 'look') await session.checkServer();
     else await save(at);
   }
-  for (let round = 0; isDirty(session.$state.get()) || session.$state.get().rival; round += 1) {
+  for (let round = 0; isDirty(session.$state.get()) || session.$state.get().remote; round += 1) {
     if (round === mostRounds) throw new Error(`${name} cannot get everything saved.`);
     await save(round);
   }
@@ -105,10 +105,10 @@ export async function edit(name: string, steps: readonly EditorStep[], meant: Ma
 
 /** Somebody is asked only where both changed the same field, each to something else. */
 function checkConflicts(name: string, session: Session): void {
-  const { base, local, rival } = session.$state.get();
-  if (!rival) return;
+  const { base, local, remote } = session.$state.get();
+  if (!remote) return;
   for (const { path } of session.$conflicts.get()) {
-    const [from, mine, theirs] = [base.config, local, rival.config].map((config) => getAt(config, path));
+    const [from, mine, theirs] = [base.config, local, remote.config].map((config) => getAt(config, path));
     const isClash = !(isSame(from, mine) || isSame(from, theirs) || isSame(mine, theirs));
     if (!isClash || ![mine, theirs].every(isOneValue))
       throw new Error(`${name} is asked about ${path.join('.')} for no reason: ${JSON.stringify({ from, mine, theirs })}`);

@@ -150,7 +150,7 @@ export const english: FieldTexts = {
   phone: { dials: 'Will dial {number}', unusable: 'This number cannot be dialled from the page.' },
   slider: { percent: '{n}%' },
   size: { ofTemplate: 'From the template' },
-  rating: { stars: '{n} stars', one: '1 star' },
+  rating: { many: '{n} stars', one: '1 star' },
   choice: { automatic: 'Automatic' },
   options: {
     left: 'Left',

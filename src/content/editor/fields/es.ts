@@ -148,7 +148,7 @@ export const spanish = {
   phone: { dials: 'Marcará {number}', unusable: 'Este número no se puede marcar desde la página.' },
   slider: { percent: '{n} %' },
   size: { ofTemplate: 'De la plantilla' },
-  rating: { stars: '{n} estrellas', one: '1 estrella' },
+  rating: { many: '{n} estrellas', one: '1 estrella' },
   choice: { automatic: 'Automático' },
   options: {
     left: 'Izquierda',

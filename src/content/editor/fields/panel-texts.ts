@@ -5,8 +5,7 @@ const spanish = {
   readiness: {
     title: 'Listo para publicar',
     ready: 'Todo listo: no falta nada antes de publicar.',
-    missing: 'Faltan {n} cosas antes de publicar',
-    missingOne: 'Falta una cosa antes de publicar',
+    missing: { one: 'Falta una cosa antes de publicar', many: 'Faltan {n} cosas antes de publicar' },
     advice: 'Mejor con esto',
     done: 'Ya está ({n})',
     progress: '{done} de {total} listas',
@@ -55,8 +54,7 @@ const english: PanelTexts = {
   readiness: {
     title: 'Ready to publish',
     ready: 'All set: nothing is missing before publishing.',
-    missing: '{n} things are missing before publishing',
-    missingOne: 'One thing is missing before publishing',
+    missing: { one: 'One thing is missing before publishing', many: '{n} things are missing before publishing' },
     advice: 'Better with this',
     done: 'Done ({n})',
     progress: '{done} of {total} ready',

@@ -4,7 +4,7 @@ import { shellTexts } from '#content/editor/shell/texts.ts';
 import { Mark } from '#marketing/brand/Mark.tsx';
 import { useTexts } from '../../language.ts';
 import { PublishButton } from '../../panels/publish/PublishButton.tsx';
-import { Link, usePlace } from '../navigation.tsx';
+import { Link, useAddress } from '../navigation.tsx';
 import { type EditorRoute, editorRoute } from '../routes.ts';
 import { AccountMenu, LanguageToggle } from './AccountMenu.tsx';
 
@@ -24,7 +24,7 @@ const tabOf: Partial<Record<EditorRoute['screen'], (typeof tabs)[number]['key']>
 /** The bar over every screen but the workspace: where one is, what waits to be published, language and account. */
 export function Frame({ providerName, children }: Props) {
   const texts = useTexts(shellTexts);
-  const { pathname, search } = usePlace();
+  const { pathname, search } = useAddress();
   const current = tabOf[editorRoute(pathname, search).screen];
   return (
     <>

@@ -5,7 +5,7 @@ import { type SubmitEvent, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { localise } from '#core/config/localise.ts';
-import { fill } from '../../app/fill.ts';
+import { counted, fill } from '../../app/fill.ts';
 import { navigate } from '../../app/navigation.tsx';
 import { editorPath } from '../../app/routes.ts';
 import { useTexts } from '../../language.ts';
@@ -21,7 +21,7 @@ function ImportFindings({ file, name }: { file: ClientFile; name: string }) {
   const { importing: texts } = useTexts(clientTexts);
   const textsOf = useTemplateTexts();
   const count = file.pictures.size;
-  const pictures = count === 0 ? texts.pictures.none : count === 1 ? texts.pictures.one : fill(texts.pictures.many, { n: count });
+  const pictures = count === 0 ? texts.pictures.none : counted(count, texts.pictures);
   return (
     <div role="status">
       <Text>{fill(texts.found, { name, template: textsOf(file.config.templateType).name, pictures })}</Text>

@@ -5,9 +5,9 @@ import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { fill } from '#content/texts/site-texts.ts';
 import { getAt, isWithin, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
 import type { ListField as Field } from '#core/forms/form.ts';
+import { fill } from '../../app/fill.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { onFocusField } from '../../stores/focus-field.ts';
 import { useField, useSession } from '../../stores/use-field.ts';

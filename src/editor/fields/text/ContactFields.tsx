@@ -1,11 +1,11 @@
 import { Anchor, Checkbox, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { fill } from '#content/texts/site-texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import type { WhatsappField as Field, PlainField } from '#core/forms/form.ts';
 import { telLink } from '#core/links/phone.ts';
 import { whatsappDigits, whatsappLink } from '#core/links/whatsapp.ts';
+import { fill } from '../../app/fill.ts';
 import { useTexts } from '../../language.ts';
 import { useField } from '../../stores/use-field.ts';
 import { DefaultText, FieldFrame } from '../FieldFrame.tsx';
@@ -43,11 +43,11 @@ export function PlainTextField({ field, base }: FieldProps<PlainField>) {
   }
   return (
     <FieldFrame field={field} id={id} paths={[path]}>
-      {(ties) => (
+      {(inputProps) => (
         <>
           <TextInput
             {...inputs[widget]}
-            {...ties}
+            {...inputProps}
             data-field={id}
             value={text}
             spellCheck={false}
@@ -81,12 +81,12 @@ export function WhatsappField({ field, base }: FieldProps<Field>) {
   const id = pathKey(path);
   return (
     <FieldFrame field={field} id={id} paths={[path]}>
-      {(ties) => (
+      {(inputProps) => (
         <>
           <TextInput
             type="tel"
             inputMode="tel"
-            {...ties}
+            {...inputProps}
             data-field={id}
             value={text}
             spellCheck={false}

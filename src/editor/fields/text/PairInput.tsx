@@ -59,7 +59,7 @@ export function LanguageInputs({ id, label, places, words, hasLines, longest, er
       {languages.map((language) => (
         <WordInput
           key={language}
-          ties={{ id: `${id}-${language}`, error, attributes: { input: { 'aria-describedby': describedBy } } }}
+          inputProps={{ id: `${id}-${language}`, error, attributes: { input: { 'aria-describedby': describedBy } } }}
           path={pathKey(places[language])}
           value={words[language][0]}
           onChange={words[language][1]}
@@ -117,7 +117,7 @@ export function PairInput({ field, base, shownDefault }: Props) {
         </>
       }
     >
-      {(ties) => (
+      {(inputProps) => (
         <>
           <LanguageInputs
             id={id}
@@ -126,8 +126,8 @@ export function PairInput({ field, base, shownDefault }: Props) {
             words={words}
             hasLines={field.widget === 'paragraph'}
             longest={field.longest}
-            error={ties.error}
-            describedBy={ties.attributes.input['aria-describedby']}
+            error={inputProps.error}
+            describedBy={inputProps.attributes.input['aria-describedby']}
             gap={missing ?? (stale ? 'en' : undefined)}
           />
           {shownDefault && es.trim() === '' && en.trim() === '' && <DefaultText text={shownDefault} />}

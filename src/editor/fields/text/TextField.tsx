@@ -25,9 +25,9 @@ function OneInput({ field, base, shownDefault }: FieldProps<Field> & { shownDefa
   const id = pathKey(path);
   return (
     <FieldFrame field={field} id={id} paths={[path]}>
-      {(ties) => (
+      {(inputProps) => (
         <>
-          <WordInput ties={ties} path={id} value={text} onChange={change} hasLines={field.widget === 'paragraph'} longest={field.longest} />
+          <WordInput inputProps={inputProps} path={id} value={text} onChange={change} hasLines={field.widget === 'paragraph'} longest={field.longest} />
           {shownDefault && text.trim() === '' && <DefaultText text={shownDefault} />}
         </>
       )}

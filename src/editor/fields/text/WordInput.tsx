@@ -1,12 +1,12 @@
 import { Text, Textarea } from '@mantine/core';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { fill } from '#content/texts/site-texts.ts';
+import { fill } from '../../app/fill.ts';
 import { useTexts } from '../../language.ts';
-import type { InputTies } from '../FieldFrame.tsx';
+import type { InputProps } from '../FieldFrame.tsx';
 
 interface Props {
-  ties: InputTies;
+  inputProps: InputProps;
   /** Path joined by dots: how links and other panels find this input. */
   path: string;
   value: string;
@@ -25,7 +25,7 @@ interface Props {
 const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
 
 /** Text that grows with what is typed; where one line is meant, a line break is no part of it. */
-export function WordInput({ ties, path, value, onChange, hasLines, longest, lang, hasGap = false, label }: Props) {
+export function WordInput({ inputProps, path, value, onChange, hasLines, longest, lang, hasGap = false, label }: Props) {
   const texts = useTexts(fieldTexts).text;
   const left = longest - value.length;
   const keepOneLine = (event: KeyboardEvent) => {
@@ -42,7 +42,7 @@ export function WordInput({ ties, path, value, onChange, hasLines, longest, lang
   return (
     <div>
       <Textarea
-        {...ties}
+        {...inputProps}
         data-field={path}
         rows={hasLines ? 3 : 1}
         value={value}

@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { panelTexts } from '#content/editor/fields/panel-texts.ts';
-import { fill } from '#content/texts/site-texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import { englishPercent, type GroupLanguages, withChecked } from '#core/translation/completeness.ts';
 import type { LanguageText } from '#core/translation/language-texts.ts';
+import { fill } from '../../app/fill.ts';
 import { formGroups } from '../../forms/form-groups.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';

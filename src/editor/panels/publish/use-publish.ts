@@ -3,7 +3,7 @@ import type { PublishTexts } from '#content/editor/panels/publish.ts';
 import { type PublishAnswer, publishAnswerSchema } from '#schema/publish/publish.ts';
 import { type CallResult, callApi } from '../../api/call.ts';
 import { ApiError, queryClient, refresh } from '../../api/query.ts';
-import { fill } from '../../app/fill.ts';
+import { counted } from '../../app/fill.ts';
 
 const second = 1000;
 const shortest = 2.5 * second;
@@ -48,4 +48,4 @@ export async function publishNow(): Promise<CallResult<PublishAnswer>> {
 export const refreshPublish = (): Promise<void> => refresh(publishPath);
 
 /** `3 cambios sin publicar`. A publish that was asked for without a change counts as one. */
-export const pendingText = (count: number, { waiting }: PublishTexts): string => (count <= 1 ? waiting.one : fill(waiting.many, { n: count }));
+export const pendingText = (count: number, { waiting }: PublishTexts): string => counted(Math.max(1, count), waiting);

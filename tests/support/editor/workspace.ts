@@ -16,7 +16,7 @@ export async function designerContext(browser: Browser, options: Parameters<Brow
 }
 
 /** The editing screen of one config, as a person uses it. */
-export interface Desk {
+export interface OpenWorkspace {
   page: Page;
   /** The page in the frame. */
   frame: FrameLocator;
@@ -29,7 +29,7 @@ export interface Desk {
   followed(): Promise<void>;
 }
 
-export function deskOn(page: Page): Desk {
+export function workspaceOn(page: Page): OpenWorkspace {
   const status = page.locator('.ws-state');
   const frame = page.frameLocator('.ws-paper iframe');
   return {
@@ -46,9 +46,9 @@ export function deskOn(page: Page): Desk {
 }
 
 /** Opens a config in the editor and waits until its page follows. */
-export async function openDesk(context: BrowserContext, path: string): Promise<Desk> {
-  const desk = deskOn(await context.newPage());
-  await desk.page.goto(path);
-  await desk.followed();
-  return desk;
+export async function openWorkspace(context: BrowserContext, path: string): Promise<OpenWorkspace> {
+  const workspace = workspaceOn(await context.newPage());
+  await workspace.page.goto(path);
+  await workspace.followed();
+  return workspace;
 }
