@@ -156,7 +156,7 @@ test('an invitation goes out, is accepted, and lets an editor in, but not to the
   await expect(page.getByText('Sin enviar: no hay proveedor configurado')).toBeVisible();
   // In the frame nothing may run, axe included.
   await expect(page.locator('.mail iframe')).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
-  await page.getByText('Solo texto').click();
+  await page.getByRole('radio', { name: 'Solo texto' }).check();
   await expectAccessible(page, 'outbox');
   // The link is shown once, to who asks for it.
   await expect(page.locator('.mail pre')).toContainText('/editor/join?token=•••');
