@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import { builtInRecords } from '#content/seeds.ts';
-import { shownRevision } from '#core/approval/gate.ts';
+import { publicRevisionOf } from '#core/approval/gate.ts';
 import type { ConfigRecord } from '#schema/config.ts';
-import { readShown } from '#server/approval/shown.ts';
+import { readPublicVersion } from '#server/approval/public-version.ts';
 import type { ListedKey, ReadableBlobStore } from '#server/store/blobs/blob-store.ts';
 import { readHeadIfWhole } from '#server/store/head.ts';
 import { buildScope } from '#server/store/scope.ts';
@@ -66,10 +66,10 @@ async function readOne(stores: Stores, { key: id, etag }: ListedHead, cache: Rec
   if (known?.etag === etag) return { id, ...asShown(known) };
   const head = await readHeadIfWhole(stores, id);
   if (!head) return { id, ...lastGood(id, known), fault: `The record configs/${id} cannot be read, nor any revision of it.` };
-  const { state, record } = await readShown(stores, head.record);
+  const { state, record } = await readPublicVersion(stores, head.record);
   const revision = head.record.revision;
   if (state === 'lost') {
-    const fault = `The revision revisions/${id}/${shownRevision(head.record)} cannot be read, and the publish gate shows nothing else.`;
+    const fault = `The revision revisions/${id}/${publicRevisionOf(head.record)} cannot be read, and the publish gate shows nothing else.`;
     return { id, ...(known ? asShown(known) : asShown({ record, head: revision, isPreparing: true })), fault };
   }
   const cached = { etag, record, head: revision, isPreparing: state === 'preparing' };

@@ -8,7 +8,7 @@ import { approvalProps } from '#islands/approval/approval-props.ts';
 import { approvalToken } from '#islands/approval/token.ts';
 import { showToast } from '#islands/notice/toasts.ts';
 import type { Language } from '#schema/language.ts';
-import { StillApproval } from '#sections/approval/Approval.tsx';
+import { StaticApproval } from '#sections/approval/Approval.tsx';
 import type { ApprovalView } from '#sections/approval/approval-view.ts';
 
 /** Tells who came by a link that it no longer opens the form: it was revoked, or it has expired. */
@@ -28,7 +28,7 @@ interface Shown {
 /** The approval form of a page that is rendered in the browser. One that is only tried out cannot be answered. */
 export function approvalNode({ view, id, stored }: Shown): ReactNode {
   if (!view) return undefined;
-  if (stored === undefined) return <StillApproval view={view} />;
+  if (stored === undefined) return <StaticApproval view={view} />;
   const revision = isObject(stored) ? own(stored, 'revision') : undefined;
   const props = approvalProps(view, id, typeof revision === 'number' ? revision : undefined);
   return <ApprovalIsland key={id} {...props} stored={stored} />;

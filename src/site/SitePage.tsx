@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { About } from '#sections/about/About.tsx';
-import { ApprovalButton, StillApproval } from '#sections/approval/Approval.tsx';
+import { ApprovalButton, StaticApproval } from '#sections/approval/Approval.tsx';
 import { Banner } from '#sections/banner/Banner.tsx';
 import { CallBar } from '#sections/call-bar/CallBar.tsx';
 import { Catalogue } from '#sections/catalogue/Catalogue.tsx';
@@ -62,7 +62,7 @@ export function SitePage({ view, approval, language, menu, menuButton, share, vi
       <Nav {...view.nav} language={language} menu={menu} menuButton={menuButton} />
       <main id="main">
         {view.order.map((name) => section(name, view, share))}
-        {approval ?? (view.approval && <StillApproval view={view.approval} />)}
+        {approval ?? (view.approval && <StaticApproval view={view.approval} />)}
         {view.approval?.button && <ApprovalButton {...view.approval.button} />}
       </main>
       <Footer {...view.footer} />

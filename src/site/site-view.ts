@@ -75,7 +75,7 @@ export interface SiteView {
   approval?: ApprovalView | undefined;
 }
 
-const judgedSections = (template: TemplateId) => approvalSections(template).map((key) => ({ key, anchor: sectionAnchors[key] }));
+const reviewedSections = (template: TemplateId) => approvalSections(template).map((key) => ({ key, anchor: sectionAnchors[key] }));
 
 /** Resolves a canonical config into what its page shows. Pure: the same input gives the same page, static or live. */
 export function siteView(input: SiteViewInput): SiteView {
@@ -118,7 +118,7 @@ export function siteView(input: SiteViewInput): SiteView {
     approval: approvalView({
       config: input.stored ?? config,
       language,
-      sections: judgedSections(definition.id),
+      sections: reviewedSections(definition.id),
       own: definition.texts[language].approval,
       providerName: input.providerName,
       providerChat: input.providerChat,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isPresentHash } from '#core/approval/section-hash.ts';
+import { isCurrentHash } from '#core/approval/section-hash.ts';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 import { openStores } from '../store/stores.ts';
@@ -37,7 +37,7 @@ test('verdicts stored before hashes had their present version hold where the con
   // The first save binds them anew; what it changes is told, and nothing else.
   await calls.edit(id, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' } });
   expect(await changedOf(id)).toEqual(['hero']);
-  expect(hashesOf(siteOf(await calls.read(id))).filter((hash) => !isPresentHash(hash))).toEqual([]);
+  expect(hashesOf(siteOf(await calls.read(id))).filter((hash) => !isCurrentHash(hash))).toEqual([]);
   await calls.edit(id, { heroTitle: openSite.heroTitle });
   expect(await changedOf(id)).toEqual([]);
 });

@@ -14,15 +14,15 @@ import { recordSecurityEvent } from '../security-log/record.ts';
 import { readSiteHead } from '../store/head.ts';
 import { type ApprovalLink, currentLink, makeLink, revokeLinks } from './links.ts';
 import { dateIn, siteName } from './notification-mail.ts';
-import { readShown } from './shown.ts';
+import { readPublicVersion } from './public-version.ts';
 
 async function linkBody(
   { url, stores }: Call,
   head: ConfigRecord<SiteConfig>,
   { token, expiresAt }: ApprovalLink,
 ): Promise<z.infer<typeof approvalLinkSchema>> {
-  // The page that is there: under a gate a renamed client's is still the old one.
-  const path = pagePath((await readShown(stores, head)).record) ?? '/';
+  // The path of the published page: behind a gate a renamed client's page still has the old one.
+  const path = pagePath((await readPublicVersion(stores, head)).record) ?? '/';
   const address = (language: Language) => {
     const page = new URL(localPath(path, language), url.origin);
     page.searchParams.set('approval', token);
@@ -56,7 +56,7 @@ export const readLinkAction: Action = {
   },
 };
 
-/** DELETE: from now on no link made so far works. */
+/** DELETE: ends all links made so far. */
 export const revokeLinksAction: Action = {
   access: roles,
   async run(call) {

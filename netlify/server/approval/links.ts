@@ -11,9 +11,9 @@ const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
 const longestToken = 200;
 
 /**
- * What is kept of a config's links: raising the generation ends all that were made before. `expiresAt` is that of the newest.
- * `nonce` is drawn once for the record, so that a link opens this client's form and not that of another client who is given
- * the same number, after a restore for instance; records from before there was one go on without.
+ * What is stored of a config's links. Raising the generation ends all earlier links. `expiresAt` is that of the newest.
+ * `nonce` is random, drawn once per record: without it a link would also open the form of another client who gets the same
+ * number, for instance after a restore. Older records have none.
  */
 export const linksSchema = z.strictObject({
   generation: z.int().positive(),
@@ -34,7 +34,7 @@ async function readLinks({ own, base }: Stores, id: string): Promise<Links | und
   return stored && parseStored(own.faults, 'approval-links', id, stored, linksSchema);
 }
 
-/** The record to go on from; `undefined` for none, and for one that is damaged: what links it made nobody knows, so none works. */
+/** The present record; `undefined` if there is none or it is damaged: then it is unknown which links it made, and none works. */
 const presentLinks = (value: unknown, inherited: Links | undefined): Links | undefined => (value === undefined ? inherited : linksSchema.safeParse(value).data);
 
 const signedParts = (id: string, seconds: number, { generation, nonce }: Pick<Links, 'generation' | 'nonce'>) =>
@@ -47,10 +47,10 @@ function linkOf(id: string, links: Links): ApprovalLink | undefined {
   return { token: `${seconds.toString(36)}.${generation.toString(36)}.${sign(signedParts(id, seconds, links))}`, expiresAt };
 }
 
-/** Where a record was damaged, a number that none before it had: a link that was ended before stays so. */
+/** After a damaged record a number that no earlier generation can have had: links that were revoked stay revoked. */
 const firstGeneration = (value: unknown, now: Date): number => (value === undefined ? 1 : Math.floor(now.getTime() / 1000));
 
-/** Makes a link that works for 30 days, unless it is revoked. Earlier ones keep working until they end by themselves. */
+/** Makes a link that works for 30 days unless it is revoked. Earlier links keep working until they expire. */
 export async function makeLink(stores: Stores, id: string, createdBy: string, now: Date): Promise<ApprovalLink> {
   const expiresAt = new Date(Math.floor((now.getTime() + lifetimeMs) / 1000) * 1000).toISOString();
   const inherited = await readLinks(stores, id);
@@ -80,7 +80,7 @@ export async function revokeLinks(stores: Stores, id: string): Promise<void> {
   });
 }
 
-/** Whether a token is a link of this config: signed here, not over, not revoked. */
+/** Whether a token is a link of this config: signed by this site, not expired, not revoked. */
 export async function isLink(stores: Stores, id: string, token: string, now: Date): Promise<boolean> {
   const [, time = '', number = '', given = ''] = token.length > longestToken ? [] : (/^([0-9a-z]{1,9})\.([0-9a-z]{1,6})\.([\w-]{43})$/.exec(token) ?? []);
   const [seconds, generation] = [Number.parseInt(time, 36), Number.parseInt(number, 36)];

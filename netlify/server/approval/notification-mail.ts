@@ -11,7 +11,7 @@ import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { Mail } from '../mail/mail.ts';
 
-interface Letter {
+interface MailInput {
   to: string;
   language: Language;
   config: SiteConfig;
@@ -30,19 +30,19 @@ const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
 export const dateIn = (language: Language, instant: string, timeStyle?: 'short'): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', ...(timeStyle ? { timeStyle } : {}), timeZone }).format(new Date(instant));
 
-/** A site's name for people: what the config says, else its template's. */
+/** A site's name for people: the config's, else its template's default. */
 export const siteName = (config: SiteConfig, language: Language): string =>
   businessNameOf(config, language) || resolvedSite(config).hero.businessName[language];
 
-/** Mail programs know no stylesheets, so the few styles stand in the markup. */
+/** Mail programs ignore stylesheets, so the styles stand in the markup. */
 const styles = {
   body: 'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c1c1c;background:#ffffff',
   term: 'padding:6px 16px 6px 0;color:#555555;vertical-align:top;white-space:nowrap;text-align:left;font-weight:400',
   value: 'padding:6px 0;vertical-align:top;white-space:pre-line',
 };
 
-/** The mail that tells a designer what a client said: parameters, plain text and HTML say the same. */
-export function notificationMail({ to, language, config, submission, links }: Letter): Mail {
+/** The mail that notifies a designer of an answer. Parameters, plain text and HTML have the same content. */
+export function notificationMail({ to, language, config, submission, links }: MailInput): Mail {
   const texts = notificationTexts[language];
   const businessName = siteName(config, language);
   const facts = notificationFacts(config, submission, { sections: formTexts[language].sections, notReviewed: texts.notReviewed });

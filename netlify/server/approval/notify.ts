@@ -26,7 +26,7 @@ function asNotification(result: MailResult, at: string): Notification {
   return { state: result.provider === 'outbox' ? 'outbox' : 'sent', at, provider: result.provider };
 }
 
-/** Sends the notification of a submission to the address the config has now, and keeps how that went. */
+/** Sends the notification of a submission to the config's present address, and stores the result. */
 export async function sendNotification({ stores, source }: Notifying, submission: SubmissionRecord, language?: Language): Promise<Notification> {
   const record = (await readHeadIfWhole(stores, submission.configId))?.record;
   const config = record && isSiteConfig(record.config) ? record.config : undefined;
@@ -36,7 +36,7 @@ export async function sendNotification({ stores, source }: Notifying, submission
     await writeNotification(stores, submission, off);
     return off;
   }
-  // Never the host the caller named: a link in a mail must lead to this site.
+  // Never the host that the caller named: a link in a mail must lead to this site.
   const site = readEnvironment('URL');
   const path = pagePath(record);
   const links = site === undefined ? {} : { editor: new URL('/editor/clients', site).href, ...(path === undefined ? {} : { site: new URL(path, site).href }) };
@@ -46,7 +46,7 @@ export async function sendNotification({ stores, source }: Notifying, submission
   return notification;
 }
 
-/** Tells the designer of a new submission, once: whoever completes a submission may call this. */
+/** Notifies the designer of a new submission, once: every process that finishes it may call this. */
 export async function notify(call: Notifying, submission: SubmissionRecord): Promise<void> {
   if (!(await claimNotification(call.stores, submission))) return;
   await sendNotification(call, submission);

@@ -10,8 +10,8 @@ const settingsOf = (record: ConfigRecord | undefined) => {
 };
 
 /**
- * Notes, after the answer, when a save changed whether only approved content goes live, or who may approve. Compared
- * with the very revision the save came after, whoever saved meanwhile.
+ * Writes to the security log, after the response, if a save switched the gate or changed who may approve. Compares with the
+ * revision before the saved one, whoever has saved since.
  */
 export function recordApprovalSettings({ stores, source, ip, user, afterAnswer }: Call, record: ConfigRecord): void {
   afterAnswer(async () => {

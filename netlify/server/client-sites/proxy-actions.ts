@@ -6,7 +6,7 @@ import { withReport } from '#core/publish/client-build.ts';
 import { type ConfigRecord, maxConfigBytes } from '#schema/config.ts';
 import { homeConfigId, isClientId, proConfigId } from '#schema/config-id.ts';
 import { type BuildRecord, buildReportSchema, visitorHeader } from '#schema/publish/client-site.ts';
-import { readShown, type Shown } from '../approval/shown.ts';
+import { type PublicVersion, readPublicVersion } from '../approval/public-version.ts';
 import { readAction } from '../config-api/read.ts';
 import { saveAction } from '../config-api/write.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
@@ -56,7 +56,7 @@ export const submitClientConfigAction = forClientSite({
 });
 
 /** What a page may show of a record. Of a site in preparation that is its name and where it will be. */
-function shownConfig({ state, record: { config } }: Shown): ConfigRecord['config'] {
+function shownConfig({ state, record: { config } }: PublicVersion): ConfigRecord['config'] {
   const open = withoutPrivateFields(config);
   if (state === 'shown' || !isSiteConfig(open)) return open;
   const { templateType, name, businessName, customDomain } = open;
@@ -71,7 +71,7 @@ function shownConfig({ state, record: { config } }: Shown): ConfigRecord['config
 async function buildRecord(call: Call, id: string): Promise<BuildRecord | undefined> {
   const head = (await readHead(call.stores, id))?.record;
   if (!head) return undefined;
-  const shown = await readShown(call.stores, head);
+  const shown = await readPublicVersion(call.stores, head);
   const record = { ...shown.record, config: shownConfig(shown), savedBy: '' };
   const known = { record, head: head.revision, isPreparing: shown.state === 'preparing' };
   return { ...known, etag: createHash('sha256').update(JSON.stringify(known)).digest('base64url').slice(0, 22) };

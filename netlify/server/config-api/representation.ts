@@ -8,8 +8,8 @@ import { pagePath } from '#core/pages/table.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { configKind } from '#schema/template.ts';
 import { presentsLink } from '../approval/links.ts';
-import { readShown, type Shown } from '../approval/shown.ts';
-import { withJudgedChanges } from '../approval/verdicts.ts';
+import { type PublicVersion, readPublicVersion } from '../approval/public-version.ts';
+import { withSectionChanges } from '../approval/verdicts.ts';
 import { json } from '../http/answer.ts';
 import { publicConfigHeaders } from '../http/edge-cache.ts';
 import type { Call } from '../http/endpoint.ts';
@@ -29,7 +29,7 @@ const privateHeaders = { 'cache-control': 'private, no-store' };
 export async function configResponse({ stores, user }: Pick<Call, 'stores' | 'user'>, record: ConfigRecord): Promise<Response> {
   if (!user) throw new Error(`The whole config ${record.id} is for the staff alone.`);
   const { id, revision, savedAt, savedBy, archived } = record;
-  const config = await withJudgedChanges(stores, record);
+  const config = await withSectionChanges(stores, record);
   const body = { ...config, id, ...addressOf(record), revision, updatedAt: savedAt, archived, updatedBy: savedBy };
   return json(body, { headers: { etag: revisionETag(revision), ...privateHeaders } });
 }
@@ -48,7 +48,7 @@ interface PublicAnswer {
 }
 
 async function publicAnswer(stores: Stores, head: ConfigRecord, reader: Reader): Promise<PublicAnswer> {
-  const shown: Shown = reader.hasLink ? { state: 'shown', record: head } : await readShown(stores, head);
+  const shown: PublicVersion = reader.hasLink ? { state: 'shown', record: head } : await readPublicVersion(stores, head);
   if (shown.state !== 'shown') {
     const body = preparingBody(head);
     const digest = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 12);
@@ -63,7 +63,7 @@ async function publicAnswer(stores: Stores, head: ConfigRecord, reader: Reader):
 async function publicBody(stores: Stores, record: ConfigRecord, reader: Reader): Promise<object> {
   const { id, revision, savedAt, archived, config } = record;
   const isJudged = isSiteConfig(config) && isFormOpen(config.clientApproval, reader) && config.clientApproval?.formStatus !== 'completed';
-  const told = isJudged ? await withJudgedChanges(stores, record, (judged) => reader.hasLink || wasPublic(judged)) : config;
+  const told = isJudged ? await withSectionChanges(stores, record, (judged) => reader.hasLink || wasPublic(judged)) : config;
   return { ...withoutPrivateFields(told, reader), id, ...addressOf(record), revision, updatedAt: savedAt, archived };
 }
 

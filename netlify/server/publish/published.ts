@@ -1,4 +1,4 @@
-import { shownRevision } from '#core/approval/gate.ts';
+import { publicRevisionOf } from '#core/approval/gate.ts';
 import { pendingIds, type StoredRevision } from '#core/publish/state.ts';
 import type { IndexEntry } from '#schema/api.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
@@ -47,6 +47,6 @@ function pendingOf(clients: readonly IndexEntry[], published: Published | undefi
 /** Ids of all configs whose newest revision is not the live one: home, pro and demos first, then clients by number. */
 export async function readPending(stores: Stores, published: Published | undefined): Promise<string[]> {
   const [clients, heads] = await Promise.all([readIndex(stores), Promise.all(fixedIds.map((id) => readHeadIfWhole(stores, id)))]);
-  const fixed = heads.flatMap((head): StoredRevision[] => (head ? [{ ...head.record, publicRevision: shownRevision(head.record) }] : []));
+  const fixed = heads.flatMap((head): StoredRevision[] => (head ? [{ ...head.record, publicRevision: publicRevisionOf(head.record) }] : []));
   return [...pendingIds(fixed, published), ...pendingOf(clients, published)];
 }

@@ -2,7 +2,7 @@ import { localPath } from '#core/links/client-path.ts';
 import { clientRoute } from '#core/pages/client-route.ts';
 import { pagePath } from '#core/pages/table.ts';
 import { languages } from '#schema/language.ts';
-import { readShown } from '../approval/shown.ts';
+import { readPublicVersion } from '../approval/public-version.ts';
 import { readEnvironment } from '../env.ts';
 import { cacheTag } from '../http/edge-cache.ts';
 import { withSecurityHeaders } from '../http/security-headers.ts';
@@ -27,7 +27,7 @@ const spanishPathOf = async (stores: Stores, id: string): Promise<string | undef
   const only = readEnvironment('SITE_CLIENT');
   if (only) return only === id ? '/' : undefined;
   const record = (await readHeadIfWhole(stores, id))?.record;
-  return record && !record.archived ? pagePath((await readShown(stores, record)).record) : undefined;
+  return record && !record.archived ? pagePath((await readPublicVersion(stores, record)).record) : undefined;
 };
 
 /**

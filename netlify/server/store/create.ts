@@ -1,5 +1,5 @@
 import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
-import { asFirstStored, lastApproved } from '../approval/verdicts.ts';
+import { asCreated, lastApproved } from '../approval/verdicts.ts';
 import { DamagedRecordError } from '../faults/faults.ts';
 import { bringForward, readHead } from './head.ts';
 import { healHighestId, takeNextId } from './index/next-id.ts';
@@ -33,7 +33,7 @@ const isFree = (stores: Stores, id: string): Promise<boolean> =>
 /** Stores revision 1 of an id that has none. `undefined` when the id is taken. */
 export async function createAt(stores: Stores, id: string, start: NewConfig, source: WriteSource): Promise<ConfigRecord | undefined> {
   if (!(await isFree(stores, id))) return undefined;
-  const config = asFirstStored(start.config);
+  const config = asCreated(start.config);
   const record: ConfigRecord = {
     id,
     ...lastApproved(config, 1),

@@ -1,6 +1,6 @@
 import { lastUngated } from '#core/approval/gate.ts';
 import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
-import { asBoundToday, lastApproved } from '../approval/verdicts.ts';
+import { lastApproved, withUpgradedHashes } from '../approval/verdicts.ts';
 import { pauseAfterLoss } from './blobs/backoff.ts';
 import { bringForward, type Head, readHead } from './head.ts';
 import { parseRevision, revisionKey } from './records.ts';
@@ -59,10 +59,10 @@ export async function saveChange(stores: Stores, id: string, change: Change, sou
     if (!head) return { ok: false, code: 'not_found' };
     const present = head.record;
     if (change.expected !== 'any' && !change.expected.includes(present.revision)) return { ok: false, code: 'conflict', revision: present.revision };
-    const bound = { ...present, config: await asBoundToday(stores, id, present.config) };
+    const bound = { ...present, config: await withUpgradedHashes(stores, id, present.config) };
     const [wanted] = await Promise.all([change.next(bound), head.own ? keepNewest(stores, present) : undefined]);
     if (wanted === undefined) return { ok: true, record: present };
-    const next = { ...wanted, config: await asBoundToday(stores, id, wanted.config) };
+    const next = { ...wanted, config: await withUpgradedHashes(stores, id, wanted.config) };
     // From its first change on, a preview keeps a config of its own and no longer sees production's.
     if (!head.own && !(await stores.own.configs.create(id, present))) continue;
     const revision = head.next;

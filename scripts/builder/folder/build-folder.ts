@@ -4,7 +4,7 @@ import type { OneClient } from '#build/one-client.ts';
 import { filesUnder } from '#build/run/files.ts';
 import { siteOrigin } from '#build/site-origin.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
-import { readShown } from '#server/approval/shown.ts';
+import { readPublicVersion } from '#server/approval/public-version.ts';
 import { readHead } from '#server/store/head.ts';
 import { buildScope } from '#server/store/scope.ts';
 import { openStores } from '#server/store/stores.ts';
@@ -53,7 +53,7 @@ export async function buildFolder({ client, out, log }: FolderOptions): Promise<
   const stores = openStores(buildScope(process.env));
   const head = (await readHead(stores, id))?.record;
   if (!head || head.archived || !isSiteConfig(head.config)) throw new NoClientError(`There is no client ${id}, or it is archived.`);
-  const { state, record } = await readShown(stores, head);
+  const { state, record } = await readPublicVersion(stores, head);
 
   // Of other data the same revisions may show something else, so nothing of an earlier build is taken.
   const cache = path.join(localPaths(process.env['LOCAL_DIR'] || undefined).cache, 'folder');

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { shownRevision } from '#core/approval/gate.ts';
+import { publicRevisionOf } from '#core/approval/gate.ts';
 import { localPath } from '#core/links/client-path.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { languages } from '#schema/language.ts';
@@ -25,7 +25,7 @@ export async function untilPublished(staff: Staff, report: Report): Promise<void
 }
 
 /** What the rules say the public sees of a head; `undefined` for a page that says only that the site is being made, and for none. */
-const expectedLive = (head: ConfigRecord): number | undefined => (head.archived ? undefined : shownRevision(head) || undefined);
+const expectedLive = (head: ConfigRecord): number | undefined => (head.archived ? undefined : publicRevisionOf(head) || undefined);
 
 /** What is live is what the rules say, in the list of the build and in the pages themselves. */
 export async function checkLive(

@@ -3,7 +3,7 @@ import { builtInRecords } from '#content/seeds.ts';
 import { ogNamed, ogPath } from '#core/pages/og-path.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
-import { readShown } from '#server/approval/shown.ts';
+import { readPublicVersion } from '#server/approval/public-version.ts';
 import { forwardToMainSite } from '#server/client-sites/main-site.ts';
 import { readEnvironment } from '#server/env.ts';
 import { withSecurityHeaders } from '#server/http/security-headers.ts';
@@ -51,7 +51,7 @@ async function draw(card: OgCard, origin: string): Promise<Buffer> {
 async function shownRecord(stores: Stores, id: string): Promise<ConfigRecord | undefined> {
   const head = (await readHeadIfWhole(stores, id))?.record ?? builtInRecords.find((record) => record.id === id);
   if (!head || head.archived) return undefined;
-  const shown = await readShown(stores, head);
+  const shown = await readPublicVersion(stores, head);
   return shown.state === 'shown' ? shown.record : undefined;
 }
 

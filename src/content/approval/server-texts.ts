@@ -54,7 +54,7 @@ export const linkMessages: Record<Language, string> = {
   en: 'Hello! Your {business} site is ready for you to review: {url}\n\nApprove what you like and tell us what you would change; it takes about two minutes. The link works until {date}.',
 };
 
-/** What may be wrong with a client's submission. */
+/** What may be wrong with a client's answer. */
 export type SubmissionFault = 'name' | 'email' | 'comments' | 'section' | 'revision';
 
 /** The same in words for a business owner. */

@@ -6,13 +6,13 @@ export interface Reader {
   hasLink: boolean;
 }
 
-/** Whether the form is there for this reader: enabled, and where it asks for a link, with one. */
+/** Whether this reader may answer the form: it is enabled, and they have a link if it asks for one. */
 export const isFormOpen = (approval: ClientApproval | undefined, { hasLink }: Reader): boolean =>
   approval?.isFormEnabled === true && (approval.access !== 'link' || hasLink);
 
 /**
- * An approval as the public may read it: without the notification address and the client's e-mail; of a form that is
- * completed or off, only that it is so; of one that asks for a link, to readers without one, only that it is off.
+ * An approval as its reader may see it. Never the notification address nor the client's e-mail. If the form is completed
+ * or off, only that. If it asks for a link that the reader does not have, only that it is off.
  */
 export function publicApproval(approval: ClientApproval, reader: Reader): ClientApproval {
   const { isFormEnabled, formStatus } = approval;

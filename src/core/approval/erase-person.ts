@@ -1,13 +1,13 @@
 import { isObject } from '../config/loose-json.ts';
 
-/** Whose data is to go: everything under an e-mail address, or what was said in some answers, known by their instants. */
+/** Whose data is to be erased: everything under an e-mail address, or some answers, identified by their instants. */
 export interface ErasedPerson {
   /** In lower case. */
   email: string | undefined;
   answers: ReadonlySet<string>;
-  /** Of those answers (`signature`). */
+  /** The signatures of those answers (`signature`). */
   signatures: ReadonlySet<string>;
-  /** Whether what they wrote goes, too. */
+  /** Whether their comments are erased too. */
   withComments: boolean;
 }
 
@@ -17,7 +17,7 @@ const isTheirs = (email: unknown, answeredAt: unknown, person: ErasedPerson): bo
 /** Fields that name who answered, wherever they stand in an answer. */
 const naming = ['name', 'email'];
 
-/** The same value with blanks for who answered and, where that is wanted, for what they wrote. */
+/** The same value with who answered blanked and, if wanted, their comments. */
 function blanked(value: unknown, { withComments }: ErasedPerson): unknown {
   const blank = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(blank);
@@ -52,10 +52,10 @@ export function recordWithout(record: unknown, person: ErasedPerson, erasedAt: s
   return isSame(next, approval) ? undefined : { ...record, config: { ...config, clientApproval: next }, erasedAt };
 }
 
-/** How a mail names who answered, so that it is found by its answer. */
+/** How a mail names who answered: finds the mail of an answer. */
 export const signature = (name: unknown, email: unknown): string => JSON.stringify([name, email]);
 
-/** A kept mail about an answer, without the person; what it said goes with them, as it is all about the answer. */
+/** A stored mail about an answer, without the person. Its text is removed too: all of it is about the answer. */
 export function mailWithout(mail: unknown, person: ErasedPerson, erasedAt: string): Record<string, unknown> | undefined {
   const params = isObject(mail) ? mail['params'] : undefined;
   if (!isObject(mail) || !isObject(params)) return undefined;

@@ -6,7 +6,7 @@ import { approvalSections } from './sections.ts';
 import { isApproved } from './states.ts';
 import { withApprovalOf } from './verdicts.ts';
 
-/** Whether every section is approved as it is now. */
+/** Whether every section is approved with the content that it has now. */
 export function isApprovedAsItIs(config: SiteConfig, hashSection: HashSection): boolean {
   const verdicts = config.clientApproval?.sectionApprovals ?? {};
   return approvalSections(config.templateType).every((section) => {
@@ -16,38 +16,39 @@ export function isApprovedAsItIs(config: SiteConfig, hashSection: HashSection): 
 }
 
 /**
- * The last fully approved revision once `config` is saved as `revision`: this one, if every verdict speaks of what it
- * shows; else the one that the verdicts speak of together, if it is newer than what was known; else what was known.
+ * The last fully approved revision once `config` is saved as `revision`: this one, if every section is approved with the
+ * content that it has now; else the earlier one that all sections were approved at, if it is newer than `known`; else `known`.
  */
 export function lastApprovedRevision(config: SiteConfig, revision: number, known: number | undefined, hashSection: HashSection): number | undefined {
   if (isApprovedAsItIs(config, hashSection)) return revision;
   const verdicts = approvalSections(config.templateType).map((section) => config.clientApproval?.sectionApprovals?.[section]);
-  const judged = verdicts[0]?.revision;
-  const isTogether = judged !== undefined && verdicts.every((verdict) => isApproved(verdict?.status) && verdict?.revision === judged);
-  return isTogether && judged < revision && judged > (known ?? 0) ? judged : known;
+  const reviewed = verdicts[0]?.revision;
+  const isTogether = reviewed !== undefined && verdicts.every((verdict) => isApproved(verdict?.status) && verdict?.revision === reviewed);
+  return isTogether && reviewed < revision && reviewed > (known ?? 0) ? reviewed : known;
 }
 
 /**
- * The revision the public sees of a head: its own, unless a gate holds it at the last fully approved one, or before there
- * is one at what was public when the gate was switched on; 0 where nothing ever was.
+ * The revision that the public sees of a head. Without a gate: its own. With one: the last fully approved one; before there
+ * is one, the one that was public when the gate was switched on; 0 if nothing has ever been public.
  */
-export const shownRevision = (record: ConfigRecord): number => (isGated(record) ? (record.approvedRevision ?? record.ungatedRevision ?? 0) : record.revision);
+export const publicRevisionOf = (record: ConfigRecord): number =>
+  isGated(record) ? (record.approvedRevision ?? record.ungatedRevision ?? 0) : record.revision;
 
 /** Whether the public sees only what is approved. */
 export const isGated = ({ config }: Pick<ConfigRecord, 'config'>): boolean => isSiteConfig(config) && config.clientApproval?.publishGate === true;
 
-/** What a record keeps of what was public before its gate, once `config` is saved over `present`. An archived site shows nothing. */
+/** The revision that was public before the gate, as a record keeps it once `config` is saved over `present`. An archived site shows nothing. */
 export function lastUngated(config: Config, present: ConfigRecord): Pick<ConfigRecord, 'ungatedRevision'> {
   if (!isGated({ config })) return {};
   const revision = isGated(present) ? present.ungatedRevision : present.archived ? undefined : present.revision;
   return revision === undefined ? {} : { ungatedRevision: revision };
 }
 
-/** Whether anybody could see a revision while it was the newest: no gate held it back. */
-export const wasPublic = (record: ConfigRecord): boolean => shownRevision(record) === record.revision;
+/** Whether a revision was public while it was the newest: no gate held it back. */
+export const wasPublic = (record: ConfigRecord): boolean => publicRevisionOf(record) === record.revision;
 
-/** The head as the public sees it, given the revision a gate shows: that content, with the approval and the state of the head. */
-export function withContentOf(head: ConfigRecord, kept: ConfigRecord): ConfigRecord {
-  const config = withApprovalOf(head.config, kept.config);
-  return { ...head, revision: kept.revision, savedAt: kept.savedAt, savedBy: kept.savedBy, config };
+/** The head as the public sees it behind a gate: the content of the revision shown, with the head's own approval and state. */
+export function withContentOf(head: ConfigRecord, shown: ConfigRecord): ConfigRecord {
+  const config = withApprovalOf(head.config, shown.config);
+  return { ...head, revision: shown.revision, savedAt: shown.savedAt, savedBy: shown.savedBy, config };
 }

@@ -7,7 +7,7 @@ import type { ApprovalSectionKey } from './sections.ts';
 import { approvalSections } from './sections.ts';
 import { type AnsweredState, answeredState, countStatuses, isApproved, type SectionStatus } from './states.ts';
 
-/** What a notification tells, read from a submission and the config it was made for, in the designer's language. */
+/** The content of a notification, read from a submission and its config, in the designer's language. */
 export interface NotificationFacts {
   state: AnsweredState;
   counts: Record<SectionStatus, number>;

@@ -9,10 +9,10 @@ import { mapVerdicts } from './verdicts.ts';
 
 type Kind = SectionChange['kind'];
 const kinds: readonly Kind[] = ['text', 'picture', 'look'];
-/** One line for a person: a text, or the cells of a list's item, such as a service's title, description and price. */
+/** One line of a comparison: a text, or the cells of a list's item, such as a service's title, description and price. */
 type Line = readonly string[];
 
-/** What of some cells is of one kind, in one language. Places count: an item without a picture keeps its blank line. */
+/** The cells of one kind in one language. Positions count: an item without a picture keeps a blank line. */
 const lineOf = (cells: Cells, kind: Kind, language: Language): Line =>
   Object.values(cells).flatMap((cell) => {
     if (cell.kind !== kind) return [];
@@ -29,7 +29,7 @@ function linesOf(value: Value | undefined, kind: Kind, language: Language): read
 /** A line as a person reads it. */
 const written = (line: Line): string => line.filter((cell) => cell !== '').join(' · ');
 
-/** The lines of one list that the other has not, each as often as it is missing. */
+/** The lines of one list that the other lacks, each as often as it is missing there. */
 function missing(from: readonly Line[], to: readonly Line[]): string[] {
   const left = to.map(written);
   return from.map(written).filter((line) => {
@@ -45,16 +45,16 @@ const isBlank = (lines: Record<Language, string[]>): boolean => lines.es.length 
 function difference(before: Record<Language, readonly Line[]>, after: Record<Language, readonly Line[]>): Pick<SectionChange, 'before' | 'after'> {
   const [gone, come] = [inEach((language) => missing(before[language], after[language])), inEach((language) => missing(after[language], before[language]))];
   if (!isBlank(gone) || !isBlank(come)) return { before: gone, after: come };
-  // The same lines in another order.
+  // The same lines, in another order.
   const all = (lines: Record<Language, readonly Line[]>) => inEach((language) => lines[language].map(written).filter((line) => line !== ''));
   return { before: all(before), after: all(after) };
 }
 
 const labelOf = (field: keyof SiteConfig): SectionChange['label'] => siteConfigSchema.shape[field].meta()?.field?.label ?? { es: field, en: field };
 
-/** What of a section is no longer as it was, field by field in page order; what was taken away comes last. */
-export function sectionChanges(section: ApprovalSectionKey, judged: Resolved, present: Resolved): SectionChange[] {
-  const [before, after] = [new Map(sectionContent(judged, section)), new Map(sectionContent(present, section))];
+/** What differs in a section from what was reviewed, field by field in page order; removed fields come last. */
+export function sectionChanges(section: ApprovalSectionKey, reviewed: Resolved, present: Resolved): SectionChange[] {
+  const [before, after] = [new Map(sectionContent(reviewed, section)), new Map(sectionContent(present, section))];
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((field) =>
     kinds.flatMap((kind): SectionChange[] => {
       const [was, is] = [before, after].map((content) => inEach((language) => linesOf(content.get(field), kind, language)));
@@ -64,7 +64,7 @@ export function sectionChanges(section: ApprovalSectionKey, judged: Resolved, pr
   );
 }
 
-/** Sections whose content is no longer what was judged, with the revision that was. A verdict that was never bound tells nothing. */
+/** Sections whose content is no longer what was reviewed, each with the revision that was. Verdicts that are bound to nothing are left out. */
 export function changedSections(config: SiteConfig, hashSection: HashSection): { section: ApprovalSectionKey; revision: number }[] {
   return approvalSections(config.templateType).flatMap((section) => {
     const { revision, contentHash } = config.clientApproval?.sectionApprovals?.[section] ?? {};
@@ -72,8 +72,8 @@ export function changedSections(config: SiteConfig, hashSection: HashSection): {
   });
 }
 
-/** The config with what is worked out for readers: `changed` on every judged section, and what is different where it is known. */
-export function withChanged(config: SiteConfig, changes: ReadonlyMap<ApprovalSectionKey, SectionChange[]>): SiteConfig {
+/** The config with the computed fields of its verdicts: `changed` for every bound one, and `changes` where they are known. */
+export function withChanges(config: SiteConfig, changes: ReadonlyMap<ApprovalSectionKey, SectionChange[]>): SiteConfig {
   const { clientApproval } = config;
   if (clientApproval?.sectionApprovals === undefined) return config;
   const sectionApprovals = mapVerdicts(clientApproval.sectionApprovals, (verdict, section) => {

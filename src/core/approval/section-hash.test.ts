@@ -13,7 +13,7 @@ import { isApprovedAsItIs } from './gate.ts';
 import { changedSections } from './section-changes.ts';
 import { sectionHasher } from './section-hash.ts';
 import { type ApprovalSectionKey, approvalSections, sectionContent } from './sections.ts';
-import { formerlyJudged, withPresentHashes } from './verdicts.ts';
+import { revisionsWithOldHashes, withCurrentHashes } from './verdicts.ts';
 
 const textOf = (key: 'userName' | 'noComments') => ({ es: siteTexts.es[key], en: siteTexts.en[key] });
 const hashSection = sectionHasher((text) => createHash('sha256').update(text).digest('hex'), resolved);
@@ -160,14 +160,14 @@ describe('the hash of a section', () => {
         ),
       },
     });
-    expect(formerlyJudged(former(4))).toEqual([4]);
-    const present = withPresentHashes(former(4), new Map([[4, site]]), hashSection);
+    expect(revisionsWithOldHashes(former(4))).toEqual([4]);
+    const present = withCurrentHashes(former(4), new Map([[4, site]]), hashSection);
     expect(isApprovedAsItIs(present, hashSection)).toBe(true);
-    expect(formerlyJudged(present)).toEqual([]);
-    expect(withPresentHashes(present, new Map([[4, { ...site, phone: '442 555 0101' }]]), hashSection)).toEqual(present);
+    expect(revisionsWithOldHashes(present)).toEqual([]);
+    expect(withCurrentHashes(present, new Map([[4, { ...site, phone: '442 555 0101' }]]), hashSection)).toEqual(present);
     const changed = { ...former(4), heroTitle: { es: 'Otra', en: 'Other' } };
-    expect(changedSections(withPresentHashes(changed, new Map([[4, site]]), hashSection), hashSection)).toEqual([{ section: 'hero', revision: 4 }]);
-    const lost = withPresentHashes(former(4), new Map(), hashSection);
+    expect(changedSections(withCurrentHashes(changed, new Map([[4, site]]), hashSection), hashSection)).toEqual([{ section: 'hero', revision: 4 }]);
+    const lost = withCurrentHashes(former(4), new Map(), hashSection);
     expect(isApprovedAsItIs(lost, hashSection)).toBe(false);
     expect(changedSections(lost, hashSection)).toHaveLength(6);
   });

@@ -4,19 +4,19 @@ import { type Cells, isBlank, type Value } from '../site/values.ts';
 import type { ApprovalSectionKey } from './sections.ts';
 import { sectionContent } from './sections.ts';
 
-/** Gives what a section shows a name that nothing else it may show has. */
+/** The hash of what a section shows: different for everything else that it may show. */
 export type HashSection = (config: SiteConfig, section: ApprovalSectionKey) => string;
 
 /** A cryptographic digest of a text, in letters and digits. */
 export type Digest = (text: string) => string;
 
-/** Raised when sections are read in another way, so that old and new hashes are not taken for each other; see `withPresentHashes`. */
+/** To be raised when the way of hashing changes, so that old and new hashes are never compared; `withCurrentHashes` upgrades old ones. */
 const version = '3.';
 
-export const isPresentHash = (hash: string): boolean => hash.startsWith(version);
+export const isCurrentHash = (hash: string): boolean => hash.startsWith(version);
 
 const ofCells = (cells: Cells): unknown => Object.entries(cells).map(([name, cell]) => [name, plain(cell)]);
-/** A value as it is seen, whoever said it. */
+/** A value as a visitor sees it, be it the client's own or a default. */
 function plain(value: Value): unknown {
   if (value.kind === 'text') return [value.es, value.en];
   if (value.kind === 'picture') return value.src;
@@ -24,12 +24,12 @@ function plain(value: Value): unknown {
   return value.kind === 'group' ? ofCells(value.cells) : value.items.map(ofCells);
 }
 
-/** A field without a word or a picture shows nothing: one that is new to the code, and that nobody has filled in yet, changes no hash. */
+/** A field without text or picture shows nothing. So a field that is new to the schema changes no hash until somebody fills it in. */
 const isSeen = (value: Value): boolean => (value.kind === 'text' ? !isBlank(value) : value.kind !== 'picture' || value.src !== '');
 
 /**
- * The hash of what a section shows in both languages: a page's defaults count, and a text typed where the page showed
- * the same one before changes nothing. The template is part of every section, for it draws them all.
+ * The hash of what a section shows in both languages. Defaults of the page count as content: typing the very text that the
+ * page showed by default changes nothing. The template is part of every hash, because it decides the look of each section.
  */
 export function sectionHasher(digest: Digest, resolve: (config: SiteConfig) => Resolved): HashSection {
   return (config, section) => {

@@ -14,10 +14,10 @@ const sectionsOf = new Map<TemplateId, readonly ApprovalSectionKey[]>(
   templateFacts.map(({ id, catalogue }) => [id, ['hero', 'about', catalogues[catalogue], 'photos', 'reviews', 'contact']]),
 );
 
-/** The sections a client judges, in page order: six of every template (specification, section 9). */
+/** The sections that a client reviews, in page order: six in every template (specification, section 9). */
 export const approvalSections = (template: TemplateId): readonly ApprovalSectionKey[] => sectionsOf.get(template) ?? [];
 
-/** The id under which a judged section stands in the page. */
+/** The id of a reviewed section's element in the page. */
 export const sectionAnchors: Readonly<Record<ApprovalSectionKey, string>> = {
   hero: 'home',
   about: 'about',
@@ -42,7 +42,7 @@ const groupOf: Record<ApprovalSectionKey, keyof ResolvedSite> = {
   contact: 'contact',
 };
 
-/** Everything that a judged section shows, by field of the config, in page order. No field is in two sections. */
+/** Everything that a reviewed section shows, by field of the config, in page order. No field is in two sections. */
 export function sectionContent({ site, source }: Resolved, section: ApprovalSectionKey): readonly (readonly [field: keyof SiteConfig, value: Value])[] {
   const { items, ...catalogue } = site.catalogue;
   const groups: Record<keyof ResolvedSite, Partial<Record<keyof SiteConfig, Value>>> = { ...site, catalogue: { ...catalogue, [source]: items } };

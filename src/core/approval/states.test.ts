@@ -156,7 +156,7 @@ describe('the form on the device', () => {
     refused: refusalCodes.filter((code) => !refusals[code].isFinal).map((refusal) => ({ type: 'refused', refusal })),
     refusedForGood: refusalCodes.filter((code) => refusals[code].isFinal).map((refusal) => ({ type: 'refused', refusal })),
     unreachable: [{ type: 'unreachable' }],
-    kept: [{ type: 'kept', draft: { verdicts: {} } }],
+    resumed: [{ type: 'resumed', draft: { verdicts: {} } }],
     answered: [{ type: 'stored', approval: completed }],
     gone: [{ type: 'gone', refusal: 'forbidden' }],
   };

@@ -167,7 +167,7 @@ interface Phase {
   title?: Text;
   more?: Text;
   /** In place of `more` where the browser keeps nothing. */
-  moreUnkept?: Text;
+  moreUnstored?: Text;
 }
 
 export const formPhases = {
@@ -180,7 +180,7 @@ export const formPhases = {
       es: 'Quedó guardada en este dispositivo. Se enviará sola en cuanto esta página vuelva a tener red, aunque la cierres y la abras después.',
       en: 'It is kept on this device. It will be sent by itself as soon as this page is online again, even if you close it and open it later.',
     },
-    moreUnkept: {
+    moreUnstored: {
       es: 'No cierres esta página: este navegador no pudo guardar tu respuesta. Se enviará sola en cuanto vuelva la red.',
       en: 'Do not close this page: this browser could not keep your answer. It will be sent by itself as soon as you are online again.',
     },
@@ -197,7 +197,7 @@ export const formPhases = {
 } as const satisfies Record<FormPhase, Phase>;
 
 /**
- * `kept`: the page opens with an answer on the device that has not arrived. `answered`: the form turns out to be completed
+ * `resumed`: the page opens with an answer on the device that has not arrived. `answered`: the form turns out to be completed
  * already. `gone`: there is no form any more, and somebody had begun to answer it.
  */
 export const phaseTransitions = {
@@ -207,7 +207,7 @@ export const phaseTransitions = {
   refused: { by: 'system', to: { submitting: 'editing' } },
   refusedForGood: { by: 'system', to: { submitting: 'closed' } },
   unreachable: { by: 'system', to: { submitting: 'waiting' } },
-  kept: { by: 'system', to: { editing: 'waiting' } },
+  resumed: { by: 'system', to: { editing: 'waiting' } },
   answered: { by: 'system', to: { editing: 'closed' } },
   gone: { by: 'system', to: { editing: 'closed' } },
 } as const satisfies Record<string, Transition<FormPhase>>;

@@ -4,14 +4,14 @@ import type { HashSection } from './section-hash.ts';
 import { type ApprovalSectionKey, approvalSections } from './sections.ts';
 import { boundVerdict, isOverallApproved } from './verdicts.ts';
 
-/** Sections of a submission that the page it was made from does not have. */
+/** Sections of a submission that the reviewed page does not have. */
 export const unknownSections = ({ clientApproval }: SubmissionBody, { templateType }: SiteConfig): string[] => {
   const known: readonly string[] = approvalSections(templateType);
   return Object.keys(clientApproval.sectionApprovals).filter((section) => !known.includes(section));
 };
 
-/** The verdicts of a submission, each bound to the content that was seen. A section left out counts as pending. */
-export function judgedSections(
+/** The verdicts of a submission, each bound to the content that the client saw. A section left out counts as pending. */
+export function reviewedSections(
   { clientApproval }: SubmissionBody,
   seen: { config: SiteConfig; revision: number },
   hashSection: HashSection,
@@ -25,7 +25,7 @@ export function judgedSections(
   );
 }
 
-/** The config with what its client said, and the form completed. Nothing but the approval changes. */
+/** The config with a submission in it, and the form completed. Nothing but the approval changes. */
 export function withSubmission(config: SiteConfig, { name, email, submittedAt, sections }: SubmissionRecord): SiteConfig {
   return {
     ...config,

@@ -2,25 +2,25 @@ import { approvalSectionKeySchema, type ClientApproval, type SectionApproval } f
 import type { Config } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { isSiteConfig } from '../config/kind.ts';
-import { type HashSection, isPresentHash } from './section-hash.ts';
+import { type HashSection, isCurrentHash } from './section-hash.ts';
 import { type ApprovalSectionKey, approvalSections } from './sections.ts';
 import { areAllApproved, isApproved, sectionStates, sectionTransitions } from './states.ts';
 
 export type Verdicts = NonNullable<ClientApproval['sectionApprovals']>;
 
-/** What a verdict speaks of. */
-export interface Judged {
+/** The content that a verdict is bound to. */
+export interface Reviewed {
   revision: number;
   contentHash: string;
 }
 
-/** A verdict bound to what was judged; what is still pending judged nothing. */
-export function boundVerdict({ status, comments }: Pick<SectionApproval, 'status' | 'comments'>, judged: Judged): SectionApproval {
+/** A verdict bound to the content that was reviewed; `pending` is bound to nothing. */
+export function boundVerdict({ status, comments }: Pick<SectionApproval, 'status' | 'comments'>, reviewed: Reviewed): SectionApproval {
   const verdict = { status, approved: isApproved(status), comments };
-  return sectionStates[status].isBound ? { ...verdict, ...judged } : verdict;
+  return sectionStates[status].isBound ? { ...verdict, ...reviewed } : verdict;
 }
 
-/** Changes each verdict that is there. */
+/** The verdicts with each that exists changed. */
 export function mapVerdicts(verdicts: Verdicts, change: (verdict: SectionApproval, section: ApprovalSectionKey) => SectionApproval): Verdicts {
   const changed: Verdicts = {};
   for (const section of approvalSectionKeySchema.options) {
@@ -34,50 +34,53 @@ export function mapVerdicts(verdicts: Verdicts, change: (verdict: SectionApprova
 export const isOverallApproved = ({ templateType }: Pick<SiteConfig, 'templateType'>, verdicts: Verdicts): boolean =>
   areAllApproved(approvalSections(templateType).map((section) => verdicts[section]?.status));
 
-const isFormer = ({ contentHash, revision }: SectionApproval): boolean => contentHash !== undefined && revision !== undefined && !isPresentHash(contentHash);
+const hasOldHash = ({ contentHash, revision }: SectionApproval): boolean => contentHash !== undefined && revision !== undefined && !isCurrentHash(contentHash);
 
-/** The revisions that verdicts with a hash of an older version speak of. */
-export const formerlyJudged = ({ clientApproval }: SiteConfig): number[] => [
+/** The revisions to which verdicts with a hash of an older version are bound. */
+export const revisionsWithOldHashes = ({ clientApproval }: SiteConfig): number[] => [
   ...new Set(
-    Object.values(clientApproval?.sectionApprovals ?? {}).flatMap((verdict) => (verdict?.revision !== undefined && isFormer(verdict) ? verdict.revision : [])),
+    Object.values(clientApproval?.sectionApprovals ?? {}).flatMap((verdict) =>
+      verdict?.revision !== undefined && hasOldHash(verdict) ? verdict.revision : [],
+    ),
   ),
 ];
 
 /**
- * The config with every verdict of an older version of hashes bound to the present one, by what the revision that it
- * speaks of shows: that one never changes. One whose revision is not known any more stays as it is, and speaks of nothing.
+ * The config with hashes of an older version computed anew from the revisions that they were made of, which never change
+ * (`reviewed`). A verdict whose revision is lost stays as it is: its hash matches nothing.
  */
-export function withPresentHashes(config: SiteConfig, judged: ReadonlyMap<number, SiteConfig>, hashSection: HashSection): SiteConfig {
+export function withCurrentHashes(config: SiteConfig, reviewed: ReadonlyMap<number, SiteConfig>, hashSection: HashSection): SiteConfig {
   const { clientApproval } = config;
   if (clientApproval?.sectionApprovals === undefined) return config;
   const sectionApprovals = mapVerdicts(clientApproval.sectionApprovals, (verdict, section) => {
-    const seen = verdict.revision === undefined || !isFormer(verdict) ? undefined : judged.get(verdict.revision);
+    const seen = verdict.revision === undefined || !hasOldHash(verdict) ? undefined : reviewed.get(verdict.revision);
     return seen ? { ...verdict, contentHash: hashSection(seen, section) } : verdict;
   });
   return { ...config, clientApproval: { ...clientApproval, sectionApprovals } };
 }
 
-function judgedBefore(before: SectionApproval | undefined, now: SectionApproval): Judged | undefined {
+/** What an unchanged verdict was bound to before this save. */
+function reviewedBefore(before: SectionApproval | undefined, now: SectionApproval): Reviewed | undefined {
   if (before?.revision === undefined || before.contentHash === undefined) return undefined;
   const isSame = before.status === now.status && before.comments === now.comments;
   return isSame ? { revision: before.revision, contentHash: before.contentHash } : undefined;
 }
 
 /**
- * The config as it may be stored. What a verdict speaks of is never taken from a writer: a verdict that was there before
- * keeps what it judged, a new one is bound to the content it is saved with.
+ * The config as it may be stored. The content a verdict is bound to is never taken from the caller: a verdict that was
+ * stored before keeps its own, a new one is bound to the content that it is saved with.
  */
 export function withBoundVerdicts(next: SiteConfig, present: SiteConfig | undefined, revision: number, hashSection: HashSection): SiteConfig {
   const { clientApproval } = next;
   if (clientApproval?.sectionApprovals === undefined && clientApproval?.overallApproved === undefined) return next;
   const known = present?.clientApproval?.sectionApprovals ?? {};
   const sectionApprovals = mapVerdicts(clientApproval.sectionApprovals ?? {}, (verdict, section) =>
-    boundVerdict(verdict, judgedBefore(known[section], verdict) ?? { revision, contentHash: hashSection(next, section) }),
+    boundVerdict(verdict, reviewedBefore(known[section], verdict) ?? { revision, contentHash: hashSection(next, section) }),
   );
   return { ...next, clientApproval: { ...clientApproval, sectionApprovals, overallApproved: isOverallApproved(next, sectionApprovals) } };
 }
 
-/** Whether a save asks the client anew: the form is open again and who had answered is cleared (specification, section 4, form reset). */
+/** Whether a save resets the form: it is open again, and who had answered is cleared (specification, section 4, form reset). */
 export function isReset(present: SiteConfig, next: SiteConfig): boolean {
   const { formStatus, clientInfo } = next.clientApproval ?? {};
   const isCleared = !clientInfo?.name && !clientInfo?.submissionDate;
@@ -85,7 +88,7 @@ export function isReset(present: SiteConfig, next: SiteConfig): boolean {
   return formStatus !== 'completed' && isCleared && Boolean(before?.name || before?.submissionDate);
 }
 
-/** The config with every section pending again. What clients said stays in their submissions. */
+/** The config with every section pending again. The client's answers stay in their submissions. */
 export function withoutVerdicts(config: SiteConfig): SiteConfig {
   const { clientApproval } = config;
   if (clientApproval === undefined) return config;

@@ -2,7 +2,7 @@ import type { IndexEntry } from '#schema/api.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { shownRevision } from '../approval/gate.ts';
+import { publicRevisionOf } from '../approval/gate.ts';
 import { overallState } from '../approval/states.ts';
 import { clientPath, slugFor } from '../links/client-path.ts';
 import { isSiteConfig } from './kind.ts';
@@ -18,7 +18,7 @@ export const configSlug = (config: Config): string => slugFor(config.name ?? '')
 /** A client's line in the index. */
 export function indexEntry(record: ConfigRecord<SiteConfig>): IndexEntry {
   const { id, revision, savedAt, archived, config } = record;
-  const publicRevision = shownRevision(record);
+  const publicRevision = publicRevisionOf(record);
   const slug = configSlug(config);
   return {
     id,

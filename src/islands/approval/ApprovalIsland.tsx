@@ -6,7 +6,7 @@ import { approvalView } from '#sections/approval/approval-view.ts';
 import { useAwake } from '../hydrate/use-awake.ts';
 import { showToast } from '../notice/toasts.ts';
 import { formOf } from './controller.ts';
-import { useManners } from './use-page-effects.ts';
+import { usePageEffects } from './use-page-effects.ts';
 import { isInFrame, useStored } from './use-stored.ts';
 
 export interface ApprovalIslandProps {
@@ -15,15 +15,15 @@ export interface ApprovalIslandProps {
   /** The revision that the page shows. */
   revision: number | undefined;
   site: ApprovalSite;
-  /** The designer's, in the page's language. */
+  /** The designer's instructions, in the page's language. */
   instructions: string;
-  /** The config as the API gave it to the page; left out of a page of the build, whose form asks for it when it is awake. */
+  /** The config as the API gave it to the page; left out of a built page, whose form fetches it once it is awake. */
   stored?: unknown;
 }
 
 /**
- * The client's approval form. It begins as the build rendered it: what was written meanwhile, what the device kept and what
- * is stored come in as state, right after.
+ * The client's approval form. Its first render is the one of the build; what was typed meanwhile, what the device has stored
+ * and the stored approval follow as state right after.
  */
 export function ApprovalIsland({ id, revision, site, instructions, stored }: ApprovalIslandProps) {
   const form = formOf(
@@ -31,7 +31,7 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
     site.sections.map(({ key }) => key),
   );
   const state = useStore(form.$state);
-  const isKept = useStore(form.$isKept);
+  const isStored = useStore(form.$isStored);
   const config = useStore(form.$config);
   const section = useRef<HTMLElement>(null);
   const [isReady, setReady] = useState(false);
@@ -44,7 +44,7 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
     setPreview(isInFrame());
   }, []);
   useStored(form, section, { id, revision, stored });
-  useManners(form, section, state.phase, visit);
+  usePageEffects(form, section, state.phase, visit);
   useAwake(section);
 
   const still = approvalView({ ...site, config: { clientApproval: { isFormEnabled: true, generalInstructions: instructions } } });
@@ -69,7 +69,7 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
       <ApprovalBody
         view={view}
         state={state}
-        moment={{ isReady, isPreview, isKept, shown, visited }}
+        moment={{ isReady, isPreview, isStored, shown, visited }}
         act={form.act}
         leave={(field) => setShown({ ...shown, [field]: true })}
         visit={visit}

@@ -1,10 +1,10 @@
 import type { ApprovalView } from '#sections/approval/approval-view.ts';
 import type { Near } from '../hydrate/near.ts';
 import type { ApprovalIslandProps } from './ApprovalIsland.tsx';
-import { keptKey } from './device-storage.ts';
+import { waitingKey } from './device-storage.ts';
 import { linkKey, linkParameter } from './token.ts';
 
-/** What the island is given of a page's form: so little that it may stand in the page a second time. */
+/** The island's props, which stand in the page a second time: as little as possible. */
 export const approvalProps = (
   { site, instructions }: ApprovalView,
   id: string,
@@ -16,5 +16,5 @@ export const approvalProps = (
   instructions: instructions?.paragraphs.join('\n\n') ?? '',
 });
 
-/** What wakes the form before anybody comes near it: an answer that waits on the device to be sent, and an approval link. */
-export const waitingFor = (id: string): Near => ({ local: keptKey(id), session: linkKey(id), parameter: linkParameter });
+/** What wakes the form before anybody scrolls near it: an answer on the device that is not sent yet, and an approval link. */
+export const waitingFor = (id: string): Near => ({ local: waitingKey(id), session: linkKey(id), parameter: linkParameter });

@@ -5,11 +5,11 @@ import { nextForm } from '#core/approval/form/events.ts';
 import { readFormConfig } from '#core/approval/form/read.ts';
 import { emptyForm, type FormState, fault } from '#core/approval/form/state.ts';
 import { isObject } from '#core/config/loose-json.ts';
-import { forgetDraft, forgetSubmission, formIdOf, type KeptSubmission, keepDraft, keepSubmission, recallDraft, recallSubmission } from './device-storage.ts';
+import { formIdOf, loadDraft, loadWaiting, removeStoredDraft, removeWaiting, storeDraft, storeWaiting, type WaitingAnswer } from './device-storage.ts';
 import { sendSubmission } from './send.ts';
 import { approvalToken } from './token.ts';
 
-/** What the form is of: a config as it was read, and the revision that the page shows. */
+/** What the form reviews: a config as it was read, and the revision that the page shows. */
 export interface FormSource {
   config: unknown;
   revision: number | undefined;
@@ -19,27 +19,27 @@ export interface FormSource {
 
 export interface FormController {
   $state: ReadableAtom<FormState>;
-  /** Whether a submission that waits is on the device. */
-  $isKept: ReadableAtom<boolean>;
+  /** Whether the answer that waits is stored on the device. */
+  $isStored: ReadableAtom<boolean>;
   /** The config that was read, of the revision that the page shows; `undefined` until then. */
   $config: ReadableAtom<unknown>;
   act(event: FormEvent): void;
   /**
-   * Takes over what this device kept, then what was written in the form before it answered; a submission that waits is sent.
-   * Once: the page may be rendered anew around the form.
+   * Takes over what this device has stored, then what was typed before the form was awake. An answer that waits is sent.
+   * Runs once: the page may be rendered again around the form.
    */
   wake(revision: number | undefined, written: readonly FormEvent[]): void;
-  /** Takes over what is stored, under what was said meanwhile. */
+  /** Takes over the stored approval; what was edited meanwhile stays on top of it. */
   read(source: FormSource): void;
-  /** Whether somebody has begun to answer on this visit, or an answer is on its way: the page must stay as it is then. */
+  /** Whether somebody has begun to answer on this visit, or an answer is on its way: the page must not be replaced then. */
   isBegun(): boolean;
-  /** Sends what was answered; says which field keeps it from doing so. */
+  /** Sends the answer; returns the field that keeps it from being sent. */
   submit(): 'name' | 'email' | undefined;
-  /** Tries again to send what waits. */
+  /** Tries again to send the answer that waits. */
   retry(): void;
 }
 
-/** How long after a failed attempt the next one is made by itself, in milliseconds. */
+/** Time from a failed attempt to the next automatic one, in milliseconds. */
 const retryMs = 30_000;
 
 const subjectOf = (event: FormEvent): string => ('section' in event ? event.section : event.type);
@@ -47,18 +47,18 @@ const subjectOf = (event: FormEvent): string => ('section' in event ? event.sect
 /** The form of one config on this device: its state, its draft and its way to the server. */
 function createController(id: string, keys: readonly string[]): FormController {
   const $state = atom(emptyForm(keys));
-  const $isKept = atom(true);
+  const $isStored = atom(true);
   const $config = atom<unknown>(undefined);
   let source: FormSource = { config: undefined, revision: undefined };
-  let waiting: KeptSubmission | undefined;
+  let waiting: WaitingAnswer | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAwake = false;
   let isRead = false;
-  /** Whether a submission waits until it is known what is stored. */
-  let isWanted = false;
-  let hasSpoken = false;
-  /** What was said before it was known what is stored, now or on an earlier visit. */
-  const said = new Set<string>();
+  /** Whether the answer is to be sent as soon as the stored approval has been read. */
+  let submitsWhenRead = false;
+  let hasEdited = false;
+  /** What was edited before the stored approval was read, now or on an earlier visit. */
+  const touched = new Set<string>();
 
   const apply = (event: FormEvent): boolean => {
     const state = $state.get();
@@ -66,22 +66,22 @@ function createController(id: string, keys: readonly string[]): FormController {
     if (next !== state) $state.set(next);
     return next !== state;
   };
-  const draftNow = () => (isRead ? draftOf($state.get()) : partialDraftOf($state.get(), said));
+  const draftNow = () => (isRead ? draftOf($state.get()) : partialDraftOf($state.get(), touched));
 
-  async function send(submission: KeptSubmission): Promise<void> {
+  async function send(submission: WaitingAnswer): Promise<void> {
     clearTimeout(timer);
     const outcome = await sendSubmission(id, submission.body, submission.token);
     if (outcome === 'unreachable') {
       waiting = submission;
-      $isKept.set(keepSubmission(id, submission));
+      $isStored.set(storeWaiting(id, submission));
       apply({ type: 'unreachable' });
       timer = setTimeout(retry, retryMs);
       return;
     }
     waiting = undefined;
-    forgetSubmission(id);
-    // What was not taken stays: somebody else's answer is stored, not this one.
-    if (outcome === 'accepted') forgetDraft(id);
+    removeWaiting(id);
+    // A refused answer stays on the device: the server does not have it.
+    if (outcome === 'accepted') removeStoredDraft(id);
     apply(outcome === 'accepted' ? { type: 'accepted' } : { type: 'refused', refusal: outcome });
   }
 
@@ -91,25 +91,25 @@ function createController(id: string, keys: readonly string[]): FormController {
   }
 
   function act(event: FormEvent): void {
-    // Whoever goes back to edit takes the submission back.
+    // Going back to edit withdraws the answer that waits.
     if (event.type === 'edit') {
       clearTimeout(timer);
       waiting = undefined;
-      forgetSubmission(id);
-      for (const subject of [...keys, 'name', 'email']) said.add(subject);
+      removeWaiting(id);
+      for (const subject of [...keys, 'name', 'email']) touched.add(subject);
     }
     if (!apply(event) || $state.get().phase !== 'editing') return;
-    hasSpoken = true;
-    said.add(subjectOf(event));
-    keepDraft(id, draftNow(), source.revision);
+    hasEdited = true;
+    touched.add(subjectOf(event));
+    storeDraft(id, draftNow(), source.revision);
   }
 
-  /** Goes on with a submission that has not arrived; whether there was one. */
+  /** Goes on with an answer that has not arrived; whether there was one. */
   function resume(): boolean {
-    const kept = recallSubmission(id, keys);
-    if (!kept) return false;
-    waiting = kept;
-    apply({ type: 'kept', draft: kept.draft });
+    const stored = loadWaiting(id, keys);
+    if (!stored) return false;
+    waiting = stored;
+    apply({ type: 'resumed', draft: stored.draft });
     retry();
     return true;
   }
@@ -123,9 +123,9 @@ function createController(id: string, keys: readonly string[]): FormController {
     const missing = fault(state);
     if (missing !== undefined) return missing;
     if (!apply({ type: 'submit' })) return undefined;
-    // What was judged on an earlier visit, and stands, is part of the answer: it goes when that is known.
-    isWanted = !isRead;
-    if (isWanted) return undefined;
+    // Verdicts of an earlier visit are part of the answer: it is sent once they have been read.
+    submitsWhenRead = !isRead;
+    if (submitsWhenRead) return undefined;
     const body = { ...submissionBody(state, source.config, source.revision, new Date().toISOString()), formId: formIdOf(id) };
     void send({ draft: draftOf(state), body, token: approvalToken() });
     return undefined;
@@ -133,7 +133,7 @@ function createController(id: string, keys: readonly string[]): FormController {
 
   return {
     $state,
-    $isKept,
+    $isStored,
     $config,
     act,
     wake(revision, written) {
@@ -141,10 +141,10 @@ function createController(id: string, keys: readonly string[]): FormController {
       isAwake = true;
       source = { config: undefined, revision };
       if (resume()) return;
-      const draft = recallDraft(id, keys, revision);
+      const draft = loadDraft(id, keys, revision);
       if (draft) {
         for (const subject of [...Object.keys(draft.verdicts), ...(['name', 'email'] as const).filter((field) => draft[field] !== undefined)])
-          said.add(subject);
+          touched.add(subject);
         apply({ type: 'draft', draft });
       }
       const { verdicts, ...who } = $state.get();
@@ -154,28 +154,28 @@ function createController(id: string, keys: readonly string[]): FormController {
       }
     },
     read(next) {
-      const wasWanted = isWanted;
-      isWanted = false;
-      if (wasWanted) $state.set({ ...$state.get(), phase: 'editing' });
-      // Of another revision only the words count, and the device has those.
-      const mine = said.size > 0 && next.revision === source.revision ? draftNow() : undefined;
+      const submitsNow = submitsWhenRead;
+      submitsWhenRead = false;
+      if (submitsNow) $state.set({ ...$state.get(), phase: 'editing' });
+      // If the revision is another one, the device's draft is read below: it keeps the comments and drops the approvals.
+      const mine = touched.size > 0 && next.revision === source.revision ? draftNow() : undefined;
       const form = readFormConfig(next.config);
       const isGone = isObject(next.config) && !form.isShown;
       source = next;
       isRead = true;
       if (!next.isBehind) $config.set(next.config);
-      if (isGone && hasSpoken) apply({ type: 'gone', refusal: form.stored.formStatus === 'completed' ? 'already_submitted' : 'forbidden' });
+      if (isGone && hasEdited) apply({ type: 'gone', refusal: form.stored.formStatus === 'completed' ? 'already_submitted' : 'forbidden' });
       apply({ type: 'stored', approval: form.stored });
-      // What is closed has been answered, perhaps by this very submission when its answer was lost: sent again it changes nothing then.
-      const unsent = $state.get().phase === 'closed' ? recallSubmission(id, keys) : undefined;
+      // A closed form may have been closed by this very answer, if the server's reply was lost. Sending it again changes nothing then.
+      const unsent = $state.get().phase === 'closed' ? loadWaiting(id, keys) : undefined;
       if (unsent) void send(unsent);
       if ($state.get().phase !== 'editing' || resume()) return;
-      const draft = mine ?? recallDraft(id, keys, next.revision);
+      const draft = mine ?? loadDraft(id, keys, next.revision);
       if (draft) apply({ type: 'draft', draft });
-      if (hasSpoken) keepDraft(id, draftNow(), next.revision);
-      if (wasWanted) submit();
+      if (hasEdited) storeDraft(id, draftNow(), next.revision);
+      if (submitsNow) submit();
     },
-    isBegun: () => hasSpoken || $state.get().phase !== 'editing',
+    isBegun: () => hasEdited || $state.get().phase !== 'editing',
     submit,
     retry,
   };
@@ -183,13 +183,13 @@ function createController(id: string, keys: readonly string[]): FormController {
 
 const controllers = new Map<string, FormController>();
 
-/** The one form of a config on this page: what was said outlives a page that is rendered anew around it. */
+/** The one form of a config on this page: its state survives when the page is rendered again around it. */
 export function formOf(id: string, keys: readonly string[]): FormController {
   const name = JSON.stringify([id, ...keys]);
   const known = controllers.get(name);
   if (known) return known;
   const made = createController(id, keys);
-  // A build makes thousands of pages in one process, each as nobody has seen it.
+  // A build makes thousands of pages in one process: none may see the state of another.
   if (typeof document !== 'undefined') controllers.set(name, made);
   return made;
 }

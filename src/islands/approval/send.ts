@@ -1,11 +1,11 @@
 import { type Refusal, refusalOf } from '#core/approval/states.ts';
 
-/** A phone with little signal is slow; longer than this and nobody believes in it any more. In milliseconds. */
+/** In milliseconds: a phone with little signal is slow, but after this a person has given up. */
 const timeoutMs = 30_000;
 
 /**
- * Sends a submission. `unreachable`: no answer came, and nobody knows whether it arrived. Without cookies: a designer who
- * tries the form must not save the config in the client's name. Never throws.
+ * Sends an answer. `unreachable`: the server did not reply, so it is unknown whether the answer arrived. Without cookies: a
+ * designer who tries the form must not save the config as the client. Never throws.
  */
 export async function sendSubmission(id: string, body: Record<string, unknown>, token: string | undefined): Promise<'accepted' | 'unreachable' | Refusal> {
   try {

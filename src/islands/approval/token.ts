@@ -1,10 +1,10 @@
 import { recall, remember } from '../device-memory.ts';
 
-const passed = () => sessionStorage;
+const tabStorage = () => sessionStorage;
 
-/** The parameter of the address that an approval link brings its token in. */
+/** The query parameter that carries the token of an approval link. */
 export const linkParameter = 'approval';
-/** Under this name the tab keeps the token of a config's link. */
+/** Under this name the tab stores the token of a config's link. */
 export const linkKey = (id: string): string => `approval-link:${id}`;
 
 let token: string | undefined;
@@ -12,24 +12,24 @@ let token: string | undefined;
 /** The signed token of the link that was followed, on this visit or before in this tab. */
 export const approvalToken = (): string | undefined => token;
 
-/** The client whose page was opened: as the page says, else, where nothing is built yet, as its path ends. */
+/** The id of the client whose page was opened: from the page or, where none is built yet, from the end of the path. */
 const clientHere = (): string | undefined => document.body.dataset['config'] ?? /(\d+)\/*$/.exec(location.pathname)?.[1];
 
 /**
- * Takes an approval link's token out of the address, where whoever is sent the address, or is told it as a referrer, would
- * get it, and keeps it for this client while the tab is open. Where the browser keeps nothing it stays in the address.
+ * Moves an approval link's token from the address to the tab's storage: whoever is sent the address, or gets it as a
+ * referrer, would get the token with it. In a browser without storage it stays in the address.
  */
-export function keepToken(): void {
+export function storeToken(): void {
   const id = clientHere();
   if (id === undefined) return;
   const key = linkKey(id);
   const address = new URL(location.href);
-  // Only what a header may carry; a messenger leaves quotes and the like behind a link.
+  // Only what a header may carry: messengers leave quotes and the like at the end of a link.
   const given = address.searchParams.get(linkParameter)?.replace(/[^\w.-]/g, '');
-  if (given) remember(passed, key, given);
-  const kept = recall(passed, key) ?? undefined;
-  token = given || kept;
-  if (given === undefined || token !== kept) return;
+  if (given) remember(tabStorage, key, given);
+  const stored = recall(tabStorage, key) ?? undefined;
+  token = given || stored;
+  if (given === undefined || token !== stored) return;
   address.searchParams.delete(linkParameter);
   history.replaceState(history.state, '', address);
 }

@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type FormPhase, formPhases } from '#core/approval/states.ts';
 import type { FormController } from './controller.ts';
 
+/** The stylesheets know the marked section by this data attribute. */
 const mark = 'judged';
 
 /**
- * Marks the section of the page that belongs to the card somebody is working in. The page is never scrolled from here:
- * the link of the card does that, when it is wanted. Returns how to stop.
+ * Marks the section of the page that belongs to the card somebody is working in. Never scrolls the page: the card has a
+ * link for that. Returns a function that stops it.
  */
-export function startHighlight(form: HTMLElement): () => void {
+function startHighlight(form: HTMLElement): () => void {
   const stop = new AbortController();
   let marked: HTMLElement | undefined;
   const choose = (section: HTMLElement | undefined) => {
@@ -29,15 +30,15 @@ export function startHighlight(form: HTMLElement): () => void {
   };
 }
 
-/** Tells whether any of the form is on the screen. Returns how to stop. */
-export function watchSight(form: HTMLElement, tell: (isInSight: boolean) => void): () => void {
-  const observer = new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting === true));
+/** Reports whether any of the form is on the screen. Returns a function that stops it. */
+function watchVisibility(form: HTMLElement, report: (isVisible: boolean) => void): () => void {
+  const observer = new IntersectionObserver((entries) => report(entries.at(-1)?.isIntersecting === true));
   observer.observe(form);
   return () => observer.disconnect();
 }
 
-/** Tries again when the network is back, or the page is looked at again. Returns how to stop. */
-export function watchNetwork(retry: () => void): () => void {
+/** Tries again when the network is back, or the page becomes visible. Returns a function that stops it. */
+function watchNetwork(retry: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   addEventListener('online', retry, { signal });
@@ -52,10 +53,10 @@ export function watchNetwork(retry: () => void): () => void {
 }
 
 /**
- * What the form does on the page around it: marks the section that is being judged, says that it is in sight, tries again
- * when the network is back, and leads its reader to what has taken its place.
+ * The form's effects on the page around it: marks the section that is being reviewed, notes on the document whether the form
+ * is visible, tries again when the network is back, and moves focus to what takes the form's place.
  */
-export function useManners(form: FormController, section: RefObject<HTMLElement | null>, phase: FormPhase, visit: (section: undefined) => void): void {
+export function usePageEffects(form: FormController, section: RefObject<HTMLElement | null>, phase: FormPhase, visit: (section: undefined) => void): void {
   const isForm = formPhases[phase].showsForm;
   const wasForm = useRef(isForm);
   useEffect(() => watchNetwork(form.retry), [form]);
@@ -63,15 +64,15 @@ export function useManners(form: FormController, section: RefObject<HTMLElement 
   useEffect(
     () =>
       section.current
-        ? watchSight(section.current, (isInSight) => {
-            document.documentElement.toggleAttribute('data-approving', isInSight);
-            if (isInSight) visit(undefined);
+        ? watchVisibility(section.current, (isVisible) => {
+            document.documentElement.toggleAttribute('data-approving', isVisible);
+            if (isVisible) visit(undefined);
           })
         : undefined,
     [section, visit],
   );
   useEffect(() => {
-    // What takes the form's place is far shorter: without this its reader would be left at the end of the page.
+    // What takes the form's place is much shorter: without this the reader would be left at the end of the page.
     if (wasForm.current && !isForm) {
       section.current?.scrollIntoView({ behavior: 'instant' });
       section.current?.querySelector<HTMLElement>('.outcome')?.focus({ preventScroll: true });

@@ -6,13 +6,13 @@ import { lifted } from '../lifted.ts';
 import type { FormController } from './controller.ts';
 import { approvalToken } from './token.ts';
 
-/** Whether the page stands in an editor's frame, where nobody answers for the client. */
+/** Whether the page stands in the editor's frame, where the form cannot be answered. */
 export const isInFrame = (): boolean => window.parent !== window;
 
 const textIn = (field: Element | null): string => (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '');
 
-/** What was written in the form before React had it, as what somebody would have said to it. */
-export function writtenIn(form: HTMLElement): FormEvent[] {
+/** What was typed into the form before React took it over, as events. */
+function typedIn(form: HTMLElement): FormEvent[] {
   const comments = [...form.querySelectorAll<HTMLElement>('[data-judges]')].map(
     (card): FormEvent => ({ type: 'comment', section: card.dataset['judges'] ?? '', text: textIn(card.querySelector('textarea')) }),
   );
@@ -20,7 +20,7 @@ export function writtenIn(form: HTMLElement): FormEvent[] {
   return [...comments, ...who].filter((event) => 'text' in event && event.text !== '');
 }
 
-/** How long the form waits to be told what is stored, in milliseconds; then it goes on with what the page says. */
+/** How long the form waits for the stored approval, in milliseconds; then it goes on with what the page has. */
 const longestWait = 30_000;
 
 const revisionOf = (body: unknown): number | undefined => {
@@ -32,20 +32,20 @@ interface Page {
   id: string;
   /** The revision that the page shows. */
   revision: number | undefined;
-  /** The config as the API gave it to the page; left out where it is to be asked for. */
+  /** The config as the API gave it to the page; left out where it must be fetched. */
   stored: unknown;
 }
 
 /**
- * Wakes the form, in the same moment as React takes its nodes over: what is written in them is what somebody wrote. Then
- * tells it what is stored. A page that is behind is rendered anew, so that the client judges what is there now; but not under
- * the hands of somebody who has begun: their answer is of what they see, and says so.
+ * Wakes the form at the moment React takes its nodes over, so that what was typed before is not lost. Then gives it the
+ * stored approval. A page that shows an older revision is rendered again, so that the client reviews the present content;
+ * unless they have begun: then their answer is about what they see, and names that revision.
  */
 export function useStored(form: FormController, section: RefObject<HTMLElement | null>, { id, revision, stored }: Page): void {
   useLayoutEffect(() => {
     const node = section.current;
     if (!node || isInFrame()) return undefined;
-    form.wake(revision, writtenIn(node));
+    form.wake(revision, typedIn(node));
     if (stored !== undefined) {
       form.read({ config: stored, revision });
       return undefined;
@@ -58,7 +58,7 @@ export function useStored(form: FormController, section: RefObject<HTMLElement |
     };
     node.addEventListener('pointerdown', began, { capture: true, signal });
     void fetchJson(`/api/config/${id}?_t=${Date.now()}`, approvalToken(), AbortSignal.timeout(longestWait)).then(async (fetched) => {
-      // Cards change their height with their verdicts, and with them the place of what somebody is pressing.
+      // Verdicts change the height of cards, which would move what somebody is pressing.
       await press;
       if (signal.aborted) return;
       const config = fetched.ok ? fetched.body : undefined;

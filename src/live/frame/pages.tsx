@@ -14,7 +14,7 @@ import night from '#marketing/street/night.svg?raw';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { type Language, otherLanguage } from '#schema/language.ts';
 import type { TemplateId } from '#schema/template.ts';
-import { StillApproval } from '#sections/approval/Approval.tsx';
+import { StaticApproval } from '#sections/approval/Approval.tsx';
 import { siteView } from '#site/site-view.ts';
 import { LiveSite } from '../LiveSite.tsx';
 import type { PageContext } from '../page-context.ts';
@@ -88,7 +88,7 @@ export async function drawPage(
     title: view.meta.title,
     language,
     template: view.template,
-    body: <LiveSite view={view} approval={view.approval && <StillApproval view={view.approval} />} />,
+    body: <LiveSite view={view} approval={view.approval && <StaticApproval view={view.approval} />} />,
     colours: {},
   };
 }

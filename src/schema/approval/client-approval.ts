@@ -8,7 +8,7 @@ export const approvalAccess = ['open', 'link'] as const;
 export const approvalSectionKeySchema = z.enum(['hero', 'about', 'services', 'menu', 'tours', 'products', 'photos', 'reviews', 'contact']);
 
 const datePattern = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2}))?$/;
-/** An instant as ISO 8601 in UTC. One without a time zone would mean something else on every machine, so it is no instant. */
+/** An instant as ISO 8601 in UTC. A text without a time zone is left as it is: it would mean another instant on every machine. */
 function toInstant(text: string): string {
   const time = datePattern.test(text) ? Date.parse(text.replace(' ', 'T')) : Number.NaN;
   return Number.isNaN(time) ? text : new Date(time).toISOString();
@@ -18,8 +18,9 @@ export const instantFieldSchema = z.union([z.literal(''), z.iso.datetime()]).met
 
 const linesSchema = z.array(z.string());
 /**
- * One thing of a section that is no longer as it was judged. Lines are texts, addresses of pictures, or for a `look`
- * values such as `#C8102E`; of a list only the items that differ. Nothing `before` was added, nothing `after` was taken away.
+ * One field of a section that changed since it was reviewed. Lines are texts, addresses of pictures, or for a `look` values
+ * such as `#C8102E`; of a list only the items that differ. Without lines in `before` the field was added, without lines in
+ * `after` it was removed.
  */
 export const sectionChangeSchema = z.strictObject({
   /** Field of the config: `heroTitle`, `services`. A field may come twice, once with its texts and once with its pictures. */
@@ -31,7 +32,7 @@ export const sectionChangeSchema = z.strictObject({
 });
 export type SectionChange = z.infer<typeof sectionChangeSchema>;
 
-/** Status, approval and comment say the same thing in old records; what is missing follows from the rest. */
+/** In old records status, approval and comment overlap: what is missing follows from the others. */
 function completeApproval(read: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const comments = read['comments'] ?? '';
   const status = read['status'] ?? (read['approved'] === true ? 'approved' : comments === '' ? 'pending' : 'needsEdit');
@@ -42,7 +43,7 @@ export const sectionApprovalSchema = z
     status: z.enum(sectionStatuses).meta({ loose: { synonyms: { needsedit: 'needsEdit', 'needs-edit': 'needsEdit' } } }),
     approved: z.boolean(),
     comments: paragraphSchema,
-    /** Revision the client saw when judging. */
+    /** Revision that the client reviewed. */
     revision: z.int().positive().optional(),
     /** Hash of the section's content in both languages at that revision. */
     contentHash: z
@@ -50,9 +51,9 @@ export const sectionApprovalSchema = z
       .max(128)
       .meta({ loose: { refused: 'too_long' } })
       .optional(),
-    /** Computed for readers: the content is no longer what was judged. Ignored on a write. */
+    /** Computed for readers: the content is no longer what was reviewed. Ignored on a write. */
     changed: z.boolean().optional(),
-    /** Computed for readers of a changed section: what is different, as a reader sees it. Ignored on a write. */
+    /** Computed for readers of a changed section: what differs. Ignored on a write. */
     changes: z
       .array(sectionChangeSchema)
       .meta({ loose: { as: 'exact' } })
@@ -115,11 +116,11 @@ export const clientApprovalSchema = z.strictObject({
 });
 export type ClientApproval = z.infer<typeof clientApprovalSchema>;
 
-/** Who reaches a form that does not say: everybody. */
+/** Who may answer a form that does not say: everybody. */
 export const defaultAccess = 'open';
 
-/** Whether a publish gate stands open to anybody's approval. A write of such settings is refused. */
+/** Whether there is a publish gate that anybody could open, without a link. A write of such settings is refused. */
 export const isGateOpenToAll = ({ publishGate, access }: ClientApproval): boolean => publishGate === true && access !== 'link';
 
-/** Settings as they count: records and imports from before the rule may hold a gate that anybody could open. */
+/** The settings as they are applied: records and imports from before the rule may have a gate that anybody could open. */
 export const withGateBehindLink = (approval: ClientApproval): ClientApproval => (isGateOpenToAll(approval) ? { ...approval, access: 'link' } : approval);

@@ -4,11 +4,11 @@ import { mailFaults, mailProviders } from '../email.ts';
 import { emailFieldSchema, lineSchema, paragraphSchema } from '../field.ts';
 import { approvalSectionKeySchema, instantFieldSchema, sectionStatuses } from './client-approval.ts';
 
-/** Half a surrogate pair is no text: it cannot be encoded in UTF-8. */
+/** Half a surrogate pair cannot be encoded in UTF-8. */
 const wellFormed = (text: string) => text.isWellFormed();
 
-/** What a client says of one section. Whatever else stands in a verdict is the server's to say and ignored. */
-const judgementSchema = z.object({ status: z.enum(sectionStatuses), comments: paragraphSchema.refine(wellFormed).default('') });
+/** The client's verdict on one section. Its other fields are computed by the server and ignored here. */
+const verdictBodySchema = z.object({ status: z.enum(sectionStatuses), comments: paragraphSchema.refine(wellFormed).default('') });
 
 const formIdSchema = z.string().regex(/^[\w-]{8,64}$/);
 
@@ -17,7 +17,7 @@ const formIdSchema = z.string().regex(/^[\w-]{8,64}$/);
  * `revision` is the one the client saw, as GET gave it. Sections left out count as pending.
  */
 export const submissionBodySchema = z.object({
-  /** Made by the device, one per form: what comes again under it is the same client's answer, not another's. */
+  /** Made by the device, one per form: a second answer with the same id is the same client's, not somebody else's. */
   formId: formIdSchema.optional(),
   revision: z.int().positive().optional(),
   clientApproval: z.object({
@@ -29,12 +29,12 @@ export const submissionBodySchema = z.object({
         .refine((name) => name !== ''),
       email: z.string().trim().pipe(emailFieldSchema).default(''),
     }),
-    sectionApprovals: z.record(z.string(), judgementSchema).default({}),
+    sectionApprovals: z.record(z.string(), verdictBodySchema).default({}),
   }),
 });
 export type SubmissionBody = z.infer<typeof submissionBodySchema>;
 
-/** A section's verdict as it is kept. `revision` and `contentHash` say what was judged; what is still pending judged nothing. */
+/** A section's verdict as it is stored. `revision` and `contentHash` name the content it is bound to; `pending` is bound to none. */
 export const storedVerdictSchema = z.strictObject({
   status: z.enum(sectionStatuses),
   approved: z.boolean(),
@@ -44,22 +44,22 @@ export const storedVerdictSchema = z.strictObject({
 });
 export type StoredVerdict = z.infer<typeof storedVerdictSchema>;
 
-/** What one client said once, kept for good under `{config id}/{n}`; `n` counts a config's submissions from 1. */
+/** One answer of a client, stored for good under `{config id}/{n}`; `n` counts a config's submissions from 1. */
 export const submissionRecordSchema = z.strictObject({
   configId: z.string(),
   n: z.int().positive(),
-  /** The write that brings it into the config: tells whether that has happened. */
+  /** The id of the write that applies it to the config: tells whether that has happened. */
   writeId: z.string().max(64),
   submittedAt: z.iso.datetime(),
   name: z.string(),
   email: z.string(),
   /** Revision the client saw. */
   revision: z.int().positive(),
-  /** Newest revision when the submission came in: it reaches the config in a later one. */
+  /** Newest revision when the submission came in: it is applied in a later one. */
   headRevision: z.int().positive(),
-  /** Names the device that sent it; nobody is told. */
+  /** The form's id on the device that sent it; no answer of the API contains it. */
   formId: formIdSchema.optional(),
-  /** Number of this device's earlier submission that it takes the place of. */
+  /** Number of the same device's earlier submission that this one replaces. */
   replaces: z.int().positive().optional(),
   sections: z.partialRecord(approvalSectionKeySchema, storedVerdictSchema),
   /** When personal data in it were erased. */

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { emptyForm } from '#core/approval/form/state.ts';
 import { formPhases } from '#core/approval/states.ts';
 import { ApprovalForm } from './ApprovalForm.tsx';
-import { type ApprovalButtonProps, type ApprovalView, type FormProps, stillMoment } from './approval-view.ts';
+import { type ApprovalButtonProps, type ApprovalView, type FormProps, initialMoment } from './approval-view.ts';
 import { Glyph } from './Glyph.tsx';
 import { Outcome } from './Outcome.tsx';
 
@@ -12,7 +12,7 @@ interface Props {
   ref?: Ref<HTMLElement>;
 }
 
-/** Where the client judges the site, at its end. */
+/** The section at the end of the page in which the client reviews the site. */
 export function Approval({ children, ref }: Props) {
   return (
     <section className="approval section" id="approval" data-ground="tint" aria-labelledby="approval-title" ref={ref}>
@@ -45,20 +45,20 @@ export function ApprovalBody(props: FormProps) {
 
 const nothing = () => undefined;
 
-/** The form as it is shown to a designer, who must not answer for the client: nothing judged, nothing to press. */
-export function StillApproval({ view }: { view: ApprovalView }) {
+/** The form as a designer sees it, who must not answer for the client: no verdicts, and its buttons are off. */
+export function StaticApproval({ view }: { view: ApprovalView }) {
   const state = emptyForm(view.sections.map(({ key }) => key));
   return (
     <Approval>
-      <ApprovalBody view={view} state={state} moment={{ ...stillMoment, isPreview: true }} act={nothing} leave={nothing} visit={nothing} submit={nothing} />
+      <ApprovalBody view={view} state={state} moment={{ ...initialMoment, isPreview: true }} act={nothing} leave={nothing} visit={nothing} submit={nothing} />
     </Approval>
   );
 }
 
-/** Leads to the approval form, from anywhere on the page. */
-export function ApprovalButton({ label, ground, ink }: ApprovalButtonProps) {
+/** The floating button: leads to the approval form from anywhere on the page. */
+export function ApprovalButton({ label, background, foreground }: ApprovalButtonProps) {
   return (
-    <a className="approval-button" href="#approval" style={{ '--approval-ground': ground, '--approval-ink': ink }}>
+    <a className="approval-button" href="#approval" style={{ '--approval-ground': background, '--approval-ink': foreground }}>
       <Glyph name="pencil" />
       <span>{label}</span>
     </a>

@@ -7,7 +7,7 @@ import { Submit } from './Submit.tsx';
 import { VerdictCard } from './VerdictCard.tsx';
 import { Who } from './Who.tsx';
 
-/** How many sections are approved, to change and pending; it stays in sight while the form is scrolled. */
+/** How many sections have each status; stays visible while the form is scrolled. */
 function Counters({ view: { site, texts }, state }: { view: ApprovalView; state: FormState }) {
   const figures = counts(state);
   return (
@@ -28,7 +28,7 @@ function Counters({ view: { site, texts }, state }: { view: ApprovalView; state:
   );
 }
 
-/** The form itself: what to look at, a card for each section, who answers, the button. */
+/** The form itself: introduction, a card for each section, who answers, the button. */
 export function ApprovalForm(props: FormProps) {
   const { view, state, moment, act, visit, submit } = props;
   const { texts, instructions } = view;

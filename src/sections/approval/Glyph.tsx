@@ -9,7 +9,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 
-// Apart from the page's icons: the form is fetched by itself, and all of those would come with it.
+// Not the page's icons (../icon): the form's script is fetched separately, and all of those would come with it.
 const glyphs = {
   alert: IconAlertTriangle,
   back: IconArrowBackUp,

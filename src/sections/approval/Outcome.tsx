@@ -3,7 +3,7 @@ import { formPhases, refusals } from '#core/approval/states.ts';
 import type { FormProps } from './approval-view.ts';
 import { Glyph } from './Glyph.tsx';
 
-/** The thank-you: its first sentence is its heading, for the eye. */
+/** The thank-you: its first sentence looks like a heading. */
 function Thanks({ text, more }: { text: string; more: string }) {
   const [, first = text, rest = ''] = /^(.*?!)(\s.*)$/s.exec(text) ?? [];
   return (
@@ -20,7 +20,7 @@ function Thanks({ text, more }: { text: string; more: string }) {
   );
 }
 
-/** What stands in the form's place: the thank-you, a submission that waits for the network, or why there is no form any more. */
+/** What stands in the form's place: the thank-you, an answer that waits for the network, or why the form is closed. */
 export function Outcome({ view: { site, texts }, state, moment, act, submit }: Pick<FormProps, 'view' | 'state' | 'moment' | 'act' | 'submit'>) {
   const { language, providerName } = site;
   const { completed, waiting, closed } = formPhases;
@@ -34,7 +34,7 @@ export function Outcome({ view: { site, texts }, state, moment, act, submit }: P
         <p className="outcome-text">
           <strong>{waiting.title[language]}</strong>
         </p>
-        <p className="outcome-more">{(moment.isKept ? waiting.more : waiting.moreUnkept)[language]}</p>
+        <p className="outcome-more">{(moment.isStored ? waiting.more : waiting.moreUnstored)[language]}</p>
         <p className="outcome-actions">
           <button className="button" type="button" onClick={submit}>
             {texts.tryNow}

@@ -4,7 +4,7 @@ import { formPhases, refusals, submitButtons } from '#core/approval/states.ts';
 import type { FormProps } from './approval-view.ts';
 import { Glyph } from './Glyph.tsx';
 
-/** The button at the end of the form, what it waits for, and what becomes of the data. */
+/** The button at the end of the form, what it waits for, and what the data are used for. */
 export function Submit({ view, state, moment }: Pick<FormProps, 'view' | 'state' | 'moment'>) {
   const { texts } = view;
   const { language, providerName } = view.site;

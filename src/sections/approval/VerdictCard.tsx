@@ -1,7 +1,7 @@
 import { type FormState, pendingVerdict, showsComments } from '#core/approval/form/state.ts';
 import { type SectionStatus, sectionStates } from '#core/approval/states.ts';
 import { keyed } from '../keyed.ts';
-import type { ApprovalView, Change, FormProps, JudgedSection } from './approval-view.ts';
+import type { ApprovalView, Change, FormProps, ReviewedSection } from './approval-view.ts';
 import { Glyph, type GlyphName } from './Glyph.tsx';
 
 interface SideProps {
@@ -28,8 +28,8 @@ function Side({ when, nothing, kind, lines, isOld }: SideProps) {
   );
 }
 
-/** What a section said when it was judged, and what it says now. */
-function Changes({ texts, changed }: { texts: ApprovalView['texts']; changed: NonNullable<JudgedSection['changed']> }) {
+/** What a section showed when it was reviewed, and what it shows now. */
+function Changes({ texts, changed }: { texts: ApprovalView['texts']; changed: NonNullable<ReviewedSection['changed']> }) {
   return (
     <div className="changed">
       <p className="changed-title">{changed.title}</p>
@@ -53,14 +53,14 @@ const statusGlyphs: Record<SectionStatus, GlyphName> = { approved: 'approved', n
 
 const verdictOf = ({ verdicts }: FormState, key: string) => (Object.hasOwn(verdicts, key) ? verdicts[key] : undefined) ?? pendingVerdict;
 
-/** One section to judge. */
+/** One section to review. */
 export function VerdictCard({
   section,
   view: { site, texts },
   state,
   act,
   visit,
-}: Pick<FormProps, 'view' | 'state' | 'act' | 'visit'> & { section: JudgedSection }) {
+}: Pick<FormProps, 'view' | 'state' | 'act' | 'visit'> & { section: ReviewedSection }) {
   const { key, name, anchor, changed } = section;
   const verdict = verdictOf(state, key);
   const id = `approval-${key}`;

@@ -6,8 +6,8 @@ import type { FormProps } from './approval-view.ts';
 export function Who({ view: { texts }, state, moment, act, leave, submit }: FormProps) {
   const isMissing = moment.shown.name && !hasName(state);
   const isWrong = moment.shown.email && !hasValidEmail(state);
-  // A browser submits nothing by Enter while the button is off; whoever tries is told why.
-  const tellWhy = (event: KeyboardEvent) => {
+  // A browser submits nothing by Enter while the button is off: the form shows why.
+  const showWhy = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || fault(state) === undefined) return;
     event.preventDefault();
     submit();
@@ -27,7 +27,7 @@ export function Who({ view: { texts }, state, moment, act, leave, submit }: Form
           aria-invalid={isMissing || undefined}
           aria-describedby={hasName(state) ? undefined : 'approval-hint'}
           onChange={({ target }) => act({ type: 'name', text: target.value })}
-          onKeyDown={tellWhy}
+          onKeyDown={showWhy}
         />
       </div>
       <div className="who-field">
@@ -46,7 +46,7 @@ export function Who({ view: { texts }, state, moment, act, leave, submit }: Form
           aria-describedby={isWrong ? 'approval-email-fault' : undefined}
           onChange={({ target }) => act({ type: 'email', text: target.value })}
           onBlur={() => leave('email')}
-          onKeyDown={tellWhy}
+          onKeyDown={showWhy}
         />
         {isWrong && (
           <p className="who-fault" id="approval-email-fault" role="alert">

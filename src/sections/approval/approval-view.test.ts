@@ -55,27 +55,27 @@ describe('the approval form of a page', () => {
 
 describe('the floating button', () => {
   it('has its text and colour by default, and its own where they are given', () => {
-    expect(view({})?.button).toEqual({ label: 'Editar/Aprobar Sitio Web', ground: '#C8102E', ink: '#fff' });
+    expect(view({})?.button).toEqual({ label: 'Editar/Aprobar Sitio Web', background: '#C8102E', foreground: '#fff' });
     expect(view({}, { language: 'en' })?.button?.label).toBe('Edit/Approve Website');
     expect(view({ floatingButtonText: { es: 'Revisar', en: 'Review' }, floatingButtonColor: '#FFD400' }, { language: 'en' })?.button).toEqual({
       label: 'Review',
-      ground: '#FFD400',
-      ink: '#000',
+      background: '#FFD400',
+      foreground: '#000',
     });
-    expect(view({ floatingButtonText: ' ', floatingButtonColor: 'red;x' })?.button).toMatchObject({ label: 'Editar/Aprobar Sitio Web', ground: '#C8102E' });
+    expect(view({ floatingButtonText: ' ', floatingButtonColor: 'red;x' })?.button).toMatchObject({ label: 'Editar/Aprobar Sitio Web', background: '#C8102E' });
     expect(view({ showFloatingButton: false })?.button).toBeUndefined();
   });
 
   it.each(['#C8102E', '#FFD400', '#777777', '#000', '#fff', 'rgb(120 130 140)', 'hsl(200 50% 50%)', '#12345680'])(
     'can be read on %s',
     (floatingButtonColor) => {
-      const { ground = '', ink = '' } = view({ floatingButtonColor })?.button ?? {};
-      expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+      const { background = '', foreground = '' } = view({ floatingButtonColor })?.button ?? {};
+      expect(contrast(foreground, background)).toBeGreaterThanOrEqual(4.5);
     },
   );
 });
 
-describe('what changed since it was judged', () => {
+describe('what changed since it was reviewed', () => {
   const changes = [
     { kind: 'text', label: { es: 'Título', en: 'Title' }, before: { es: ['Uno'], en: ['One'] }, after: { es: ['Dos'], en: ['Two'] } },
     { kind: 'text', label: { es: 'Texto', en: 'Text' }, before: { es: ['A'], en: [] }, after: { es: [], en: [] } },

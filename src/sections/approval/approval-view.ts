@@ -10,7 +10,7 @@ import { privacyPath } from '#core/links/client-path.ts';
 import { whatsappLink } from '#core/links/whatsapp.ts';
 import type { Language } from '#schema/language.ts';
 
-/** One thing of a section as it was when it was judged, and as it is: texts, or addresses of pictures. No line means that there was or is none. */
+/** One field of a section when it was reviewed and now: texts, or addresses of pictures. No lines: there was or is nothing. */
 export interface Change {
   label: string;
   kind: 'text' | 'picture' | 'look';
@@ -18,21 +18,21 @@ export interface Change {
   after: readonly string[];
 }
 
-export interface JudgedSection {
+export interface ReviewedSection {
   key: string;
   name: string;
   /** Id of the section in the page. */
   anchor: string;
-  /** What changed since it was judged; left out for a section that is as it was. */
+  /** What changed since it was reviewed; left out for an unchanged section. */
   changed?: { title: string; comment: string | undefined; changes: readonly Change[] } | undefined;
 }
 
-/** What the form is made of besides the config: little enough to stand in the page for the island. */
+/** What the form needs besides the config. It stands in the page as the island's props: as little as possible. */
 export interface ApprovalSite {
   language: Language;
-  /** The judged sections in page order, each with its id in the page. */
+  /** The reviewed sections in page order, each with its id in the page. */
   sections: readonly { key: string; anchor: string }[];
-  /** What the site's template says otherwise than others: the name of the section about the business, the form's button. */
+  /** Texts of the site's template that differ from the usual ones: the name of the section about the business, the form's button. */
   own?: { about?: string; submit?: string } | undefined;
   providerName: string;
   /** Digits of the provider's WhatsApp, as its links carry them. */
@@ -41,42 +41,42 @@ export interface ApprovalSite {
   businessName: string;
 }
 
-/** Everything the approval form says, in one language, before anybody has touched it. */
+/** Everything the approval form shows in one language, before anybody has answered. */
 export interface ApprovalView {
   site: ApprovalSite;
   texts: FormTexts;
   /** Paragraphs of the designer's instructions, with their heading. */
   instructions?: { title: string; paragraphs: readonly string[] } | undefined;
-  sections: readonly JudgedSection[];
-  /** What the button says while something is not approved. */
+  sections: readonly ReviewedSection[];
+  /** The button's text while something is not approved. */
   submit: string;
   privacyHref: string;
-  /** How to answer where no script runs. */
+  /** How to answer without JavaScript. */
   contact?: { href: string; label: string } | undefined;
   button?: ApprovalButtonProps | undefined;
 }
 
 export interface ApprovalButtonProps {
   label: string;
-  ground: string;
-  ink: string;
+  background: string;
+  foreground: string;
 }
 
-/** What is true of the form at this moment besides its state. */
+/** The form's circumstances, besides its state. */
 export interface FormMoment {
-  /** Whether the island runs; until then nobody knows whether there is a name, and the button takes a press for later. */
+  /** Whether the island runs. Until then it is unknown whether there is a name, so the button is on and a press is handled later. */
   isReady: boolean;
   /** Whether it is shown to a designer, who must not answer for the client. */
   isPreview: boolean;
-  /** Whether a submission that waits is on the device, and not only in this page. */
-  isKept: boolean;
-  /** Fields whose fault is shown: somebody has left the field or tried to submit. */
+  /** Whether the answer that waits is stored on the device, and not only in this page. */
+  isStored: boolean;
+  /** Fields whose errors are shown: somebody has left the field or tried to submit. */
   shown: { name: boolean; email: boolean };
-  /** The section of the page that somebody went to look at from here. */
+  /** The section of the page that the client went to look at from the form. */
   visited: string | undefined;
 }
 
-export const stillMoment: FormMoment = { isReady: false, isPreview: false, isKept: true, shown: { name: false, email: false }, visited: undefined };
+export const initialMoment: FormMoment = { isReady: false, isPreview: false, isStored: true, shown: { name: false, email: false }, visited: undefined };
 
 export interface FormProps {
   view: ApprovalView;
@@ -85,13 +85,13 @@ export interface FormProps {
   act: (event: FormEvent) => void;
   /** Somebody has left the field. */
   leave: (field: 'name' | 'email') => void;
-  /** Somebody goes to look at a section, or comes back from it. */
+  /** The client goes to look at a section, or comes back from it. */
   visit: (section: string | undefined) => void;
   submit: () => void;
 }
 
 /** Colour of the floating button (specification, section 9). */
-const buttonGround = '#C8102E';
+const buttonBackground = '#C8102E';
 
 interface ApprovalViewInput extends ApprovalSite {
   /** The config, from a build or as the API gave it. */
@@ -103,10 +103,10 @@ function changeIn(language: Language, { label, kind, before, after }: FormChange
   return { label: localise(label, language), kind, before: lines(before), after: lines(after) };
 }
 
-/** A change in the other language only is none for this reader; the section says that it changed all the same. */
+/** A change only in the other language is not shown to this reader; the section is marked as changed all the same. */
 const isSeen = ({ before, after }: Change): boolean => before.length + after.length > 0;
 
-function judged(input: ApprovalViewInput, key: string, stored: StoredApproval, changes: readonly FormChange[]): JudgedSection['changed'] {
+function changesOf(input: ApprovalViewInput, key: string, stored: StoredApproval, changes: readonly FormChange[]): ReviewedSection['changed'] {
   const verdict = Object.hasOwn(stored.verdicts, key) ? stored.verdicts[key] : undefined;
   if (verdict?.isChanged !== true || verdict.status === 'pending') return undefined;
   const texts = formTexts[input.language];
@@ -119,8 +119,8 @@ function judged(input: ApprovalViewInput, key: string, stored: StoredApproval, c
 }
 
 function buttonOf({ language }: ApprovalViewInput, text: string, colour: string): ApprovalButtonProps {
-  const ground = flattened(parseColour(colour) ? colour : buttonGround, '#fff');
-  return { label: text.trim() || formTexts[language].button, ground, ink: readableForeground('#fff', ground) };
+  const background = flattened(parseColour(colour) ? colour : buttonBackground, '#fff');
+  return { label: text.trim() || formTexts[language].button, background, foreground: readableForeground('#fff', background) };
 }
 
 /** The approval form of a config in one language, or `undefined` when the page shows none (specification, section 4). */
@@ -144,7 +144,7 @@ export function approvalView(input: ApprovalViewInput): ApprovalView | undefined
       key,
       anchor,
       name: nameOf(key),
-      changed: judged(input, key, form.stored, (Object.hasOwn(form.changes, key) ? form.changes[key] : undefined) ?? []),
+      changed: changesOf(input, key, form.stored, (Object.hasOwn(form.changes, key) ? form.changes[key] : undefined) ?? []),
     })),
     submit: own?.submit ?? submitButtons.completed.text[language],
     privacyHref: `${input.providerOrigin ?? ''}${privacyPath[language]}`,

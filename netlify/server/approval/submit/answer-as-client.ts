@@ -25,15 +25,15 @@ import { submit } from './submit.ts';
  */
 export async function answerAsClient(call: Call, id: string): Promise<Response | Failure> {
   const taken = await takeSubmission(call, id);
-  const brought = taken.ok ? taken : 'completed' in taken ? taken.completed : undefined;
-  if (brought) {
-    await afterChange(call, brought.record);
-    call.afterAnswer(() => notify(call, brought.submission));
+  const applied = taken.ok ? taken : 'completed' in taken ? taken.completed : undefined;
+  if (applied) {
+    await afterChange(call, applied.record);
+    call.afterAnswer(() => notify(call, applied.submission));
   }
   return taken.ok ? publicResponse(call, taken.record) : taken;
 }
 
-/** Checks an answer and stores it; gives the head with the answer in it, and what the designer is to be notified of. */
+/** Checks an answer and stores it. Returns the head with the answer applied, and the submission to notify the designer of. */
 async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnType<typeof submit>> | Failure> {
   const head = (await readHead(call.stores, id))?.record;
   if (!head || head.archived) return fail('not_found');
@@ -42,11 +42,11 @@ async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnTyp
   if (!isFormOpen(approval, { hasLink }))
     return fail('forbidden', { reason: approval?.isFormEnabled && approval.access === 'link' ? 'link_needed' : 'form_off' });
   const parsed = submissionBodySchema.safeParse(call.body);
-  // Who sent the answer that is stored may send it again, or another in its place.
+  // The device that sent the stored answer may send it again, or another in its place; `submit` checks that.
   if (approval?.formStatus === 'completed' && parsed.data?.formId === undefined) return fail('already_submitted');
-  if (!parsed.success) return fail('invalid', { issues: told(toIssues(parsed.error.issues), call) });
+  if (!parsed.success) return fail('invalid', { issues: inFormTexts(toIssues(parsed.error.issues), call) });
   const seen = await seenBy(call, head, parsed.data.revision, hasLink);
-  if (!seen) return fail('invalid', { issues: told([{ path: 'revision', message: '' }], call) });
+  if (!seen) return fail('invalid', { issues: inFormTexts([{ path: 'revision', message: '' }], call) });
   const unknown = unknownSections(parsed.data, seen.config);
   if (unknown.length > 0) {
     const message = submissionFaultTexts[requestLanguage(call.request)].section;
@@ -60,9 +60,9 @@ async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnTyp
 type Seen = { config: SiteConfig; revision: number };
 
 /**
- * The content a submission speaks of: the revision it names, else what this caller is shown. A page may be behind, so an
- * older revision will do; without a link only one that the public has been shown, or anybody could approve, and then
- * read as "before", what a gate kept back.
+ * The content that an answer is about: the revision that it names, else the newest. A page may be behind, so an older
+ * revision is accepted; without a link only one that was public: otherwise anybody could approve content behind a gate, and
+ * then read it as "before".
  */
 async function seenBy({ stores }: Call, head: ConfigRecord, revision: number | undefined, hasLink: boolean): Promise<Seen | undefined> {
   const isNewest = revision === undefined || revision === head.revision;
@@ -77,8 +77,8 @@ const places = new Map<string, SubmissionFault>([
   ['revision', 'revision'],
 ]);
 
-/** The same faults in words for a business owner, where there are some. */
-function told(issues: readonly Issue[], call: Call): Issue[] {
+/** The issues with the form's own messages for a business owner, where there are any. */
+function inFormTexts(issues: readonly Issue[], call: Call): Issue[] {
   const texts = submissionFaultTexts[requestLanguage(call.request)];
   return issues.slice(0, mostIssues).map(({ path, message }) => {
     const fault = places.get(path) ?? (/^clientApproval\.sectionApprovals\.[^.]+\.comments$/.test(path) ? 'comments' : undefined);

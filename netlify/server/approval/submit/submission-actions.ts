@@ -12,12 +12,12 @@ import { sendNotification } from '../notify.ts';
 import { readNotification, readSubmission, readSubmissions } from './submission-store.ts';
 
 function entryOf({ n, submittedAt, name, email, revision, sections }: SubmissionRecord, config: SiteConfig, notification: Notification): SubmissionEntry {
-  const told = mapVerdicts(sections, ({ status, approved, comments }) => ({ status, approved, comments }));
+  const verdicts = mapVerdicts(sections, ({ status, approved, comments }) => ({ status, approved, comments }));
   const overallApproved = isOverallApproved(config, sections);
-  return { n, submittedAt, name, email, revision, overallApproved, sections: told, notified: notification.state === 'sent', notification };
+  return { n, submittedAt, name, email, revision, overallApproved, sections: verdicts, notified: notification.state === 'sent', notification };
 }
 
-/** GET `/api/config/{id}/submissions?limit=&before=`: what clients sent, a page of it, newest first. */
+/** GET `/api/config/{id}/submissions?limit=&before=`: a page of the client's submissions, newest first. */
 export const listSubmissionsAction: Action = {
   access: roles,
   async run(call) {

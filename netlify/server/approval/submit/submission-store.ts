@@ -6,10 +6,10 @@ import { changeBlob } from '../../store/blobs/change-blob.ts';
 import type { Stores } from '../../store/stores.ts';
 
 const recordKey = (id: string, n: number): string => `${id}/${n}`;
-/** Apart from the records, which never change. */
+/** Notifications are stored apart from the submissions, which never change. */
 const noticeKey = (id: string, n: number): string => `notices/${id}/${n}`;
 
-/** One submission, or `undefined`: one that is damaged is named as a fault and counts as not there. A preview sees production's beneath its own. */
+/** One submission. `undefined` if there is none, or if it is damaged, which is noted as a fault. A preview also sees production's. */
 export async function readSubmission({ own, base }: Stores, id: string, n: number): Promise<SubmissionRecord | undefined> {
   const key = recordKey(id, n);
   const stored = (await own.submissions.read(key)) ?? (await base?.submissions.read(key));
@@ -30,8 +30,8 @@ export async function readSubmissions(stores: Stores, id: string, { limit, befor
 }
 
 /**
- * The newest submission that can be read, and the number of the next: above every one that is taken, damaged ones included.
- * A listing may be behind, so what comes after it is asked for by name.
+ * The newest submission that can be read, and the number of the next: above every number in use, damaged records included.
+ * A listing may be behind, so the numbers after it are read one by one.
  */
 export async function newestSubmission(stores: Stores, id: string): Promise<{ newest: SubmissionRecord | undefined; next: number }> {
   const { own, base } = stores;
@@ -45,7 +45,7 @@ export async function newestSubmission(stores: Stores, id: string): Promise<{ ne
   }
 }
 
-/** Keeps a submission under its number for good; `false` when that number is another's. Read back, for a refused write may be reported as done. */
+/** Stores a submission under its number; `false` if the number is taken. It is read back, because the store may report a refused write as done. */
 export async function createSubmission(stores: Stores, submission: SubmissionRecord): Promise<boolean> {
   await stores.own.submissions.create(recordKey(submission.configId, submission.n), submission);
   const stored = await stores.own.submissions.read(recordKey(submission.configId, submission.n));
@@ -53,7 +53,7 @@ export async function createSubmission(stores: Stores, submission: SubmissionRec
   return submissionRecordSchema.safeParse(stored.value).data?.writeId === submission.writeId;
 }
 
-/** How the notification of a submission stands; `pending` before anything is known of it. */
+/** The state of a submission's notification; `pending` until one is stored. */
 export async function readNotification({ own, base }: Stores, { configId, n }: SubmissionRecord): Promise<Notification> {
   const key = noticeKey(configId, n);
   const stored = (await own.submissions.read(key)) ?? (await base?.submissions.read(key));
@@ -61,20 +61,20 @@ export async function readNotification({ own, base }: Stores, { configId, n }: S
   return notification ?? { state: 'pending' };
 }
 
-/** Takes it on to notify; `false` when somebody else has. */
+/** Claims the notification for this process; `false` if another has it. */
 export const claimNotification = ({ own }: Stores, { configId, n }: SubmissionRecord): Promise<boolean> =>
   own.submissions.create(noticeKey(configId, n), { state: 'pending' } satisfies Notification);
 
 export const writeNotification = ({ own }: Stores, { configId, n }: SubmissionRecord, notification: Notification): Promise<void> =>
   own.submissions.write(noticeKey(configId, n), notification);
 
-/** In the store `publish`, which the timer reads anyway. */
+/** In the store `publish`, which the timer reads in any case. */
 export const unsettledKey = 'unsettled-submissions';
 
-/** Submissions that may not be in their config yet, or not notified, by `config id/number`; `since` is the instant of the last try. */
+/** Submissions that may not be applied or notified yet, by `config id/number`; `since` is the instant of the last try. */
 export const unsettledSchema = z.record(z.string(), z.object({ since: z.iso.datetime(), tries: z.int().nonnegative() }));
 
-/** Before a submission is stored: whatever happens to the function from here on, the timer knows of it. */
+/** Called before a submission is stored, so that the timer finishes it should the function die. */
 export const noteUnsettled = async (stores: Stores, configId: string, n: number, now: Date): Promise<void> => {
   await changeBlob(stores.own.publish, unsettledKey, (value) => {
     const open = unsettledSchema.safeParse(value).data ?? {};
@@ -82,7 +82,7 @@ export const noteUnsettled = async (stores: Stores, configId: string, n: number,
   });
 };
 
-/** Nothing is left to do for a submission. */
+/** Called when a submission is applied and notified. */
 export const settle = async (stores: Stores, configId: string, n: number): Promise<void> => {
   await changeBlob(stores.own.publish, unsettledKey, (value) => {
     const { [`${configId}/${n}`]: settled, ...open } = unsettledSchema.safeParse(value).data ?? {};

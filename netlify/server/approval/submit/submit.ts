@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
-import { judgedSections, withSubmission } from '#core/approval/submission.ts';
+import { reviewedSections, withSubmission } from '#core/approval/submission.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import type { SubmissionBody, SubmissionRecord } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
@@ -15,21 +15,21 @@ import { createSubmission, newestSubmission, noteUnsettled } from './submission-
 
 const maxAttempts = 100;
 const parallelReads = 16;
-/** Who a revision made of a submission is saved by. */
+/** `savedBy` of a revision that applies a submission. */
 const client = 'client';
 
-export interface Brought {
+export interface Applied {
   record: ConfigRecord;
   submission: SubmissionRecord;
 }
 export type SubmitResult =
-  | ({ ok: true } & Brought)
-  /** `completed` is what an earlier submission left undone and this call has finished. */
-  | { ok: false; code: 'already_submitted'; completed?: Brought }
+  | ({ ok: true } & Applied)
+  /** `completed`: an earlier submission that had been cut off, and that this call has applied. */
+  | { ok: false; code: 'already_submitted'; completed?: Applied }
   | { ok: false; code: 'not_found' };
 
-/** Whether a submission is in the config already: one of the revisions since it came in was made of it. */
-async function isBroughtIn(stores: Stores, submission: SubmissionRecord, head: ConfigRecord): Promise<boolean> {
+/** Whether a submission has been applied to the config: one of the revisions since then has its write id. */
+async function isApplied(stores: Stores, submission: SubmissionRecord, head: ConfigRecord): Promise<boolean> {
   const limit = pLimit(parallelReads);
   const numbers = Array.from({ length: Math.max(0, head.revision - submission.headRevision) }, (_, index) => head.revision - index);
   const records = await Promise.all(numbers.map((number) => limit(() => readStoredRevision(stores, head.id, number))));
@@ -37,20 +37,20 @@ async function isBroughtIn(stores: Stores, submission: SubmissionRecord, head: C
 }
 
 /**
- * The submission of this device that stands in the head, as long as nobody has acted on it: any later revision (a save, a
- * reset, a restore, an archiving) ends that.
+ * This device's own submission, if the head is still the revision that applied it: any later revision (a save, a reset, a
+ * restore, an archiving) ends the right to replace it.
  */
 const ownAnswer = (newest: SubmissionRecord | undefined, head: ConfigRecord, formId: string | undefined): SubmissionRecord | undefined =>
   formId !== undefined && newest?.formId === formId && newest.writeId === head.writeId ? newest : undefined;
 
-/** What the client said, apart from when and under which number. */
-const said = ({ name, email, revision, sections }: Pick<SubmissionRecord, 'name' | 'email' | 'revision' | 'sections'>): unknown =>
+/** The client's part of a submission, without time and number. */
+const answerOf = ({ name, email, revision, sections }: Pick<SubmissionRecord, 'name' | 'email' | 'revision' | 'sections'>): unknown =>
   JSON.parse(JSON.stringify([name, email, revision, sections]));
 
-/** Brings a stored submission into its config, once however many processes try. */
-export async function bringIn(stores: Stores, submission: SubmissionRecord, source: WriteSource): Promise<ConfigRecord | undefined> {
+/** Applies a stored submission to its config: once, however many processes try. */
+export async function applySubmission(stores: Stores, submission: SubmissionRecord, source: WriteSource): Promise<ConfigRecord | undefined> {
   const { configId, writeId, submittedAt, replaces, headRevision } = submission;
-  // An approval that is taken back opened the gate: the public sees again what it saw before it.
+  // The answer that is replaced may have approved a revision: the gate goes back to the one approved before it.
   const before = replaces === undefined ? undefined : await readStoredRevision(stores, configId, headRevision - 1);
   const change = {
     ...(replaces === undefined ? {} : { approvedBefore: { revision: before?.approvedRevision } }),
@@ -59,7 +59,7 @@ export async function bringIn(stores: Stores, submission: SubmissionRecord, sour
     expected: 'any',
     as: { writeId, savedAt: submittedAt },
     next: async (present: ConfigRecord) =>
-      isSiteConfig(present.config) && !(await isBroughtIn(stores, submission, present))
+      isSiteConfig(present.config) && !(await isApplied(stores, submission, present))
         ? { config: withSubmission(present.config, submission), archived: present.archived }
         : undefined,
   } as const;
@@ -68,10 +68,10 @@ export async function bringIn(stores: Stores, submission: SubmissionRecord, sour
 }
 
 /**
- * Takes a client's submission for a form that is open. It is stored for itself first, under the next number, which only
- * one of several can get; then it goes into the config. What dies in between is finished by the next submission or by
- * the timer, so that none disappears, none is counted twice, and of several for one form exactly one is taken. The device that sent it
- * may send it again, which changes nothing, or another in its place, which is kept beside it.
+ * Takes a client's answer for a form that is open. First the submission is stored by itself under the next number, which
+ * only one of several callers can get; then it is applied to the config. If the function dies in between, the next
+ * submission or the timer applies it. So none is lost, none counts twice, and of several answers to one form exactly one is
+ * taken. The device that sent it may send it again, which changes nothing, or send another, which is stored beside it.
  */
 export async function submit(
   stores: Stores,
@@ -86,9 +86,9 @@ export async function submit(
     const { newest, next } = await newestSubmission(stores, id);
     const own = ownAnswer(newest, head, body.formId);
     if (head.config.clientApproval?.formStatus === 'completed' && !own) return { ok: false, code: 'already_submitted' };
-    if (newest && !own && !(await isBroughtIn(stores, newest, head))) {
-      const record = await bringIn(stores, newest, source);
-      // Cut off between its two writes: now it stands in the head, and this one is the same again or takes its place.
+    if (newest && !own && !(await isApplied(stores, newest, head))) {
+      const record = await applySubmission(stores, newest, source);
+      // This device's earlier answer had been cut off between its two writes. Now it is applied: this one repeats or replaces it.
       if (record && newest.formId !== undefined && newest.formId === body.formId) continue;
       return { ok: false, code: 'already_submitted', ...(record ? { completed: { record, submission: newest } } : {}) };
     }
@@ -96,9 +96,9 @@ export async function submit(
       name: body.clientApproval.clientInfo.name,
       email: body.clientApproval.clientInfo.email,
       revision: seen.revision,
-      sections: judgedSections(body, seen, hashSection),
+      sections: reviewedSections(body, seen, hashSection),
     };
-    if (own && isDeepStrictEqual(said(own), said(answer))) return { ok: true, record: head, submission: own };
+    if (own && isDeepStrictEqual(answerOf(own), answerOf(answer))) return { ok: true, record: head, submission: own };
     const submission: SubmissionRecord = {
       configId: id,
       n: next,
@@ -111,7 +111,7 @@ export async function submit(
     };
     await noteUnsettled(stores, id, next, source.now());
     if (await createSubmission(stores, submission)) {
-      const record = await bringIn(stores, submission, source);
+      const record = await applySubmission(stores, submission, source);
       return record ? { ok: true, record, submission } : { ok: false, code: 'not_found' };
     }
     await pauseAfterLoss(attempt);

@@ -2,7 +2,7 @@ import { isObject, own, unfold } from '../../config/loose-json.ts';
 import { isApproved, sectionTransitions } from '../states.ts';
 import { type FormState, isOverallApproved, type Verdict } from './state.ts';
 
-/** What a device keeps of an answer that is not sent yet. What is left out was not said: it is as it is stored. */
+/** An answer that is not sent yet, as a device stores it. What is left out was not touched: the server's copy counts. */
 export interface Draft {
   verdicts: FormState['verdicts'];
   name?: string | undefined;
@@ -11,11 +11,11 @@ export interface Draft {
 
 export const draftOf = ({ verdicts, name, email }: FormState): Draft => ({ verdicts, name, email });
 
-/** The same of an answer that was begun before it was known what is stored: `said` names the sections, `name` and `email`. */
-export const partialDraftOf = ({ verdicts, name, email }: FormState, said: ReadonlySet<string>): Draft => ({
-  verdicts: Object.fromEntries(Object.entries(verdicts).filter(([key]) => said.has(key))),
-  ...(said.has('name') ? { name } : {}),
-  ...(said.has('email') ? { email } : {}),
+/** The draft of an answer that was begun before the stored one was read: only what was touched (sections, `name`, `email`). */
+export const partialDraftOf = ({ verdicts, name, email }: FormState, touched: ReadonlySet<string>): Draft => ({
+  verdicts: Object.fromEntries(Object.entries(verdicts).filter(([key]) => touched.has(key))),
+  ...(touched.has('name') ? { name } : {}),
+  ...(touched.has('email') ? { email } : {}),
 });
 
 const isTextOrNothing = (value: unknown): value is string | undefined => value === undefined || typeof value === 'string';
@@ -29,11 +29,11 @@ function verdictOf(value: unknown): Verdict | undefined {
 }
 
 /**
- * Reads a kept draft, of the sections that the form has now; `undefined` for anything else. A draft of an older revision
- * (`isOlder`) keeps what was written, but an approval was of what stood there then: that section is pending again.
+ * Reads a stored draft, as far as the form still has its sections; `undefined` for anything else. A draft of an older
+ * revision (`isOlder`) keeps its comments. Its approvals were for other content: those sections are pending again.
  */
-export function readDraft(kept: string | null, keys: readonly string[], isOlder: boolean): Draft | undefined {
-  const value = unfold(kept);
+export function readDraft(stored: string | null, keys: readonly string[], isOlder: boolean): Draft | undefined {
+  const value = unfold(stored);
   if (!isObject(value)) return undefined;
   const [verdicts, name, email] = [own(value, 'verdicts'), own(value, 'name'), own(value, 'email')];
   if (!isObject(verdicts) || !isTextOrNothing(name) || !isTextOrNothing(email)) return undefined;
@@ -53,14 +53,14 @@ export function readDraft(kept: string | null, keys: readonly string[], isOlder:
 export function submissionBody(state: FormState, config: unknown, revision: number | undefined, now: string): Record<string, unknown> {
   const whole = isObject(config) ? config : {};
   const approval = own(whole, 'clientApproval');
-  const judged = Object.entries(state.verdicts).map(([key, { status, comments }]) => [key, { status, approved: isApproved(status), comments }]);
+  const sectionApprovals = Object.entries(state.verdicts).map(([key, { status, comments }]) => [key, { status, approved: isApproved(status), comments }]);
   return {
     ...whole,
     clientApproval: {
       ...(isObject(approval) ? approval : {}),
       formStatus: 'completed',
       clientInfo: { name: state.name.trim(), email: state.email.trim(), submissionDate: now },
-      sectionApprovals: Object.fromEntries(judged),
+      sectionApprovals: Object.fromEntries(sectionApprovals),
       overallApproved: isOverallApproved(state),
       lastSavedAt: now,
     },

@@ -7,15 +7,15 @@ export type FormEvent =
   | { type: 'comment'; section: string; text: string }
   | { type: 'name' | 'email'; text: string }
   | { type: 'submit' }
-  /** The server took the submission. */
+  /** The server took the answer. */
   | { type: 'accepted' }
   | { type: 'refused'; refusal: Refusal }
-  /** No answer came: the submission is kept for later. */
+  /** The server did not reply: the answer is stored on the device and sent later. */
   | { type: 'unreachable' }
   /** The stored approval was read, for the first time or again. */
   | { type: 'stored'; approval: StoredApproval }
-  /** What this device kept of an answer that was begun here; `kept`: one that was sent and has not arrived. */
-  | { type: 'draft' | 'kept'; draft: Draft }
+  /** An answer that was begun on this device; `resumed`: one that was sent and has not arrived. */
+  | { type: 'draft' | 'resumed'; draft: Draft }
   /** There is no form any more, and somebody has begun to answer it. */
   | { type: 'gone'; refusal: Refusal }
   /** Back from waiting to the form. */
@@ -33,24 +33,24 @@ function comment({ status }: Verdict, text: string): Verdict {
   return { status: sectionTransitions[event].to[status], comments: text };
 }
 
-/** The form in the phase that an event leads to; the same state where the table knows no way from its phase. */
+/** The form in the phase that an event leads to; the same state where the table has no transition from its phase. */
 function moved(state: FormState, event: keyof typeof phaseTransitions, change: Partial<FormState> = {}): FormState {
   const { to }: Transition<FormPhase> = phaseTransitions[event];
   const phase = to[state.phase];
   return phase === undefined ? state : { ...state, ...change, phase };
 }
 
-/** Verdicts and names change only while somebody is answering; a change takes away what the last attempt was told. */
+/** Verdicts, name and e-mail change only in the phase `editing`. A change removes the message of the last refusal. */
 function edited(state: FormState, change: Partial<FormState>): FormState {
   return state.phase === 'editing' ? { ...state, refusal: undefined, ...change } : state;
 }
 
-function judged(state: FormState, section: string, judge: (verdict: Verdict) => Verdict): FormState {
+function reviewed(state: FormState, section: string, review: (verdict: Verdict) => Verdict): FormState {
   const verdict = Object.hasOwn(state.verdicts, section) ? state.verdicts[section] : undefined;
-  return verdict === undefined ? state : edited(state, { verdicts: { ...state.verdicts, [section]: judge(verdict) } });
+  return verdict === undefined ? state : edited(state, { verdicts: { ...state.verdicts, [section]: review(verdict) } });
 }
 
-/** A draft's sections that the form does not have are left out. */
+/** What the form takes from a draft; sections that the form does not have are left out. */
 const restored = ({ verdicts, name, email }: FormState, draft: Draft): Pick<FormState, 'verdicts' | 'name' | 'email'> => ({
   name: draft.name ?? name,
   email: draft.email ?? email,
@@ -58,17 +58,17 @@ const restored = ({ verdicts, name, email }: FormState, draft: Draft): Pick<Form
 });
 
 /**
- * The approval form (specification, section 4). An event that does not fit the phase changes nothing: the same state
- * comes back. What was sent or waits to be sent can no longer be edited.
+ * The approval form (specification, section 4), by the table of states. An event that does not fit the phase returns the
+ * same state. What was sent or waits to be sent cannot be edited.
  */
 export function nextForm(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'approve':
-      return judged(state, event.section, approve);
+      return reviewed(state, event.section, approve);
     case 'needsChanges':
-      return judged(state, event.section, askForChanges);
+      return reviewed(state, event.section, askForChanges);
     case 'comment':
-      return judged(state, event.section, (verdict) => comment(verdict, event.text));
+      return reviewed(state, event.section, (verdict) => comment(verdict, event.text));
     case 'name':
     case 'email':
       return edited(state, { [event.type]: event.text });
@@ -80,8 +80,8 @@ export function nextForm(state: FormState, event: FormEvent): FormState {
       return state.phase === 'editing' ? syncedForm(Object.keys(state.verdicts), event.approval) : state;
     case 'draft':
       return edited(state, restored(state, event.draft));
-    case 'kept':
-      return moved(state, 'kept', { ...restored(state, event.draft), refusal: undefined });
+    case 'resumed':
+      return moved(state, 'resumed', { ...restored(state, event.draft), refusal: undefined });
     case 'gone':
       return moved(state, 'gone', { refusal: event.refusal });
     case 'accepted':

@@ -14,7 +14,7 @@ export interface FormConfig {
   buttonText: FlexText;
   buttonColour: string;
   stored: StoredApproval;
-  /** What changed in each section that is no longer as it was judged. */
+  /** What changed in each section since it was reviewed. */
   changes: Readonly<Record<string, readonly FormChange[]>>;
 }
 export type FormChange = Omit<SectionChange, 'field'>;
@@ -63,8 +63,8 @@ function changesOf(value: unknown): FormChange[] {
 }
 
 /**
- * The approval of a config as the form uses it. Takes any JSON value, because in a browser a proxy or the sign-in page of
- * a café's network may answer in the API's place; written out, because the schema library weighs several times the form.
+ * The approval of a config as the form uses it. Takes any JSON value: in a browser a proxy, or the sign-in page of a
+ * café's network, may answer instead of the API. Written by hand: the schema library would be several times the form's size.
  */
 export function readFormConfig(config: unknown): FormConfig {
   const approval = isObject(config) ? own(config, 'clientApproval') : undefined;
@@ -72,8 +72,8 @@ export function readFormConfig(config: unknown): FormConfig {
   const info = of('clientInfo');
   const infoOf = (key: string) => (isObject(info) ? textOf(own(info, key)) : '');
   const sections = of('sectionApprovals');
-  const judged = Object.entries(isObject(sections) ? sections : {});
-  const verdicts = judged.flatMap(([key, value]) => {
+  const reviewed = Object.entries(isObject(sections) ? sections : {});
+  const verdicts = reviewed.flatMap(([key, value]) => {
     const verdict = verdictOf(value);
     return verdict ? [[key, verdict] as const] : [];
   });
@@ -85,6 +85,6 @@ export function readFormConfig(config: unknown): FormConfig {
     buttonText: flexOf(of('floatingButtonText')),
     buttonColour: textOf(of('floatingButtonColor')),
     stored: { formStatus, name: infoOf('name'), email: infoOf('email'), submissionDate: infoOf('submissionDate'), verdicts: Object.fromEntries(verdicts) },
-    changes: Object.fromEntries(judged.map(([key, value]) => [key, changesOf(value)])),
+    changes: Object.fromEntries(reviewed.map(([key, value]) => [key, changesOf(value)])),
   };
 }

@@ -11,7 +11,7 @@ import {
   submitButtons,
 } from '../states.ts';
 
-/** What the client says of one section. `approved` of the specification is `status === 'approved'`. */
+/** The client's decision on one section. The specification's `approved` is `status === 'approved'`. */
 export interface Verdict {
   status: SectionStatus;
   comments: string;
@@ -23,16 +23,16 @@ export interface FormState {
   verdicts: Readonly<Record<string, Verdict>>;
   name: string;
   email: string;
-  /** What the last attempt was refused for, until the next one or a change. */
+  /** Why the last attempt was refused, until the next one or a change. */
   refusal?: Refusal | undefined;
 }
 
-/** What stands for a comment when somebody only asks for changes (specification, section 9). The same in both languages: the designer reads it. */
+/** The comment when somebody asks for changes without writing one (specification, section 9). The same in both languages: the designer reads it. */
 export const defaultComment = 'Necesita cambios';
 
 export const pendingVerdict: Verdict = { status: 'pending', comments: '' };
 
-/** The form as somebody finds it who has never answered: everything pending, nobody's name. */
+/** The form before anybody has answered: everything pending, no name. */
 export const emptyForm = (keys: readonly string[]): FormState => ({
   phase: 'editing',
   verdicts: Object.fromEntries(keys.map((key) => [key, pendingVerdict])),
@@ -60,16 +60,16 @@ export const hasValidEmail = (state: Pick<FormState, 'email'>): boolean => {
   return typed === '' || (typed.length <= 254 && email.test(typed));
 };
 
-/** What keeps a submission from being sent: `undefined` when nothing does. */
+/** The field that keeps the answer from being sent; `undefined` when none does. */
 export function fault(state: FormState): 'name' | 'email' | undefined {
   if (!hasName(state)) return 'name';
   return hasValidEmail(state) ? undefined : 'email';
 }
 
-/** Whether submitting does anything; a kept submission may be tried again at any time. */
+/** Whether submitting does anything; an answer that waits may be tried again at any time. */
 export const canSubmit = (state: FormState): boolean => (state.phase === 'editing' && fault(state) === undefined) || state.phase === 'waiting';
 
-/** What the button says: to approve the whole site, or to send what was said (specification, section 4). */
+/** What the button does: approve the whole site, or send comments (specification, section 4). */
 export const submitLabel = (state: FormState): 'approve' | 'send' => submitButtons[answeredState(statusesOf(state))].kind;
 
 /** The button is off until there is a name, and while the submission is on its way. */
@@ -84,12 +84,12 @@ export interface StoredApproval {
   name: string;
   email: string;
   submissionDate: string;
-  verdicts: Readonly<Record<string, Verdict & { /** No longer what was judged. */ isChanged: boolean }>>;
+  verdicts: Readonly<Record<string, Verdict & { /** Its content is no longer what was reviewed. */ isChanged: boolean }>>;
 }
 
 /**
  * The form's state from what is stored (specification, section 4, form reset): an active form that nobody answered
- * begins anew, any other continues where it was left. A section that changed since it was judged is to be judged again.
+ * begins anew, any other continues where it was left. A section that changed since it was reviewed is to be reviewed again.
  */
 export function syncedForm(keys: readonly string[], { formStatus, name, email, submissionDate, verdicts }: StoredApproval): FormState {
   const empty = emptyForm(keys);

@@ -92,7 +92,7 @@ export function ApprovalLink() {
     <section aria-labelledby="approval-link">
       <h3 id="approval-link">{texts.title}</h3>
       <p className="quiet">{texts.text}</p>
-      {/* Said to a screen reader, too, when the gate is switched on. */}
+      {/* A screen reader announces this when the gate is switched on. */}
       <p className="quiet" role="status">
         {isGated && texts.gated}
       </p>

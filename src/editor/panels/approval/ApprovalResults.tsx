@@ -9,9 +9,9 @@ import { fill } from '../../app/fill.ts';
 import { useNow } from '../../app/use-now.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';
-import { type JudgedSection, useApproval } from './use-approval.ts';
+import { type ReviewedSection, useApproval } from './use-approval.ts';
 
-/** What is different from what the client judged, field by field; a text in each language in which it differs. */
+/** What changed since the client reviewed the section, field by field; texts in each language in which they differ. */
 function SectionChanges({ changes }: { changes: readonly SectionChange[] }) {
   const texts = useTexts(approvalTexts).results;
   const editor = $editorLanguage.get();
@@ -43,7 +43,7 @@ function SectionChanges({ changes }: { changes: readonly SectionChange[] }) {
 }
 
 /** The field to open for a section. */
-const firstField: Record<JudgedSection['section'], Path> = {
+const firstField: Record<ReviewedSection['section'], Path> = {
   hero: ['heroTitle'],
   about: ['aboutText'],
   services: ['services'],
@@ -56,7 +56,7 @@ const firstField: Record<JudgedSection['section'], Path> = {
 };
 
 /** One section's verdict, its comment, and what has changed since. */
-function SectionResult({ result }: { result: JudgedSection }) {
+function SectionResult({ result }: { result: ReviewedSection }) {
   const texts = useTexts(approvalTexts);
   const { section, status, comments, changed, changes = [], revision } = result;
   const name = texts.sections[section];
@@ -86,7 +86,7 @@ function SectionResult({ result }: { result: JudgedSection }) {
   );
 }
 
-/** Each section with what the client said of it; the numbers as the client's form counts them. */
+/** Each section with the client's verdict; counted as in the client's form. */
 export function ApprovalResults() {
   const texts = useTexts(approvalTexts).results;
   const now = useNow(60_000);

@@ -19,7 +19,7 @@ interface Props {
   path: string;
 }
 
-/** One submission: who, when, what they said, and whether the notification reached anybody. */
+/** One submission: who, when, the verdicts, and how its notification went. */
 export function SubmissionRow({ submission, path }: Props) {
   const { submissions: texts, sections: names } = useTexts(approvalTexts);
   const { n, email, submittedAt, revision, sections, overallApproved, notification } = submission;

@@ -8,7 +8,7 @@ const recordSchema = z.record(z.string(), z.unknown());
 // While it is edited a config may hold what the strict schema refuses, in one field: each is read for itself.
 const { isFormEnabled, formStatus, clientInfo, sectionApprovals, publishGate } = clientApprovalSchema.shape;
 
-export interface JudgedSection extends SectionApproval {
+export interface ReviewedSection extends SectionApproval {
   section: ReturnType<typeof approvalSections>[number];
 }
 
@@ -24,7 +24,7 @@ export function useApproval() {
     isGated: publishGate.safeParse(approval['publishGate']).data === true,
     isCompleted: formStatus.safeParse(approval['formStatus']).data === 'completed',
     client: clientInfo.safeParse(approval['clientInfo']).data,
-    sections: approvalSections(template).map((section): JudgedSection => ({ section, ...(verdicts[section] ?? pending) })),
+    sections: approvalSections(template).map((section): ReviewedSection => ({ section, ...(verdicts[section] ?? pending) })),
     whatsapp: typeof config['whatsappNumber'] === 'string' ? config['whatsappNumber'] : '',
   };
 }
