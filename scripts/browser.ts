@@ -44,7 +44,7 @@ function hasStandInFonts(): boolean {
   }
 }
 
-/** Without a stand-in of the same widths, text moves when a web font comes late: layout shift would be the machine's, not the page's. */
+/** A page whose web fonts come late keeps the stand-in's letters; without one their widths would be the machine's, and texts might not fit. */
 function ensureFonts(): void {
   if (hasStandInFonts()) return;
   console.log('No Arial, Liberation Sans or Roboto found: apt-get install fonts-liberation');
@@ -52,7 +52,7 @@ function ensureFonts(): void {
     apt('update');
     apt('install', '-y', '--no-install-recommends', 'fonts-liberation');
   } catch {
-    console.warn('It could not be installed: tests of layout shift may fail where web fonts come late.');
+    console.warn('It could not be installed: texts may be too wide in tests where web fonts come late.');
   }
 }
 
