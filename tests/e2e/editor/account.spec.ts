@@ -1,28 +1,10 @@
-import { type BrowserContext, expect, type Page, request, test } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import { type BrowserContext, expect, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/audit.ts';
 import { siteUrl } from '../../support/designer.ts';
+import { invite, join, keepRecoveryCodes, signIn, turnOnSecondStep } from '../../support/editor/people.ts';
 import { admin } from '../../support/servers/serve.ts';
 
-async function signIn(page: Page, path: string, { email, password } = admin): Promise<void> {
-  await page.goto(siteUrl() + path);
-  await page.getByLabel('Correo').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-}
 const sessionCookie = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name.endsWith('vitrina_session'));
-
-/** Invites somebody; gives the link of the invitation. */
-async function invite(email: string, name: string): Promise<string> {
-  const api = await request.newContext({ baseURL: siteUrl(), extraHTTPHeaders: { origin: siteUrl() } });
-  await api.post('/api/session', { data: admin });
-  await api.post('/api/users', { data: { email, name, role: 'editor' } });
-  const { mails } = await (await api.get('/api/outbox')).json();
-  const { id } = mails.find(({ to }: { to: string }) => to === email);
-  const { link } = await (await api.post(`/api/outbox/${id}/link`)).json();
-  await api.dispose();
-  return link;
-}
 
 test('a session has a cookie of this host alone, is listed, and is ended from another device', async ({ page, browser }) => {
   await signIn(page, '/editor/account');
@@ -94,28 +76,19 @@ test('the password is changed by who knows it, and an easy one is refused', asyn
 
 test('a second step is set up with the picture of the app, asked for at the next sign-in, and a recovery code stands in for it', async ({ page, browser }) => {
   const toni = { email: 'toni@vitrina.test', password: 'jacarandas en marzo' };
-  await page.goto(await invite(toni.email, 'Toni Rey'));
-  await page.getByLabel('Contraseña nueva').fill(toni.password);
-  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
+  await join(page, await invite(toni.email, 'Toni Rey'), toni.password);
   await page.goto(`${siteUrl()}/editor/account`);
   await page.getByRole('button', { name: 'Activar el segundo paso' }).click();
   const dialog = page.getByRole('dialog', { name: 'Activar el segundo paso' });
   await expect(dialog.getByRole('img', { name: 'Código QR' })).toBeVisible();
   await expectAccessible(page, 'second step, set up');
-  const secret = ((await dialog.locator('.account-secret').textContent()) ?? '').replaceAll(' ', '');
-  const app = new TOTP({ secret: Secret.fromBase32(secret) });
   await dialog.getByLabel('Código que muestra la app').fill('000000');
   await dialog.getByRole('button', { name: 'Activar', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('Ese código no es correcto');
-  await dialog.getByLabel('Código que muestra la app').fill(app.generate());
-  await dialog.getByRole('button', { name: 'Activar', exact: true }).click();
-  const shown = dialog.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem');
-  await expect(shown).toHaveCount(10);
-  const codes = await shown.allTextContents();
+  const app = await turnOnSecondStep(dialog);
+  await expect(dialog.getByRole('list', { name: 'Códigos de recuperación' })).toBeVisible();
   await expectAccessible(page, 'recovery codes');
-  await dialog.getByLabel('Ya los guardé').check();
-  await dialog.getByRole('button', { name: 'Listo' }).click();
+  const codes = await keepRecoveryCodes(dialog);
   await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
 
   const again = await (await browser.newContext()).newPage();
@@ -152,10 +125,7 @@ test('a passkey is made, signs in without a password, and is taken away again', 
       automaticPresenceSimulation: true,
     },
   });
-  await page.goto(await invite('rosa@vitrina.test', 'Rosa Gil'));
-  await page.getByLabel('Contraseña nueva').fill('jacarandas en marzo');
-  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
+  await join(page, await invite('rosa@vitrina.test', 'Rosa Gil'), 'jacarandas en marzo');
   await page.goto(`${siteUrl()}/editor/account`);
   await page.getByRole('button', { name: 'Agregar una llave de acceso' }).click();
   await page.getByLabel('Nombre').fill('Mi teléfono');

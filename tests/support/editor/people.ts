@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page, request } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { siteUrl } from '../designer.ts';
+import { admin } from '../servers/serve.ts';
+
+/** Opens an address of the editor and signs in there by password. */
+export async function signIn(page: Page, path: string, { email, password } = admin): Promise<void> {
+  await page.goto(siteUrl() + path);
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+/** The administrator invites somebody; gives the link of the invitation. */
+export async function invite(email: string, name: string): Promise<string> {
+  const api = await request.newContext({ baseURL: siteUrl(), extraHTTPHeaders: { origin: siteUrl() } });
+  await api.post('/api/session', { data: admin });
+  await api.post('/api/users', { data: { email, name, role: 'editor' } });
+  const { mails } = await (await api.get('/api/outbox')).json();
+  const { id } = mails.find(({ to }: { to: string }) => to === email);
+  const { link } = await (await api.post(`/api/outbox/${id}/link`)).json();
+  await api.dispose();
+  return link;
+}
+
+/** Accepts an invitation with a password; the list of clients is open afterwards. */
+export async function join(page: Page, link: string, password: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Contraseña nueva').fill(password);
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
+}
+
+/** Types the code of a new app into the form that shows its picture. Its recovery codes are shown afterwards. */
+export async function turnOnSecondStep(form: Locator): Promise<TOTP> {
+  await expect(form.getByRole('img', { name: 'Código QR' })).toBeVisible();
+  const secret = /(?:[A-Z2-7]{4} )+[A-Z2-7]{1,4}/.exec(await form.innerText())?.[0] ?? '';
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
+  await form.getByLabel('Código que muestra la app').fill(app.generate());
+  await form.getByRole('button', { name: 'Activar', exact: true }).click();
+  return app;
+}
+
+/** Says that the recovery codes are written down; gives them. */
+export async function keepRecoveryCodes(form: Locator): Promise<string[]> {
+  const shown = form.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem');
+  await expect(shown).toHaveCount(10);
+  const codes = await shown.allTextContents();
+  await form.getByLabel('Ya los guardé').check();
+  await form.getByRole('button', { name: 'Listo' }).click();
+  return codes;
+}
