@@ -1,3 +1,4 @@
+import type { ApprovalSectionKey } from '#core/approval/sections.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { configKind, demoConfigId, templateIds } from '#schema/template.ts';
@@ -17,6 +18,24 @@ export const seeds: { id: string; config: Config }[] = [
   { id: '202', config: taqueriaFarol },
   { id: '203', config: rebozosIsaura },
 ];
+
+/** The answer of a sample's owner. Sections left out are approved. */
+interface SampleAnswer {
+  name: string;
+  changes: Partial<Record<ApprovalSectionKey, string>>;
+}
+
+/** Of the samples of a fresh start one waits for its owner, one is answered with changes, one is approved and gated. */
+export const sampleAnswers: Readonly<Record<string, SampleAnswer>> = {
+  '202': {
+    name: 'Jesús Farías',
+    changes: {
+      menu: 'El kilo de suadero ya está en $320. Y en la segunda hoja falta la horchata.',
+      contact: 'Los domingos también abrimos, de siete a once.',
+    },
+  },
+  '203': { name: 'Isaura Mendoza', changes: {} },
+};
 
 /**
  * The homepage, the pro page and the demos as they ship: they exist even in an empty store. Revision 0, which no saved

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isCurrentHash } from '#core/approval/section-hash.ts';
+import { isCurrentHash } from '#core/approval/sections.ts';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 import { openStores } from '../store/stores.ts';

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 const site = { ...openSite, clientApproval: { ...openSite.clientApproval, generalInstructions: { es: 'Mira los precios', en: 'Check the prices' } } };
-const judged = verdicts({ photos: { status: 'needsEdit', comments: 'La tercera <b>no</b> es nuestra' }, reviews: { status: 'pending' } });
+const reviewed = verdicts({ photos: { status: 'needsEdit', comments: 'La tercera <b>no</b> es nuestra' }, reviews: { status: 'pending' } });
 const resend = (id: string, headers: Record<string, string> = {}) =>
   calls.api.call('POST', `/api/config/${id}/submissions/1/resend`, { headers: { ...calls.staff, ...headers } });
 const notification = async (id: string) => (await calls.submissions(id))[0]?.notification;
@@ -41,7 +41,7 @@ const notification = async (id: string) => (await calls.submissions(id))[0]?.not
 describe('the notification', () => {
   test('tells the designer what the client said, in Spanish, as text and as HTML', async () => {
     const id = await calls.make(site);
-    expect((await calls.submit(id, { name: 'Rosa & Luis', sectionApprovals: judged })).status).toBe(200);
+    expect((await calls.submit(id, { name: 'Rosa & Luis', sectionApprovals: reviewed })).status).toBe(200);
     const [mail, ...more] = postmark.mails;
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ To: 'aviso@vitrina.test', Subject: 'Rosa & Luis comentó el sitio de Plomería Ortega', Tag: 'approval' });
@@ -60,7 +60,7 @@ describe('the notification', () => {
   test('without a provider waits in the outbox with exactly the specified parameters', async () => {
     delete process.env['POSTMARK_SERVER_TOKEN'];
     const id = await calls.make(site);
-    await calls.submit(id, { sectionApprovals: judged });
+    await calls.submit(id, { sectionApprovals: reviewed });
     expect(await calls.submissions(id)).toMatchObject([{ notified: false, notification: { state: 'outbox' } }]);
     const { mails } = outboxAnswerSchema.parse((await calls.api.call('GET', '/api/outbox', { headers: calls.staff })).body);
     expect(mails[0]?.params).toEqual({

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isFormOpen, type Reader } from '#core/approval/access.ts';
-import { wasPublic } from '#core/approval/gate.ts';
+import { isFormOpen, type Reader, wasPublic } from '#core/approval/gate.ts';
 import { configSlug } from '#core/config/describe.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { withoutPrivateFields } from '#core/config/public-view.ts';
@@ -62,9 +61,9 @@ async function publicAnswer(stores: Stores, head: ConfigRecord, reader: Reader):
 
 async function publicBody(stores: Stores, record: ConfigRecord, reader: Reader): Promise<object> {
   const { id, revision, savedAt, archived, config } = record;
-  const isJudged = isSiteConfig(config) && isFormOpen(config.clientApproval, reader) && config.clientApproval?.formStatus !== 'completed';
-  const told = isJudged ? await withSectionChanges(stores, record, (judged) => reader.hasLink || wasPublic(judged)) : config;
-  return { ...withoutPrivateFields(told, reader), id, ...addressOf(record), revision, updatedAt: savedAt, archived };
+  const showsChanges = isSiteConfig(config) && isFormOpen(config.clientApproval, reader) && config.clientApproval?.formStatus !== 'completed';
+  const readable = showsChanges ? await withSectionChanges(stores, record, (reviewed) => reader.hasLink || wasPublic(reviewed)) : config;
+  return { ...withoutPrivateFields(readable, reader), id, ...addressOf(record), revision, updatedAt: savedAt, archived };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sampleAnswers } from '#content/samples/answers.ts';
-import { seeds } from '#content/seeds.ts';
+import { sampleAnswers, seeds } from '#content/seeds.ts';
 import { configKind } from '#schema/template.ts';
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';

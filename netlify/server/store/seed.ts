@@ -1,5 +1,4 @@
-import { sampleAnswers } from '#content/samples/answers.ts';
-import { seeds } from '#content/seeds.ts';
+import { sampleAnswers, seeds } from '#content/seeds.ts';
 import { approvalSections } from '#core/approval/sections.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import type { ConfigRecord } from '#schema/config.ts';

@@ -1,9 +1,9 @@
+import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { isSiteConfig } from '../config/kind.ts';
-import type { HashSection } from './section-hash.ts';
-import { approvalSections } from './sections.ts';
-import { isApproved } from './states.ts';
+import { approvalSections, type HashSection } from './sections.ts';
+import { isApproved, overallState, overallStates } from './states.ts';
 import { withApprovalOf } from './verdicts.ts';
 
 /** Whether every section is approved with the content that it has now. */
@@ -51,4 +51,29 @@ export const wasPublic = (record: ConfigRecord): boolean => publicRevisionOf(rec
 export function withContentOf(head: ConfigRecord, shown: ConfigRecord): ConfigRecord {
   const config = withApprovalOf(head.config, shown.config);
   return { ...head, revision: shown.revision, savedAt: shown.savedAt, savedBy: shown.savedBy, config };
+}
+
+/** Who reads: somebody with a valid approval link, or anybody. */
+export interface Reader {
+  hasLink: boolean;
+}
+
+/** Whether this reader may answer the form: it is enabled, and they have a link if it asks for one. */
+export const isFormOpen = (approval: ClientApproval | undefined, { hasLink }: Reader): boolean =>
+  approval?.isFormEnabled === true && (approval.access !== 'link' || hasLink);
+
+/**
+ * An approval as its reader may see it. Never the notification address nor the client's e-mail. If the form is completed
+ * or off, only that. If it asks for a link that the reader does not have, only that it is off.
+ */
+export function publicApproval(approval: ClientApproval, reader: Reader): ClientApproval {
+  const { isFormEnabled, formStatus } = approval;
+  if (approval.access === 'link' && !reader.hasLink) return { isFormEnabled: false };
+  if (!overallStates[overallState(approval)].showsForm) {
+    return { ...(isFormEnabled === undefined ? {} : { isFormEnabled }), ...(formStatus === undefined ? {} : { formStatus }) };
+  }
+  const { notificationEmail: _notificationEmail, clientInfo, ...rest } = approval;
+  if (clientInfo === undefined) return rest;
+  const { email: _email, ...publicInfo } = clientInfo;
+  return { ...rest, clientInfo: publicInfo };
 }

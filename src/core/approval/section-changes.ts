@@ -3,8 +3,7 @@ import { type Language, languages } from '#schema/language.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
 import type { Resolved } from '../site/resolve-site.ts';
 import type { Cells, Value } from '../site/values.ts';
-import type { HashSection } from './section-hash.ts';
-import { type ApprovalSectionKey, approvalSections, sectionContent } from './sections.ts';
+import { type ApprovalSectionKey, approvalSections, type HashSection, sectionContent } from './sections.ts';
 import { mapVerdicts } from './verdicts.ts';
 
 type Kind = SectionChange['kind'];

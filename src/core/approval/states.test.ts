@@ -6,12 +6,9 @@ import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import { languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { publicApproval } from './access.ts';
-import { readDraft } from './form/answer.ts';
-import { type FormEvent, nextForm } from './form/events.ts';
-import { readFormConfig } from './form/read.ts';
-import { emptyForm, type FormState, pendingVerdict, submitLabel, syncedForm } from './form/state.ts';
-import { lastApprovedRevision } from './gate.ts';
+import { emptyForm, type FormEvent, type FormState, nextForm, pendingVerdict, readDraft, submitLabel, syncedForm } from './form.ts';
+import { readFormConfig } from './form-read.ts';
+import { lastApprovedRevision, publicApproval } from './gate.ts';
 import { notificationFacts } from './notification.ts';
 import { approvalSections } from './sections.ts';
 import {
@@ -34,8 +31,7 @@ import {
   submitButtons,
   type Transition,
 } from './states.ts';
-import { withSubmission } from './submission.ts';
-import { boundVerdict, isOverallApproved, isReset, type Verdicts, withoutVerdicts } from './verdicts.ts';
+import { boundVerdict, isOverallApproved, isReset, unanswered, type Verdicts, withoutVerdicts, withSubmission } from './verdicts.ts';
 
 const templateType = 'services';
 const keys = approvalSections(templateType);
@@ -119,7 +115,7 @@ describe('the approval as a whole', () => {
     replaceByApproval: (approval) => submit(approval, 'approved'),
     replaceByFeedback: (approval) => submit(approval, 'needsEdit'),
     reset: (approval) => {
-      const next: SiteConfig = { templateType, clientApproval: { ...approval, formStatus: 'active', clientInfo: {} } };
+      const next: SiteConfig = { templateType, clientApproval: { ...approval, ...unanswered(keys) } };
       return isReset({ templateType, clientApproval: approval }, next) ? withoutVerdicts(next).clientApproval : undefined;
     },
   };

@@ -1,9 +1,9 @@
 import { approvalSectionKeySchema, type ClientApproval, type SectionApproval } from '#schema/approval/client-approval.ts';
+import type { StoredVerdict, SubmissionBody, SubmissionRecord } from '#schema/approval/submission.ts';
 import type { Config } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { isSiteConfig } from '../config/kind.ts';
-import { type HashSection, isCurrentHash } from './section-hash.ts';
-import { type ApprovalSectionKey, approvalSections } from './sections.ts';
+import { type ApprovalSectionKey, approvalSections, type HashSection, isCurrentHash } from './sections.ts';
 import { areAllApproved, isApproved, sectionStates, sectionTransitions } from './states.ts';
 
 export type Verdicts = NonNullable<ClientApproval['sectionApprovals']>;
@@ -80,6 +80,22 @@ export function withBoundVerdicts(next: SiteConfig, present: SiteConfig | undefi
   return { ...next, clientApproval: { ...clientApproval, sectionApprovals, overallApproved: isOverallApproved(next, sectionApprovals) } };
 }
 
+/** The client's part of an approval before anybody has answered: what a designer saves to reset the form. */
+export const unanswered = (sections: readonly ApprovalSectionKey[]) =>
+  ({
+    formStatus: 'active',
+    clientInfo: { name: '', email: '', submissionDate: '' },
+    sectionApprovals: Object.fromEntries(sections.map((section) => [section, { status: 'pending' as const, approved: false, comments: '' }])),
+    overallApproved: false,
+    lastSavedAt: '',
+  }) satisfies ClientApproval;
+
+/** The designer's part of an approval, without anything that a client answered. */
+export function withoutAnswers(approval: ClientApproval): ClientApproval {
+  const { formStatus: _status, clientInfo: _info, sectionApprovals: _sections, overallApproved: _overall, lastSavedAt: _saved, ...settings } = approval;
+  return settings;
+}
+
 /** Whether a save resets the form: it is open again, and who had answered is cleared (specification, section 4, form reset). */
 export function isReset(present: SiteConfig, next: SiteConfig): boolean {
   const { formStatus, clientInfo } = next.clientApproval ?? {};
@@ -104,4 +120,40 @@ export function withApprovalOf(source: Config, content: Config): Config {
   if (!isSiteConfig(source) || !isSiteConfig(content)) return content;
   const { clientApproval: _replaced, ...rest } = content;
   return source.clientApproval === undefined ? rest : { ...rest, clientApproval: source.clientApproval };
+}
+
+/** Sections of a submission that the reviewed page does not have. */
+export const unknownSections = ({ clientApproval }: SubmissionBody, { templateType }: SiteConfig): string[] => {
+  const known: readonly string[] = approvalSections(templateType);
+  return Object.keys(clientApproval.sectionApprovals).filter((section) => !known.includes(section));
+};
+
+/** The verdicts of a submission, each bound to the content that the client saw. A section left out counts as pending. */
+export function reviewedSections(
+  { clientApproval }: SubmissionBody,
+  seen: { config: SiteConfig; revision: number },
+  hashSection: HashSection,
+): Partial<Record<ApprovalSectionKey, StoredVerdict>> {
+  const given = clientApproval.sectionApprovals;
+  return Object.fromEntries(
+    approvalSections(seen.config.templateType).map((section) => {
+      const verdict = (Object.hasOwn(given, section) ? given[section] : undefined) ?? { status: 'pending' as const, comments: '' };
+      return [section, boundVerdict(verdict, { revision: seen.revision, contentHash: hashSection(seen.config, section) })];
+    }),
+  );
+}
+
+/** The config with a submission in it, and the form completed. Nothing but the approval changes. */
+export function withSubmission(config: SiteConfig, { name, email, submittedAt, sections }: SubmissionRecord): SiteConfig {
+  return {
+    ...config,
+    clientApproval: {
+      ...config.clientApproval,
+      formStatus: 'completed',
+      clientInfo: { name, email, submissionDate: submittedAt },
+      sectionApprovals: sections,
+      overallApproved: isOverallApproved(config, sections),
+      lastSavedAt: submittedAt,
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { Config } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { publicApproval, type Reader } from '../approval/access.ts';
+import { publicApproval, type Reader } from '../approval/gate.ts';
 import { isSiteConfig } from './kind.ts';
 
 /** A config as anybody may read it: without internal notes, and of the approval what `publicApproval` leaves. */

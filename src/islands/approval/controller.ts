@@ -1,12 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { draftOf, partialDraftOf, submissionBody } from '#core/approval/form/answer.ts';
-import type { FormEvent } from '#core/approval/form/events.ts';
-import { nextForm } from '#core/approval/form/events.ts';
-import { readFormConfig } from '#core/approval/form/read.ts';
-import { emptyForm, type FormState, fault } from '#core/approval/form/state.ts';
+import { draftOf, emptyForm, type FormEvent, type FormState, fault, nextForm, partialDraftOf, submissionBody } from '#core/approval/form.ts';
+import { readFormConfig } from '#core/approval/form-read.ts';
+import { type Refusal, refusalOf } from '#core/approval/states.ts';
 import { isObject } from '#core/config/loose-json.ts';
 import { formIdOf, loadDraft, loadWaiting, removeStoredDraft, removeWaiting, storeDraft, storeWaiting, type WaitingAnswer } from './device-storage.ts';
-import { sendSubmission } from './send.ts';
 import { approvalToken } from './token.ts';
 
 /** What the form reviews: a config as it was read, and the revision that the page shows. */
@@ -41,6 +38,28 @@ export interface FormController {
 
 /** Time from a failed attempt to the next automatic one, in milliseconds. */
 const retryMs = 30_000;
+
+/** In milliseconds: a phone with little signal is slow, but after this a person has given up. */
+const timeoutMs = 30_000;
+
+/**
+ * Sends an answer. `unreachable`: the server did not reply, so it is unknown whether the answer arrived. Without cookies: a
+ * designer who tries the form must not save the config as the client. Never throws.
+ */
+async function sendSubmission(id: string, body: Record<string, unknown>, token: string | undefined): Promise<'accepted' | 'unreachable' | Refusal> {
+  try {
+    const answer = await fetch(`/api/config/${id}`, {
+      method: 'PUT',
+      credentials: 'omit',
+      headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { 'x-approval-token': token }) },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return answer.ok ? 'accepted' : refusalOf(answer.status);
+  } catch {
+    return 'unreachable';
+  }
+}
 
 const subjectOf = (event: FormEvent): string => ('section' in event ? event.section : event.type);
 

@@ -1,4 +1,4 @@
-import { type Draft, readDraft } from '#core/approval/form/answer.ts';
+import { type Draft, readDraft } from '#core/approval/form.ts';
 import { isObject, own, unfold } from '#core/config/loose-json.ts';
 import { recall, remember } from '../device-memory.ts';
 

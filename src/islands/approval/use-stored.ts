@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import type { FormEvent } from '#core/approval/form/events.ts';
+import type { FormEvent } from '#core/approval/form.ts';
 import { isObject, own } from '#core/config/loose-json.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { lifted } from '../lifted.ts';

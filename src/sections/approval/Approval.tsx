@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { emptyForm } from '#core/approval/form/state.ts';
+import { emptyForm } from '#core/approval/form.ts';
 import { formPhases } from '#core/approval/states.ts';
 import { ApprovalForm } from './ApprovalForm.tsx';
 import { type ApprovalButtonProps, type ApprovalView, type FormProps, initialMoment } from './approval-view.ts';

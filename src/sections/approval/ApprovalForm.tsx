@@ -1,4 +1,4 @@
-import { counts, type FormState } from '#core/approval/form/state.ts';
+import { counts, type FormState } from '#core/approval/form.ts';
 import { sectionStates, statuses } from '#core/approval/states.ts';
 import { keyed } from '../keyed.ts';
 import type { ApprovalView, FormProps } from './approval-view.ts';

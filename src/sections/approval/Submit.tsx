@@ -1,5 +1,5 @@
 import { fill } from '#content/texts/site-texts.ts';
-import { hasName, isSubmitDisabled, submitLabel } from '#core/approval/form/state.ts';
+import { hasName, isSubmitDisabled, submitLabel } from '#core/approval/form.ts';
 import { formPhases, refusals, submitButtons } from '#core/approval/states.ts';
 import type { FormProps } from './approval-view.ts';
 import { Glyph } from './Glyph.tsx';

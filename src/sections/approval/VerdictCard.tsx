@@ -1,4 +1,4 @@
-import { type FormState, pendingVerdict, showsComments } from '#core/approval/form/state.ts';
+import { type FormState, pendingVerdict, showsComments } from '#core/approval/form.ts';
 import { type SectionStatus, sectionStates } from '#core/approval/states.ts';
 import { keyed } from '../keyed.ts';
 import type { ApprovalView, Change, FormProps, ReviewedSection } from './approval-view.ts';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { fault, hasName, hasValidEmail } from '#core/approval/form/state.ts';
+import { fault, hasName, hasValidEmail } from '#core/approval/form.ts';
 import type { FormProps } from './approval-view.ts';
 
 /** Name and e-mail of whoever answers. */

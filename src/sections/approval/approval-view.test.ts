@@ -101,7 +101,7 @@ describe('what changed since it was reviewed', () => {
     expect(english?.changes.map(({ label }) => label)).toEqual(['Title']);
   });
 
-  it('repeats what the client had asked for, and says nothing of a section that was not judged or is as it was', () => {
+  it('repeats what the client had asked for, and says nothing of a section that was not reviewed or is as it was', () => {
     expect(hero({ status: 'needsEdit', comments: 'Otra foto' })).toMatchObject({
       title: 'Cambió desde que la revisaste',
       comment: 'Habías escrito: Otra foto',

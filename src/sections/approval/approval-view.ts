@@ -1,8 +1,7 @@
 import { type FormTexts, formTexts } from '#content/approval/form-texts.ts';
 import { fill } from '#content/texts/site-texts.ts';
-import type { FormEvent } from '#core/approval/form/events.ts';
-import { type FormChange, readFormConfig } from '#core/approval/form/read.ts';
-import type { FormState, StoredApproval } from '#core/approval/form/state.ts';
+import type { FormEvent, FormState, StoredApproval } from '#core/approval/form.ts';
+import { type FormChange, readFormConfig } from '#core/approval/form-read.ts';
 import { isApproved, submitButtons } from '#core/approval/states.ts';
 import { flattened, parseColour, readableForeground } from '#core/colour/contrast.ts';
 import { localise } from '#core/config/localise.ts';

@@ -8,14 +8,14 @@ import { changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const ask = { isFormEnabled: true, formStatus: 'active' };
-const judged = { status: 'approved', approved: true, comments: '' };
+const reviewed = { status: 'approved', approved: true, comments: '' };
 let designer: APIRequestContext;
 let client: Awaited<ReturnType<typeof makeClient>>;
 test.beforeAll(async () => {
   designer = await signedIn();
   client = await makeClient(designer, { templateType: 'services', businessName: 'Plomería Isla', clientApproval: ask });
   // Answered once, with one approval, and asked for again.
-  const answer = { revision: 1, clientApproval: { clientInfo: { name: 'Soledad Rangel' }, sectionApprovals: { hero: judged } } };
+  const answer = { revision: 1, clientApproval: { clientInfo: { name: 'Soledad Rangel' }, sectionApprovals: { hero: reviewed } } };
   expect((await designer.put(`/api/config/${client.id}`, { data: answer, headers: { cookie: '' } })).status()).toBe(200);
   const { clientApproval } = await (await designer.get(`/api/config/${client.id}`)).json();
   const revision = await changeConfig(designer, client.id, { clientApproval: { ...clientApproval, ...ask } });

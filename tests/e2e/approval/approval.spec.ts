@@ -57,7 +57,7 @@ test.afterAll(async () => {
   await site?.stop();
 });
 
-test('a client opens the link, judges six sections and submits; record, config, mail and page agree', async ({ page }) => {
+test('a client opens the link, reviews six sections and submits; record, config, mail and page agree', async ({ page }) => {
   const problems = collectProblems(page);
   const { id, path } = byLink;
   // Somebody without a link: neither form nor button, in the page or in the API.

@@ -3,8 +3,8 @@ import { type Content, isEdited, type Section, type Status } from './steps.ts';
 
 interface Verdict {
   status: Status;
-  /** The version that was judged, for a section that is edited here. */
-  judged: number | undefined;
+  /** The version that was reviewed, for a section that is edited here. */
+  reviewed: number | undefined;
 }
 
 /** What must be true, worked out without hashes, revisions' records or races. */
@@ -31,12 +31,12 @@ export class ApprovalModel {
     this.contents.push(content);
     const isApproved = sections.every((section) => {
       const verdict = this.verdicts.get(section);
-      return verdict?.status === 'approved' && verdict.judged === this.versionOf(section, content);
+      return verdict?.status === 'approved' && verdict.reviewed === this.versionOf(section, content);
     });
     if (isApproved) this.approved = { revision: this.revision, content };
   }
   take(name: string, statuses: readonly Status[], seen: number): void {
-    this.verdicts = new Map(sections.map((section, at) => [section, { status: statuses[at] ?? 'pending', judged: this.versionOf(section, this.at(seen)) }]));
+    this.verdicts = new Map(sections.map((section, at) => [section, { status: statuses[at] ?? 'pending', reviewed: this.versionOf(section, this.at(seen)) }]));
     this.isCompleted = true;
     this.wasAnswered = true;
     this.submissions.push(name);

@@ -8,9 +8,9 @@ import { type EditedSection, editedSections, sectionWords, wordsOf } from './wor
 
 interface Verdict {
   status: Status;
-  /** The revision that was judged, and what the section said there. */
+  /** The revision that was reviewed, and what the section said there. */
   seen: number;
-  judged: string;
+  reviewed: string;
 }
 
 /** How a site stands once a revision is the newest, worked out without hashes, races, or what the records say of it. */
@@ -40,7 +40,7 @@ function verdictsAfter(record: ConfigRecord, before: readonly Standing[], submis
     const { revision } = submission;
     const words = before[revision - 1]?.words ?? wordsOf(siteOf(record));
     return new Map(
-      sections.map((section) => [section, { status: submission.sections[section]?.status ?? 'pending', seen: revision, judged: said(words, section) }]),
+      sections.map((section) => [section, { status: submission.sections[section]?.status ?? 'pending', seen: revision, reviewed: said(words, section) }]),
     );
   }
   return before.at(-1)?.verdicts ?? new Map();
@@ -66,7 +66,7 @@ export function standingsOf(revisions: readonly ConfigRecord[], submissions: rea
     // An answer that takes the place of an approval takes that approval back.
     const known = submission?.replaces === undefined ? (before?.approved ?? 0) : (standings[submission.headRevision - 2]?.approved ?? 0);
     const all = sections.map((section) => verdicts.get(section));
-    const isAsItIs = sections.every((section) => verdicts.get(section)?.status === 'approved' && verdicts.get(section)?.judged === said(words, section));
+    const isAsItIs = sections.every((section) => verdicts.get(section)?.status === 'approved' && verdicts.get(section)?.reviewed === said(words, section));
     const seen = all[0]?.seen ?? 0;
     const isTogether = seen < revision && seen > known && all.every((verdict) => verdict?.status === 'approved' && verdict.seen === seen);
     const approved = isAsItIs ? revision : isTogether ? seen : known;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bilingualParagraphSchema } from '#schema/field.ts';
 
-/** What is edited here: the texts of four sections that the owner judges, and a note that is nobody's but the staff's. */
+/** What is edited here: the texts of four sections that the owner reviews, and a note that is nobody's but the staff's. */
 export const editedSections = { hero: 'heroTitle', about: 'aboutTitle', services: 'servicesTitle', contact: 'address' } as const;
 export type EditedSection = keyof typeof editedSections;
 export const texts = Object.values(editedSections);

@@ -1,7 +1,6 @@
 import { type SubmissionFault, submissionFaultTexts } from '#content/approval/server-texts.ts';
-import { isFormOpen } from '#core/approval/access.ts';
-import { wasPublic } from '#core/approval/gate.ts';
-import { unknownSections } from '#core/approval/submission.ts';
+import { isFormOpen, wasPublic } from '#core/approval/gate.ts';
+import { unknownSections } from '#core/approval/verdicts.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { issuePath, mostIssues, toIssues } from '#core/config/write-issues.ts';
 import type { Issue } from '#schema/api.ts';

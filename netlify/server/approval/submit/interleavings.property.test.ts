@@ -30,11 +30,11 @@ function check(site: Site, shown: Site, kept: string[], model: ApprovalModel): v
   expect(site.clientApproval.formStatus).toBe(model.isCompleted ? 'completed' : 'active');
   expect(kept).toEqual(model.submissions);
   for (const section of sections) {
-    const expected = model.verdicts.get(section) ?? { status: 'pending', judged: undefined };
+    const expected = model.verdicts.get(section) ?? { status: 'pending', reviewed: undefined };
     const verdict = site.clientApproval.sectionApprovals?.[section];
     expect(verdict?.status ?? 'pending', section).toBe(expected.status);
     if (expected.status === 'pending') continue;
-    const isChanged = expected.judged !== model.versionOf(section, content);
+    const isChanged = expected.reviewed !== model.versionOf(section, content);
     expect(verdict?.changed, section).toBe(isChanged);
     met[isChanged ? 'changed' : 'unchanged'] += 1;
     if (isEdited(section) && isChanged) {
@@ -42,7 +42,7 @@ function check(site: Site, shown: Site, kept: string[], model: ApprovalModel): v
       expect(more).toEqual([]);
       expect(change).toMatchObject({
         field: fields[section],
-        before: { es: [written(expected.judged ?? -1).es] },
+        before: { es: [written(expected.reviewed ?? -1).es] },
         after: { en: [written(content[section]).en] },
       });
     }

@@ -13,8 +13,8 @@ describe('a submission', () => {
   test('completes the form, is kept, and speaks of the revision that was seen', async () => {
     const id = await calls.make();
     const seen = (await calls.read(id, {})).body;
-    const judged = verdicts({ photos: { status: 'needsEdit', comments: 'La tercera no es nuestra' } });
-    const answer = await calls.submit(id, { name: '  Rosa Ortega ', sectionApprovals: judged, revision: 1, rest: seen ?? {} });
+    const reviewed = verdicts({ photos: { status: 'needsEdit', comments: 'La tercera no es nuestra' } });
+    const answer = await calls.submit(id, { name: '  Rosa Ortega ', sectionApprovals: reviewed, revision: 1, rest: seen ?? {} });
     expect(answer).toMatchObject({ status: 200, body: { revision: 2, clientApproval: { isFormEnabled: true, formStatus: 'completed' } } });
     expect(Object.keys(siteOf(answer).clientApproval)).toEqual(['isFormEnabled', 'formStatus']);
 

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A message ready to send, which may be changed first. */
-export function LinkMessage({ messages, number }: Props) {
+function LinkMessage({ messages, number }: Props) {
   const texts = useTexts(approvalTexts).link;
   const copy = useCopy();
   const [language, setLanguage] = useState<Language>('es');

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
+import { unanswered } from '#core/approval/verdicts.ts';
 import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { ConfigForm } from '../../forms/ConfigForm.tsx';
 import { useTexts } from '../../language.ts';
@@ -10,8 +11,8 @@ import { ApprovalResults } from './ApprovalResults.tsx';
 import { Submissions } from './Submissions.tsx';
 import { useApproval } from './use-approval.ts';
 
-/** Asks the client anew: an edit like any other, so it can be undone and takes effect when the site is saved. */
-export function ResetForm() {
+/** Resets the form: an edit like any other, so it can be undone and takes effect when the site is saved. */
+function ResetForm() {
   const texts = useTexts(approvalTexts).reset;
   const confirm = useConfirm();
   const { isCompleted, client, sections } = useApproval();
@@ -21,15 +22,7 @@ export function ResetForm() {
 
   const reset = () => {
     const settings = typeof approval === 'object' ? approval : {};
-    const pending = Object.fromEntries(sections.map(({ section }) => [section, { status: 'pending', approved: false, comments: '' }]));
-    setApproval({
-      ...settings,
-      formStatus: 'active',
-      clientInfo: { name: '', email: '', submissionDate: '' },
-      sectionApprovals: pending,
-      overallApproved: false,
-      lastSavedAt: '',
-    });
+    setApproval({ ...settings, ...unanswered(sections.map(({ section }) => section)) });
     notifications.show({ message: texts.done });
   };
   return (

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** One submission: who, when, the verdicts, and how its notification went. */
-export function SubmissionRow({ submission, path }: Props) {
+function SubmissionRow({ submission, path }: Props) {
   const { submissions: texts, sections: names } = useTexts(approvalTexts);
   const { n, email, submittedAt, revision, sections, overallApproved, notification } = submission;
   const name = submission.name || texts.erased;

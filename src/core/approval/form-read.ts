@@ -1,9 +1,9 @@
 import type { SectionChange } from '#schema/approval/client-approval.ts';
 import type { FlexText } from '#schema/field.ts';
 import type { Language } from '#schema/language.ts';
-import { isObject, own } from '../../config/loose-json.ts';
-import { overallState, overallStates, type SectionStatus } from '../states.ts';
-import type { StoredApproval, Verdict } from './state.ts';
+import { isObject, own } from '../config/loose-json.ts';
+import type { StoredApproval, Verdict } from './form.ts';
+import { overallState, overallStates, type SectionStatus } from './states.ts';
 
 /** What the form needs of a config, whether it comes from a build or from the API. */
 export interface FormConfig {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FormEvent, nextForm } from './events.ts';
-import { counts, emptyForm, type FormState, isOverallApproved, isSubmitDisabled, submitLabel, type Verdict } from './state.ts';
+import { counts, emptyForm, type FormEvent, type FormState, isOverallApproved, isSubmitDisabled, nextForm, submitLabel, type Verdict } from './form.ts';
 
 const keys = ['hero', 'about', 'services', 'photos', 'reviews', 'contact'];
 const walked = (events: readonly FormEvent[], from: FormState = emptyForm(keys)): FormState => events.reduce(nextForm, from);
@@ -140,7 +139,7 @@ describe('what is stored (specification, section 4, form reset)', () => {
     expect(nextForm(answered, { type: 'stored', approval: { ...stored, submissionDate: '2026-10-02T18:20:00.000Z' } }).verdicts['hero']).toEqual(approved());
   });
 
-  it('a section that changed is to be judged again, and only that one', () => {
+  it('a section that changed is to be reviewed again, and only that one', () => {
     const verdicts = { hero: { ...approved(), isChanged: true }, about: { ...approved('Bien'), isChanged: false } };
     const state = nextForm(answered, { type: 'stored', approval: { ...stored, name: 'Soledad', verdicts } });
     expect(state.verdicts).toEqual({ ...emptyForm(keys).verdicts, about: approved('Bien') });

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emailFieldSchema } from '#schema/field.ts';
-import { refusalCodes } from '../states.ts';
-import { type FormEvent, nextForm } from './events.ts';
-import { counts, emptyForm, hasValidEmail, isOverallApproved, isSubmitDisabled, showsComments, submitLabel } from './state.ts';
+import { counts, emptyForm, type FormEvent, hasValidEmail, isOverallApproved, isSubmitDisabled, nextForm, showsComments, submitLabel } from './form.ts';
+import { refusalCodes } from './states.ts';
 
 const keys = ['hero', 'about', 'menu', 'photos', 'reviews', 'contact'];
 

@@ -11,8 +11,7 @@ import { templates } from '#templates/registry.ts';
 import { canonicalConfig } from '#tests/support/arbitrary-config.ts';
 import { isApprovedAsItIs } from './gate.ts';
 import { changedSections } from './section-changes.ts';
-import { sectionHasher } from './section-hash.ts';
-import { type ApprovalSectionKey, approvalSections, sectionContent } from './sections.ts';
+import { type ApprovalSectionKey, approvalSections, sectionContent, sectionHasher } from './sections.ts';
 import { revisionsWithOldHashes, withCurrentHashes } from './verdicts.ts';
 
 const textOf = (key: 'userName' | 'noComments') => ({ es: siteTexts.es[key], en: siteTexts.en[key] });
@@ -29,7 +28,7 @@ const configs = canonicalConfig('client').map((config) => siteConfigSchema.parse
 const withoutName = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'object' && inner && 'src' in inner && 'title' in inner ? inner.src : inner)));
 
-/** What each judged section draws in both languages, and what search engines are told where it is written for them. */
+/** What each reviewed section draws in both languages, and what search engines are told where it is written for them. */
 function drawn({ clientApproval: _approval, ...config }: SiteConfig): Record<ApprovalSectionKey, string> {
   const [es, en] = languages.map((language) => {
     const view = siteView({ config, id: '7', path: '/x-7', language, providerName: 'Vitrina', year: 2026 });

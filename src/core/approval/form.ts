@@ -1,0 +1,263 @@
+import { isObject, own, unfold } from '../config/loose-json.ts';
+import {
+  answeredState,
+  areAllApproved,
+  countStatuses,
+  type FormPhase,
+  isApproved,
+  phaseTransitions,
+  type Refusal,
+  refusals,
+  type SectionStatus,
+  sectionTransitions,
+  submitButtons,
+  type Transition,
+} from './states.ts';
+
+/** The client's decision on one section. The specification's `approved` is `status === 'approved'`. */
+export interface Verdict {
+  status: SectionStatus;
+  comments: string;
+}
+
+export interface FormState {
+  phase: FormPhase;
+  /** One verdict for each section of the template, in page order. */
+  verdicts: Readonly<Record<string, Verdict>>;
+  name: string;
+  email: string;
+  /** Why the last attempt was refused, until the next one or a change. */
+  refusal?: Refusal | undefined;
+}
+
+/** The comment when somebody asks for changes without writing one (specification, section 9). The same in both languages: the designer reads it. */
+export const defaultComment = 'Necesita cambios';
+
+export const pendingVerdict: Verdict = { status: 'pending', comments: '' };
+
+/** The form before anybody has answered: everything pending, no name. */
+export const emptyForm = (keys: readonly string[]): FormState => ({
+  phase: 'editing',
+  verdicts: Object.fromEntries(keys.map((key) => [key, pendingVerdict])),
+  name: '',
+  email: '',
+});
+
+const statusesOf = ({ verdicts }: Pick<FormState, 'verdicts'>): SectionStatus[] => Object.values(verdicts).map(({ status }) => status);
+
+/** How many sections have each status. */
+export const counts = (state: Pick<FormState, 'verdicts'>): Record<SectionStatus, number> => countStatuses(statusesOf(state));
+
+/** Whether every section is approved (specification, section 4). */
+export const isOverallApproved = (state: Pick<FormState, 'verdicts'>): boolean => areAllApproved(statusesOf(state));
+
+/** The full name is required, blanks do not count (specification, section 5). */
+export const hasName = ({ name }: Pick<FormState, 'name'>): boolean => name.trim() !== '';
+
+// The pattern of the schema's e-mail fields; importing that would bring the whole parser to every client's phone.
+const email = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** Blank, or an address the server will take. */
+export const hasValidEmail = (state: Pick<FormState, 'email'>): boolean => {
+  const typed = state.email.trim();
+  return typed === '' || (typed.length <= 254 && email.test(typed));
+};
+
+/** The field that keeps the answer from being sent; `undefined` when none does. */
+export function fault(state: FormState): 'name' | 'email' | undefined {
+  if (!hasName(state)) return 'name';
+  return hasValidEmail(state) ? undefined : 'email';
+}
+
+/** Whether submitting does anything; an answer that waits may be tried again at any time. */
+export const canSubmit = (state: FormState): boolean => (state.phase === 'editing' && fault(state) === undefined) || state.phase === 'waiting';
+
+/** What the button does: approve the whole site, or send comments (specification, section 4). */
+export const submitLabel = (state: FormState): 'approve' | 'send' => submitButtons[answeredState(statusesOf(state))].kind;
+
+/** The button is off until there is a name, and while the submission is on its way. */
+export const isSubmitDisabled = (state: FormState): boolean => state.phase === 'submitting' || !hasName(state);
+
+/** The comments show when a section is not approved or has comments already (specification, section 5). */
+export const showsComments = ({ status, comments }: { status: SectionStatus; comments: string }): boolean => !isApproved(status) || comments !== '';
+
+/** What the form takes from a stored approval. */
+export interface StoredApproval {
+  formStatus: 'active' | 'completed';
+  name: string;
+  email: string;
+  submissionDate: string;
+  verdicts: Readonly<Record<string, Verdict & { /** Its content is no longer what was reviewed. */ isChanged: boolean }>>;
+}
+
+/**
+ * The form's state from what is stored (specification, section 4, form reset): an active form that nobody answered
+ * begins anew, any other continues where it was left. A section that changed since it was reviewed is to be reviewed again.
+ */
+export function syncedForm(keys: readonly string[], { formStatus, name, email, submissionDate, verdicts }: StoredApproval): FormState {
+  const empty = emptyForm(keys);
+  if (formStatus === 'completed') return { ...empty, phase: phaseTransitions.answered.to.editing };
+  if (name.trim() === '' && submissionDate === '') return empty;
+  const synced = keys.map((key): [string, Verdict] => {
+    const stored = Object.hasOwn(verdicts, key) ? verdicts[key] : undefined;
+    if (stored === undefined) return [key, pendingVerdict];
+    if (stored.isChanged) return [key, { status: sectionTransitions.contentChanged.to[stored.status], comments: '' }];
+    return [key, { status: stored.status, comments: stored.comments }];
+  });
+  return { ...empty, verdicts: Object.fromEntries(synced), name, email };
+}
+
+export type FormEvent =
+  | { type: 'approve' | 'needsChanges'; section: string }
+  | { type: 'comment'; section: string; text: string }
+  | { type: 'name' | 'email'; text: string }
+  | { type: 'submit' }
+  /** The server took the answer. */
+  | { type: 'accepted' }
+  | { type: 'refused'; refusal: Refusal }
+  /** The server did not reply: the answer is stored on the device and sent later. */
+  | { type: 'unreachable' }
+  /** The stored approval was read, for the first time or again. */
+  | { type: 'stored'; approval: StoredApproval }
+  /** An answer that was begun on this device; `resumed`: one that was sent and has not arrived. */
+  | { type: 'draft' | 'resumed'; draft: Draft }
+  /** There is no form any more, and somebody has begun to answer it. */
+  | { type: 'gone'; refusal: Refusal }
+  /** Back from waiting to the form. */
+  | { type: 'edit' };
+
+const approve = ({ status, comments }: Verdict): Verdict => ({ status: sectionTransitions.approve.to[status], comments });
+
+function askForChanges({ status, comments }: Verdict): Verdict {
+  const next = sectionTransitions.needsChanges.to[status];
+  return { status: next, comments: next === 'needsEdit' && comments.trim() === '' ? defaultComment : comments };
+}
+
+function comment({ status }: Verdict, text: string): Verdict {
+  const event = text.trim() === '' ? 'clearComment' : 'comment';
+  return { status: sectionTransitions[event].to[status], comments: text };
+}
+
+/** The form in the phase that an event leads to; the same state where the table has no transition from its phase. */
+function moved(state: FormState, event: keyof typeof phaseTransitions, change: Partial<FormState> = {}): FormState {
+  const { to }: Transition<FormPhase> = phaseTransitions[event];
+  const phase = to[state.phase];
+  return phase === undefined ? state : { ...state, ...change, phase };
+}
+
+/** Verdicts, name and e-mail change only in the phase `editing`. A change removes the message of the last refusal. */
+function edited(state: FormState, change: Partial<FormState>): FormState {
+  return state.phase === 'editing' ? { ...state, refusal: undefined, ...change } : state;
+}
+
+function reviewed(state: FormState, section: string, review: (verdict: Verdict) => Verdict): FormState {
+  const verdict = Object.hasOwn(state.verdicts, section) ? state.verdicts[section] : undefined;
+  return verdict === undefined ? state : edited(state, { verdicts: { ...state.verdicts, [section]: review(verdict) } });
+}
+
+/** What the form takes from a draft; sections that the form does not have are left out. */
+const restored = ({ verdicts, name, email }: FormState, draft: Draft): Pick<FormState, 'verdicts' | 'name' | 'email'> => ({
+  name: draft.name ?? name,
+  email: draft.email ?? email,
+  verdicts: Object.fromEntries(Object.entries(verdicts).map(([key, verdict]) => [key, (Object.hasOwn(draft.verdicts, key) && draft.verdicts[key]) || verdict])),
+});
+
+/**
+ * The approval form (specification, section 4), by the table of states. An event that does not fit the phase returns the
+ * same state. What was sent or waits to be sent cannot be edited.
+ */
+export function nextForm(state: FormState, event: FormEvent): FormState {
+  switch (event.type) {
+    case 'approve':
+      return reviewed(state, event.section, approve);
+    case 'needsChanges':
+      return reviewed(state, event.section, askForChanges);
+    case 'comment':
+      return reviewed(state, event.section, (verdict) => comment(verdict, event.text));
+    case 'name':
+    case 'email':
+      return edited(state, { [event.type]: event.text });
+    case 'submit':
+      return canSubmit(state) ? moved(state, 'submit', { refusal: undefined }) : state;
+    case 'refused':
+      return moved(state, refusals[event.refusal].isFinal ? 'refusedForGood' : 'refused', { refusal: event.refusal });
+    case 'stored':
+      return state.phase === 'editing' ? syncedForm(Object.keys(state.verdicts), event.approval) : state;
+    case 'draft':
+      return edited(state, restored(state, event.draft));
+    case 'resumed':
+      return moved(state, 'resumed', { ...restored(state, event.draft), refusal: undefined });
+    case 'gone':
+      return moved(state, 'gone', { refusal: event.refusal });
+    case 'accepted':
+    case 'unreachable':
+    case 'edit':
+      return moved(state, event.type);
+  }
+}
+
+/** An answer that is not sent yet, as a device stores it. What is left out was not touched: the server's copy counts. */
+export interface Draft {
+  verdicts: FormState['verdicts'];
+  name?: string | undefined;
+  email?: string | undefined;
+}
+
+export const draftOf = ({ verdicts, name, email }: FormState): Draft => ({ verdicts, name, email });
+
+/** The draft of an answer that was begun before the stored one was read: only what was touched (sections, `name`, `email`). */
+export const partialDraftOf = ({ verdicts, name, email }: FormState, touched: ReadonlySet<string>): Draft => ({
+  verdicts: Object.fromEntries(Object.entries(verdicts).filter(([key]) => touched.has(key))),
+  ...(touched.has('name') ? { name } : {}),
+  ...(touched.has('email') ? { email } : {}),
+});
+
+const isTextOrNothing = (value: unknown): value is string | undefined => value === undefined || typeof value === 'string';
+
+function verdictOf(value: unknown): Verdict | undefined {
+  if (!isObject(value)) return undefined;
+  const status = own(value, 'status');
+  const comments = own(value, 'comments');
+  if ((status !== 'pending' && status !== 'approved' && status !== 'needsEdit') || typeof comments !== 'string') return undefined;
+  return { status, comments };
+}
+
+/**
+ * Reads a stored draft, as far as the form still has its sections; `undefined` for anything else. A draft of an older
+ * revision (`isOlder`) keeps its comments. Its approvals were for other content: those sections are pending again.
+ */
+export function readDraft(stored: string | null, keys: readonly string[], isOlder: boolean): Draft | undefined {
+  const value = unfold(stored);
+  if (!isObject(value)) return undefined;
+  const [verdicts, name, email] = [own(value, 'verdicts'), own(value, 'name'), own(value, 'email')];
+  if (!isObject(verdicts) || !isTextOrNothing(name) || !isTextOrNothing(email)) return undefined;
+  const read = keys.flatMap((key): [string, Verdict][] => {
+    const verdict = verdictOf(own(verdicts, key));
+    if (!verdict) return [];
+    return [[key, isOlder ? { ...verdict, status: sectionTransitions.newRevision.to[verdict.status] } : verdict]];
+  });
+  return { verdicts: Object.fromEntries(read), ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
+}
+
+/**
+ * Body of the PUT that submits the form (specification, section 7): the whole config as it was read, with the client's
+ * part of `clientApproval`. `revision` is the one the client saw, `now` the device's time as an ISO 8601 instant; the
+ * server sets the dates itself.
+ */
+export function submissionBody(state: FormState, config: unknown, revision: number | undefined, now: string): Record<string, unknown> {
+  const whole = isObject(config) ? config : {};
+  const approval = own(whole, 'clientApproval');
+  const sectionApprovals = Object.entries(state.verdicts).map(([key, { status, comments }]) => [key, { status, approved: isApproved(status), comments }]);
+  return {
+    ...whole,
+    clientApproval: {
+      ...(isObject(approval) ? approval : {}),
+      formStatus: 'completed',
+      clientInfo: { name: state.name.trim(), email: state.email.trim(), submissionDate: now },
+      sectionApprovals: Object.fromEntries(sectionApprovals),
+      overallApproved: isOverallApproved(state),
+      lastSavedAt: now,
+    },
+    ...(revision === undefined ? {} : { revision }),
+  };
+}
