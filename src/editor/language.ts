@@ -8,7 +8,7 @@ function stored(): Language {
   try {
     return localStorage.getItem(key) === 'en' ? 'en' : 'es';
   } catch {
-    // A browser that keeps nothing still edits, in Spanish.
+    // Without storage the editor is in Spanish.
     return 'es';
   }
 }
@@ -24,7 +24,7 @@ export function toggleEditorLanguage(): void {
   try {
     localStorage.setItem(key, language);
   } catch {
-    // Nothing is kept where the browser allows no storage; the choice holds for this page.
+    // Without storage the choice lasts until the page is reloaded.
   }
 }
 

@@ -9,7 +9,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Recovery codes, shown this once: they are kept before the person goes on. */
+/** Recovery codes, which are shown only once: the user must confirm to have stored them before going on. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const texts = useTexts(accountTexts).recovery;
   const copy = useCopy();

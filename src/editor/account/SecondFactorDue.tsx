@@ -7,7 +7,7 @@ import { useLeave } from '../app/use-leave.tsx';
 import { useTexts } from '../language.ts';
 import { SetUpTotp } from './SetUpTotp.tsx';
 
-/** What somebody sees who lacks the second factor that everybody must have: nothing else opens before it is set up. */
+/** Shown to a user without the second factor that is required of everybody; nothing else opens before it is set up. */
 export function SecondFactorDue({ providerName }: { providerName: string }) {
   const leave = useLeave();
   const texts = useTexts(accountTexts).factor;

@@ -14,7 +14,7 @@ import { $editorLanguage, useTexts } from '../language.ts';
 import { Card } from './Card.tsx';
 import { sessionsPath } from './paths.ts';
 
-/** Where the person is signed in, each to be ended. */
+/** The user's sessions; each can be ended. */
 export function SessionsCard() {
   const texts = useTexts(accountTexts).sessions;
   const { data, error, refetch } = useApi(ownSessionsSchema, sessionsPath, { isFresh: true });

@@ -17,7 +17,7 @@ interface Props {
   onCancel?: () => void;
 }
 
-/** Turns the second factor on: a picture for the app, a code of it as proof, then the recovery codes. */
+/** Turns the second factor on: a QR code for the app, a code from the app as proof, then the recovery codes. */
 export function SetUpTotp({ onDone, onCancel }: Props) {
   const texts = useTexts(accountTexts).factor;
   const shell = useTexts(shellTexts);

@@ -56,7 +56,7 @@ const silence = (code: 'network' | 'aborted'): CallFailure => ({ ok: false, code
 async function failureOf(response: Response): Promise<CallFailure> {
   const { status } = response;
   const body = errorBodySchema.safeParse(await response.json().catch(() => undefined));
-  // An error page of the host, or of something between it and us.
+  // An error page of the host or of a proxy.
   if (!body.success || !isErrorCode(body.data.error.code)) {
     return { ok: false, code: 'unexpected', message: shellTexts[$editorLanguage.get()].errors.unexpected, status };
   }
@@ -100,20 +100,19 @@ async function callOnce<Value>(schema: z.ZodType<Value>, path: string, { method,
   return { ok: false, code: 'unexpected', message: shellTexts[$editorLanguage.get()].errors.unexpected, status: 200 };
 }
 
-/** What a failure asks of the person before the call can be made again. */
+/** The dialog that must succeed before a failed call can be repeated. */
 function remedyOf(failure: CallFailure, { isAboutSession = false }: CallInit): (() => Promise<boolean>) | undefined {
   if (failure.code === 'reauthentication_required') return confirmIdentity;
   return failure.code === 'unauthenticated' && !isAboutSession ? signInAgain : undefined;
 }
 
 /**
- * Calls the API and parses what it answers; never throws. When the session has ended meanwhile, or the call wants a
- * fresh proof of who makes it, the person is asked and the call is made again, so whoever called keeps everything and
- * need not know.
+ * Calls the API and parses the answer; never throws. When the session has ended, or the call needs a recent confirmation of
+ * the password, the user is asked and the call is repeated, without the caller noticing.
  */
 export async function callApi<Value>(schema: z.ZodType<Value>, path: string, init: CallInit = {}): Promise<CallResult<Value>> {
   let result = await callOnce(schema, path, init);
-  // At most both, one after the other: who signs in again has proved enough.
+  // At most both dialogs, one after the other: a new sign-in counts as a confirmation.
   for (let asked = 0; asked < 2 && !result.ok; asked += 1) {
     const ask = remedyOf(result, init);
     if (!ask || !(await ask()) || init.signal?.aborted) return result;

@@ -20,12 +20,12 @@ export const queryClient = new QueryClient({
 });
 
 interface ReadOptions {
-  /** What becomes of a 401: the person is asked to sign in, and it throws when they do not; or it is an answer, and nobody is asked. */
+  /** What happens on 401. `throw`: the user is asked to sign in, and it throws if they do not. `null`: it returns null without asking. */
   on401?: 'throw' | 'null';
   signal?: AbortSignal;
 }
 
-/** What stands at a path (specification, section 7). Throws an `ApiError` for every other answer than 2xx, but for a 401 that is to give null. */
+/** Reads a path (specification, section 7). Throws an `ApiError` for any answer that is not 2xx, except a 401 with `on401: 'null'`. */
 export async function readPath<Value>(schema: z.ZodType<Value>, path: string, { on401 = 'throw', signal }: ReadOptions = {}): Promise<Value | null> {
   const result = await callApi(schema, path, { isAboutSession: on401 === 'null', ...(signal ? { signal } : {}) });
   if (result.ok) return result.value;
@@ -37,7 +37,7 @@ interface ApiOptions extends Pick<ReadOptions, 'on401'> {
   isFresh?: boolean;
 }
 
-/** Reads from the API. The query key is the path, so `refresh(path)` after a change reads it anew; `isFresh` does so whenever a screen opens. */
+/** Reads from the API. The query key is the path, so `refresh(path)` reads it again after a change; with `isFresh` it is read whenever a screen opens. */
 export function useApi<Value>(schema: z.ZodType<Value>, path: string, options?: ApiOptions & { on401?: 'throw' }): UseQueryResult<Value, ApiError>;
 export function useApi<Value>(schema: z.ZodType<Value>, path: string, options: ApiOptions): UseQueryResult<Value | null, ApiError>;
 export function useApi<Value>(schema: z.ZodType<Value>, path: string, { isFresh = false, on401 = 'throw' }: ApiOptions = {}) {

@@ -45,7 +45,7 @@ function Loading() {
 }
 
 const key = 'vitrina-editor-reloaded';
-/** Two failures within this long are no new version, but a server that is away. */
+/** Two failures within this time are not caused by a new version but by a server that does not answer. */
 const onceWithinMs = 20_000;
 
 function mayReload(): boolean {
@@ -54,7 +54,7 @@ function mayReload(): boolean {
     sessionStorage.setItem(key, String(Date.now()));
     return Date.now() - last > onceWithinMs;
   } catch {
-    // Without storage a reload could go round for ever.
+    // Without storage the page could reload endlessly.
     return false;
   }
 }
@@ -120,7 +120,7 @@ export function fetchAhead(pathname: string, search: string): void {
   else if (screen === 'clients') fetchClients().catch(() => undefined);
 }
 
-/** The screen of the address shown, for who is signed in or is not. */
+/** The screen of the present address, or the sign-in. */
 export function Screens({ providerName }: { providerName: string }) {
   const { pathname, search } = useAddress();
   const user = useStore($user);

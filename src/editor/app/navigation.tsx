@@ -13,12 +13,12 @@ const guards = new Set<() => boolean>();
 
 const mayLeave = (): boolean => [...guards].every((guard) => guard());
 
-/** The address of the editor as it is now. */
+/** The editor's present address; renders again when it changes. */
 export const useAddress = (): Place => useStore($address);
 
 /**
- * A question asked before the editor goes to another address of its own: `false` stays. Gives the function that takes
- * it away. Leaving the page altogether is the browser's `beforeunload`.
+ * Registers a guard that is asked before the editor goes to another of its addresses; `false` stays. Returns a function
+ * that removes it. Leaving the editor altogether is covered by the browser's `beforeunload`.
  */
 export function guardLeaving(guard: () => boolean): () => void {
   guards.add(guard);
@@ -42,7 +42,7 @@ export function followHistory(): void {
     const isSamePlace = before.pathname === location.pathname && before.search === location.search;
     if (isSamePlace) return;
     if (mayLeave()) $address.set(here());
-    // The browser has gone already: the address that is shown is put back.
+    // The browser has already changed the address: the address of the open screen is restored.
     else history.pushState(null, '', before.pathname + before.search);
   });
 }

@@ -5,6 +5,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser takes the file after the click; the address must live until then.
+  // The download starts after the click, so the URL must stay valid for a while.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -13,9 +13,9 @@ type SessionResult = CallResult<SessionAnswer>;
 
 /** Who is signed in: `undefined` until the server was asked, `null` for nobody. */
 export const $user = atom<User | null | undefined>(undefined);
-/** Why nobody could say who is signed in: the server did not answer. */
+/** Why it is not known who is signed in: the server did not answer. */
 export const $sessionFailure = atom<CallFailure | undefined>(undefined);
-/** How the session stands while somebody works: `ended` asks for the password, `postponed` has been put off. */
+/** State of the session while somebody works: after `ended` the password is asked for; `postponed` when the user closed that dialog. */
 export const $sessionState = atom<'open' | 'ended' | 'postponed'>('open');
 
 /** Whether somebody signed in with a password that is too short by now, and has not been told yet. */
@@ -30,45 +30,45 @@ let confirming: Promise<boolean> | undefined;
 let answerAsked: ((isSignedIn: boolean) => void) | undefined;
 let asked: Promise<boolean> | undefined;
 
-/** Who is signed in, inside of what only people with a session see. */
+/** The signed-in user. Throws where nobody is signed in. */
 export function useUser(): User {
   const user = useStore($user);
   if (!user) throw new Error('Nobody is signed in: draw this only with a session.');
   return user;
 }
 
-/** What the server answered to who signed in: once there is a user, calls that waited for it go on. */
+/** Takes in the server's answer to a sign-in. Once there is a user, calls that waited for the sign-in continue. */
 export function acceptAnswer({ user, passwordIsShort = false, secondFactorDue = false }: SessionAnswer): void {
   if (!user) return;
   const before = $user.get();
   const isOther = before !== undefined && before !== null && before.email !== user.email;
-  // What one person read is not shown to another.
+  // Data that another user has read is not shown to this one.
   if (isOther) queryClient.clear();
   $isSecondFactorDue.set(secondFactorDue);
   $passwordIsShort.set(passwordIsShort);
   $user.set(user);
   $sessionState.set('open');
-  // What one person was about to send is not sent by another.
+  // A call that one user was making is not continued by another.
   answerAsked?.(!isOther);
 }
 
-/** Leaves the dialog for later: calls that need a session fail until somebody signs in. */
+/** Closes the sign-in dialog: calls that need a session fail until somebody signs in. */
 export function postponeSignIn(): void {
   $sessionState.set('postponed');
   answerAsked?.(false);
 }
 
-/** Ends the question who is signed in: calls that waited for the proof go on, or fail. */
+/** Closes the dialog that asks for the password again: calls that waited for it continue, or fail. */
 export function endConfirming(isConfirmed: boolean): void {
   $isConfirming.set(false);
   answerConfirmed?.(isConfirmed);
 }
 
-/** Asks the server who is signed in; from then on a session that ends is noticed and asked for. */
+/** Asks the server who is signed in, and registers the dialogs that `callApi` opens when a session has ended or a call needs the password again. */
 export async function loadSession(): Promise<void> {
   $sessionFailure.set(undefined);
   askToSignInWith(() => {
-    // Nobody was signed in: the sign-in screen is what asks.
+    // Before anybody is signed in, the sign-in screen is shown in place of the dialog.
     if (!$user.get() || $sessionState.get() === 'postponed') return Promise.resolve(false);
     asked ??= new Promise<boolean>((resolve) => {
       answerAsked = resolve;

@@ -1,27 +1,25 @@
 import {
-  Alert,
-  Anchor,
-  Badge,
-  Button,
+  type AlertProps,
+  type AnchorProps,
+  type BadgeProps,
+  type ButtonProps,
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
-  DrawerHeader,
+  type DrawerHeaderProps,
+  type DrawerProps,
   defaultVariantColorsResolver,
-  Input,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  ModalHeader,
-  NavLink,
-  Notification,
-  Paper,
-  Popover,
-  Progress,
-  SegmentedControl,
-  Switch,
-  Table,
-  Text,
+  type MenuProps,
+  type ModalHeaderProps,
+  type ModalProps,
+  type NavLinkProps,
+  type NotificationProps,
+  type PaperProps,
+  type PopoverProps,
+  type ProgressProps,
+  type SegmentedControlProps,
+  type SwitchProps,
+  type TableProps,
 } from '@mantine/core';
 
 // The brand's two accents: ink for what is chosen and done, rose (its deep tone, readable on white) for the one main action.
@@ -39,9 +37,13 @@ const fontFamily = '"Instrument Sans", "Instrument fallback", Arial, sans-serif'
 /** Windows, menus and popovers in front of the screen. */
 const inFront = { shadow: 'md', radius: 9 } as const;
 
+/** Default props without importing the component, which only the screens that use it load. */
+const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
+
 /** Mantine with the brand's ink and rose as its two accents: quiet, dense, neutral. `close` names every closing cross. */
-export const editorTheme = (close: string) =>
-  createTheme({
+export function editorTheme(close: string) {
+  const closing = { closeButtonProps: { 'aria-label': close } };
+  return createTheme({
     colors: { ...colors, red: bad, gray: ink },
     primaryColor: 'ink',
     primaryShade: 7,
@@ -68,35 +70,35 @@ export const editorTheme = (close: string) =>
         ? { background: 'transparent', hover: 'transparent', color: `var(--mantine-color-${input.color === 'ink' ? 'rosa' : input.color}-7)`, border: '0' }
         : defaultVariantColorsResolver(input),
     components: {
-      Anchor: Anchor.extend({ defaultProps: { underline: 'always', inherit: true } }),
-      Alert: Alert.extend({ defaultProps: { radius: 9, p: 'sm' } }),
-      Badge: Badge.extend({
-        defaultProps: { variant: 'light', tt: 'none', fw: 600 },
+      Anchor: defaults<AnchorProps>({ underline: 'always', inherit: true }),
+      Alert: defaults<AlertProps>({ radius: 9, p: 'sm' }),
+      Badge: {
+        ...defaults<BadgeProps>({ variant: 'light', tt: 'none', fw: 600 }),
         vars: () => ({ root: { '--badge-height': '1.4rem', '--badge-fz': '0.8125rem', '--badge-padding-x': '0.6rem' } }),
-      }),
-      Button: Button.extend({
-        vars: (_, { variant }) => ({
+      },
+      Button: {
+        vars: (_: unknown, { variant }: ButtonProps) => ({
           root: variant === 'link' ? { '--button-height': '1.5rem', '--button-padding-x': '0', '--button-fz': '0.8125rem' } : {},
         }),
-      }),
-      Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': close } } }),
-      // Their header elements would be further banners of the page.
-      DrawerHeader: DrawerHeader.extend({ defaultProps: { role: 'presentation' } }),
-      Input: Input.extend({ vars: () => ({ wrapper: { '--input-fz': 'var(--mantine-font-size-md)' } }) }),
-      Menu: Menu.extend({ defaultProps: { ...inFront, position: 'bottom-end' } }),
-      Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': close } } }),
-      ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
-      NavLink: NavLink.extend({ defaultProps: { color: 'rosa' } }),
-      Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': close } } }),
-      Paper: Paper.extend({ defaultProps: { radius: 10, withBorder: true } }),
-      Progress: Progress.extend({ defaultProps: { size: 6 } }),
-      Popover: Popover.extend({ defaultProps: inFront }),
-      SegmentedControl: SegmentedControl.extend({ defaultProps: { color: 'ink' } }),
-      Switch: Switch.extend({ defaultProps: { color: 'good', size: 'md', withThumbIndicator: false } }),
-      Table: Table.extend({ defaultProps: { verticalSpacing: '0.55rem', horizontalSpacing: '0.75rem', fz: 'md' } }),
-      Text: Text.extend({ defaultProps: { size: 'md' } }),
+      },
+      Drawer: defaults<DrawerProps>(closing),
+      // A header element would be a further banner of the page.
+      DrawerHeader: defaults<DrawerHeaderProps>({ role: 'presentation' }),
+      Input: { vars: () => ({ wrapper: { '--input-fz': 'var(--mantine-font-size-md)' } }) },
+      Menu: defaults<MenuProps>({ ...inFront, position: 'bottom-end' }),
+      Modal: defaults<ModalProps>(closing),
+      ModalHeader: defaults<ModalHeaderProps>({ role: 'presentation' }),
+      NavLink: defaults<NavLinkProps>({ color: 'rosa' }),
+      Notification: defaults<NotificationProps>(closing),
+      Paper: defaults<PaperProps>({ radius: 10, withBorder: true }),
+      Popover: defaults<PopoverProps>(inFront),
+      Progress: defaults<ProgressProps>({ size: 6 }),
+      SegmentedControl: defaults<SegmentedControlProps>({ color: 'ink' }),
+      Switch: defaults<SwitchProps>({ color: 'good', size: 'md', withThumbIndicator: false }),
+      Table: defaults<TableProps>({ verticalSpacing: '0.55rem', horizontalSpacing: '0.75rem', fz: 'md' }),
     },
   });
+}
 
 /** The names the stylesheets use, and Mantine's own colours where they would be too pale on the editor's grey. */
 export const editorVariables: CSSVariablesResolver = () => ({

@@ -9,8 +9,8 @@ import { editorPath } from './routes.ts';
 import { signOut, useUser } from './session.ts';
 
 /**
- * Signs out, here or on every device, and takes clients' data off this one. Edits that are nowhere else are named
- * first, with the way to each: nothing is thrown away that nobody was asked about.
+ * Signs out, here or on every device, and removes clients' data from this one. If there are unsaved edits on this device,
+ * they are listed with links first and the user must confirm.
  */
 export function useLeave(): (everywhere: boolean) => Promise<void> {
   const texts = useTexts(shellTexts).account;
@@ -25,7 +25,7 @@ export function useLeave(): (everywhere: boolean) => Promise<void> {
   }
 
   return async (everywhere) => {
-    // A browser that keeps nothing has nothing to lose.
+    // A browser without storage has no unsaved drafts.
     const unsaved = await unsavedOnDevice(email).catch(() => []);
     if (unsaved.length === 0) return leave(everywhere);
     modals.openConfirmModal({

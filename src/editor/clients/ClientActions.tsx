@@ -24,7 +24,7 @@ export interface ClientChange {
 
 const undoMs = 12_000;
 
-/** Carries out what is chosen in the list, with its questions, notices and ways back. */
+/** Carries out actions of the list, with confirmations, notifications and undo. */
 export function ClientActions({ children }: { children(actions: ClientChange): ReactNode }) {
   const texts = useTexts(clientTexts);
   const { undo } = useTexts(shellTexts);

@@ -25,7 +25,7 @@ interface ClientMenuProps {
 /** What can be done with a client from the list. */
 function ClientMenu({ client, name, actions }: ClientMenuProps) {
   const texts = useTexts(clientTexts);
-  // What was asked for last, though the list does not show it yet: the menu offers the way back from it.
+  // The menu offers to undo the last requested action even before the list shows its result.
   const underWay = useArchiving(client.id);
   const isArchived = underWay === undefined ? client.archived : underWay === 'archived';
   return (

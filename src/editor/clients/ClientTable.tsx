@@ -16,7 +16,7 @@ interface SortHeadsProps {
   onSort(sort: ListSort): void;
 }
 
-/** Column heads that order the list; the one in force again turns it around. */
+/** Column heads that sort the list; the active one reverses the order. */
 function SortHeads({ sort, onSort }: SortHeadsProps) {
   const texts = useTexts(clientTexts);
   const order = (key: ListSort['key']) => (sort.key !== key ? 'none' : sort.isDescending ? 'descending' : 'ascending');
@@ -40,13 +40,13 @@ function SortHeads({ sort, onSort }: SortHeadsProps) {
 
 interface Props {
   first: ListPage;
-  /** The order asked for, which the page may not have yet. */
+  /** The requested order; the loaded page may still have another. */
   sort: ListSort;
   onSort(sort: ListSort): void;
   actions: ClientChange;
 }
 
-/** The list as a table of which only the rows on the screen exist; empty rows keep the room of the others. */
+/** The list as a virtual table: only visible rows are rendered; spacer rows take the height of the others. */
 export function ClientTable({ first, sort, onSort, actions }: Props) {
   const texts = useTexts(clientTexts);
   const now = useNow(60_000);

@@ -11,9 +11,9 @@ interface Asked<Action, Result> {
 }
 
 /**
- * Carries out actions about things by their ids, one at a time for each: two calls about the same thing could overtake one
- * another on the way. Of the actions that come while one is under way only the last is carried out. `ask` resolves with
- * what came of a action, or `undefined` when a later one has taken its place.
+ * Runs actions on things by their ids, one at a time for each id, because two calls could overtake one another. Of the
+ * actions requested while one is running, only the last is run. `ask` resolves with the result of an action, or `undefined`
+ * when a later one has replaced it.
  */
 export function latestActionQueue<Action, Result>(carryOut: (id: string, action: Action) => Promise<Result>) {
   const $underWay = map<Record<string, Action | undefined>>({});
@@ -34,7 +34,7 @@ export function latestActionQueue<Action, Result>(carryOut: (id: string, action:
   }
 
   return {
-    /** The last action of each id that is not done yet. */
+    /** The last requested action of each id until it has been run. */
     $underWay,
     ask(id: string, action: Action): Promise<Result | undefined> {
       const asked = { action, answer: Promise.withResolvers<Result | undefined>() };
@@ -52,13 +52,13 @@ export function latestActionQueue<Action, Result>(carryOut: (id: string, action:
 const queue = latestActionQueue<'archived' | 'active', CallResult<unknown>>(async (id, action) => {
   const path = `/api/config/${id}`;
   const result = await callApi(z.unknown(), action === 'archived' ? path : `${path}/restore`, { method: action === 'archived' ? 'DELETE' : 'POST' });
-  // It is under way until the list shows it.
+  // The action counts as running until the list shows its result.
   if (result.ok) await Promise.all([refreshClients(), refreshPublish()]);
   return result;
 });
 
-/** Archives a client or brings it back, once what was asked before is done. `undefined` when something else was asked meanwhile. */
+/** Archives a client or restores it, after the actions requested before. `undefined` when another action was requested meanwhile. */
 export const setArchived = (id: string, archived: boolean): Promise<CallResult<unknown> | undefined> => queue.ask(id, archived ? 'archived' : 'active');
 
-/** What is being made of a client, as last asked for; `undefined` while nothing is under way. */
+/** The action that is running or waiting for a client; `undefined` for none. */
 export const useArchiving = (id: string): 'archived' | 'active' | undefined => useStore(queue.$underWay, { keys: [id] })[id];

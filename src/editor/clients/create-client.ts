@@ -37,9 +37,8 @@ export function newClientConfig({ name, template, whatsapp, colours: { floatingB
 }
 
 /**
- * The content of one client for another: everything but what belongs to the one alone (its short name, domain, the
- * team's notes, the answers it gave). The form is switched off: nobody has looked at the copy yet. `name` is shown in both
- * languages.
+ * A copy of a client's content for another client, without what belongs to the original alone: short name, domain, the
+ * team's notes, the answers of the approval form, which is switched off. `name` is used in both languages.
  */
 export function copyForNewClient(config: SiteConfig, name: string): SiteConfig {
   const { name: _name, customDomain: _domain, internalNotes: _notes, clientApproval, ...content } = config;

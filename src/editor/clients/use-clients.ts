@@ -50,10 +50,10 @@ function pageQuery(view: ListView, page: number) {
   });
 }
 
-/** The first page of a view. While it is read the one of the view before stays. */
+/** The first page of a view. While it loads, the previous view's page is returned. */
 export const useClientList = (view: ListView) => useQuery({ ...pageQuery(view, 0), placeholderData: keepPreviousData, refetchOnMount: 'always' });
 
-/** The clients at some places of a list whose first page is there; those of other pages come when they have been read. */
+/** The clients at some indexes of a list. Those of the first page are there at once, others when their page has loaded. */
 export function useClientsAt(first: ListPage, places: readonly number[]): (place: number) => ClientEntry | undefined {
   const pageOf = (place: number) => Math.floor(place / pageSize);
   const wanted = [...new Set(places.map(pageOf))].filter((page) => page > 0);

@@ -1,14 +1,14 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** A row that exists, or the room of rows that do not. Height in pixels. */
+/** A rendered row, or a spacer for rows that are not. Height in pixels. */
 type Part = { kind: 'row'; index: number } | { kind: 'gap'; key: string; height: number };
 
 interface VisibleRows {
   body: RefObject<HTMLTableSectionElement | null>;
   parts: Part[];
   measure(row: HTMLElement | null): void;
-  /** Position of the row with the focus: it stays, so that scrolling never drops the focus. */
+  /** Index of the focused row, which stays rendered so that scrolling does not lose the focus. */
   setFocused(index: number | undefined): void;
 }
 

@@ -16,7 +16,7 @@ import { useShownDefault } from './shown-default.ts';
 /** More than this do not fit in one strip of the narrow form. */
 const mostSegments = 4;
 
-/** One of a closed list. What the page does by itself is shown as chosen; choosing it is choosing nothing. */
+/** One of a closed list. When none is chosen, the page's default is shown as chosen. */
 export function ChoiceField({ field, base }: FieldProps<Field>) {
   const texts = useTexts(fieldTexts);
   const path = [...base, ...field.path];

@@ -13,7 +13,7 @@ import { readability } from './colour-background.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './field-props.ts';
 
-/** What is said of a colour's contrast; drawn again only when that changes. */
+/** The sentence about a colour's contrast. Renders again only when it changes. */
 function useReadability({ field, base }: FieldProps<Field>, colour: string): string {
   const texts = useTexts(fieldTexts).colour;
   const { id, $config } = useSession();

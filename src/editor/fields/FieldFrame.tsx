@@ -9,11 +9,11 @@ import { fill } from '../app/fill.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { issueText, useFieldIssues } from './issues.ts';
 
-/** What an input needs to be tied to its label, its help and its faults. */
+/** Props that connect an input with its label, help and errors. */
 export interface InputProps {
   id: string;
   error: boolean;
-  /** Mantine's inputs name only their own help as their description; this one is around them. */
+  /** Mantine's inputs reference only their own description; here help and errors are rendered outside of them. */
   attributes: { input: { 'aria-describedby': string | undefined } };
 }
 

@@ -48,5 +48,5 @@ function Input({ field, base }: FieldProps) {
   }
 }
 
-/** The input of one field. Drawn again only for another field or place: its value it follows by itself. */
+/** The input of one field. It subscribes to its own value, so it renders again only for another field or path. */
 export const FieldInput = memo(Input, (one, other) => one.field === other.field && pathKey(one.base) === pathKey(other.base));

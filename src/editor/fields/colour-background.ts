@@ -7,7 +7,7 @@ import { fallbackTemplateId } from '#schema/template-facts.ts';
 import { templates } from '#templates/registry.ts';
 import { shownDefault } from './shown-default.ts';
 
-/** How a colour does where it stands. `instead` is what the page uses in its place. */
+/** Contrast of a colour with its background. `instead` is what the page uses in its place. */
 type Readability = { state: 'readable'; ratio: number } | { state: 'unreadable'; ratio: number; instead: string } | { state: 'unreadableHero' };
 
 const textAt = (config: Json, path: Path): string => {

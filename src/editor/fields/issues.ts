@@ -6,7 +6,7 @@ import { useSession } from '../stores/use-field.ts';
 
 type Known = Exclude<keyof FieldTexts['issues'], 'tooLong' | 'tooMany'>;
 
-/** The schemas' messages, which are written for who calls the API, by the key of what a designer is told. */
+/** Keys of the editor's texts by the beginning of the schemas' messages, which are written for users of the API. */
 const known: readonly (readonly [start: string, key: Known])[] = [
   ['must be one line', 'line'],
   ['must be plain text', 'plain'],
@@ -34,7 +34,7 @@ export function issueText(message: string, texts: FieldTexts['issues'], isEmail 
 
 const separator = '\n';
 
-/** What the strict schema says against the values at these paths or inside of them; draws again only when that changes. */
+/** What the strict schema finds wrong with the values at or inside these paths. Renders again only when that changes. */
 export function useFieldIssues(paths: readonly Path[]): string[] {
   const session = useSession();
   const keys = paths.map(pathKey).join(separator);

@@ -9,7 +9,7 @@ import type { Bilingual } from '#schema/field.ts';
 import { type ConfigKind, configKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
 import { useField, useSession } from '../stores/use-field.ts';
 
-/** A site that says nothing but its name. What shows only beside something else has that: a number to write to, a portrait, a notice. */
+/** A site with nothing but its name, and what is needed for optional defaults to show: a number, a portrait, a banner. */
 function blankSite(templateType: TemplateId, businessName: unknown): Partial<Record<string, Value>> {
   const { config } = normaliseSite({ templateType, businessName });
   const { hero, about, catalogue, contact } = resolvedSite({

@@ -14,7 +14,7 @@ interface Props {
   most?: number;
 }
 
-/** What changed, field by field, with what stood there before and after. */
+/** What changed, field by field, with the value before and after. */
 export function Differences({ differences, most = 40 }: Props) {
   const texts = useTexts(workspaceTexts).differences;
   const language = useStore($editorLanguage);

@@ -34,7 +34,7 @@ function languageOf(path: Path, language: Language): string[] {
 
 /** Names along the way to a field: its label, the item's number, the labels inside of the item, the language. */
 function namesIn(fields: readonly FormField[], path: Path, language: Language): string[] {
-  // The most exact one: items of a list are texts themselves in some.
+  // The longest matching path is the most specific field.
   const field = fields.filter((each) => covers(each, path)).sort((a, b) => b.path.length - a.path.length)[0];
   if (!field)
     return path

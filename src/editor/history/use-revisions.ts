@@ -8,11 +8,11 @@ export const revisionsPath = (id: string): string => `/api/config/${id}/revision
 
 const page = 30;
 
-/** A config's history, newest first, as far as it was asked for; `newest` is the revision the editor knows of. */
+/** A config's revisions, newest first, as many pages as were requested. `newest` is part of the key: a new revision reloads the list. */
 export const useRevisions = (id: string, newest: number) =>
   usePages<RevisionsAnswer>([revisionsPath(id), newest], (before) => listRevisions(id, { limit: page, before }));
 
-// A revision never changes: whoever has it keeps it.
+// A revision never changes, so it is cached for as long as the page is open.
 const revisionQuery = (id: string, revision: number) =>
   queryOptions<Loaded, ApiError>({
     queryKey: [`${revisionsPath(id)}/${revision}`],
@@ -24,10 +24,10 @@ const revisionQuery = (id: string, revision: number) =>
     },
   });
 
-/** One revision, whole. Nothing is asked for number 0. */
+/** One revision with its config. Revision 0 does not exist and is not requested. */
 export const useRevision = (id: string, revision: number): UseQueryResult<Loaded, ApiError> =>
   useQuery({ ...revisionQuery(id, revision), enabled: revision > 0 });
 
-/** The same, for once; `undefined` when it did not come. */
+/** The same outside of rendering; `undefined` when the request failed. */
 export const fetchRevision = (id: string, revision: number): Promise<Loaded | undefined> =>
   queryClient.query(revisionQuery(id, revision)).catch(() => undefined);

@@ -14,7 +14,7 @@ import { useDocument } from '../stores/use-field.ts';
 const previewSchema = z.object({ url: z.string(), expiresAt: z.string() });
 type Preview = z.infer<typeof previewSchema>;
 
-/** What tells a preview's kind, on configs that need not say it themselves. */
+/** `templateType` of configs that have none, for the preview. */
 const typeOf: Readonly<Partial<Record<ConfigKind, { templateType: string }>>> = { home: { templateType: 'homepage' }, pro: { templateType: 'pro' } };
 
 /** A secret address of the site as it is on the screen, to be sent to whoever should look at it. */

@@ -17,7 +17,7 @@ interface Props {
 }
 
 type Shape = 'place' | 'original' | 'square' | 'wide' | 'tall' | 'free';
-/** The picture on the screen is a small copy; the part is cut from the whole. */
+/** Longest side of the copy shown on the screen, in pixels; the crop is made from the original. */
 const shownSide = 1200;
 
 /** A small copy of an open picture that an image element can show. */
@@ -42,7 +42,7 @@ function useShown({ bitmap }: OpenPicture): string | undefined {
   return address;
 }
 
-/** Cuts a picture in the shape of its place, in another fixed shape, or in any. Works by pointer and by keyboard. */
+/** Crops a picture to the shape of its place on the page, to another fixed shape, or freely, by pointer or keyboard. */
 export function CropDialog({ picture, ratio, onApply, onCancel }: Props) {
   const texts = useTexts(fieldTexts).image;
   const { bitmap } = picture;

@@ -7,7 +7,7 @@ import type { PictureFailure, PictureState } from './use-picture.ts';
 const kilobytes = (bytes: number): number => Math.round(bytes / 1024);
 const figures = ({ code: _code, ...rest }: PictureFailure): Record<string, number> => rest;
 
-/** What is happening to a photo: being made light, on its way, stored, or why not. */
+/** The state of an upload: preparing, uploading, done, or why it failed. */
 export function PictureStatus({ state }: { state: PictureState }) {
   const texts = useTexts(fieldTexts).image;
   if (state.state === 'idle') return null;

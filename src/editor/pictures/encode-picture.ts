@@ -37,7 +37,7 @@ export async function encodePicture(picture: OpenPicture, part?: Area): Promise<
   let canvas: OffscreenCanvas | undefined;
   let drawnAt = 0;
   for (const { longest, quality } of attempts) {
-    // Far too heavy: a little less quality at this size would not do.
+    // Much too large: a slightly lower quality at this size would not be enough.
     if (lightest && drawnAt === longest && lightest.size > 1.6 * targetBytes && quality !== sizeQuality) continue;
     if (!canvas || drawnAt !== longest) {
       const { width, height } = fitWithin(area, longest);

@@ -1,20 +1,20 @@
 import { type PictureRefusal, readPictureHeader, refusalOf } from '#core/pictures/picture-header.ts';
 
-/** A photo that is open on this device, upright. Give it back with `close`. */
+/** A decoded photo, rotated upright. Call `close` to free its memory. */
 export interface OpenPicture {
   bitmap: ImageBitmap;
-  /** Whether parts of it may be see-through, as in a logo. */
+  /** Whether it may have transparent parts, as in a logo. */
   mayBeClear: boolean;
   close(): void;
 }
 type Opened = { ok: true; picture: OpenPicture } | { ok: false; refusal: PictureRefusal };
 
-/** Where the size of a photo stands behind a large colour profile or preview. */
+/** How much of a file is read to find the picture's size: a large colour profile or preview may come before it. */
 const headerBytes = 256 * 1024;
 
 /**
- * Opens a file as a picture: by what it holds, whatever its name or declared type. Its weight and the size it promises
- * are judged before anything is decoded, so a decompression bomb stays closed.
+ * Opens a file as a picture, recognised by its content and not by its name or declared type. File size and dimensions are
+ * checked before anything is decoded, so a decompression bomb is never decoded.
  */
 export async function openPicture(file: Blob): Promise<Opened> {
   const header = readPictureHeader(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()));
@@ -29,12 +29,12 @@ export async function openPicture(file: Blob): Promise<Opened> {
     }
     return { ok: true, picture: { bitmap, mayBeClear: header?.kind !== 'jpeg', close: () => bitmap.close() } };
   } catch {
-    // The browser says nothing of why; HEIC is the one kind it may simply not know.
+    // The browser gives no reason. HEIC is the one known format that some browsers cannot decode.
     return { ok: false, refusal: { code: header?.kind === 'heic' ? 'heic' : 'undecodable' } };
   }
 }
 
-/** Opens a picture the page already shows, to cut it anew. `undefined` where its server does not let it be read, which other sites rarely do. */
+/** Opens a picture the page already shows, to crop it again. `undefined` when its server does not allow reading it, as most other sites do not. */
 export async function fetchPicture(address: string): Promise<Opened | undefined> {
   try {
     const response = await fetch(address, { credentials: 'same-origin' });

@@ -6,12 +6,12 @@ import { encodePicture } from './encode-picture.ts';
 import { type OpenPicture, openPicture } from './open-picture.ts';
 import { type UploadFailure, uploadPicture } from './upload-picture.ts';
 
-/** How far a photo is on its way from the device to the store. */
+/** Progress of a photo from the device to the server. */
 type PictureProgress = { state: 'preparing' } | { state: 'uploading'; percent: number };
 export type PictureFailure = PictureRefusal | { code: UploadFailure };
 type PictureOutcome = { ok: true; media: MediaAnswer } | { ok: false; failure: PictureFailure; canRetry: boolean };
 
-/** Photos one at a time: a phone has no memory for two of them unfolded. */
+/** Photos are processed one at a time: a phone may not have the memory for two decoded ones. */
 let queue: Promise<unknown> = Promise.resolve();
 function inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
   const turn = queue.then(run, run);
@@ -19,7 +19,7 @@ function inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
   return turn;
 }
 
-/** Sends an open photo, or the part of it that was cut out. */
+/** Uploads an open photo, or the cropped part of it. */
 async function storePicture(picture: OpenPicture, part: Area | undefined, onProgress: (progress: PictureProgress) => void): Promise<PictureOutcome> {
   onProgress({ state: 'preparing' });
   const blob = await encodePicture(picture, part);
@@ -28,7 +28,7 @@ async function storePicture(picture: OpenPicture, part: Area | undefined, onProg
   return upload.ok ? upload : { ok: false, failure: { code: upload.code }, canRetry: upload.code !== 'forbidden' };
 }
 
-/** Opens a file, makes it light and sends it. */
+/** Opens a file, reduces it and uploads it. */
 export const storeFile = (file: Blob, onProgress: (progress: PictureProgress) => void): Promise<PictureOutcome> =>
   inTurn(async () => {
     onProgress({ state: 'preparing' });
@@ -47,7 +47,7 @@ export type PictureState =
   | { state: 'failed'; failure: PictureFailure; retry: (() => void) | undefined }
   | { state: 'done'; media: MediaAnswer };
 
-/** One photo's way to the store, as a field shows it. What was picked is kept until it is stored, so a failed upload can be tried again. */
+/** Uploads one photo of a field and follows its state. A failed upload can be tried again with the same file. */
 export function usePicture(onStored: (media: MediaAnswer) => void) {
   const [state, setState] = useState<PictureState>({ state: 'idle' });
   const stored = useRef(onStored);
@@ -62,7 +62,7 @@ export function usePicture(onStored: (media: MediaAnswer) => void) {
 
   const run = async (job: (onProgress: (progress: PictureProgress) => void) => Promise<PictureOutcome>) => {
     const outcome = await job((progress) => !isGone.current && setState(progress));
-    // A row that was closed meanwhile still gets its photo; only its drawing is gone.
+    // The field gets its photo even if its row has been closed meanwhile.
     if (outcome.ok) stored.current(outcome.media);
     if (isGone.current) return;
     if (outcome.ok) setState({ state: 'done', media: outcome.media });

@@ -38,7 +38,7 @@ const ofPro: Record<string, Target> = {
 };
 const tables: Record<ConfigKind, Record<string, Target>> = { home: ofHome, pro: ofPro, demo: ofSites, client: ofSites };
 
-/** What edits a section of the page; its header and footer show who the business is. */
+/** The form group that edits a section of the page. Header and footer belong to the business's identity. */
 export function groupOfSection(kind: ConfigKind, section: string): Target | undefined {
   const table = tables[kind];
   if (Object.hasOwn(table, section)) return table[section];

@@ -15,7 +15,7 @@ export async function invite(json: { email: string; name: string; role: Role }) 
 
 export async function changeStaff(json: StaffChange) {
   const result = await callApi(staffAnswerSchema, staffPath, { method: 'PUT', json });
-  // Also after a failure: the list shows what really is.
+  // Also after a failure, so that the list shows the state on the server.
   await refresh(staffPath);
   return result;
 }

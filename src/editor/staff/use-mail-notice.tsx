@@ -8,7 +8,7 @@ import { useTexts } from '../language.ts';
 
 const colours = { sent: 'good', outbox: 'warn', failed: 'bad' } as const;
 
-/** Says how a mail went; one that only reached the outbox comes with the way there. */
+/** Notifies about the outcome of a mail, with a link to the outbox if it went there. */
 export function useMailNotice(): (mail: MailOutcome | undefined, email: string) => void {
   const texts = useTexts(staffTexts);
   return (mail, email) => {

@@ -4,20 +4,20 @@ import { type Draft, type DraftStore, draftKey, parseDraft, stateOf } from './dr
 
 const tabKey = 'vitrina-editor-tab';
 const prefix = 'vitrina-';
-/** Drafts of people who did not come back to this device for so long are removed from it, in milliseconds. */
+/** How long drafts of other users stay on this device, in milliseconds. */
 const storedForOthersMs = 30 * 24 * 60 * 60_000;
 
 const openDrafts = () => createStore('vitrina-editor', 'drafts');
 type Drafts = ReturnType<typeof openDrafts>;
 
-/** Whether somebody may see a draft: what one person typed is never shown to another. */
+/** Whether a user may see a draft. Drafts of other users are never shown. */
 const isOf = (owner: string, draft: Draft): boolean => draft.owner === owner || draft.owner === '';
 
-/** A name for this tab that outlives a reload. A tab that was duplicated brings the name of the other along, which is still taken. */
+/** A name for this tab that survives a reload. A duplicated tab starts with the original's name, whose lock is still held: it gets a new one. */
 async function claimTab(): Promise<string> {
   const claim = (name: string) =>
     new Promise<boolean>((resolve) => {
-      // Held until the page is gone; the browser frees it then, however it went.
+      // The lock is never released here: the browser releases it when the page is closed or crashes.
       void navigator.locks.request(`${prefix}${name}`, { ifAvailable: true }, (lock) => {
         resolve(lock !== null);
         return lock === null ? undefined : new Promise(() => undefined);
@@ -36,7 +36,7 @@ const heldTabs = async (): Promise<ReadonlySet<string>> => {
   return new Set(held.map(({ name = '' }) => name.slice(prefix.length)));
 };
 
-/** What was written in haste, when the page was about to go. Without an id that of every config. */
+/** Drafts written while a page was being closed (`writeNow`): of one config, or of all. */
 function localStorageDrafts(id?: string): Draft[] {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) =>
     key.startsWith(id === undefined ? `${prefix}draft:` : `${prefix}draft:${id}:`),
@@ -45,7 +45,7 @@ function localStorageDrafts(id?: string): Draft[] {
     try {
       return parseDraft(JSON.parse(localStorage.getItem(key) ?? 'null')) ?? [];
     } catch {
-      // Half a draft is none; the last whole one is in the database.
+      // A draft that was cut off is ignored: IndexedDB has the last complete one.
       return [];
     }
   });
@@ -61,21 +61,21 @@ async function removeDraft(store: Drafts, draft: Pick<Draft, 'id' | 'tab'>): Pro
   localStorage.removeItem(prefix + draftKey(draft));
 }
 
-/** Configs somebody has edits of on this device that no server has, each with the path of its page. */
+/** Configs with edits on this device that were never saved to the server, each with the path of its page. */
 export async function unsavedOnDevice(owner: string): Promise<Pick<Draft, 'id' | 'path'>[]> {
   const unsaved = (await allDrafts(openDrafts())).filter((draft) => isOf(owner, draft) && isDirty(stateOf(draft)));
   return [...new Map(unsaved.map(({ id, path }) => [id, { id, path }])).values()];
 }
 
-/** Removes what the editor has kept of clients' data for somebody who leaves the device; the drafts of others stay theirs. */
+/** Removes a user's data from this device when they sign out. Drafts of other users stay. */
 export async function leaveDevice(owner: string): Promise<void> {
   const store = openDrafts();
   for (const draft of await allDrafts(store)) if (isOf(owner, draft)) await removeDraft(store, draft);
-  // What was worked out from histories, in the default database.
+  // The default database caches what was derived from revision histories.
   await clear();
 }
 
-/** Drafts in the browser, of one person: IndexedDB, and localStorage for the last moment of a page, when only what is synchronous still ends. */
+/** One user's drafts in the browser: in IndexedDB, and in localStorage while the page is being closed, when only synchronous writes complete. */
 export async function browserDrafts(owner: string): Promise<DraftStore> {
   const store = openDrafts();
   const tab = await claimTab();

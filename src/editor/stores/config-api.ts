@@ -18,7 +18,7 @@ const loadedSchema = z.looseObject({
   path: z.string(),
   archived: z.boolean(),
   updatedAt: z.string(),
-  /** Only who is signed in is told; the public answer leaves it out, and private fields with it. */
+  /** Only in answers to signed-in users. The public answer leaves it out, as well as private fields. */
   updatedBy: z.string().optional(),
 });
 
@@ -36,25 +36,25 @@ async function ask(path: string, init: { method?: 'GET' | 'PUT' | 'POST'; json?:
   return result.ok ? { ...result, value: toLoaded(result.value) } : result;
 }
 
-/** The whole config as it stands. */
+/** The newest revision of a config. */
 export async function loadConfig(id: string): Promise<Answer> {
   const path = address(id);
   const first = await callApi(loadedSchema, path);
   if (!first.ok) return first;
   if (first.value.updatedBy !== undefined) return { ...first, value: toLoaded(first.value) };
-  // The session has ended and this is what anybody is given. A call for staff only asks to sign in again.
+  // This is the public answer: the session has ended. A call that needs a session opens the sign-in dialog.
   const signedIn = await listRevisions(id, { limit: 1 });
   return signedIn.ok ? ask(path) : signedIn;
 }
 
-/** The revision that stands now, without the config; `undefined` when nobody answered. */
+/** The newest revision number, without the config; `undefined` when the server did not answer. */
 export async function currentRevision(id: string): Promise<number | undefined> {
   const result = await callApi(z.undefined(), address(id), { method: 'HEAD', isAboutSession: true });
   const digits = result.ok ? /\d+/.exec(result.etag ?? '')?.[0] : undefined;
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Saves over a revision; `conflict` when another one stands. */
+/** Saves a config if `over` is still the newest revision; otherwise the answer is `conflict`. */
 export const saveConfig = (id: string, config: Json, over: number): Promise<Answer> =>
   ask(address(id), { method: 'PUT', json: config, headers: { 'if-match': `"${over}"` } });
 
@@ -62,9 +62,9 @@ export const saveConfig = (id: string, config: Json, over: number): Promise<Answ
 export const listRevisions = (id: string, { limit, before }: { limit: number; before?: number | undefined }): Promise<CallResult<RevisionsAnswer>> =>
   callApi(revisionsAnswerSchema, `${address(id)}/revisions?limit=${limit}${before === undefined ? '' : `&before=${before}`}`);
 
-/** A config as it was. */
+/** An earlier revision of a config. */
 export const loadRevision = (id: string, revision: number): Promise<Answer> => ask(`${address(id)}/revisions/${revision}`);
 
-/** Makes an earlier revision the newest one, if `over` still is. */
+/** Saves an earlier revision again as the newest one, if `over` is still the newest. */
 export const restoreRevision = (id: string, revision: number, over: number): Promise<Answer> =>
   ask(`${address(id)}/revisions/${revision}/restore`, { method: 'POST', headers: { 'if-match': `"${over}"` } });

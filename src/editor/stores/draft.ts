@@ -9,37 +9,37 @@ const stepSchema = z
   .transform(({ before, after, ...rest }) => ({ ...rest, before, after }));
 const draftSchema = z.object({
   id: z.string(),
-  /** Who typed it: nobody else is shown it. Blank in drafts of before they had one. */
+  /** E-mail of the user who typed it. Blank in drafts from before this field existed. */
   owner: z.string().default(''),
   /** The browser tab it was typed in. */
   tab: z.string(),
-  /** When it was written, in milliseconds; counts up within a tab, whatever the clock does. */
+  /** When it was written, in milliseconds. Strictly increasing within a tab, even if the clock is set back. */
   at: z.number(),
-  /** Path of the config's page, for opening it while the server is away. */
+  /** Path of the config's page, for opening it while the server does not answer. */
   path: z.string(),
   base: savedSchema,
   local: jsonSchema,
   history: z.object({ undo: z.array(stepSchema), redo: z.array(stepSchema) }),
   unconfirmed: z.array(jsonSchema),
 });
-/** What a device keeps of a config being edited: enough to go on after the tab was closed, reloaded or killed. */
+/** A config being edited as stored on the device, to continue after the tab was closed, reloaded or has crashed. */
 export type Draft = z.infer<typeof draftSchema>;
 
 export const draftKey = ({ id, tab }: Pick<Draft, 'id' | 'tab'>): string => `draft:${id}:${tab}`;
 
-/** Reads a stored draft; `undefined` for what is none, or is from a version that wrote them otherwise. */
+/** Reads a stored draft; `undefined` when it is damaged or of an older format. */
 export const parseDraft = (stored: unknown): Draft | undefined => draftSchema.safeParse(stored).data;
 
-/** Where drafts are kept. The browser's is `browserDrafts`; tests bring their own. */
+/** Where drafts are stored. The browser's is `browserDrafts`; tests pass their own. */
 export interface DraftStore {
-  /** Who is signed in: the drafts are theirs. */
+  /** E-mail of the signed-in user, whose drafts these are. */
   readonly owner: string;
   /** The tab that writes. */
   readonly tab: string;
   /** Drafts of a config that no other open tab is working on, this tab's own among them. */
   read(id: string): Promise<Draft[]>;
   write(draft: Draft): Promise<void>;
-  /** Writes before the page is gone, when nothing asynchronous ends any more. */
+  /** Writes synchronously, for when the page is being closed. */
   writeNow(draft: Draft): void;
   remove(draft: Pick<Draft, 'id' | 'tab'>): Promise<void>;
 }
@@ -64,21 +64,21 @@ interface Options {
   now(): number;
   later(run: () => void, milliseconds: number): () => void;
   read(): EditState;
-  /** The device took nothing, most likely for want of room. */
+  /** A write failed, most likely because the storage is full. */
   onFailure(): void;
 }
 
 interface DraftWriter {
   /** When a draft was last written, in milliseconds. */
   readonly $storedAt: ReadableAtom<number | undefined>;
-  /** The state has changed: it is on the device well within a second, however fast somebody types. */
+  /** To be called after a change; the draft is written within a second, also during continuous typing. */
   schedule(): void;
-  /** Writes before the page is gone. */
+  /** Writes synchronously, for when the page is being closed. */
   writeNow(): void;
   stop(): void;
 }
 
-/** From a change to its being written, in milliseconds; the writing itself takes a few more. */
+/** Time between a change and its write, in milliseconds. */
 const delay = 350;
 
 /** Keeps the draft of an open document up to date. A document without edits or steps to undo leaves no draft. */
@@ -89,7 +89,7 @@ export function createDraftWriter({ id, path, drafts, now, later, read, onFailur
   let last = 0;
   let writing: Promise<void> = Promise.resolve();
 
-  // Drafts of a tab are told apart by time: two within a millisecond must not be taken for one.
+  // Drafts of a tab are distinguished by time, so two within the same millisecond need different values.
   const draft = () => {
     last = Math.max(last + 1, now());
     return draftOf(read(), { id, owner: drafts.owner, path, tab: drafts.tab, at: last });
@@ -113,7 +113,7 @@ export function createDraftWriter({ id, path, drafts, now, later, read, onFailur
     schedule() {
       stopWaiting ??= later(() => {
         stopWaiting = undefined;
-        // One after the other, so that an older state never lands on a newer one.
+        // Writes run one after the other, so that an older state never overwrites a newer one.
         writing = writing.then(write);
       }, delay);
     },

@@ -3,7 +3,7 @@ import { isWithin, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
 type Listener = (path: Path) => void;
 const listeners = new Set<Listener>();
 
-/** Called before a field is looked for, so that whoever draws the forms can open the one it is in. Returns how to stop. */
+/** Registers a listener that is called before a field is looked for, so that its form can be opened. Returns a function that removes it. */
 export function onFocusField(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

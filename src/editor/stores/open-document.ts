@@ -9,7 +9,7 @@ let drafts: { owner: string; store: Promise<DraftStore> } | undefined;
 /** Counts what was asked to be opened: an older request that ends later opens nothing. */
 let newest = 0;
 
-/** Runs something later; gives the function that stops it. */
+/** Runs a function later; returns a function that cancels it. */
 function later(run: () => void, milliseconds: number): () => void {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
@@ -37,7 +37,7 @@ export function closeDocument(): void {
   $session.set(undefined);
 }
 
-// Somebody else has signed in where one person's session had ended: what that person typed stays theirs.
+// When somebody else signs in, the document the previous user had open is closed: their draft stays theirs.
 $user.listen((user, before) => {
   if (before && user && user.email !== before.email) closeDocument();
 });

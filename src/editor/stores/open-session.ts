@@ -9,14 +9,14 @@ import { createSession, type Dependencies, type Session, type SessionNotice } fr
 
 export type Opened = { ok: true; session: Session } | { ok: false; failure: CallFailure };
 
-/** A draft brought up to what stands on the server now; clashes wait in it to be settled. */
+/** A draft merged with the newest revision on the server. Conflicts stay in the state until the user decides them. */
 async function bringUp(id: string, draft: Draft, current: Saved): Promise<EditState> {
   const state = stateOf(draft);
   const verdict = await loadRevisionAfterBase(id, state, current);
   return receive(verdict && !('ok' in verdict) ? settleUnconfirmed(state, verdict) : state, current);
 }
 
-/** Joins what another, closed tab left behind to this one's state; `undefined` when both touched the same field. */
+/** Merges the draft of another, closed tab into this tab's state; `undefined` when both changed the same field. */
 function join(state: EditState, left: EditState): EditState | undefined {
   if (left.remote || state.remote || left.base.revision !== state.base.revision) return undefined;
   const { value, conflicts } = merge(state.base.config, state.local, left.local);
@@ -26,9 +26,9 @@ function join(state: EditState, left: EditState): EditState | undefined {
 }
 
 /**
- * Opens a config: what the server has, and over it what this device kept of edits that were never saved, from this tab
- * or from ones that are closed. With the server away the draft alone is opened. What two closed tabs changed both stays
- * on the device until the first of them is saved.
+ * Opens a config: the newest revision with the unsaved edits of this device merged into it, from this tab and from closed
+ * tabs. When the server does not answer, the draft alone is opened. If two closed tabs changed the same field, the second
+ * draft stays on the device until the first is saved.
  */
 export async function openSession(id: string, dependencies: Dependencies): Promise<Opened> {
   const { drafts } = dependencies;
@@ -62,7 +62,7 @@ export async function openSession(id: string, dependencies: Dependencies): Promi
   const session = createSession(id, { path, archived }, state, dependencies, notice);
   const others = joined.filter(({ tab }) => tab !== drafts.tab);
   if (others.length > 0) {
-    // Only when this tab has them may the others go.
+    // The drafts of closed tabs are removed only once this tab has stored what was merged from them.
     session.storeNow();
     await Promise.all(others.map((draft) => drafts.remove(draft)));
   }

@@ -8,18 +8,18 @@ export type SaveOutcome = { kind: 'saved' } | { kind: 'conflict' } | { kind: 'fa
 export interface SavedDocument {
   read(): EditState;
   put(state: EditState): void;
-  /** Merges a newer state of the server, or keeps it as the remote. */
+  /** Merges a newer revision from the server, or stores it as the remote version when there are conflicts. */
   takeIn(theirs: Saved): void;
 }
 
-/** Others may save again and again; each round merges what they did. */
+/** Another user may save between a merge and its save; each round merges that again. */
 const mostRounds = 10;
 
-/** Whether the server may have saved what was sent although no answer says so. */
+/** Whether the server may have saved the config although the answer was lost. */
 const isUncertain = ({ code, status }: CallFailure): boolean =>
   code === 'network' || code === 'aborted' || code === 'unexpected' || (status >= 500 && code !== 'maintenance');
 
-/** The revision that tells what became of saves without an answer: the one that followed what they were sent over. */
+/** The revision after the one that unanswered saves were based on: comparing with it shows whether one of them was stored. */
 export async function loadRevisionAfterBase(id: string, { unconfirmed, base }: EditState, current: Saved): Promise<Saved | undefined | CallFailure> {
   if (unconfirmed.length === 0 || current.revision <= base.revision) return undefined;
   if (current.revision === base.revision + 1) return current;
@@ -28,24 +28,23 @@ export async function loadRevisionAfterBase(id: string, { unconfirmed, base }: E
 }
 
 /**
- * Takes in what stands on the server now, after finding out what became of an earlier save without an answer. `mayTakeIn`
- * may put that off.
+ * Merges the newest revision on the server, after finding out whether an earlier save without an answer was stored.
+ * `mayTakeIn` can postpone the merge.
  */
 export async function catchUp(id: string, document: SavedDocument, mayTakeIn: (theirs: Saved) => boolean = () => true): Promise<CallFailure | undefined> {
   const current = await loadConfig(id);
   if (!current.ok) return current;
   const verdict = await loadRevisionAfterBase(id, document.read(), current.value.saved);
   if (verdict && 'ok' in verdict) return verdict;
-  // Read again: there has been time to type.
+  // The state is read again because the user may have typed during the call.
   if (verdict) document.put(settleUnconfirmed(document.read(), verdict));
   if (mayTakeIn(current.value.saved)) document.takeIn(current.value.saved);
   return undefined;
 }
 
 /**
- * Sends the whole config over the revision it was edited from. When another one stands by then, that one is merged in
- * and what comes of it is sent; a field that both changed stops here and waits for a choice. Nothing is ever given up:
- * a failure leaves everything as it is.
+ * Saves the whole config over the revision it was edited from. If there is a newer revision, that is merged and the result
+ * is saved; if both changed the same field, it stops and the user decides. A failure changes nothing.
  */
 export async function sendLocal(id: string, document: SavedDocument): Promise<SaveOutcome> {
   for (let round = 0; round < mostRounds; round += 1) {

@@ -14,18 +14,18 @@ import { catchUp, type SaveOutcome, sendLocal } from './save-local.ts';
 /** How the last save went; `idle` before the first and after any edit that followed it. */
 type SaveState = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; failure: CallFailure };
 
-/** Something the person is told: what came in from others, or was brought back from this device. */
+/** A message above the form: edits of others were merged, a draft was recovered, the server or the storage is not available. */
 export type SessionNotice =
   | { kind: 'merged'; by: string; differences: readonly Difference[] }
   | { kind: 'recovered'; writtenAt: number }
   | { kind: 'offline' }
   | { kind: 'storage' };
 
-/** What a session takes from outside; tests bring their own clock, timers and drafts. */
+/** What a session depends on; tests pass their own clock, timers and drafts. */
 export interface Dependencies {
   drafts: DraftStore;
   now(): number;
-  /** Runs something later; gives the function that stops it. */
+  /** Runs a function later; returns a function that cancels it. */
   later(run: () => void, milliseconds: number): () => void;
 }
 
@@ -36,9 +36,9 @@ export interface Session {
   /** Where its page is: `/la-olla-118`. */
   readonly path: string;
   readonly $state: ReadableAtom<EditState>;
-  /** The config as it stands on the screen; may hold values that the server would refuse while they are being typed. */
+  /** The config as shown on the screen. While somebody types it may hold values that the server would refuse. */
   readonly $config: ReadableAtom<Json>;
-  /** What the strict schema says against it, with the server's own paths and messages. */
+  /** What the strict schema finds wrong with it, with the same paths and messages as the server. */
   readonly $issues: ReadableAtom<readonly Issue[]>;
   readonly $isDirty: ReadableAtom<boolean>;
   readonly $conflicts: ReadableAtom<readonly Conflict[]>;
@@ -52,19 +52,19 @@ export interface Session {
   redo(): void;
   /** Saves everything; resolves when it is saved, has failed, or a conflict must be settled first. */
   save(): Promise<SaveOutcome>;
-  /** Looks for saves of others and merges them. `mayMerge` may put one off, as long as it would move what is being typed in. */
+  /** Fetches and merges what others saved. `mayMerge` can postpone it, for example while it would move the input somebody types in. */
   checkServer(mayMerge?: (before: Json, after: Json) => boolean): Promise<void>;
   /** Settles the conflicts, one choice for each. */
   resolve(choices: readonly Choice[]): void;
-  /** The person has read what was told. */
+  /** Hides the message above the form. */
   dismissNotice(): void;
-  /** Writes the draft at once: the page may be gone in a moment. */
+  /** Writes the draft synchronously, because the page may be about to close. */
   storeNow(): void;
-  /** Ends what the session does by itself. */
+  /** Stops the session's timers. */
   close(): void;
 }
 
-/** Starts a session from its first state. `told` is what opening it found out. */
+/** Starts a session from its first state. `notice` is the message to begin with. */
 export function createSession(
   id: string,
   place: { path: string; archived: boolean },
@@ -133,7 +133,7 @@ export function createSession(
     undo: () => change(undoEdit($state.get())),
     redo: () => change(redoEdit($state.get())),
     save() {
-      // What is typed while a save is under way is saved by the next one.
+      // A second call while a save is under way waits for that save; edits made meanwhile stay unsaved until the next one.
       saving ??= save().finally(() => {
         saving = undefined;
       });

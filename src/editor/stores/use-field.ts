@@ -4,7 +4,7 @@ import { getAt, type Json, type Path, parsePathKey, pathKey } from '#core/edit/p
 import { type ConfigKind, configKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
 import { $session, type Session } from './session.ts';
 
-/** What is open in the editor. `config` may hold values that the strict schema refuses: normalise before drawing from it. */
+/** What is open in the editor. `config` may hold values that the strict schema refuses: normalise it before rendering from it. */
 interface OpenDocument {
   id: string;
   kind: ConfigKind;
@@ -14,21 +14,21 @@ interface OpenDocument {
   readOnly: boolean;
 }
 
-/** The open session. Throws outside of the workspace, which draws nothing of a document before one is open. */
+/** The open session. Throws outside of `<EditorLayout>`, which is only rendered while one is open. */
 export function useSession(): Session {
   const session = useStore($session);
   if (!session) throw new Error('No document is open: use this inside of <Workspace>.');
   return session;
 }
 
-/** What kind of page is open; unlike `useDocument`, drawn again only when its template changes. */
+/** What kind of page is open. Unlike `useDocument` it renders again only when the template changes. */
 export function useKind(): { kind: ConfigKind; template: TemplateId | undefined } {
   const { id } = useSession();
   const [template] = useField(['templateType']);
   return { kind: configKind(id) ?? 'client', template: templateIdSchema.safeParse(template).data };
 }
 
-/** The open document, drawn again at every edit; a single input uses `useField`. */
+/** The open document. Renders again at every edit; a single input uses `useField`. */
 export function useDocument(): OpenDocument {
   const { id, readOnly, $config } = useSession();
   const config = useStore($config);
@@ -38,7 +38,7 @@ export function useDocument(): OpenDocument {
   }, [id, readOnly, config]);
 }
 
-/** The value at a path and how to change it; draws again only when this value changes. `undefined` takes it away. */
+/** The value at a path and a function that changes it (`undefined` removes it). Renders again only when this value changes. */
 export function useField(path: Path): readonly [unknown, (value: unknown) => void] {
   const session = useSession();
   const key = pathKey(path);
@@ -51,7 +51,7 @@ export function useField(path: Path): readonly [unknown, (value: unknown) => voi
   return [value, change];
 }
 
-/** What the bar shows of a document; drawn again only when one of them changes, not at every keystroke. */
+/** The saved revision and whether undo and redo are possible. Renders again only when one of these changes, not at every keystroke. */
 export function useDocumentStatus({ $state }: Session): { revision: number; canUndo: boolean; canRedo: boolean } {
   const read = () => {
     const { base, history } = $state.get();

@@ -50,7 +50,7 @@ function ConflictChoice({ conflict, who, choice, onChoose }: Props) {
   );
 }
 
-/** Shows both values of every field that two people changed; each must be chosen, nothing is lost meanwhile. */
+/** Shows both values of every field that two people changed. Each needs a choice; until then both values are kept. */
 export function ConflictDialog() {
   const shell = useTexts(workspaceTexts);
   const texts = shell.conflict;
@@ -59,7 +59,7 @@ export function ConflictDialog() {
   const { remote } = useStore(session.$state);
   const isOpen = useStore($dialog) === 'conflict';
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
-  // Another state of the server asks anew.
+  // Choices belong to one remote revision; a newer one asks again.
   const keyOf = (index: number) => `${remote?.revision} ${index} ${pathKey(conflicts[index]?.path ?? [])}`;
   const choices = conflicts.flatMap((_, index) => chosen[keyOf(index)] ?? []);
   const missing = conflicts.length - choices.length;

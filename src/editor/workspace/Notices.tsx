@@ -17,7 +17,7 @@ import { $dialog } from './ui-state.ts';
 
 const mostFaults = 5;
 
-/** Why the last save failed. Everything is still here; faults lead to their fields. */
+/** Why the last save failed, with links to the fields that were refused. */
 function SaveFailure() {
   const texts = useTexts(workspaceTexts).notices;
   const words = useTexts(fieldTexts).issues;
@@ -29,7 +29,7 @@ function SaveFailure() {
   const { kind, template } = useKind();
   if (save.kind !== 'failed' || !isDirty) return null;
   const { code, message, issues = [] } = save.failure;
-  // What has been corrected since is not shown any more.
+  // Faults that have been corrected since are left out.
   const faults = code === 'invalid' ? issues.filter(({ path }) => standing.some((issue) => issue.path === path) || standing.length === 0) : [];
   return (
     <Alert className="strip" color="bad" role="alert" data-failed={code}>
@@ -60,7 +60,7 @@ function SaveFailure() {
   );
 }
 
-/** What came in from others, what was brought back, what failed: one line each over the form, said aloud as it appears. */
+/** Messages above the form: merged edits, recovered drafts, conflicts, failures. Screen readers announce them. */
 export function Notices() {
   const texts = useTexts(workspaceTexts);
   const language = useStore($editorLanguage);

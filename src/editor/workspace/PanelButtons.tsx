@@ -19,7 +19,7 @@ const glyphs: Record<PanelName, typeof IconHistory> = {
   share: IconShare,
   domain: IconWorldWww,
 };
-/** Panels that speak of a client's or a demo's site. */
+/** Panels that only clients' sites and demos have. */
 const ofSites: readonly PanelName[] = ['approval'];
 
 /** Opens one of the panels over the form, or closes it. */

@@ -25,7 +25,7 @@ export function PanelPane({ name }: { name: PanelName }) {
   const texts = useTexts(workspaceTexts).panels;
   const heading = useRef<HTMLHeadingElement>(null);
   const Panel = panels[name];
-  // Who opened it by keyboard goes on reading here.
+  // The focus moves to the panel, for keyboard and screen reader users.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another panel is another place.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [name]);
   return (

@@ -18,7 +18,7 @@ import { $dialog } from './ui-state.ts';
 
 const clock = { es: new Intl.DateTimeFormat('es-MX', { timeStyle: 'short' }), en: new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }) };
 
-/** Where what was typed is: on the server, on its way, or on this device only. */
+/** Whether edits are saved, being saved, or only on this device. */
 function SaveStatus() {
   const texts = useTexts(workspaceTexts).state;
   const language = useStore($editorLanguage);
@@ -43,7 +43,7 @@ function SaveStatus() {
 
 const glyph = { size: 19, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What is open, how it stands, and what can be done with all of it. */
+/** The bar of the workspace: name and state of the document, undo, panels, publishing, saving, account. */
 export function TopBar({ name }: { name: string }) {
   const texts = useTexts(workspaceTexts);
   const session = useSession();

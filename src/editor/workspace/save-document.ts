@@ -4,7 +4,7 @@ import { refreshPublish } from '../panels/publish/use-publish.ts';
 import { $session } from '../stores/session.ts';
 import { $dialog } from './ui-state.ts';
 
-/** Saves the open document; where something must be chosen first, asks. */
+/** Saves the open document; opens the conflict dialog when there are conflicts. */
 export async function saveDocument(): Promise<void> {
   const session = $session.get();
   if (!session || session.readOnly) return;

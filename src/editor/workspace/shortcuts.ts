@@ -7,7 +7,7 @@ import { useKind } from '../stores/use-field.ts';
 import { saveDocument } from './save-document.ts';
 import { $dialog, $group, $panel, $previewLanguage, $view, openFormAt } from './ui-state.ts';
 
-/** Does what a shortcut with Ctrl (or ⌘) stands for; `false` when it is none of the editor's. */
+/** Runs a shortcut with Ctrl (or ⌘); `false` when the editor has none for this key. */
 export function runShortcut(key: string, shift: boolean): boolean {
   const session = $session.get();
   if (!session) return false;
@@ -18,7 +18,7 @@ export function runShortcut(key: string, shift: boolean): boolean {
   return true;
 }
 
-/** Does what a shortcut with Alt stands for. By code: with Alt, many keyboards write other letters. */
+/** Runs a shortcut with Alt. By key code: with Alt, many keyboard layouts produce other characters. */
 function runAlt(code: string): boolean {
   if (code === 'KeyV') $view.set($view.get() === 'form' ? 'page' : 'form');
   else if (code === 'KeyL') $previewLanguage.set(otherLanguage($previewLanguage.get()));
@@ -30,7 +30,7 @@ function runAlt(code: string): boolean {
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
 
-/** Listens for the editor's shortcuts; gives the function that stops it. `step` goes to the previous or next section. */
+/** Listens for the editor's shortcuts; returns a function that stops it. `step` goes to the previous or next section. */
 function listenForShortcuts(step: (by: 1 | -1) => void): () => void {
   const listen = (event: KeyboardEvent) => {
     const { ctrlKey, metaKey, altKey, shiftKey, key, code, target } = event;
@@ -50,7 +50,7 @@ function listenForShortcuts(step: (by: 1 | -1) => void): () => void {
   return () => removeEventListener('keydown', listen);
 }
 
-/** Shortcuts, and forms that open when one of their fields is asked for. */
+/** Installs the shortcuts, and opens the form of a field that is to be focused. */
 export function useWorkspaceShortcuts(): void {
   const { kind, template } = useKind();
   useEffect(() => onFocusField((path) => openFormAt(kind, template, path)), [kind, template]);

@@ -6,10 +6,10 @@ import { guardLeaving } from '../app/navigation.tsx';
 import { $editorLanguage } from '../language.ts';
 import { useSession } from '../stores/use-field.ts';
 
-/** How often the server is asked for saves of others while somebody looks at the editor, in milliseconds. */
+/** How often the server is asked for newer revisions while the editor is visible, in milliseconds. */
 const pace = 20_000;
 
-/** Whether a merge leaves in its place what somebody is typing in: items of a list may move under their hands. */
+/** Whether a merge leaves the focused input alone: one that changes the list item it belongs to could move it. */
 function leavesFocus(before: Json, after: Json): boolean {
   const active = document.activeElement instanceof HTMLElement ? document.activeElement.closest<HTMLElement>('[data-field]') : null;
   const path = parsePathKey(active?.dataset['field'] ?? '');
@@ -17,7 +17,7 @@ function leavesFocus(before: Json, after: Json): boolean {
   return item.length === 0 || isSame(getAt(before, item), getAt(after, item));
 }
 
-/** Watches over the open document: keeps the draft when the page may go, asks before leaving, merges early what others save. */
+/** Stores the draft when the page is hidden or closed, asks before leaving with unsaved edits, and merges newer revisions regularly. */
 export function useDraftGuard(): void {
   const session = useSession();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useTexts } from '../../language.ts';
 import { Link } from '../navigation.tsx';
 import { Entrance } from './Entrance.tsx';
 
-/** Asks for a link to choose another password. Whether an address has an account is told to nobody. */
+/** Requests a link to choose another password. The answer does not reveal whether the address has an account. */
 export function AskResetScreen({ providerName }: { providerName: string }) {
   const shell = useTexts(shellTexts);
   const texts = shell.reset;

@@ -52,7 +52,7 @@ export function CodeForm({ step, onExpired, onSignedIn, children }: Props) {
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // The step before had the focus: it goes on to what is asked next.
+  // The previous step had the focus, so it moves to this one's input.
   useEffect(() => input.current?.focus(), []);
 
   async function submit(event: SubmitEvent) {

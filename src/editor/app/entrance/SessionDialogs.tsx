@@ -10,7 +10,7 @@ import { navigate } from '../navigation.tsx';
 import { $isConfirming, $passwordIsShort, $sessionState, confirmWith, endConfirming, postponeSignIn, useFailureText, useUser } from '../session.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Asks for the password before a call that wants a fresh proof; the call is made again after it. */
+/** Asks for the password again when a call needs a recent confirmation; the call is repeated afterwards. */
 export function ConfirmIdentity() {
   const texts = useTexts(shellTexts).confirm;
   const isOpen = useStore($isConfirming);
@@ -84,7 +84,7 @@ export function ShortPassword() {
   );
 }
 
-/** Asks for the password when the session ends while somebody works. The screen beneath keeps everything. */
+/** Asks for the password when the session ends while somebody works. The screen behind it keeps its state. */
 export function SignInAgain() {
   const texts = useTexts(shellTexts);
   const { email } = useUser();

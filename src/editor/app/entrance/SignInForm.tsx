@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** E-mail and password, and the code where the account asks for one. Whoever draws it reacts to `$user`. */
+/** E-mail and password, then the code if the account has a second factor. Success sets `$user`. */
 export function SignInForm({ email: known = '', children }: Props) {
   const texts = useTexts(shellTexts);
   const describe = useFailureText();

@@ -12,7 +12,7 @@ const dismissed: Dismissed = { ok: false, code: 'dismissed' };
 const path = '/api/session/passkey';
 const ownPath = '/api/account/passkeys';
 
-// The server's library made the options for the browser's: between them they are passed on as they are.
+// The server's library makes these options for the browser's library; the editor passes them on unchecked.
 const creationSchema = passkeyQuestionSchema.extend({ options: z.custom<PublicKeyCredentialCreationOptionsJSON>() });
 const requestSchema = passkeyQuestionSchema.extend({ options: z.custom<PublicKeyCredentialRequestOptionsJSON>() });
 

@@ -40,11 +40,11 @@ interface NoticeProps {
   title: string;
   text: string;
   role?: 'alert';
-  /** The way on. */
+  /** What the person can do next. */
   children: ReactNode;
 }
 
-/** A screen with nothing to show but why, and the way on. */
+/** A screen that only shows a message and what to do next. */
 export function Notice({ title, text, role, children }: NoticeProps) {
   return (
     <Stack component="main" id="main" align="start" gap="sm" maw="36rem" mx="auto" my="12vh" px="lg" {...(role && { role })}>
@@ -55,7 +55,7 @@ export function Notice({ title, text, role, children }: NoticeProps) {
   );
 }
 
-/** The loading screen, the same that the page shows before its script is here. */
+/** The loading screen, the same as in the page's HTML before its script runs. */
 export function Waiting({ text }: { text: string }) {
   return (
     <main className="editor-loading" id="main" aria-busy="true">
@@ -65,7 +65,7 @@ export function Waiting({ text }: { text: string }) {
   );
 }
 
-/** What stands in place of a list that has nothing to show. */
+/** Shown in place of an empty list. */
 export function Empty({ children }: { children: ReactNode }) {
   return (
     <Paper className="empty">
@@ -82,7 +82,7 @@ interface Props {
   onRetry?: () => unknown;
 }
 
-/** What a screen shows in place of what the API did not give it. */
+/** Shown in place of data that the API did not return. */
 export function LoadFailed({ error, onRetry }: Props) {
   const texts = useTexts(shellTexts);
   return (

@@ -38,7 +38,7 @@ function App({ providerName }: Props) {
   );
 }
 
-/** Shows a way on when a screen throws. Drafts are kept on the device, so loading the page again loses nothing. */
+/** Shows a message when a screen throws. Drafts are stored on the device, so reloading the page loses nothing. */
 class Crash extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

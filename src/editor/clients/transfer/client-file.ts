@@ -6,7 +6,7 @@ import type { Warning } from '#core/config/read/warning.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { isOwnPicture, picturesIn } from './pictures.ts';
 
-/** Longest file that is read, and the most its parts may unfold to, in bytes: a whole gallery fits, a bomb does not. */
+/** Size limits in bytes: of the file, and of its unpacked content, against decompression bombs. */
 export const maxFileBytes = 200 * 1024 * 1024;
 const maxUnfoldedBytes = 400 * 1024 * 1024;
 const maxConfigBytes = 2 * 1024 * 1024;
@@ -47,7 +47,7 @@ export function packClient({ id, revision, config, exportedAt }: Exported, pictu
   // Pictures are packed already.
   const files: Zippable = { [configName]: strToU8(text) };
   for (const [address, bytes] of pictures) files[address.slice(1)] = [bytes, { level: 0 }];
-  // Not in a worker: fflate makes its workers from text, which the page's policy forbids, and stored pictures take no time.
+  // Not in a worker: fflate creates workers from text, which the page's content security policy forbids. Pictures are stored uncompressed, so it is fast.
   return zipSync(files);
 }
 
@@ -73,7 +73,7 @@ function unpack(bytes: Uint8Array): Unpacked {
   }
 }
 
-/** A site's config says so by at least one of its own names; anything else would silently become a site of defaults. */
+/** Whether it has at least one of a site's own fields; any other JSON would silently become a site of defaults. */
 const looksLikeSite = (value: unknown): boolean =>
   isObject(value) && ['templateType', 'businessName', 'business_name', 'heroTitle', 'services', 'clientApproval'].some((key) => Object.hasOwn(value, key));
 

@@ -19,7 +19,7 @@ export type ImportResult =
 
 type Uploaded = { ok: true; addresses: Map<string, string> } | { ok: false; code: 'picture'; file: string; message: string };
 
-/** Uploads the file's pictures; the server names them by content, so what it has already costs nothing more. */
+/** Uploads the file's pictures. The server names them by content, so one that it already has is not stored twice. */
 async function upload(pictures: ClientFile['pictures'], onProgress: (done: number) => void): Promise<Uploaded> {
   const limit = pLimit(parallel);
   const addresses = new Map<string, string>();
@@ -35,7 +35,7 @@ async function upload(pictures: ClientFile['pictures'], onProgress: (done: numbe
   return fault ?? { ok: true, addresses };
 }
 
-/** Puts imported content over a client's, as a new revision. The approval stays as it is on the server: it is what the client really said. */
+/** Saves imported content as a client's new revision. The approval on the server is kept: it holds the client's own answers. */
 async function replaceContent(id: string, config: SiteConfig): Promise<ImportResult> {
   const current = await loadConfig(id);
   if (!current.ok) return { ok: false, code: 'server', message: current.message };

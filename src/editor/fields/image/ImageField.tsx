@@ -71,7 +71,7 @@ export function ImageField({ field, base }: FieldProps<Field>) {
 
   const put = (next: string) => {
     change(next);
-    // The point was of the picture before.
+    // The focal point belonged to the previous picture.
     if (focusPath && next !== text) session.edit(focusPath, undefined);
     setForeign(false);
     setPanel(undefined);

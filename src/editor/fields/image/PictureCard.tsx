@@ -18,7 +18,7 @@ function fileName(src: string): string {
   return /^[0-9a-f]{40}\./.test(name) ? '' : name;
 }
 
-/** A network that failed once, as phones' do, gets a second chance this much later. */
+/** Time until a picture that failed to load is tried once more, in milliseconds. */
 const retryMs = 1500;
 
 interface Loading {

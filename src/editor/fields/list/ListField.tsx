@@ -19,12 +19,12 @@ import { moved, useRowKeys } from './row-keys.ts';
 import { summaryOf } from './summary.ts';
 
 let wanted: Path | undefined;
-// A field may be asked for before its list is on the screen: the form it is in is opened by the same call.
+// A field may be requested before its list is rendered, because the same call opens the form.
 onFocusField((path) => {
   wanted = path;
 });
 
-/** The place of the item that a field was asked for in, if it is one of this list's; asked once, it is forgotten. */
+/** Index of the item whose field was requested, if it belongs to this list. The request is cleared by reading it. */
 function takeWantedRow(list: Path): number | undefined {
   const at = wanted?.[list.length];
   if (wanted === undefined || typeof at !== 'number' || !isWithin(wanted, list)) return undefined;
@@ -32,7 +32,7 @@ function takeWantedRow(list: Path): number | undefined {
   return at;
 }
 
-/** Dragging is for the pointer; the keyboard moves a row with the arrow keys of its handle. */
+/** Dragging is by pointer only; the keyboard moves a row with the arrow keys on its handle. */
 const pointerOnly = [PointerSensor];
 
 /** Without the library's own instructions for screen readers, which are English and speak of its keyboard sensor. */

@@ -18,13 +18,13 @@ interface Props {
   lang?: 'es' | 'en' | undefined;
   /** Whether the other language has a text and this one needs attention. */
   hasGap?: boolean;
-  /** Name where no label is tied to it. */
+  /** Accessible name where there is no label element. */
   label?: string | undefined;
 }
 
 const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
 
-/** Text that grows with what is typed; where one line is meant, a line break is no part of it. */
+/** A text input that grows with its content. Without `hasLines`, line breaks are replaced by spaces. */
 export function WordInput({ inputProps, path, value, onChange, hasLines, longest, lang, hasGap = false, label }: Props) {
   const texts = useTexts(fieldTexts).text;
   const left = longest - value.length;

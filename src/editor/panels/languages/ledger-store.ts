@@ -10,13 +10,13 @@ import { listRevisions } from '../../stores/config-api.ts';
 import type { Session } from '../../stores/session.ts';
 import { $session } from '../../stores/session.ts';
 
-/** What the history says of the open document's English; empty until it has been read. Follows the open document while anybody looks. */
+/** Which Spanish each English text of the open document was written for, from its revisions; empty until they are read. Follows the open document while somebody is subscribed. */
 export const $ledger = atom<Ledger>(emptyLedger);
 
 const configSchema = z.record(z.string(), z.unknown());
 const keptSchema = z.object({ upTo: z.int().nonnegative(), ledger: z.record(z.string(), z.array(z.string())) });
 
-/** Older revisions say little: what was wrong then was mostly translated since. Each is one request, once per device. */
+/** How many revisions are read at most. Older ones rarely matter; each is one request, once per device. */
 const mostRevisions = 60;
 const atOnce = 6;
 
@@ -25,13 +25,13 @@ const textsOf = (id: string, config: unknown) => {
   return languageTexts(describeForm(configKind(id) ?? 'client', template), config);
 };
 
-/** What this device has already worked out; a browser that keeps nothing works it out again. */
+/** The result that this device has stored; without storage it is computed again. */
 async function kept(id: string) {
   const stored: unknown = await get(`ledger:${id}`).catch(() => undefined);
   return keptSchema.safeParse(stored).data ?? { upTo: 0, ledger: emptyLedger };
 }
 
-/** Reads what the device has not seen of a history. Gives `undefined` where the server did not answer. */
+/** Reads the revisions that this device has not read yet; `undefined` when the server did not answer. */
 async function read(id: string, isWanted: () => boolean): Promise<{ upTo: number; ledger: Ledger } | undefined> {
   const listed = await listRevisions(id, { limit: mostRevisions });
   if (!listed.ok) return undefined;
@@ -51,7 +51,7 @@ async function read(id: string, isWanted: () => boolean): Promise<{ upTo: number
   return { upTo, ledger };
 }
 
-/** Reads a document's history, then takes in each revision it comes to stand on. Gives the function that stops it. */
+/** Reads a document's revisions, then adds each new base revision. Returns a function that stops it. */
 function follow(session: Session): () => void {
   let isOn = true;
   let upTo = 0;

@@ -9,7 +9,7 @@ import { $ledger } from './ledger-store.ts';
 const none: readonly string[] = [];
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The marks of English that was checked, and how to change them: the change is given every text of the document as it stands. */
+/** Marks of English texts that somebody has confirmed, and a function that changes them; the change receives all texts of the document. */
 export function useChecked(): readonly [readonly string[], (change: (marks: readonly string[], texts: readonly LanguageText[]) => readonly string[]) => void] {
   const session = useSession();
   const [value, set] = useField(['checkedEnglish']);
@@ -24,7 +24,7 @@ export function useChecked(): readonly [readonly string[], (change: (marks: read
   ];
 }
 
-/** Every text of the open document in two languages, and how far each section is. */
+/** Every bilingual text of the open document, and how complete each section is. */
 export function useLanguages(): { texts: readonly LanguageText[]; groups: readonly GroupLanguages[] } {
   const { kind, template, config } = useDocument();
   const ledger = useStore($ledger);

@@ -21,7 +21,7 @@ function configOf({ place }: Fault): string | undefined {
 /** Stored records that were found damaged: what the product did by itself, and what a person must decide. Nothing where all is well. */
 export function FaultList() {
   const texts = useTexts(faultTexts);
-  // Without a session there is nothing to list; what the panel is opened for asks to sign in.
+  // Without a session the list stays empty: the panel's other calls ask to sign in.
   const faults = useApi(faultsAnswerSchema, faultsPath, { isFresh: true, on401: 'null' }).data?.faults ?? [];
   const nameOf = useConfigNames(faults.flatMap((fault) => configOf(fault) ?? []));
   const [failure, setFailure] = useState('');

@@ -7,7 +7,7 @@ import { useNow } from '../../app/use-now.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { pendingText } from './use-publish.ts';
 
-/** When what failed is tried again by itself, counted down; or that it is not. */
+/** Countdown to the automatic retry of what failed, or that there is none. */
 export function RetryTime({ retryAt }: { retryAt: string | null }) {
   const texts = useTexts(publishTexts);
   const now = useNow(1000);

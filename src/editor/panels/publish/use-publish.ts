@@ -11,8 +11,8 @@ const longestWait = 30 * second;
 const slowBuild = { after: 60 * second, pace: 10 * second };
 
 /**
- * Milliseconds until publishing is asked about again, `false` for not at all. Each question reads the whole index, so while
- * saving must be quiet for minutes first it is asked seldom, and about a long build less often.
+ * Milliseconds until the state of publishing is requested again, `false` for never. Each request reads the whole index, so it
+ * is rare while a build waits for minutes without edits, and during long builds.
  */
 export function pollPace({ state, dueAt, startedAt }: Pick<PublishAnswer, 'state' | 'dueAt' | 'startedAt'>, now: number): number | false {
   if (state === 'waiting' || (state === 'failed' && dueAt !== null))
@@ -23,7 +23,7 @@ export function pollPace({ state, dueAt, startedAt }: Pick<PublishAnswer, 'state
 
 export const publishPath = '/api/publish';
 
-/** How publishing stands. Asked again while something is under way: a build ends without telling the browser. */
+/** The state of publishing. It is polled while a build is waiting or running, because the server cannot notify the browser. */
 export function usePublish() {
   return useQuery<PublishAnswer, ApiError>({
     queryKey: [publishPath],
@@ -37,7 +37,7 @@ export function usePublish() {
   });
 }
 
-/** Asks for a build at once, whoever may still be saving. */
+/** Requests a build at once, without waiting for a pause in editing. */
 export async function publishNow(): Promise<CallResult<PublishAnswer>> {
   const result = await callApi(publishAnswerSchema, publishPath, { json: { now: true } });
   if (result.ok) queryClient.setQueryData([publishPath], result.value);
