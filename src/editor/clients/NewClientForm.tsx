@@ -13,9 +13,9 @@ import { fill } from '../app/fill.ts';
 import { DialogFoot } from '../app/kit/DialogFoot.tsx';
 import { navigate } from '../app/navigation.tsx';
 import { editorPath } from '../app/routes.ts';
+import { readablePhone } from '../fields/readable-phone.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
-import { dialledNumber } from './create/dialled-number.ts';
 import { createClient, newClientConfig } from './create-client.ts';
 
 interface ColourChoiceProps {
@@ -122,7 +122,9 @@ function NewClientForm({ onCancel }: { onCancel(): void }) {
         />
         <TextInput
           label={texts.new.whatsapp}
-          description={whatsappDigits(whatsapp) === '' ? texts.new.whatsappHelp : fill(texts.new.dials, { number: dialledNumber(whatsapp) })}
+          description={
+            whatsappDigits(whatsapp) === '' ? texts.new.whatsappHelp : fill(texts.new.dials, { number: readablePhone(`+${whatsappDigits(whatsapp)}`) })
+          }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           type="tel"
           value={whatsapp}
