@@ -10,7 +10,7 @@ import type { RecordCache } from './record-cache.ts';
 
 /** Where a build gets its configs from. */
 export interface BuildSource {
-  /** Every config there is, archived ones included, with a tag that changes with what it shows. */
+  /** Every config, archived ones included, with a tag that changes when what it shows changes. */
   heads: ReadonlyMap<string, ListedKey>;
   /** What these configs show. */
   read(ids: readonly string[], cache: RecordCache): Promise<ReadRecord[]>;
@@ -40,7 +40,7 @@ function withoutForm(record: ConfigRecord): ConfigRecord {
   return { ...record, config };
 }
 
-/** What one client's pages need of the stores that are open here. */
+/** What one client's pages need from the stores that are open here. */
 async function forFolder({ id }: OneClient): Promise<BuildSource> {
   const stored = await fromStores([id, homeConfigId, proConfigId]);
   return {
@@ -49,7 +49,7 @@ async function forFolder({ id }: OneClient): Promise<BuildSource> {
   };
 }
 
-/** A client's own site has no store: the main site tells it what its pages show, and nothing of anybody else. */
+/** A client's own site has no store: the main site gives it what its pages show, and nothing of other clients. */
 async function fromMainSite({ id }: OneClient): Promise<BuildSource> {
   const answer = await callMainSite(clientSitePath(id, 'build'));
   if (answer.status === 401) {

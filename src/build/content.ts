@@ -37,7 +37,7 @@ export interface RouteProps {
   year: number;
 }
 
-/** Everything in the store, for `astro dev` and a plain `astro build`, which no plan has gone before. */
+/** All that is stored, for `astro dev` and a plain `astro build`, which run without a plan. */
 async function readAll(): Promise<Content> {
   const records = new Map(builtInRecords.map((record) => [record.id, record]));
   const stores = storesOfBuild();
@@ -76,7 +76,7 @@ let known: { input: BuildInput | undefined; content: Promise<Content> } | undefi
 /** Everything this build shows, read once; with hot reload, read again for every page. */
 export function loadContent(): Promise<Content> {
   const input = globalThis.vitrinaBuild;
-  // A variable called DEV in the environment counts for Astro as well, so the plan is asked for first.
+  // Astro also takes an environment variable DEV for its own flag, so a plan is looked for first.
   if (!input && import.meta.env.DEV) return readAll();
   if (!known || known.input !== input) known = { input, content: input ? Promise.resolve(contentOf(input.rendered, input)) : readAll() };
   return known.content;

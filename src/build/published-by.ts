@@ -5,7 +5,7 @@ import { headsDigest } from '#server/publish/heads.ts';
 
 interface Known {
   skipped?: SkippedConfig[];
-  /** The stored heads by their ETags; left out where another build of the same might show more. */
+  /** The stored heads by their ETags; left out where another build of the same heads may show more. */
   heads?: ReadonlyMap<string, string>;
 }
 

@@ -5,7 +5,7 @@ import { type ConfigRecord, configRecordSchema } from '#schema/config.ts';
 
 /** What a config showed when it was last read (see read-records.ts). */
 export interface CachedRecord {
-  /** The head's. */
+  /** ETag of the head. */
   etag: string;
   record: ConfigRecord;
   head: number;
@@ -23,9 +23,9 @@ function shardOf(id: string): number {
 }
 
 /**
- * Records kept between builds, so that the store is asked only for what changed. In some files rather than one: a
- * build after one edit writes the hundredth part of it. What cannot be read, or is of another shape since the code
- * changed, counts as not there.
+ * Records kept between builds, so that the store is asked only for what changed. They are in a hundred files, so that
+ * a build after one edit rewrites only one. A file that cannot be read, or has another shape since the code changed,
+ * counts as missing.
  */
 export function openRecordCache(directory: string) {
   const shards = new Map<number, Shard>();
@@ -40,16 +40,16 @@ export function openRecordCache(directory: string) {
     try {
       parsed = shardSchema.safeParse(JSON.parse(text)).data ?? {};
     } catch {
-      // Cut off by a kill: as good as empty.
+      // A file cut off when the process was killed counts as empty.
     }
-    // Another reader of the same file may have come first, and its object is the one that is written to.
+    // Another reader of the same file may have come first: then its object is the one in use.
     const shard = shards.get(number) ?? parsed;
     shards.set(number, shard);
     return shard;
   }
 
   return {
-    /** The record as it was last read, whatever has happened to it since. */
+    /** The record as it was last read, even if it has changed since. */
     async read(id: string): Promise<CachedRecord | undefined> {
       const kept = (await readShard(shardOf(id)))[id];
       const record = configRecordSchema.safeParse(kept?.record);

@@ -1,6 +1,6 @@
 import { readEnvironment } from '#server/env.ts';
 
-/** How long what the file says holds, in days: RFC 9116 wants less than a year. Every build renews it. */
+/** How long the file is valid, in days: RFC 9116 wants less than a year. Every build renews it. */
 const validDays = 350;
 const dayMs = 24 * 60 * 60_000;
 
@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60_000;
  */
 export function securityTxt({ email, origin, now }: { email: string | undefined; origin: string; now: Date }): string {
   const contact = readEnvironment('SECURITY_CONTACT') ?? (email?.trim() ? `mailto:${email.trim()}` : new URL('/', origin).href);
-  // Whole days, so that two builds of a day are the same.
+  // Whole days, so that two builds of one day are identical.
   const expires = new Date(Math.floor(now.getTime() / dayMs + validDays) * dayMs).toISOString();
   return [
     `Contact: ${contact}`,

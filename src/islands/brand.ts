@@ -7,8 +7,8 @@ import { startPlace } from './nav/keep-place.ts';
 const anchorScrollDelay = 100;
 
 /**
- * The browser goes to an address's anchor by itself. Here it is gone to once more a moment later, when fonts and
- * pictures have their room, unless the reader has begun to scroll.
+ * The browser scrolls to the anchor of the address by itself. A moment later, when fonts and pictures have their
+ * sizes, this scrolls there once more, unless the reader has begun to scroll.
  */
 function startAnchorScroll(): void {
   const section = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -26,8 +26,8 @@ function startAnchorScroll(): void {
 }
 
 /**
- * A section that is scrolled to begins below the provider's fixed header. The offset is the specification's (70, 110 with a
- * banner, 120 px on the pro page) unless a banner of several lines makes the header taller than that.
+ * Keeps anchors clear of the provider's fixed header. The offset is the specification's (70, 110 with a banner, 120 px
+ * on the pro page) unless a banner of several lines makes the header taller than that.
  */
 function startScrollOffset(signal: AbortSignal): void {
   const top = document.querySelector<HTMLElement>('.top:has(.top-banner)');
@@ -74,7 +74,7 @@ export function startBrand(): void {
   startFooterYear();
 }
 
-/** Once for each page that is opened. */
+/** Called once for each page that is opened. */
 export function enterBrand(): void {
   if (startPreferredLanguage()) return;
   startBrand();

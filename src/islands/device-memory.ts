@@ -1,4 +1,4 @@
-/** Storage that is switched off, full or private must not break a page: what cannot be kept is forgotten. */
+/** Storage that is switched off, full or private must not break a page: then nothing is kept. */
 export function remember(storage: () => Storage, key: string, value: string): void {
   try {
     storage().setItem(key, value);

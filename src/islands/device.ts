@@ -1,4 +1,4 @@
-/** What a browser tells of its device; what it does not tell is left out. */
+/** What a browser reports of its device; parts it does not report are left out. */
 export interface DeviceSignals {
   /** Gigabytes, rounded by the browser. */
   memory?: number | undefined;
@@ -40,7 +40,7 @@ const mobile = '(width < 48rem)';
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const read = (source: unknown, key: string): unknown => (typeof source === 'object' && source !== null ? Reflect.get(source, key) : undefined);
 
-/** Marks the document with its device's class, for stylesheets and islands. Nothing that changes a layout may hang on these. */
+/** Marks the document with its device's class, for stylesheets and islands. No layout may depend on these classes. */
 export function startDevice(signal: AbortSignal): void {
   const flags = document.documentElement.classList;
   // Neither of the two is in every browser.

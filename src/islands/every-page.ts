@@ -8,7 +8,7 @@ export function startFooterYear(): void {
 }
 
 /**
- * Who has not moved is in the first section. What follows a reader is fetched when the page scrolls for the first time:
+ * Marks the first section as current until the page is scrolled. What follows a reader is fetched at the first scroll:
  * before a touch each byte counts.
  */
 export function followReader(signal: AbortSignal): void {

@@ -1,7 +1,7 @@
 /** How long after a finger is lifted its click may still come, in milliseconds. */
 const clickWithin = 300;
 
-/** Comes when what is pressed just now is over: its click has been made, or will not be. */
+/** Resolves when the present press is over: its click has been made, or will not be. */
 export const lifted = (): Promise<void> =>
   new Promise((resolve) => {
     for (const [sign, wait] of Object.entries({ click: 0, keyup: 0, pointercancel: 0, pointerup: clickWithin })) {

@@ -4,7 +4,7 @@ import { startDevice } from './device.ts';
 import { followReader, startFooterYear } from './every-page.ts';
 import { startPlace } from './nav/keep-place.ts';
 
-/** What is said at a minute of the week. The build wrote the table. */
+/** The sentence for a minute of the week, from the table that the build wrote. */
 function sentence(table: string, now: number): string {
   const week: WeekSentences = JSON.parse(table);
   return week.findLast(([from]) => from <= now)?.[1] ?? '';
@@ -12,7 +12,7 @@ function sentence(table: string, now: number): string {
 
 /**
  * Marks today's row of the opening hours and says whether the business is open, in the business's own time zone. The
- * slots have their space before, so nothing moves. Told again when a reader comes back to the page.
+ * places for it are in the page already, so nothing moves. Updated when the reader comes back to the page.
  */
 function startHours(signal: AbortSignal): void {
   const tell = () => {
@@ -33,8 +33,8 @@ function startHours(signal: AbortSignal): void {
 }
 
 /**
- * What a client's page has before anybody touches it, without React: it reads the page, writes what it finds, and keeps
- * no state (docs/decisions/023). Of a page that is rendered anew (`#live/LiveSite.tsx`) the signal ends it.
+ * The behaviour of a client's page without React, before anybody touches it: it reads the page, writes into it, and
+ * keeps no state (docs/decisions/023). `signal` ends it when the page is rendered anew (`#live/LiveSite.tsx`).
  */
 export function watchPage(signal: AbortSignal): void {
   startDevice(signal);

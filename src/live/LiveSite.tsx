@@ -14,7 +14,7 @@ interface Props {
   approval: ReactNode;
 }
 
-/** The scripts without React, over a page that React has rendered: for as long as it has these sections. */
+/** Runs the scripts without React on a page that React has rendered, for as long as it has these sections. */
 function Watch() {
   useEffect(() => {
     const end = new AbortController();
@@ -24,7 +24,7 @@ function Watch() {
   return null;
 }
 
-/** A client's site rendered in the browser: the page of the build, its islands among the rest of React. */
+/** A client's site rendered in the browser: the same page as in the build, with its islands as plain components. */
 export function LiveSite({ view, approval }: Props) {
   const { other, links, texts } = view.nav;
   const page = (

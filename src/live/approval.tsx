@@ -11,7 +11,7 @@ import type { Language } from '#schema/language.ts';
 import { StaticApproval } from '#sections/approval/Approval.tsx';
 import type { ApprovalView } from '#sections/approval/approval-view.ts';
 
-/** Tells who came by a link that it no longer opens the form: it was revoked, or it has expired. */
+/** Tells a person whose approval link no longer opens the form that it was revoked or has expired. */
 export function tellAboutLink({ stored, language, providerName }: { stored: unknown; language: Language; providerName: string }): void {
   if (approvalToken() === undefined || readFormConfig(stored).stored.formStatus === 'completed') return;
   showToast(fill(formTexts[language].linkInvalid, { provider: providerName }), 'error');

@@ -27,7 +27,7 @@ const random = () => Math.random().toString(36).slice(2);
 function createLivePage(): LivePage {
   const page = readPageContext();
   const mount = createMount();
-  /** The newest wish; whatever was asked for before must not be shown over it. */
+  /** Counts requests to show something; only the newest may be shown. */
   let wish = 0;
   const newWish = () => {
     wish += 1;
@@ -51,7 +51,7 @@ function createLivePage(): LivePage {
     const isWanted = newWish();
     const { template } = page;
     const source = configSource({ ...page, search: location.search, pathname: location.pathname });
-    // What already stands there is of the same site: it stays until the newer one is here, and if that never comes.
+    // The page already shows this site: it stays until the newer version is here, and if that never comes.
     const isSame = isQuiet || (source.kind === 'config' && source.id === page.configId);
     if (!isSame) await mount.showLoading(templates[template].texts[page.language].loading);
     await wait(delay);

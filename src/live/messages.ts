@@ -1,7 +1,7 @@
 /** What an editor or another tab may say to a page (product decision "Messages"). `config` is still whatever was sent. */
 export type LiveMessage = { type: 'refresh-preview' } | { type: 'TEMPLATE_UPDATED' } | { type: 'templatePreview'; config: unknown };
 
-/** Reads the data of a message: an object with a `type`, or the bare name. Anything else is not for us. */
+/** Reads the data of a message: an object with a `type`, or the bare name. Anything else is ignored. */
 export function parseMessage(data: unknown): LiveMessage | undefined {
   const message: unknown = typeof data === 'string' ? { type: data } : data;
   if (typeof message !== 'object' || message === null || !('type' in message)) return undefined;

@@ -4,7 +4,7 @@ import type { Language } from '#schema/language.ts';
 import { configKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
 import { fallbackTemplateId } from '#schema/template-facts.ts';
 
-/** What the page that is open says of itself. */
+/** What the open page says about itself. */
 export interface PageContext {
   template: TemplateId;
   language: Language;

@@ -6,7 +6,7 @@ import loadingStylesheet from './loading.css?url';
 
 /** The stylesheets of the document. */
 const linked = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-/** A path as an element says it. */
+/** A path as an absolute address, as elements give it. */
 const addressOf = (path: string) => new URL(path, location.href).href;
 
 function link(path: string): Promise<void> {

@@ -15,7 +15,7 @@ function isAskedFor(search: string): boolean {
  */
 export function startTrigger(): void {
   const fail = (error: unknown) => console.error('The page could not be rendered live.', error);
-  // In the editor's frame the editor alone says what is shown.
+  // In the editor's frame only the editor decides what is shown.
   if (parent !== window && /[?&]editor/.test(location.search)) {
     import('./frame/enter.ts').then(({ enterFrame }) => enterFrame()).catch(fail);
     return;
@@ -35,7 +35,7 @@ export function startTrigger(): void {
   const isRefreshed = take(tabStorage, refreshKey) !== null;
   if (document.querySelector('[data-router]')) {
     import('./router.ts').then(({ routeClient }) => routeClient()).catch(fail);
-    // A form that stands there wakes by itself, and knows when the page is behind.
+    // A form that is in the page hydrates by itself, and knows when the page is outdated.
   } else if (isRefreshed || isAskedFor(location.search) || (approvalToken() !== undefined && !document.getElementById('approval'))) {
     open()
       .then((page) => page.load())

@@ -3,7 +3,7 @@ import { storeToken } from '#islands/approval/token.ts';
 import { watchPage } from '#islands/watch-page.ts';
 import { startTrigger } from './trigger.ts';
 
-// Before anything can ask for the address, or lead elsewhere.
+// First, before anything reads the address or leads to another page.
 storeToken();
 watchPage(new AbortController().signal);
 startTrigger();

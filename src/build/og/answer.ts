@@ -19,7 +19,7 @@ import { scenePath, unpackScene } from './scenes.ts';
 const longestWaitMs = 5000;
 const failed = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
 
-/** A file that the site serves, fetched once for as long as this function stays warm. A failure is not remembered. */
+/** A file of the site, fetched once for as long as this function stays warm. A failure is not remembered. */
 function remembered<Value>(open: (bytes: Buffer) => Value): (address: URL) => Promise<Value> {
   const known = new Map<string, Promise<Value>>();
   const get = async (address: URL): Promise<Value> => {

@@ -15,7 +15,7 @@ const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EA
 /** What Node's fetch throws when no answer comes, and @netlify/blobs when the answer is none of the store's. */
 const isNoAnswer = (error: unknown): boolean =>
   error instanceof Error && ((error instanceof TypeError && error.message === 'fetch failed') || error.name === 'BlobsInternalError');
-// A bundler hands on only the text of what a plugin met.
+// A bundler passes on only the text of an error that a plugin threw.
 const speaksOf = (error: unknown, codes: readonly string[]): boolean =>
   isCode(error, ...codes) || (error instanceof Error && codes.some((code) => error.message.includes(`${code}:`)));
 

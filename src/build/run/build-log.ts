@@ -1,8 +1,8 @@
 /** A line of the build log for a page that was made, and how long that took. */
 export const renderedLine = (pathname: string, milliseconds: number): string => `├─ ${pathname} (+${milliseconds.toFixed(0)}ms)`;
 
-/** One for a page that stands from an earlier build. */
+/** The same for a page kept from an earlier build. */
 export const restoredLine = (file: string): string => `├─ /${file} (restored)`;
 
-/** One for a build that runs Astro, which bundles all of the code. */
+/** The line of a build that runs Astro, which bundles all of the code. */
 export const bundledLine = 'Bundling the code…';

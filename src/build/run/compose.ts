@@ -13,9 +13,9 @@ interface Composition {
   cacheDirectory: string;
   /** The folder to bring up to date. */
   output: string;
-  /** A whole folder whose pages are taken where none was made now; may be `output` itself. */
+  /** A finished folder to take pages from that were not made now; may be `output` itself. */
   base?: Base | undefined;
-  /** Where this build has put what it made; used up. */
+  /** The folder with the files that this build made; they are moved out of it. */
   made: string;
   fingerprint: string;
   /** What the output is to show, with the files of every config. */
@@ -41,13 +41,13 @@ async function sharedFiles(made: string, configs: Composition['configs']): Promi
   return shared;
 }
 
-/** Makes `output` a second name of everything in `base`. */
+/** Links every file of `base` into `output`. */
 async function linkTree(base: string, output: string): Promise<void> {
   await rm(output, { recursive: true, force: true });
   await eachOf(await filesUnder(base), (file) => linkFile(path.join(base, file), path.join(output, file)));
 }
 
-/** Everything was made now: the new folder takes the place of the old one. */
+/** Everything was made now, so the new folder replaces the old one. */
 async function replaceWhole({ made, output }: Composition): Promise<void> {
   const old = `${output}.old`;
   await rm(old, { recursive: true, force: true });
@@ -57,9 +57,9 @@ async function replaceWhole({ made, output }: Composition): Promise<void> {
 }
 
 /**
- * Brings an output folder to what a full build would have made, touching only files that differ from what it shows.
- * While that goes on the folder counts as unfinished: a build that is killed here leaves it to be made anew from `base`,
- * which is never written to unless it is the same folder.
+ * Brings an output folder to what a full build would have made, changing only files that differ. Meanwhile the folder
+ * counts as unfinished: if this build is killed, the folder is made anew from `base`, which is never written to unless
+ * it is the same folder.
  */
 export async function composeOutput(composition: Composition): Promise<void> {
   const { cacheDirectory, output, base, made, fingerprint, configs, rendered } = composition;
@@ -85,7 +85,7 @@ export async function composeOutput(composition: Composition): Promise<void> {
 export const assetsOf = ({ shared }: Pick<OutputState, 'shared'>): Record<string, string> =>
   Object.fromEntries(Object.entries(shared).filter(([file]) => file.startsWith('_assets/')));
 
-/** A page that could not be made anew stays as earlier code made it, and so must the styles and scripts it names. */
+/** A page that could not be made anew stays as earlier code made it, so the styles and scripts it names must stay too. */
 function keptAssets({ configs, fingerprint }: Composition, { state }: Base): Record<string, string> {
   const isNeeded = Object.values(configs).some(({ skipped, files }) => skipped === 'unrenderable' && files.length > 0);
   return isNeeded ? { ...state.kept, ...(state.fingerprint === fingerprint ? {} : assetsOf(state)) } : {};
@@ -105,7 +105,7 @@ async function layIn(composition: Composition, base: Base, present: OutputState,
   const isThere = (file: string): boolean => file in present.shared || file in present.kept;
   links.push(...Object.keys(kept).filter((file) => !isThere(file) && !(file in shared)));
   const known = [...Object.keys(present.shared), ...Object.keys(present.kept), ...Object.values(present.configs).flatMap(({ files }) => files)];
-  // What else lies in a folder that only this takes care of was put there for another deploy.
+  // Other files in a folder that only this code writes to belong to another deploy.
   const there = base.folder === output ? await filesUnder(output) : known;
   await eachOf(moves, (file) => moveFile(path.join(made, file), path.join(output, file)));
   if (base.folder !== output) await eachOf(links, (file) => linkFile(path.join(base.folder, file), path.join(output, file)));

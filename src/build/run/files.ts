@@ -14,7 +14,7 @@ export async function filesUnder(folder: string): Promise<string[]> {
 export const isCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);
 
-/** Puts a copy in place in one step, where the file system cannot link or move. */
+/** Copies a file into place in one step, where the file system cannot link or move. */
 async function copyWhole(from: string, to: string): Promise<void> {
   await copyFile(from, `${to}.copy`);
   await rename(`${to}.copy`, to);
@@ -34,7 +34,7 @@ async function inFolder(to: string, put: () => Promise<void>): Promise<void> {
 export const moveFile = (from: string, to: string): Promise<void> =>
   inFolder(to, () => rename(from, to).catch((error: unknown) => (isCode(error, 'EXDEV') ? copyWhole(from, to) : Promise.reject(error))));
 
-/** Gives a file a second name in place of whatever is there: no byte is copied where the file system can link. */
+/** Hard-links a file in place of whatever is there: nothing is copied where the file system can link. */
 export const linkFile = (from: string, to: string): Promise<void> =>
   inFolder(to, async () => {
     try {
@@ -42,7 +42,7 @@ export const linkFile = (from: string, to: string): Promise<void> =>
         if (!isCode(error, 'EEXIST')) throw error;
         await link(from, `${to}.link`);
         await rename(`${to}.link`, to);
-        // Over another name of the same file `rename` does nothing, and says that it has.
+        // Between two links to the same file `rename` does nothing and reports success.
         await rm(`${to}.link`, { force: true });
       });
     } catch (error) {

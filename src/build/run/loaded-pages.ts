@@ -4,25 +4,25 @@ import pLimit from 'p-limit';
 import { linkFile } from './files.ts';
 import { type PageMaker, pageWriter } from './page-maker.ts';
 
-/** What a run of Astro leaves in its process: enough to make pages of the same code again, with nothing to bundle. */
+/** What a finished run of Astro leaves in its process: enough to make pages of the same code again without bundling. */
 export interface LoadedPages {
   prerenderer: AstroPrerenderer;
   /** Files it made besides pages, which depend on the code alone. */
   others: readonly string[];
-  /** Of the site, as pages are told it. */
+  /** The site's origin, as given to pages. */
   origin: string;
 }
 
 type Route = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number];
 
-/** What is asked for to make a page, which is also its file (`build.format: 'file'` of astro.config.mjs). */
+/** The path that is requested to make a page, which is also its file (`build.format: 'file'` of astro.config.mjs). */
 const fileOf = ({ pathname, route }: Route): string => {
   if (route.type === 'endpoint') return pathname;
   return pathname === '' || pathname === '/' ? '/index.html' : `${pathname}.html`;
 };
 
-// Not in the type: Astro 7 keeps the routes it was once given, with their content, in its app. Without a way to clear
-// them nothing made before can be made again.
+// Not in the type: Astro 7 caches routes with their content in its app. A page can be made again only after that cache
+// is cleared.
 function routeCache(prerenderer: AstroPrerenderer): { clear(): void } | undefined {
   const app: unknown = Reflect.get(prerenderer, 'app');
   const cache: unknown = typeof app === 'object' && app !== null ? Reflect.get(app, 'routeCache') : undefined;
@@ -30,7 +30,7 @@ function routeCache(prerenderer: AstroPrerenderer): { clear(): void } | undefine
   return typeof clear === 'function' ? { clear: () => void Reflect.apply(clear, cache, []) } : undefined;
 }
 
-/** What can be used again of a finished run that made these files; `undefined` when Astro works otherwise than is known here. */
+/** What of a finished run can be used again; `undefined` when Astro works differently from what this code expects. */
 export async function loadedPages(
   prerenderer: AstroPrerenderer,
   files: ReadonlySet<string>,

@@ -19,7 +19,7 @@ const standInOf: Readonly<Record<string, string>> = {
   'src/live/trigger.ts': 'src/live/no-trigger.ts',
 };
 
-/** Makes pages and scripts of the stand-ins. Each lies beside what it stands in for, so its own imports hold. */
+/** Loads each stand-in in place of its module. It is in the same folder, so its imports hold. */
 const standIns = (root: string) => ({
   name: 'vitrina:stand-ins',
   enforce: 'pre' as const,
@@ -47,7 +47,7 @@ interface MakeOptions {
 
 /** Builds of this process. */
 let builds = 0;
-/** What the last one has loaded, by what it depends on. */
+/** What the last build has loaded, by what that depends on. */
 let kept: { key: string; pages: LoadedPages } | undefined;
 
 /**
@@ -114,7 +114,7 @@ async function runAstro({ root, origin, maker, isFolder }: AstroRun): Promise<As
     integrations: [integration],
     // Astro's own lines of several pages at a time run into each other.
     logLevel: 'warn',
-    // What a process has imported once it never reads again, so the pages of its next build need other names.
+    // A process imports a file only once, so the pages of its next build need other file names.
     vite: {
       plugins: isFolder ? [standIns(root)] : [],
       environments: {

@@ -7,7 +7,7 @@ import { templateIdSchema } from '#schema/template.ts';
 
 /** What an output folder shows of one config. */
 const shownConfigSchema = z.object({
-  /** The stored head's, to tell whether it must be read again. */
+  /** ETag of the stored head: whether it must be read again. */
   etag: z.string(),
   /** What its pages depend on besides the code (see plan.ts). */
   key: z.string(),
@@ -21,14 +21,14 @@ const shownConfigSchema = z.object({
     writeId: z.string().optional(),
   }),
   skipped: skippedConfigSchema.shape.code.optional(),
-  /** Files that are its alone, relative to the folder. */
+  /** Files that belong to this config alone, relative to the folder. */
   files: z.array(z.string()),
 });
 export type ShownConfig = z.infer<typeof shownConfigSchema>;
 
 const outputStateSchema = z.object({
   fingerprint: z.string(),
-  /** Digest of the folder's published.json: a folder that something else has changed or emptied is not taken for whole. */
+  /** Digest of the folder's published.json: tells a folder that something else has changed or emptied. */
   published: z.string(),
   configs: z.record(z.string(), shownConfigSchema),
   /** Digests of the files that belong to no config. */
@@ -43,7 +43,7 @@ export const digest = (content: string | Uint8Array): string => createHash('sha2
 /** Where the state of an output folder is kept: beside the caches, never in the folder itself, which is public. */
 const stateFile = (cacheDirectory: string, output: string): string => path.join(cacheDirectory, 'outputs', `${path.basename(output)}.json`);
 
-/** What a folder shows, or `undefined` when it is not certainly whole: never finished, changed since, or gone. */
+/** What a folder shows; `undefined` unless it is certainly complete: never finished, changed since, or missing. */
 export async function readOutputState(cacheDirectory: string, output: string): Promise<OutputState | undefined> {
   try {
     const parsed = outputStateSchema.safeParse(JSON.parse(await readFile(stateFile(cacheDirectory, output), 'utf8')));
@@ -54,10 +54,10 @@ export async function readOutputState(cacheDirectory: string, output: string): P
   }
 }
 
-/** Before the first change of a folder: from here until it is finished nobody takes it for whole. */
+/** Called before the first change of a folder: until it is finished it does not count as complete. */
 export const forgetOutputState = (cacheDirectory: string, output: string): Promise<void> => rm(stateFile(cacheDirectory, output), { force: true });
 
-/** After the last change of a folder. */
+/** Called after the last change of a folder. */
 export async function writeOutputState(cacheDirectory: string, output: string, state: OutputState): Promise<void> {
   const file = stateFile(cacheDirectory, output);
   await mkdir(path.dirname(file), { recursive: true });

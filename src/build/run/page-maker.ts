@@ -19,8 +19,9 @@ type Made = Awaited<ReturnType<Render>>;
 const isPage = (status: number): boolean => status < 300 || status === 404;
 
 /**
- * Makes pages and writes their files: Astro's own way takes several times as long, which tells with 20,000 of them. A
- * client's page that cannot be made is reported, any other throws. What is no page, such as a redirect, is handed back.
+ * Makes pages and writes their files. Astro's own way takes several times as long, which matters with 20,000 pages. A
+ * client's page that cannot be made is reported; any other one throws. A response that is no page, such as a redirect,
+ * is returned.
  */
 export function pageWriter({ folder, ownerOf, onFault, onMade }: PageMaker): (render: Render, ...call: Parameters<Render>) => Promise<Made | undefined> {
   const folders = new Set<string>();
@@ -49,7 +50,7 @@ export function pageWriter({ folder, ownerOf, onFault, onMade }: PageMaker): (re
   };
 }
 
-/** Stands between Astro and its pages: leaves routes out, and makes the others. `onStart` gets what Astro makes them with. */
+/** Replaces Astro's prerenderer: leaves routes out and makes the others with `pageWriter`. `onStart` gets the original one. */
 export const pageMaker = (maker: PageMaker, onStart: (prerenderer: AstroPrerenderer) => void): AstroIntegration => ({
   name: 'vitrina:page-maker',
   hooks: {

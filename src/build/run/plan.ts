@@ -24,7 +24,7 @@ export interface BuildPlan {
   faults: { id: string; fault: string }[];
 }
 
-/** What ships is its own head, as long as nothing is stored under the id. */
+/** A built-in config is its own head as long as nothing is stored under its id. */
 const builtInETag = 'built-in';
 
 interface PlanOptions {
@@ -60,7 +60,7 @@ export async function planBuild({ previous, cache, fingerprint, now, client }: P
     else if (known) shown.set(id, known);
   }
 
-  // The provider's own configs are only looked at.
+  // The provider's own configs are read, but get no pages here.
   if (client) for (const id of [...shown.keys()]) if (id !== client.id) shown.delete(id);
   for (const [id, config] of shown) if (client) shown.set(id, { ...config, source: atRoot(config.source) });
   if (client && shown.get(client.id)?.source.archived !== false) throw new Error(`There is no client ${client.id}, or it is archived.`);
@@ -97,11 +97,11 @@ const customDomainOf = (record: ConfigRecord | undefined): string | undefined =>
 function fromRead({ id, record, held, fault }: ReadRecord, etag: string, known: ShownConfig | undefined): Omit<ShownConfig, 'key' | 'files'> {
   const nothing: PageSource = { id, revision: 0, archived: true };
   const source = record ? pageSource(record, held) : (known?.source ?? nothing);
-  // Without an ETag the next build looks at it again: what is mended need not be its head.
+  // Without an ETag the next build reads it again: a repair may leave its head as it is.
   return fault === undefined ? { etag, source } : { etag: '', source, skipped: 'unreadable' };
 }
 
-/** What a build of these configs says of itself. */
+/** The build's `published.json`. */
 export function publishedOf(configs: Readonly<Record<string, ShownConfig>>, heads: ReadonlyMap<string, { etag: string }>): BuildInput['published'] {
   const entries = Object.entries(configs);
   const skipped = entries.flatMap(([id, { skipped }]): SkippedConfig[] => (skipped ? [{ id, code: skipped }] : []));

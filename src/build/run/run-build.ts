@@ -53,12 +53,12 @@ async function findBase({ cacheDirectory, base, output }: BuildOptions): Promise
   return undefined;
 }
 
-/** The clients whose pages failed show what they showed before, or nothing. */
+/** Clients whose pages failed keep showing what they showed before, or nothing. */
 function withoutFailed(plan: BuildPlan, failed: Iterable<string>, base: Base | undefined): void {
   for (const id of failed) {
     const planned = plan.configs[id];
     const before = base?.state.configs[id];
-    // The new key stays: the page is tried again when something changes that it depends on, not in every build.
+    // The new key is kept: the page is tried again when something it depends on changes, not in every build.
     if (planned)
       plan.configs[id] = { ...planned, source: before?.source ?? { id, revision: 0, archived: true }, files: before?.files ?? [], skipped: 'unrenderable' };
   }
@@ -123,7 +123,7 @@ async function attempt(options: BuildOptions, { client, base, isSameCode }: Situ
   for (const [id, files] of filesMade(plan, there)) {
     const config = plan.configs[id];
     if (config && done.has(id)) config.files = files;
-    // Of a client whose one page failed the other must not go live.
+    // If one of a client's two pages failed, the other must not go live either.
     if (faults.has(id)) for (const file of files) await rm(path.join(made, file));
   }
   withoutFailed(plan, faults.keys(), base);

@@ -14,7 +14,7 @@ export interface ListSort {
   isDescending: boolean;
 }
 
-/** How far a client is live. What a publish gate holds back is not waited for. */
+/** Whether a client's newest public revision is live. A revision that the publish gate holds back does not count as pending. */
 export function publishState({
   revision,
   publicRevision = revision,
@@ -24,11 +24,11 @@ export function publishState({
   return publishedRevision === publicRevision ? 'published' : 'pending';
 }
 
-/** What of a client is searched: name, address and number, accents and case aside. */
+/** The text a client is searched by: name, address and number, in lower case and without accents. */
 export const searchedText = ({ businessName, slug, id }: Pick<ClientEntry, 'businessName' | 'slug' | 'id'>): string =>
   plainLetters(`${businessName} ${slug} ${id}`);
 
-/** The texts of a list in one piece, and where each begins. Searched line by line, ten thousand of them are waited for one by one. */
+/** The texts of a list joined into one string, and where each begins: one search over it is much faster than ten thousand small ones. */
 export interface SearchedTexts {
   all: string;
   begins: Uint32Array;
@@ -44,7 +44,7 @@ export function searchedTexts(texts: readonly string[]): SearchedTexts {
   return { all: texts.join('\n'), begins };
 }
 
-/** Places of the texts that hold every word; words hold no white space. */
+/** Indexes of the texts that contain every word. Words contain no white space. */
 function placesOf({ all, begins }: SearchedTexts, [first = '', ...others]: readonly string[]): number[] {
   const places: number[] = [];
   let place = 0;
@@ -58,7 +58,7 @@ function placesOf({ all, begins }: SearchedTexts, [first = '', ...others]: reado
   return places;
 }
 
-/** The clients that match every word and filter, in the order given. `texts` is for who keeps them. */
+/** The clients that match every word and filter, in the order given. `texts` lets a caller reuse the joined texts. */
 export function filterClients(
   clients: readonly ClientEntry[],
   { query, template, approval, publish }: ListFilters,
@@ -74,7 +74,7 @@ export function filterClients(
 }
 
 const collator = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
-// Instants in ISO 8601 sort as plain text; a locale's order of ten thousand of them takes a tenth of a second.
+// ISO 8601 instants sort correctly as plain text, and much faster than with a collator.
 const byUpdate = (a: ClientEntry, b: ClientEntry): number => (a.updatedAt < b.updatedAt ? -1 : a.updatedAt > b.updatedAt ? 1 : 0);
 const orders: Record<SortKey, (a: ClientEntry, b: ClientEntry) => number> = {
   name: (a, b) => collator.compare(a.businessName, b.businessName),
@@ -98,8 +98,8 @@ interface Changes<Line> {
 }
 
 /**
- * Which lines are not the very same objects any more, in one pass: both lists are of clients in the same order, so that
- * most stand beside themselves. One that changed is gone and has come.
+ * Finds which lines changed, in one pass, by object identity. Both lists hold clients in the same order, so most lines
+ * match the one at the same position. A changed line is in both `gone` and `come`.
  */
 export function changedLines<Line extends { id: string }>(before: readonly Line[], now: readonly Line[]): Changes<Line> {
   const come: Line[] = [];
@@ -116,7 +116,7 @@ export function changedLines<Line extends { id: string }>(before: readonly Line[
   return { gone, come };
 }
 
-/** With more new lines than this everything is sorted anew. */
+/** Above this many new lines, sorting everything again is faster. */
 const mostInserted = 200;
 
 /** The order of `clients`, given the order of those before, and what has changed since. */

@@ -4,7 +4,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> => ty
 /** Nothing was given: such a field is left out without a warning. */
 export const isMissing = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Importers have been seen to encode twice; more than this is no accident. */
+/** Importers have been seen to encode twice. More layers than this are not accidental. */
 const mostLayers = 4;
 
 /**
@@ -24,5 +24,5 @@ export function unfold(value: unknown): unknown {
   return typeof inner === 'object' && inner !== null ? inner : value;
 }
 
-/** An own property; an inherited one such as `constructor` is none of the config's. */
+/** An object's own property. An inherited one, such as `constructor`, is not part of the config. */
 export const own = (object: Record<string, unknown>, key: string): unknown => (Object.hasOwn(object, key) ? object[key] : undefined);

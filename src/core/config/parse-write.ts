@@ -19,7 +19,7 @@ const withField = (object: Json, key: string, change: (value: Json) => unknown):
   return isObject(value) ? { ...object, [key]: change(value) } : object;
 };
 
-/** What is worked out for readers comes back from a designer's page with the rest. */
+/** Removes what the API computes for readers: a designer's page sends it back with the rest. */
 const withoutComputed = (body: Json): Json =>
   withField(body, 'clientApproval', (approval) =>
     withField(approval, 'sectionApprovals', (sections) =>
@@ -49,7 +49,7 @@ function ownRules(id: string, body: Json): Issue[] {
   return issues;
 }
 
-/** A gate that anybody's approval opens keeps nothing back. */
+/** Refuses a gate that anybody could open by approving: it would hold nothing back. */
 const openGate = (config: Config): Issue[] =>
   isSiteConfig(config) && config.clientApproval && isGateOpenToAll(config.clientApproval)
     ? [{ path: 'clientApproval.access', message: writeIssueMessages.open_gate }]

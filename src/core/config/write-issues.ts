@@ -13,7 +13,7 @@ export const writeIssueMessages = {
   broken_text: 'must be well-formed text',
 } as const;
 
-/** A body can be wrong in a hundred thousand places; nobody reads more than this. */
+/** A body can be wrong in a hundred thousand places; nobody reads more issues than this. */
 export const mostIssues = 100;
 const longestKey = 60;
 
@@ -29,7 +29,7 @@ export const issuePath = (path: readonly PropertyKey[]): string =>
 
 type ZodIssue = z.core.$ZodIssue;
 
-/** The alternative of a union that the writer meant: the one whose faults lie inside it, not in its very type. */
+/** The alternative of a union that the writer meant: the one whose faults are inside the value, rather than its type. */
 const meantAlternative = (alternatives: readonly (readonly ZodIssue[])[]): readonly ZodIssue[] | undefined =>
   alternatives.find((issues) => issues.every((issue) => issue.path.length > 0 || issue.code === 'unrecognized_keys'));
 

@@ -3,10 +3,10 @@ import { matchItems } from './match-items.ts';
 import type { Path } from './path.ts';
 import { isBlank, isSame } from './same.ts';
 
-/** One field that is different: `moved` is an item that is the same and stands elsewhere in its list. */
+/** One field that is different. `moved`: an unchanged item at another position of its list. */
 export interface Difference {
   kind: 'changed' | 'added' | 'removed' | 'moved';
-  /** Where the field stands afterwards; what was removed, where it stood before. */
+  /** The field's path afterwards; of a removed one, its path before. */
   path: Path;
   before: unknown;
   after: unknown;
@@ -51,7 +51,7 @@ export function diff(before: unknown, after: unknown, path: Path = []): Differen
   }
   if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, path);
   const [bare, filled] = [before, after].map((side) => (isBlank(side) ? undefined : side));
-  // A text that was not there at all is told per language, a list per item.
+  // A text that is new is listed per language, a new list per item.
   if (isObject(filled) && bare === undefined && path.length < 2) return diff({}, filled, path);
   if (Array.isArray(filled) && bare === undefined) return diffLists([], filled, path);
   if (isObject(bare) && filled === undefined && path.length < 2) return diff(bare, {}, path);

@@ -14,14 +14,14 @@ export interface Saved {
 
 /** One config being edited. Every change makes a new state; nothing here knows the network, a store or a clock. */
 export interface EditState {
-  /** What the edits began from. */
+  /** The saved state the edits started from. */
   base: Saved;
-  /** What stands on the screen. */
+  /** The config with the edits, as shown. */
   local: Json;
   history: History;
-  /** A newer state of the server that changed what was changed here too: what is to stand must be chosen. */
+  /** A newer saved version whose changes conflict with the local ones: somebody must choose. */
   remote?: Saved | undefined;
-  /** What was sent over the base without an answer so far: one of these may have been saved, or none. */
+  /** What was sent to replace the base and has no answer yet: one of these may have been saved, or none. */
   unconfirmed: readonly Json[];
 }
 
@@ -50,7 +50,7 @@ const asJson = (value: unknown): Json => (isObject(value) ? value : {});
 /** What must be chosen before the remote can be merged; empty when there is none, or it no longer clashes. */
 export const conflictsOf = ({ base, local, remote }: EditState): readonly Conflict[] => (remote ? merge(base.config, local, remote.config).conflicts : []);
 
-/** Takes in a state of the server: merged where nothing clashes, else kept as the remote. An older one than the base says nothing new. */
+/** Takes in a version from the server: merged if nothing conflicts, else kept as `remote`. A version older than the base is ignored. */
 export function receive(state: EditState, theirs: Saved): EditState {
   const { base, local } = state;
   if (theirs.revision <= base.revision) return state;
@@ -68,7 +68,7 @@ export function resolve(state: EditState, choices: readonly Choice[]): EditState
   return { ...state, base: remote, local: asJson(value), remote: undefined, unconfirmed: [] };
 }
 
-/** What was sent is saved, as `saved` says; what was typed meanwhile stays. */
+/** The save succeeded with the result `saved`; edits made meanwhile stay. */
 export function confirmSaved(state: EditState, sent: Json, saved: Saved): EditState {
   const { value, conflicts } = merge(sent, state.local, saved.config);
   const mine =
@@ -83,20 +83,21 @@ export function confirmSaved(state: EditState, sent: Json, saved: Saved): EditSt
   return { ...state, base: saved, local: asJson(mine), remote: undefined, unconfirmed: [] };
 }
 
-/** The whole config is about to be sent; until an answer comes nobody knows what became of it. */
+/** Notes that the whole config is about to be sent. Until the answer it is not known whether it was saved. */
 export const markSent = (state: EditState): EditState => ({ ...state, unconfirmed: [...state.unconfirmed, state.local] });
 /** The server refused what was sent last: it is certain that it was not saved. */
 export const markRefused = (state: EditState): EditState => ({ ...state, unconfirmed: state.unconfirmed.slice(0, -1) });
 
-/** What of a designer's config the server stores as it was sent; verdicts it binds to what they speak of, and may clear. */
+/** The part of a config that the server stores exactly as sent. Verdicts it binds to the reviewed content, and may clear them. */
 function asSent({ clientApproval, ...config }: Json): Json {
   const { sectionApprovals: _verdicts, overallApproved: _overall, ...settings } = asJson(clientApproval);
   return { ...config, clientApproval: settings };
 }
 
 /**
- * Finds out what became of saves whose answers never came: `next` is the revision that followed the base. If it is what
- * was sent, that was saved, and everything goes on from there; else somebody else was faster and all were refused.
+ * Finds out whether saves without an answer succeeded. `next` is the revision after the base: if it equals something
+ * that was sent, that was saved and editing continues from it; otherwise somebody else saved first and all of ours
+ * were refused.
  */
 export function settleUnconfirmed(state: EditState, next: Saved): EditState {
   if (next.revision !== state.base.revision + 1) return state;

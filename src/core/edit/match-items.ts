@@ -1,6 +1,6 @@
 import { isBlank, isSame } from './same.ts';
 
-/** What an item says, by path: its texts, addresses and numbers that are not blank. */
+/** An item's texts, addresses and numbers that are not blank, by path. */
 type Leaves = ReadonlyMap<string, unknown>;
 
 function leavesOf(value: unknown, path = '', found = new Map<string, unknown>()): Leaves {
@@ -31,11 +31,11 @@ function likenessOfTexts(a: string, b: string): number {
 
 const pictures = ['.url', '.image'];
 const isPicture = (path: string) => pictures.includes(path);
-/** Addresses and icons are chosen, not typed: either the same or another one. */
+/** Addresses and icons are chosen, not typed, so two of them are either equal or different. */
 const likenessOfLeaves = (path: string, a: unknown, b: unknown): number =>
   typeof a === 'string' && typeof b === 'string' && !isPicture(path) && path !== '.icon' ? likenessOfTexts(a, b) : Number(a === b);
 
-/** How alike two items at least are that show the same picture, and how alike the rest must be where one was put for another. */
+/** Least likeness of two items with the same picture, and of the rest of two items where one picture replaced another. */
 const samePicture = 0.6;
 const sameRest = 0.9;
 
@@ -62,7 +62,7 @@ const leastLikeness = 0.34;
 /** Positions of items that are the same in both lists, each taken once, from the front. */
 function pairSame(before: readonly unknown[], after: readonly unknown[], partner: Map<number, number>, taken: Set<number>): void {
   before.forEach((item, index) => {
-    // Where nothing moved the partner stands in the same place.
+    // If nothing moved, the match is at the same position.
     const candidates = [index, ...after.keys()];
     const found = candidates.find((other) => other < after.length && !taken.has(other) && isSame(item, after[other]));
     if (found === undefined) return;
@@ -86,7 +86,7 @@ function pairAlike(before: readonly unknown[], after: readonly unknown[], partne
 
 const canBe = (one: unknown, other: unknown): boolean => !showOthers(leavesOf(one), leavesOf(other));
 
-/** What was rewritten altogether still stands between the same neighbours, if as many items do as before. */
+/** An item that was rewritten entirely is matched by its neighbours, if the number of items between them did not change. */
 function pairByPlace(before: readonly unknown[], after: readonly unknown[], partner: Map<number, number>, taken: Set<number>): void {
   let start = 0;
   for (let index = 0; index <= before.length; index += 1) {
@@ -112,9 +112,8 @@ function pairByPlace(before: readonly unknown[], after: readonly unknown[], part
 }
 
 /**
- * Tells which item became which when a list was edited. Items of a config carry no ids: the same content is the same
- * item wherever it stands, then what is most alike, then what stands between the same neighbours. What is left was
- * taken away, or is new.
+ * Matches the items of a list before and after it was edited. Items of a config have no ids: equal content matches
+ * first, wherever it is, then the most alike, then what has the same neighbours. What is left was removed or is new.
  */
 export function matchItems(before: readonly unknown[], after: readonly unknown[]): Pairs {
   const partner = new Map<number, number>();

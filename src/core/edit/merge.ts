@@ -29,7 +29,7 @@ const commonOrder = (side: Side, other: Side): number[] =>
   side.slots.flatMap(({ from, index }) => (from === 'base' && other.partner.has(index) ? [index] : []));
 const isAscending = (order: readonly number[]): boolean => order.every((index, place) => place === 0 || index > (order[place - 1] ?? -1));
 
-/** Puts what the second order has beside the first one after whatever it follows there, behind what the first side added in that place. */
+/** Inserts what the second side added behind the item it follows there, after what the first side added at that place. */
 function weave(skeleton: readonly Slot[], other: readonly Slot[]): Slot[] {
   const woven = [...skeleton];
   const known = new Set(skeleton.map(nameOf));
@@ -47,7 +47,7 @@ function weave(skeleton: readonly Slot[], other: readonly Slot[]): Slot[] {
   return woven;
 }
 
-/** What both sides added alike is one item: whoever sent a list twice does not find it doubled. */
+/** Equal items that both sides added become one, so that a list sent twice is not doubled. */
 function withoutDoubles(mine: Side, theirs: Side): Side {
   const added = mine.slots.filter(({ from }) => from === 'mine').map(({ index }) => index);
   const slots = theirs.slots.map((slot): Slot => {
@@ -68,7 +68,7 @@ function mergeItem(slot: Slot, base: readonly unknown[], mine: Side, theirs: Sid
   if (inMine !== undefined && inTheirs !== undefined) return run.values(before, mine.list[inMine], theirs.list[inTheirs], path);
   const kept = inMine === undefined ? (inTheirs === undefined ? undefined : theirs.list[inTheirs]) : mine.list[inMine];
   if (kept === undefined || isSame(kept, before)) return gone;
-  // One side took away what the other edited.
+  // One side removed an item that the other edited.
   const left = settle(run, {
     path,
     kind: 'value',
@@ -95,7 +95,7 @@ function mergeLists(base: readonly unknown[], ours: readonly unknown[], others: 
   for (const slot of slots) {
     const item = mergeItem(slot, base, mine, theirs, [...path, place], run);
     items.set(nameOf(slot), item);
-    // A place in the list as it stands while nothing is chosen, so that the paths of conflicts do not depend on choices.
+    // The item's index while nothing is chosen, so that the paths of conflicts do not depend on choices.
     const isConflictOfItem = run.conflicts.slice(start).some(({ path: at }) => at.length === path.length + 1 && at.at(-1) === place);
     if (item !== gone || isConflictOfItem) place += 1;
   }
@@ -111,7 +111,7 @@ interface Merge {
 }
 
 const isBilingual = (value: unknown): boolean => isObject(value) && Object.keys(value).every((key) => key === 'es' || key === 'en');
-/** A text that is one for both languages, where another side has one for each. */
+/** Splits one text for both languages where the other side has one for each. */
 const spread = (value: unknown, sides: readonly unknown[]): unknown =>
   typeof value === 'string' && sides.some(isBilingual) ? { es: value, en: value } : value;
 
@@ -123,10 +123,9 @@ function mergeObjects(base: Json, mine: Json, theirs: Json, path: Path, run: Mer
 }
 
 /**
- * Merges what two people made of the same value: objects key by key, texts language by language, lists item by item
- * (see `matchItems`), so that whoever changed different fields loses nothing. A field that both changed is a conflict:
- * the choice with its number settles it, without one mine stands. The same input gives the same conflicts in the same
- * order, whatever is chosen.
+ * Three-way merge of a value that two people changed: objects by key, texts by language, lists by item (see
+ * `matchItems`). A field that both changed differently is a conflict, settled by the choice with its number; without a
+ * choice `mine` stands. The same input gives the same conflicts in the same order, whatever is chosen.
  */
 export function merge(base: unknown, mine: unknown, theirs: unknown, choices: readonly Choice[] = []): Merge {
   const run: MergeRun = {
@@ -166,7 +165,7 @@ interface MergeRun {
   values(base: unknown, mine: unknown, theirs: unknown, path: Path): unknown;
 }
 
-/** Settles a conflict as chosen. Without a choice mine stands; what only one side took away stays, so that nothing is lost meanwhile. */
+/** Settles a conflict as chosen. Without a choice `mine` stands, and an item that only one side removed stays, so that nothing is lost meanwhile. */
 function settle(run: MergeRun, conflict: Conflict): unknown {
   const choice = run.choices[run.conflicts.length];
   run.conflicts.push(conflict);

@@ -1,6 +1,6 @@
 import { isObject } from '../config/loose-json.ts';
 
-/** Whether nothing was said: a missing value, a blank text, a text in two languages with neither. */
+/** Whether a value counts as not set: missing, a blank text, or a text in two languages with neither. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (!isObject(value)) return false;
@@ -9,8 +9,8 @@ export function isBlank(value: unknown): boolean {
 }
 
 /**
- * Whether two values of a config say the same. The order of keys does not count, and blank is "not set" (product
- * decision): a missing text, `''` and `{es: '', en: ''}` are one.
+ * Whether two values of a config are the same to a reader. The order of keys does not count, and blank is "not set"
+ * (product decision): a missing text, `''` and `{es: '', en: ''}` are equal.
  */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

@@ -3,7 +3,7 @@ import { merge } from './merge.ts';
 import { type Json, type Path, pathKey } from './path.ts';
 import { isSame } from './same.ts';
 
-/** One step that can be undone: what stood under a key of the config before it and after. */
+/** One undo step: a key of the config with its value before and after. */
 export interface Step {
   key: string;
   before: unknown;
@@ -20,11 +20,11 @@ export interface History {
 
 export const emptyHistory: History = { undo: [], redo: [] };
 
-/** Steps that are remembered. */
+/** Most steps that are kept. */
 const mostSteps = 200;
 /** Typing in one field is one step until it pauses this long, in milliseconds. */
 const typingPause = 1200;
-/** Who types without a pause still gets a step now and then: letters of a text typed in one step. */
+/** Most letters typed in one step, so that typing without a pause still makes steps. */
 const mostLetters = 60;
 
 /** A text, or one in two languages. */
@@ -38,14 +38,14 @@ const isTyping = (step: Step, next: Step, text: { before: unknown; after: unknow
   next.at - step.at < typingPause &&
   Math.abs(JSON.stringify(next.after ?? '').length - JSON.stringify(step.before ?? '').length) < mostLetters;
 
-/** Adds an edit. Typing goes on in the step it began, as long as it is the same field and there is no pause. */
+/** Adds an edit. Typing extends the last step while it is in the same field and without a pause. */
 export function record({ undo }: History, step: Step, text: { before: unknown; after: unknown }): History {
   const last = undo.at(-1);
   if (last && isTyping(last, step, text)) return { undo: [...undo.slice(0, -1), { ...last, after: step.after, at: step.at }], redo: [] };
   return { undo: [...undo, step].slice(-mostSteps), redo: [] };
 }
 
-/** Takes a step back in a config that others may have changed since: only what the step did, and not where they went over it. */
+/** Undoes a step in a config that others may have changed since: only the step's own changes, and not those that somebody changed again. */
 function revert(config: Json, key: string, from: unknown, to: unknown): Json {
   const present = config[key];
   const first = merge(from, present, to);
@@ -76,7 +76,7 @@ function step(config: Json, history: History, way: 'undo' | 'redo'): Undone | un
     const { key, before, after, path } = last;
     const next = way === 'undo' ? revert(config, key, after, before) : revert(config, key, before, after);
     steps = steps.slice(0, -1);
-    // A pause lies between this step and whatever is typed next.
+    // Ends the step that typing extends.
     others = [...others, { ...last, at: 0 }];
     if (isSame(next, config)) continue;
     return { config: next, history: way === 'undo' ? { undo: steps, redo: others } : { undo: others, redo: steps }, path };
@@ -84,7 +84,7 @@ function step(config: Json, history: History, way: 'undo' | 'redo'): Undone | un
   return undefined;
 }
 
-/** Takes back the last step that still shows; `undefined` when there is none. */
+/** Undoes the last step that still has an effect; `undefined` when there is none. */
 export const undo = (config: Json, history: History): Undone | undefined => step(config, history, 'undo');
-/** Does again what was taken back last. */
+/** Redoes the step that was undone last. */
 export const redo = (config: Json, history: History): Undone | undefined => step(config, history, 'redo');

@@ -157,11 +157,11 @@ function groupedFields(shape: Readonly<Record<string, unknown>>, base: Path): Gr
 
 const fieldsOf = (shape: Readonly<Record<string, unknown>>, base: Path): FormField[] => groupedFields(shape, base).map(({ field }) => field);
 
-/** Fields a demo does not have: its template is its id's, and it stands at no address of its own. */
+/** Fields a demo does not have: its id decides its template and its address. */
 const notOfDemos = ['templateType', 'customDomain', 'name'];
 
 const isText = ({ widget }: FormField): boolean => widget === 'line' || widget === 'paragraph';
-/** What a page says is edited far more often than how its hero is laid out. */
+/** Texts are edited far more often than how the hero is laid out. */
 const wordsFirst = (fields: readonly FormField[]): FormField[] => [...fields.filter(isText), ...fields.filter((field) => !isText(field))];
 
 /** Whether a template's page shows a field; without a template any page may. */

@@ -59,7 +59,7 @@ export interface WhatsappField extends Common {
 }
 export interface ToggleField extends Common {
   widget: 'toggle';
-  /** What a field beside it says as soon as this one is on. */
+  /** What a field beside it is set to as soon as this one is on. */
   implies?: { key: string; value: string } | undefined;
 }
 export interface PlainField extends Common {

@@ -36,7 +36,7 @@ export function pagePath(record: ConfigRecord): string | undefined {
   return configKind(record.id) === 'client' ? clientPath(configSlug(record.config), record.id) : undefined;
 }
 
-/** What the table needs of a config: little enough to keep of ten thousand without reading them. */
+/** What the table needs of a config: small enough to keep of ten thousand configs without reading them again. */
 export interface PageSource {
   id: string;
   revision: number;
@@ -72,7 +72,7 @@ export function pageTable(sources: Iterable<PageSource>): PageEntry[] {
   const all = [...sources].filter((source) => !source.archived);
   const home = all.find(({ id }) => id === homeConfigId);
   const pro = all.find(({ id }) => id === proConfigId);
-  // What is held back counts too: the page tells how far its approval has come.
+  // Revisions that the gate holds back count too: the page shows the state of its approval.
   const key = (source: PageSource | undefined) =>
     source ? [`${source.id}@${source.revision}.${source.writeId ?? ''}${source.held === undefined ? '' : `<${source.held}`}`] : [];
   const others = { home: key(pro), pro: key(home), site: [] };

@@ -2,7 +2,7 @@ import type { BuildReport } from '#schema/publish/client-site.ts';
 import type { ClientBuild } from '#schema/publish/publish.ts';
 import { buildRetryMs, clocksDifferMs, hookRetryMs, longestRetryMs } from './state.ts';
 
-/** A call of the hook whose outcome was never noted is made again after this time: a process may have died over it. */
+/** A call of the hook without a noted outcome is made again after this time: its process may have died. */
 const callLostAfterMs = 5 * 60_000;
 
 /** The stored head that a build is to show. */
@@ -24,7 +24,7 @@ const unknownBuild: ClientBuild = {
 };
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
-/** Whether the time has come to try again what failed; a time that no retry waits for was set before a clock was put back. */
+/** Whether a failed call is due again. A retry dated further ahead than any retry waits was set by a clock that has been corrected since. */
 export function isRetryDue({ retryAt }: ClientBuild, now: Date): boolean {
   if (retryAt === null) return false;
   const waitMs = Date.parse(retryAt) - now.getTime();
@@ -53,7 +53,7 @@ export function withCall(known: ClientBuild | undefined, wanted: WantedHead, now
   return { build: called, isCalled: true };
 }
 
-/** The host took the order. */
+/** The host accepted the build. */
 export const withOrderTaken = (build: ClientBuild | undefined, now: Date): ClientBuild => ({
   ...(build ?? unknownBuild),
   state: 'asked',
@@ -63,14 +63,14 @@ export const withOrderTaken = (build: ClientBuild | undefined, now: Date): Clien
   retryAt: null,
 });
 
-/** No build could be ordered. */
+/** The hook did not accept a build. */
 export function withOrderFailed(known: ClientBuild | undefined, now: Date, error: string): ClientBuild {
   const build = known ?? unknownBuild;
   const hookFailures = build.hookFailures + 1;
   return { ...build, state: 'failed', at: now.toISOString(), error, hookFailures, retryAt: after(now, hookRetryMs(hookFailures)) };
 }
 
-/** What the client's own project tells of its build. A failure counts only where a build was ordered: nobody else can start a retry. */
+/** What the client's own project reports of its build. A failure counts only after a build was ordered: nobody else can start a retry. */
 export function withReport(known: ClientBuild | undefined, report: BuildReport, now: Date): ClientBuild {
   const build = known ?? unknownBuild;
   const at = now.toISOString();

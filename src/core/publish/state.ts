@@ -1,6 +1,6 @@
 import type { Published, PublishState } from '#schema/publish/publish.ts';
 
-/** Clocks of two machines may differ by so much. What is dated further ahead was written before a clock was put back. */
+/** Accepted difference between the clocks of two machines. Anything dated further ahead was written by a clock that has been corrected since. */
 export const clocksDifferMs = 60_000;
 const minuteMs = 60_000;
 /** No retry waits longer. */
@@ -34,43 +34,43 @@ export const initialPublishState: PublishState = {
 };
 
 /**
- * After this long a wait or a build whose end was never told counts as lost, so that one lost message cannot stop publishing
- * for good. A wait is long: the host's queue may be, and a build that is ordered twice is paid twice.
+ * A wait or a build without a reported end counts as lost after this time, so that one lost message cannot stop
+ * publishing for good. Waits are long, as the host's queue can be, and a build that is ordered twice is paid twice.
  */
 export const lostAfterMs = { waiting: 2 * 60 * 60_000, building: 60 * 60_000 } as const;
-/** Somebody who does not believe in the queue any more may order again sooner. */
+/** A person may order a build again sooner than that. */
 export const orderAgainAfterMs = 15 * 60_000;
 
 /** How publishing waits. */
 export interface Pace {
-  /** A build is asked for once no request came for so long; 0 asks at once. */
+  /** A build is ordered once no request has come for this long; 0 orders at once. */
   quietMs: number;
-  /** The same for what came while a build ran, if that is longer: a burst is met by two builds, however long it lasts. */
+  /** The same for requests that came while a build ran, if that is longer: a burst of saves then takes two builds, however long it lasts. */
   settleMs: number;
 }
-/** Somebody who never stops saving is published all the same, after so many quiet times, but not more than once in this time. */
+/** Somebody who never stops saving is published all the same, after this many quiet times, but not more than once in them. */
 const longestWait = 6;
 const longestWaitAtLeastMs = 60_000;
-/** While requests pour in, the waiting time is written anew only when it would move by more than this part of it. */
+/** During many requests the waiting time is written again only when it would move by more than this part of it. */
 const negligible = 1 / 8;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 const later = (a: Date, b: string | null, gapMs = 0): string => iso(Math.max(a.getTime(), b === null ? 0 : Date.parse(b) + gapMs));
 const isOlder = (instant: string | null, ms: number, now: Date): boolean => instant === null || now.getTime() - Date.parse(instant) > ms;
 
-/** A step's outcome: `startBuild` says whether a build is to be asked for now. An unchanged state need not be written. */
+/** The outcome of a step. `startBuild`: a build is to be ordered now. An unchanged state need not be written. */
 export interface Step {
   state: PublishState;
   startBuild: boolean;
 }
 
-/** What a build leaves behind that began and of whose end nothing was ever heard. */
+/** The state after a build that began and never reported its end. */
 const lostBuild = 'The build began, but it never went live and nothing was heard of its end. Look at its log at the host.';
 
 /** Whether a build has been ordered or runs: only then can one begin, or fail. */
 export const isBuildAwaited = ({ state, askedAt }: PublishState): boolean => state === 'building' || (state === 'waiting' && askedAt !== null);
 
-/** Whether a request has come that the present build does not meet. */
+/** Whether a request is newer than what the present build covers. */
 const isUnmet = ({ requestedAt, startedAt }: PublishState): boolean =>
   requestedAt !== null && (startedAt === null || Date.parse(requestedAt) > Date.parse(startedAt));
 
@@ -97,7 +97,7 @@ function withinTime(state: PublishState, now: Date): PublishState {
   };
 }
 
-/** The build that is waited for is asked for now. */
+/** Orders the build now. */
 const asked = (state: PublishState, now: Date): Step => ({ state: { ...state, state: 'waiting', dueAt: null, askedAt: now.toISOString() }, startBuild: true });
 
 /** When a wait that has gone on since an instant must end. */
@@ -106,7 +106,7 @@ const settling = ({ quietMs, settleMs }: Pace): number => Math.max(quietMs, sett
 /** How long must be quiet: who waits already goes on waiting. */
 const quietOf = (state: PublishState, pace: Pace): number => (state.state === 'waiting' && state.dueAt !== null ? settling(pace) : pace.quietMs);
 
-/** Waits for quiet, counted from now, but not longer than is fair to the oldest request. */
+/** Waits for quiet, counted from now, but no longer than the oldest request may wait. */
 function waiting(state: PublishState, now: Date, pace: Pace, isUrgent: boolean): Step {
   const since = state.waitingSince ?? now.toISOString();
   const quietMs = quietOf(state, pace);
@@ -124,14 +124,14 @@ export function withRequest(stored: PublishState, now: Date, pace: Pace, isUrgen
   const state = withinTime(stored, now);
   if (state.state === 'building' && !isOlder(state.startedAt, lostAfterMs.building, now)) {
     const isKnown = isUnmet(state) && (state.dueAt !== null || now.getTime() - Date.parse(state.requestedAt ?? '') <= settling(pace) * negligible);
-    // Once somebody was urgent, a build follows this one at once, and meets whatever is asked for until it begins.
+    // After an urgent request another build follows this one at once, and covers every request made before it begins.
     if (isKnown && (!isUrgent || state.dueAt !== null)) return { state, startBuild: false };
     const since = isUnmet(state) ? state.waitingSince : now.toISOString();
-    // What was urgent once stays so.
+    // An urgent request stays urgent.
     const dueAt = isUrgent || state.dueAt !== null ? (state.dueAt ?? now.toISOString()) : null;
     return { state: { ...state, requestedAt: later(now, state.startedAt, 1), waitingSince: since, dueAt }, startBuild: false };
   }
-  // The build that was asked for has not looked at the store yet, so it meets this request as well.
+  // The build that was ordered has not read the store yet, so it covers this request as well.
   const lostMs = isUrgent ? orderAgainAfterMs : lostAfterMs.waiting;
   if (state.state === 'waiting' && state.askedAt !== null && !isOlder(state.askedAt, lostMs, now)) return { state, startBuild: false };
   const next = waiting(state.buildFailures === 0 ? state : { ...state, buildFailures: 0 }, now, pace, isUrgent);
@@ -159,7 +159,7 @@ export function withRequestFailed(stored: PublishState, now: Date, reason: strin
   return { ...state, state: 'failed', error: reason, dueAt, askedAt: null, waitingSince: null, hookFailures };
 }
 
-/** The store is just as the live site shows it, so no build was asked for. */
+/** The live site already shows what is stored, so no build was ordered. */
 export function withNothingToBuild(state: PublishState): PublishState {
   if (state.state !== 'waiting' || state.askedAt === null) return state;
   return { ...state, state: 'idle', requestedAt: null, waitingSince: null, askedAt: null, error: null, hookFailures: 0, buildFailures: 0 };
@@ -207,7 +207,7 @@ export function withBuildSucceeded(stored: PublishState, now: Date, pace: Pace):
 export function withBuildFailed(stored: PublishState, now: Date, reason: string, pace: Pace): Step {
   const state = withinTime(stored, now);
   const finished: PublishState = { ...state, finishedAt: now.toISOString(), error: reason };
-  // Of an ordered build that broke before its start was told, no request came later.
+  // An ordered build that broke before it reported its start covers every request so far.
   const isOrdered = state.state === 'waiting' && state.askedAt !== null;
   if (isUnmet(finished) && !isOrdered) return afterBuild({ ...finished, buildFailures: 0 }, now, pace);
   const buildFailures = state.buildFailures + 1;

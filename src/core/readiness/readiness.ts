@@ -56,7 +56,7 @@ const line = (id: ReadinessLine['id'], isReady: boolean, path: Path, otherwise: 
   path,
 });
 
-/** Fewer photos than this look like none. */
+/** Fewer photos than this look like an empty gallery. */
 const fewPhotos = 3;
 
 function hoursLine({ officeHours: { cells } }: ResolvedSite['contact']): ReadinessLine {
@@ -64,11 +64,11 @@ function hoursLine({ officeHours: { cells } }: ResolvedSite['contact']): Readine
     const { isOwn, es, en } = cells[row];
     return !isOwn || ![es, en].some((text) => parseHours(text) !== undefined);
   });
-  // Given but not understood: the page shows it and does not say whether it is open.
+  // Given but not understood: the page shows the text and does not say whether it is open.
   return { id: 'hours', state: open === undefined ? 'ready' : cells.mondayFriday.isOwn ? 'advice' : 'missing', path: ['officeHours', open ?? hoursRows[0]] };
 }
 
-/** A list whose pictures need words, for people who cannot see them. */
+/** A list whose pictures need a description for people who cannot see them. */
 function wordsLine(id: 'photoWords' | 'menuWords', list: 'photos' | 'menuPages', bare: readonly number[], key: string): ReadinessLine {
   const [first] = bare;
   return first === undefined ? { id, state: 'ready', path: [list] } : { id, state: 'missing', path: [list, first, key, 'es'], count: bare.length };
@@ -76,7 +76,7 @@ function wordsLine(id: 'photoWords' | 'menuWords', list: 'photos' | 'menuPages',
 
 const placesOf = <Item>(items: readonly Item[], isBare: (item: Item) => boolean): number[] => items.flatMap((item, at) => (isBare(item) ? [at] : []));
 
-/** What a client's site or a demo lacks, in the order a designer fills it: of what its page shows only its own counts. */
+/** What a client's site or a demo lacks, in the order a designer fills it in. Only what its page shows counts. */
 function siteLines({ photos = [], menuPages = [] }: SiteConfig, { site, source }: Resolved): ReadinessLine[] {
   const { hero, about, catalogue, contact } = site;
   const shown = site.photos.photos.items.length;
@@ -112,7 +112,7 @@ export interface ReadinessInput {
   languages: readonly GroupLanguages[];
   /** Colours that cannot be read where they stand. */
   unreadable: readonly Path[];
-  /** Where the strict schema finds fault: nothing of it can be saved. */
+  /** Faults of the strict schema: while there are any, nothing can be saved. */
   faults: readonly Path[];
   /** The provider's homepage; `undefined` while it is not known. */
   provider: PrivacyContact | undefined;

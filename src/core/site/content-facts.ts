@@ -8,7 +8,7 @@ import type { TemplateDefaults } from './template-defaults.ts';
 /** The list of a config that a template's catalogue shows. */
 export type CatalogueSource = 'services' | 'menuPages' | 'tours' | 'products';
 
-/** What of a template decides which of a config's values its page shows, and what it shows where there is none. */
+/** The facts of a template that decide which of a config's values its page shows, and what it shows where there is none. */
 export interface ContentFacts {
   id: TemplateId;
   defaults: TemplateDefaults;
@@ -16,7 +16,7 @@ export interface ContentFacts {
     /** Where a config chooses none. */
     options: HeroOptions;
     tone: Tone;
-    /** What a text of each tone stands on. The same colours as in the stylesheet. */
+    /** The scrim behind a text of each tone. The same colours as in the stylesheet. */
     scrims: Record<Tone, Scrim>;
     /** Whether the professional's name, specialty and round portrait belong to the hero. */
     showsPerson: boolean;

@@ -23,7 +23,7 @@ export type CatalogueItem = { title: Text; description: Text; price: Text; image
  * is not here.
  */
 export interface ResolvedSite {
-  /** What greets the visitor: name and logo, the cover, the notice, and what search engines show where it is written for them. */
+  /** The top of the page: name, logo, cover and notice, and the title and description for search engines where the config has its own. */
   hero: {
     businessName: Text;
     /** A picture, or a name in words that stands in place of the business name in the navbar. */
@@ -148,7 +148,7 @@ function heroOf(config: SiteConfig, template: Template): ResolvedSite['hero'] {
   const { defaults, hero } = template;
   const businessName = textOf(config.businessName, defaults.businessName);
   const heroImage = pictureOf(config.heroImage, defaults.heroImage);
-  // The default picture has a point of interest of its own; of another nothing is known.
+  // The default picture has a focal point of its own; of other pictures none is known.
   const focus = heroImage.src === defaults.heroImage ? defaults.heroImageFocus : '50% 50%';
   return {
     businessName,
@@ -208,7 +208,7 @@ function listOf(lists: Pick<SiteConfig, 'services' | 'menuPages' | 'tours' | 'pr
   }));
 }
 
-/** A config that never spoke of its catalogue shows the template's samples; an empty list says that there is nothing. */
+/** A config without a catalogue shows the template's samples; an empty list shows that there is nothing. */
 function catalogueOf(config: SiteConfig, template: Template): ResolvedSite['catalogue'] {
   const { catalogue, defaults } = template;
   const own = listOf(config, template);

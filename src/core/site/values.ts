@@ -2,12 +2,12 @@ import type { Bilingual, FlexText } from '#schema/field.ts';
 import { type Language, languages } from '#schema/language.ts';
 import { localise } from '../config/localise.ts';
 
-/** Whether the config says it itself; else it is what the template shows in its place, or nothing. */
+/** Whether the value is the config's own; else it is the template's default, or blank. */
 interface Origin {
   isOwn: boolean;
 }
 
-/** What is read, in both languages: trimmed, a missing language taken from the other. */
+/** The text in both languages: trimmed, a missing language taken from the other. */
 export interface Text extends Origin, Bilingual {
   kind: 'text';
 }
@@ -20,10 +20,10 @@ export interface Picture extends Origin {
 export interface Look<Value = unknown> extends Origin {
   kind: 'look';
   value: Value;
-  /** It as a person reads it, where it is not plain itself. */
+  /** The value as a person reads it, where it is not readable itself. */
   words?: string;
 }
-/** Several values that are one field, such as the item of a list. */
+/** Several values that form one field, such as an item of a list. */
 export type Cells = Readonly<Record<string, Text | Picture | Look>>;
 export interface Group<Members extends object = Cells> {
   kind: 'group';
@@ -39,14 +39,14 @@ export type Value = Text | Picture | Look | Group | List;
 const shown = (text: FlexText | undefined, language: Language): string => localise(text, language).trim();
 const isSaid = (text: FlexText | undefined): boolean => languages.some((language) => shown(text, language) !== '');
 
-/** The text itself, or the first of what may stand in its place that says something. */
+/** The text, or the first default that is not blank. */
 export function textOf(own: FlexText | undefined, ...defaults: readonly (FlexText | undefined)[]): Text {
   const isOwn = isSaid(own);
   const text = isOwn ? own : defaults.find(isSaid);
   return { kind: 'text', es: shown(text, 'es'), en: shown(text, 'en'), isOwn };
 }
 
-/** A text with each language made over. */
+/** A text with `change` applied to each language. */
 export const mapText = (text: Text, change: (words: string) => string): Text => ({ ...text, es: change(text.es), en: change(text.en) });
 
 export function pictureOf(own: string | undefined, instead = ''): Picture {
@@ -60,5 +60,5 @@ export function lookOf<Value extends string | number>(own: Value | undefined, in
   return { kind: 'look', value: isOwn ? own : instead, isOwn };
 }
 
-/** Whether nothing of it can be seen. */
+/** Whether a value shows nothing. */
 export const isBlank = ({ es, en }: Bilingual): boolean => es === '' && en === '';

@@ -5,10 +5,10 @@ import { isStale, type Ledger, pairMark } from './ledger.ts';
 /** How far one section is in each language. */
 export interface GroupLanguages {
   group: FormGroupId;
-  /** Texts that say something in either language. */
+  /** Texts that are not blank in at least one language. */
   total: number;
   missing: { es: readonly LanguageText[]; en: readonly LanguageText[] };
-  /** English written for another Spanish text. */
+  /** English that was written for an earlier Spanish text. */
   stale: readonly LanguageText[];
 }
 

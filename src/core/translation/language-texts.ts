@@ -40,7 +40,7 @@ function pairsOf(field: FormField, base: Path, config: unknown): Pair[] {
   return [pairAt(config, { es: under(base, field.places.es), en: under(base, field.places.en) })];
 }
 
-/** Every text of a config that its forms show in two languages and that says something in either. */
+/** Every text of a config that its forms show in two languages and that is not blank in both. */
 export function languageTexts(form: readonly FormGroup[], config: unknown): LanguageText[] {
   return form
     .filter(({ id }) => id !== 'approval')

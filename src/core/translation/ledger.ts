@@ -2,8 +2,8 @@ import type { Path } from '../edit/path.ts';
 import type { LanguageText } from './language-texts.ts';
 
 /**
- * A short mark of a text, 53 bits in base 36 (cyrb53). It tells texts apart, it keeps no secret; two texts of one
- * config with the same mark would only hide a hint.
+ * A short hash of a text, 53 bits in base 36 (cyrb53). It identifies a text and protects no secret; two texts of one
+ * config with the same hash would only hide a hint.
  */
 function textMark(text: string): string {
   let high = 0xdeadbeef;
@@ -22,8 +22,8 @@ function textMark(text: string): string {
 export const pairMark = (es: string, en: string): string => textMark(`${es}\u0000${en}`);
 
 /**
- * What the history says of each English text: the Spanish texts it stood beside when it first appeared. Kept by the
- * kind of field and the text itself, not by its place in a list, so that moving an item makes nothing stale.
+ * For each English text the Spanish texts it stood beside when it first appeared in the history. Keyed by the kind of
+ * field and the text itself, not by its place in a list, so that moving an item makes nothing stale.
  */
 export type Ledger = Readonly<Record<string, readonly string[]>>;
 

@@ -28,8 +28,8 @@ function leaveAddress(sheet: HTMLDialogElement): void {
 const linkOf = (sheet: HTMLDialogElement) => document.querySelector<HTMLElement>(`${productLinks}[href="#${CSS.escape(sheet.id)}"]`);
 
 /**
- * Makes modal dialogs of the products' sheets, which stand in it as they came: their content is nothing of this island's.
- * Which one is open, the address says; it can be kept and sent, and without a script it shows the same sheet.
+ * Turns the products' sheets into modal dialogs; their content is the page's own markup. The address says which one is
+ * open: it can be kept and sent, and without a script it shows the same sheet.
  */
 export function ProductDialogs({ children }: { children?: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);

@@ -39,7 +39,7 @@ interface Checker {
   close(): void;
 }
 
-/** The states and times of `nextChecker` with the server and the clock. `left` is told before a result goes. */
+/** Runs `nextChecker` with the server and the clock. `left` is called before a result disappears. */
 export function useChecker(left: (isByTime: boolean) => void): Checker {
   const [state, setState] = useState(idleChecker);
   const [isNoDomain, setNoDomain] = useState(false);

@@ -8,7 +8,7 @@ export interface Intent {
 
 type Load = () => Promise<() => Promise<void>>;
 
-/** A finger is over what it touches, too. */
+/** A finger counts as a pointer over what it touches. */
 const signs = ['pointerover', 'focusin'] as const;
 /** From when on an element whose click is kept says that it is busy, in milliseconds. */
 const busyAfter = 300;

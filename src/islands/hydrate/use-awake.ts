@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Tells `client:intent` that the island of `node` answers from now on. The last hook of an island: effects run in order,
- * and what the click that was kept needs must be there.
+ * Tells the directive that the island of `node` answers from now on. Must be the last hook of an island: effects run
+ * in order, and everything a repeated click needs must be ready.
  */
 export function useAwake(node: RefObject<Element | null>): void {
   useEffect(() => {

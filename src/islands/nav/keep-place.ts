@@ -1,6 +1,9 @@
 import { recall, remember, take } from '../device-memory.ts';
 
-/** Where a reader is: how far, in parts of its height, the window's top edge is inside an anchored section; below 0 when the section begins a little lower. */
+/**
+ * The reading place: how far the window's top edge is inside an anchored section, as a share of its height; below 0
+ * when the section begins lower.
+ */
 interface ReadingPlace {
   anchor: string;
   share: number;

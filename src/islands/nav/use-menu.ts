@@ -6,7 +6,7 @@ import { afterLeaving, useBackCloses } from '../dialogs/use-back-closes.ts';
 import type { Intent } from '../hydrate/intent.ts';
 import { useAwake } from '../hydrate/use-awake.ts';
 
-/** Whether the menu of small screens is open: its links and its button are two islands. `undefined` until it was opened once. */
+/** Whether the menu of small screens is open, shared by its links and its button, which are two islands. `undefined` until it was opened once. */
 const $isMenuOpen = atom<boolean | undefined>(undefined);
 
 /** The menu's links wake with its button. A place on the page that is chosen in the open menu waits for it to close. */

@@ -3,8 +3,9 @@ import type { LanguageLinkProps } from '#sections/nav/LanguageLink.tsx';
 import { useAwake } from '../hydrate/use-awake.ts';
 
 /**
- * What the toggle has beyond a link, as soon as somebody is about to use it: the address's query string, and the page it
- * leads to is fetched. `ahead` belongs beside the link. (Place and choice are kept by keep-place.ts: the first tap too.)
+ * What the language toggle adds to a plain link once somebody is about to use it: the address's query string, and
+ * `ahead`, which prefetches the page it leads to and belongs beside the link. (keep-place.ts keeps place and choice,
+ * for the first tap too.)
  */
 export function useOtherLanguage({ href, ...link }: LanguageLinkProps): { link: LanguageLinkProps; ahead: ReactNode } {
   const toggle = useRef<HTMLAnchorElement>(null);

@@ -2,7 +2,7 @@ import { recall, remember } from '#islands/device-memory.ts';
 
 const storage = () => localStorage;
 
-/** Keeps what the API answered anybody, for when it does not answer. */
+/** Keeps an answer of the API that anybody gets, for when it does not answer. */
 export const keepCopy = (key: string, answer: unknown): void => remember(storage, key, JSON.stringify(answer));
 
 /** What was kept; `undefined` for nothing, or for what cannot be read any more. */

@@ -1,4 +1,4 @@
-/** Shows what the address or the server asks for in place of the page that was built: the editor's config, a preview's, the newest. */
+/** Shows in place of the built page what the address or the server asks for: the editor's config, a preview's, or the newest. */
 export async function followPage(): Promise<void> {
   const { search } = location;
   if (/[?&]editor/.test(search)) await import('../frame/enter-brand.ts');

@@ -1,9 +1,9 @@
 import { recall } from '#islands/device-memory.ts';
 
 /**
- * Decides when the homepage is rendered in the browser, and fetches what does it only then: in the editor's frame, for a
- * preview's link, and where its config is newer than the page. That is asked whenever the window gets the focus; before,
- * as the page loads by who was here already, by everybody else with the first touch.
+ * Decides when the homepage is rendered in the browser, and fetches the code for it only then: in the editor's frame,
+ * for a preview's link, and when its config is newer than the page. It looks for a newer one whenever the window gets
+ * the focus, and once before that: on load for people who were here before, on the first touch for all others.
  */
 export function startHomeTrigger(): void {
   const follow = () => import('./follow.ts').then(({ followPage }) => followPage());

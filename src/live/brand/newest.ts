@@ -6,9 +6,9 @@ import { isValidHomeConfig } from './home-validity.ts';
 
 const copyKey = 'homepage-config';
 
-/** The config to be shown in place of the page's, which is `shown`; `undefined` where the page is what it should be. */
+/** The config to show in place of revision `shown` of the built page; `undefined` where the page is up to date. */
 async function wantedConfig(shown: number): Promise<Record<string, unknown> | undefined> {
-  // As anybody reads it, without the cookie: what only the staff may see is never kept on a device.
+  // Asked without the cookie, as the public reads it: what only staff may see is never kept on a device.
   const fetched = await fetchJson(`/api/config?id=112&_t=${Date.now()}`);
   const answer = fetched.ok && isObject(fetched.body) ? fetched.body : undefined;
   const isNewer = (config: Record<string, unknown>): boolean => Number(config['revision']) > shown;
@@ -17,19 +17,19 @@ async function wantedConfig(shown: number): Promise<Record<string, unknown> | un
     return isNewer(answer) ? answer : undefined;
   }
   const copy = readCopy(copyKey);
-  // A page that was built of what is not valid gives way to the last that was.
+  // A page built from an invalid config is replaced by the last valid one.
   const isPageInvalid = answer !== undefined && Number(answer['revision']) === shown;
   if (isValidHomeConfig(copy)) return isNewer(copy) || isPageInvalid ? copy : undefined;
   return answer && isNewer(answer) ? answer : undefined;
 }
 
-/** Somebody who is writing, reads an answer or has a menu open must not lose that; the next time will do. */
+/** Nobody who is typing, reading an answer or has a menu open is interrupted; the next time will do. */
 const isBusy = () =>
   document.hidden ||
   document.querySelector(':popover-open, dialog[open], [data-open]') !== null ||
   [...document.querySelectorAll('input')].some(({ value }) => value !== '');
 
-/** What is being pressed must still be there when it is let go. */
+/** Waits while something is pressed: it must still be there when it is released. */
 async function released(): Promise<void> {
   if (document.querySelector(':active')) await lifted();
 }
@@ -38,8 +38,9 @@ const revision = () => document.querySelector<HTMLMetaElement>('meta[name="confi
 let isAsking = false;
 
 /**
- * Asks for the homepage's config and shows it where it is another than the page's (specification, section 4): the server's
- * if it is valid, else the copy on this device, else the answer merged with the defaults. A failed call changes nothing and is not told (section 8).
+ * Asks for the homepage's config and shows it where it differs from the page (specification, section 4): the server's
+ * if it is valid, else the copy on this device, else the answer merged with the defaults. A failed call changes
+ * nothing and shows no message (section 8).
  */
 export async function showNewest(): Promise<void> {
   if (isAsking) return;

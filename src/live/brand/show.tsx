@@ -11,7 +11,7 @@ const focusable = 'a[href], button, input';
 const ids = { home: homeConfigId, pro: proConfigId } as const;
 let root: Root | undefined;
 
-/** What the public sees of the provider's other page: as it is now, else as this device saw it last, else as it ships. */
+/** The public config of the provider's other page: the server's, else the copy on this device, else the built-in one. */
 async function otherConfig(id: string): Promise<unknown> {
   const key = `config-${id}`;
   const fetched = await fetchJson(`/api/config/${id}`);
@@ -20,8 +20,8 @@ async function otherConfig(id: string): Promise<unknown> {
 }
 
 /**
- * Puts a page of the provider's, drawn from a config as the build draws it, in the place of the one that stands there. The
- * reader stays where they are, and the focus with them. `isWanted` is asked last of all; answers whether it was shown.
+ * Replaces the provider's page by one drawn from a config, exactly as the build draws it. Scroll position and focus
+ * stay. `isWanted` is asked last, just before it is shown; answers whether it was shown.
  */
 export async function showBrand(page: 'home' | 'pro', config: unknown, isWanted: () => Promise<boolean>): Promise<boolean> {
   const { language, path } = pageAddress(location.pathname);

@@ -12,7 +12,7 @@ export function previewIn(search: string): string | undefined {
   return previewId.test(preview) ? preview : undefined;
 }
 
-/** Address of a call, with what its template adds so that no cache answers (specification, section 7). */
+/** Address of a call, with the parameters that its template adds so that no cache answers (specification, section 7). */
 export function callPath({ kind, id }: ConfigSource, freshness: CallFreshness, now: number, random: string): string {
   const stamp = String(now);
   const isVersioned = freshness === 'versioned';
@@ -26,5 +26,5 @@ export function callPath({ kind, id }: ConfigSource, freshness: CallFreshness, n
   return `/api/config/${id}?${query}`;
 }
 
-/** Whether the API says of a site only that it is in preparation: its client has not approved it yet. */
+/** Whether the API only says that the site is in preparation: its client has not approved it yet. */
 export const isPreparing = (body: unknown): boolean => isObject(body) && own(body, 'preparing') === true;

@@ -12,9 +12,7 @@ export interface ClientIdInput {
 
 const isShown = (id: string | undefined): id is string => ['demo', 'client'].includes(configKind(id ?? '') ?? '');
 
-/**
- * Whose config a page shows (specification, section 2, client id resolution). Ids that can be no site's are passed over.
- */
+/** The id of the config a page shows (specification, section 2, client id resolution). Ids that no site can have are skipped. */
 export function resolveClientId({ template, property, search, pathname }: ClientIdInput): string {
   const query = new URLSearchParams(search).get('client') ?? undefined;
   const segments = pathname.split('/').filter((segment) => segment !== '');

@@ -1,9 +1,9 @@
 /**
- * Hands the page over to the editor, which says what it shows from then on. A step of its own, so that what a visitor
- * loads names one small file here and not everything behind it.
+ * Lets the editor decide what the page shows from now on. It is a file of its own so that a visitor's script refers to
+ * one small file and not to the renderer.
  */
 export async function enterFrame(): Promise<void> {
-  // Somebody has opened the frame's address by itself: a page like any other.
+  // The frame's address was opened directly: a page like any other.
   if (parent === window) return;
   const { startFrame } = await import('./start-frame.ts');
   startFrame();

@@ -7,12 +7,12 @@ import { bilingual, checked, exact, flex, line, map, numberWithin, option, parag
 import type { Place } from './warning.ts';
 
 type Read = Record<string, unknown>;
-/** An object's fields, each with the keys it may stand under, and every key that is no unknown one. */
+/** The fields of an object with the keys each may have, and every key that is known. */
 interface Fields {
   all: readonly { name: string; keys: readonly string[]; read: Reader }[];
   known: ReadonlySet<string>;
 }
-/** What follows for an object from what was read of its fields. */
+/** Completes an object from the fields that were read (`complete` in its metadata). */
 type Finish = (read: Read, place: Place) => Read;
 type Shape = Readonly<Record<string, unknown>>;
 
@@ -175,7 +175,7 @@ function readerOf(field: unknown): Reader {
 type ConfigReader = (input: unknown, place: Place) => Read;
 const made = new Map<z.ZodObject, ConfigReader>();
 
-/** The reader of a config, made of its schema when it is first asked for. What a config is given beside itself is neither read nor reported. */
+/** The reader of a config, made from its schema on first use. The keys that the API adds to a config are neither read nor reported. */
 export function configReader(schema: z.ZodObject): ConfigReader {
   const known = made.get(schema);
   if (known) return known;

@@ -9,7 +9,7 @@ import type { Place } from './warning.ts';
 export type Reader = (value: unknown, place: Place) => unknown;
 export type TextReader = (value: unknown, place: Place) => string | undefined;
 
-/** Cuts without leaving half of a character that takes two code units. */
+/** Cuts a text without splitting a character that takes two code units. */
 const cut = (text: string, limit: number): string => text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
 
 const text =
@@ -62,8 +62,9 @@ export const flex =
     isObject(unfold(value)) ? bilingual(read)(value, place) : read(value, place);
 
 /**
- * One line for both languages where the canonical form has no second: from a bilingual value the Spanish, else the
- * English. What is taken from JSON text is read again, since a plain text here must not be JSON that another reading would take apart.
+ * One line for both languages where the canonical form has no second: the Spanish of a bilingual value, else the
+ * English. A text taken from JSON text is read once more, since the result must not itself be JSON that the next
+ * reading would unfold.
  */
 export const singleLine: TextReader = (value, place) => {
   const given = unfold(value);
@@ -88,7 +89,7 @@ export const checked =
     return mended.isWellFormed() && schema.safeParse(mended).success ? mended : place.warn(code);
   };
 
-/** What only the server makes has no looser form. */
+/** Values that only the server makes are never written loosely. */
 export const exact =
   (schema: z.ZodType): Reader =>
   (value, place) => {

@@ -12,7 +12,7 @@ export interface Place {
   at(key: string | number): Place;
 }
 
-/** A hostile config could carry a million unknown keys; nobody reads more than this. */
+/** A hostile config could have a million unknown keys; nobody reads more warnings than this. */
 const mostWarnings = 200;
 const longestKey = 60;
 
