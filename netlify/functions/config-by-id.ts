@@ -6,5 +6,5 @@ import { endpoint } from '#server/http/endpoint.ts';
 
 export default endpoint({ GET: readAction, PUT: saveAction, DELETE: archiveAction });
 
-// Reads count as well: high enough for a designer at work, low enough for who tries out submissions.
+// Reads count too: enough for a designer at work, too few for somebody who tries out submissions.
 export const config: Config = { path: '/api/config/:id', rateLimit: { windowLimit: 240, windowSize: 60, aggregateBy: ['ip', 'domain'] } };

@@ -1,5 +1,5 @@
 import { deployEvents } from '#server/publish/deploy-events.ts';
 
-// Written out, because the host finds out without running it which events a function is for: a name that is imported
-// tells it nothing, and it would never call.
+// Written out here, because the host reads the events of a function without running it: it would not see an imported
+// constant, and never call this.
 export default { deployBuilding: deployEvents.deployBuilding, deploySucceeded: deployEvents.deploySucceeded, deployFailed: deployEvents.deployFailed };

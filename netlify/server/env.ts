@@ -3,14 +3,14 @@ import { isClientId } from '#schema/config-id.ts';
 import { clientHooksSchema } from './client-sites/hooks-variable.ts';
 import { rdapBasesSchema } from './domains/bases.ts';
 
-/** https, or this machine. */
+/** An https address, or one of this machine. */
 const isSafeOrigin = (url: string): boolean =>
   URL.canParse(url) && (new URL(url).protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname));
 const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
 const schemas = {
   /** Signs sessions and approval links, and gives the keys of what is stored encrypted; at least 32 characters. */
   SESSION_SECRET: z.string().min(32),
-  /** The secret before it, taken as well while a rotation lasts. */
+  /** The previous secret, accepted too during a rotation. */
   SESSION_SECRET_PREVIOUS: z.string().min(32).optional(),
   /** The first administrator, made on the first sign-in. */
   ADMIN_EMAIL: z.email().optional(),
@@ -21,7 +21,7 @@ const schemas = {
   CLIENT_BUILD_HOOKS: clientHooksSchema.default({}),
   /** On the site of one client's own domain: that client. */
   SITE_CLIENT: z.string().refine(isClientId, 'must be the id of a client').optional(),
-  /** There too: the main site, which holds all data, and the secret that opens this client's part of it. */
+  /** On the same site: the main site, which holds all data, and the secret for this client's part of it. */
   PROVIDER_ORIGIN: z.url({ protocol: /^https?$/ }).refine(isSafeOrigin, 'must begin with https'),
   CLIENT_SITE_SECRET: z.string().min(32),
   /** Minutes without a save before production is built. */
@@ -83,7 +83,7 @@ const secretNames = [
 /** The text without the value of any secret of this environment, fit for a log. */
 export function withoutSecrets(text: string): string {
   const whole = secretNames.map((name) => [name, process.env[name]] as const);
-  // Of several hooks in one variable each is a secret of its own.
+  // Each hook in a variable with several is a secret.
   const hooks = [...(process.env['CLIENT_BUILD_HOOKS'] ?? '').matchAll(/"(https?:[^"]+)"/g)].map(([, hook]) => ['CLIENT_BUILD_HOOKS', hook] as const);
   return [...whole, ...hooks].reduce((clean, [name, value]) => (value ? clean.replaceAll(value, `[${name}]`) : clean), text);
 }

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readEnvironment } from './env.ts';
 
-/** What is encrypted with a key of its own. */
+/** The purposes with a key of their own. */
 type Purpose = 'second-factor' | 'sign-in-step' | 'client-hooks' | 'outbox-link';
 
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** The secret in use, then the one before it while a rotation lasts: new things are made with the first, all are taken. */
+/** The secret in use, and during a rotation the one before: new things are made with the first, both are accepted. */
 function secrets(): readonly [string, ...string[]] {
   const previous = readEnvironment('SESSION_SECRET_PREVIOUS');
   return [readEnvironment('SESSION_SECRET'), ...(previous ? [previous] : [])];

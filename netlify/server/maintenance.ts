@@ -6,7 +6,7 @@ import type { Stores } from './store/stores.ts';
 const key = 'maintenance';
 const recordSchema = z.object({ until: z.iso.datetime() });
 
-/** How long writes stay held up when whoever holds them says nothing more: a restore that crashed does not block for ever. */
+/** How long writes are held up without a renewal: a restore that crashed does not block them for ever. */
 export const maintenanceMs = 15 * 60_000;
 /** What a caller is asked to wait at most, in seconds. */
 const longestWait = 120;
@@ -19,7 +19,7 @@ async function heldUntil(store: ReadableBlobStore): Promise<number> {
   return record.success ? Date.parse(record.data.until) : 0;
 }
 
-/** Why a call must not write now: the data are being restored. `undefined` when it may. */
+/** Why a call must not write now (a restore is under way); `undefined` when it may. */
 export async function maintenanceFailure({ own }: Stores, method: string, path: string, now: Date): Promise<Failure | undefined> {
   if (method === 'GET' || isNeverHeldUp(path)) return undefined;
   const seconds = Math.ceil(((await heldUntil(own.publish)) - now.getTime()) / 1000);

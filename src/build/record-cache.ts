@@ -23,8 +23,8 @@ function shardOf(id: string): number {
 }
 
 /**
- * Records kept between builds, so that the store is asked only for what changed. They are in a hundred files, so that
- * a build after one edit rewrites only one. A file that cannot be read, or has another shape since the code changed,
+ * Records kept between builds, so that the store is asked only for what changed. They are in 64 files, so that a build
+ * after one edit rewrites only one of them. A file that cannot be read, or has another shape since the code changed,
  * counts as missing.
  */
 export function openRecordCache(directory: string) {

@@ -16,7 +16,7 @@ export const listOwnSessionsAction: Action = {
   },
 };
 
-/** DELETE `/api/account/sessions/:session`: ends one of one's own sessions; one that has ended already is no fault. */
+/** DELETE `/api/account/sessions/:session`: ends one of the caller's sessions; one that has ended already is not an error. */
 export const endOwnSessionAction: Action = {
   access: roles,
   async run(call) {

@@ -13,7 +13,10 @@ import { startSession } from '../session/session.ts';
 import { removeSessions } from '../session/session-records.ts';
 import { checkPassword } from '../session/sign-in.ts';
 
-/** PUT `/api/account/password`: sets another password for who knows the present one, and ends all other sessions and every link that would set one. */
+/**
+ * PUT `/api/account/password`: sets a new password for a person who knows the present one, and ends all other sessions
+ * and every link that could set one.
+ */
 export const changePasswordAction: Action = {
   access: roles,
   maxBytes: 16 * 1024,

@@ -16,14 +16,14 @@ const buildsSchema = z.record(z.string(), clientBuildSchema);
 
 function parse(value: unknown): Record<string, ClientBuild> {
   const parsed = buildsSchema.safeParse(value ?? {});
-  // Only a note of what was done: without it each site is built once more.
+  // Only a note: if it is lost, each site is built once more.
   return parsed.success ? parsed.data : {};
 }
 
-/** How the builds of all clients' own sites stand, by client. */
+/** State of the builds of all clients' own sites, by client. */
 export const readClientBuilds = async (stores: Stores): Promise<Record<string, ClientBuild>> => parse((await publishStores(stores).read(key))?.value);
 
-/** Moves the note of one client's build by compare-and-set, and gives what `change` says beside it. */
+/** Changes the note of one client's build by compare-and-set; resolves to the result that `change` gives beside it. */
 export function changeClientBuild<Result>(
   stores: Stores,
   id: string,
@@ -36,7 +36,7 @@ export function changeClientBuild<Result>(
   });
 }
 
-/** Those that the editor tells of. */
+/** The states that the editor shows. */
 export const failedClientSites = (builds: Record<string, ClientBuild>): FailedClientSite[] =>
   Object.entries(builds).flatMap(([id, { state, error, retryAt }]) => (state === 'failed' ? [{ id, error, retryAt }] : []));
 
@@ -47,7 +47,7 @@ interface Wanted {
   etag: string;
 }
 
-/** Orders the build of one client's own site, if it is due, and notes how that went. Says whether the host took the order. */
+/** Orders the build of one client's own site, if it is due, and notes the result. True if the host accepted it. */
 async function orderBuild(stores: Stores, { id, etag }: Wanted, now: Date, isForced: boolean): Promise<boolean> {
   const failed = async (reason: string, error?: unknown): Promise<false> => {
     logProblem(`No build was ordered of client ${id}'s own site; it is tried again. ${reason}`, error);
@@ -81,9 +81,8 @@ async function orderBuilds(stores: Stores, wanted: readonly Wanted[], now: Date,
 }
 
 /**
- * Orders builds of the clients with a site on their own domain: of each whose config has changed since its build was
- * last ordered, and of no other. Each is noted as it is done, and none can keep another from its turn. Gives how many
- * the host took.
+ * Orders builds of clients' own sites whose config has changed since the last order, and of no others. Each is noted
+ * when it is done, and none can delay the others. Resolves to how many the host accepted.
  */
 export async function publishClientSites(stores: Stores, now: Date): Promise<number> {
   const ids = await listClientSites(stores);
@@ -96,7 +95,7 @@ export async function publishClientSites(stores: Stores, now: Date): Promise<num
   return orderBuilds(stores, changed, now);
 }
 
-/** Tries again what failed and is due. Costs one small read when nothing is. */
+/** Retries failed builds that are due. Costs one small read when there are none. */
 export async function retryClientSites(stores: Stores, now: Date): Promise<number> {
   const due = Object.entries(await readClientBuilds(stores)).filter(([, build]) => isRetryDue(build, now));
   return orderBuilds(

@@ -3,7 +3,7 @@ import { seal, unseal } from '../keys.ts';
 import type { Stores } from '../store/stores.ts';
 import { changeClientSite, readClientSite } from './record.ts';
 
-/** Keeps the build hook of a client's own site, encrypted; `null` forgets it. */
+/** Stores the build hook of a client's own site, encrypted; `null` removes it. */
 export const storeHook = (stores: Stores, id: string, hook: string | null): Promise<unknown> =>
   changeClientSite(stores, id, (site) => ({ ...site, hook: hook === null ? null : seal('client-hooks', id, hook) }));
 

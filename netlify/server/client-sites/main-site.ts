@@ -16,9 +16,9 @@ export function callMainSite(path: string, init: RequestInit = {}): Promise<Resp
   return fetch(new URL(path, readEnvironment('PROVIDER_ORIGIN')), { ...init, headers, redirect: 'manual', signal: AbortSignal.timeout(longestWaitMs) });
 }
 
-// Without If-Match: on this domain everybody is a client or a visitor.
+// Without If-Match: on this domain every caller is a client or a visitor.
 const sentHeaders = ['accept-language', 'content-type', 'if-none-match', linkHeader];
-/** What of the main site's answer is the visitor's; how long this site's edge may keep it is said here. */
+/** Headers of the main site's answer that are passed on. How long this site's edge may keep it is decided here. */
 const handedOn = [
   'content-type',
   'content-language',
@@ -38,7 +38,7 @@ interface ForwardOptions {
   client: string;
   /** Address of the visitor. */
   ip: string;
-  /** A deploy that is not live: nothing is sent from there. */
+  /** Not the live deploy: nothing is sent from there. */
   isPreview: boolean;
 }
 

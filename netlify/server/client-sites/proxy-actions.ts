@@ -31,13 +31,13 @@ export const forClientSite = ({ maxBytes, run }: Omit<Action, 'access'>): Action
 
 const addressPattern = /^[\da-f.:]{2,45}$/i;
 
-/** The call as its visitor made it: nobody who is signed in, from the address that the client's own site names. */
+/** The call as its visitor made it: without a session, from the address that the client's own site names. */
 const ofVisitor = (call: Call): Call => {
   const ip = call.request.headers.get(visitorHeader) ?? '';
   return { ...call, user: undefined, ip: addressPattern.test(ip) ? ip : '' };
 };
 
-/** The same answer, which only the project that asked may keep: its address does not tell whether the secret still works. */
+/** The same answer, cacheable only by the project that asked: its address does not show whether the secret still works. */
 async function unkept(answer: Promise<Response | Failure>): Promise<Response | Failure> {
   const result = await answer;
   if (!(result instanceof Response)) return result;

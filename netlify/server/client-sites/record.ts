@@ -12,7 +12,7 @@ export const clientSiteSchema = z.strictObject({
 /** What is kept of a client's site on its own domain. */
 export type ClientSite = z.infer<typeof clientSiteSchema>;
 
-/** A record that cannot be read opens nothing. Whoever makes a secret or sets a hook anew writes it again. */
+/** A record that cannot be read gives no access. It is written again when somebody makes a secret or sets the hook. */
 function parse(id: string, value: unknown): ClientSite {
   const result = clientSiteSchema.safeParse(value ?? {});
   if (result.success) return result.data;

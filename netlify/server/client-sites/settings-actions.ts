@@ -17,8 +17,8 @@ import { makeSecret, revokeSecrets } from './secret.ts';
 const admins = ['admin'] as const;
 
 /**
- * An action on the own site of the client in the path; what administrators alone may do hands out secrets and wants a fresh
- * proof of who they are. There is one project on that domain, so a preview changes nothing.
+ * An action on the own site of the client in the path. The ones for administrators alone hand out secrets and want a
+ * fresh proof of identity. There is one project on that domain, so a preview changes nothing.
  */
 const onClientSite = (access: Action['access'], run: (call: Call, head: ConfigRecord) => Promise<Response | Failure>, maxBytes?: number): Action => ({
   access,

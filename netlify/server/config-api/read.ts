@@ -8,7 +8,7 @@ import { storeShipped } from '../store/seed.ts';
 import { completeChange } from './after-change.ts';
 import { configResponse, publicResponse } from './representation.ts';
 
-/** Visitors of a new site get what ships until it is stored (see `storeShipped`). */
+/** Until something is stored, visitors of a new site get the built-in configs (see `storeShipped`). */
 async function answerConfig(call: Call, id: string): Promise<Response | Failure> {
   const stored = configKind(id) === undefined ? undefined : await readHead(call.stores, id);
   const head = stored ?? (call.user ? await storeShipped(call.stores, id, call.source) : undefined);
@@ -18,7 +18,8 @@ async function answerConfig(call: Call, id: string): Promise<Response | Failure>
   }
   await completeChange(call, head);
   const { record } = head;
-  // Never 304: a browser may still hold the public answer of this revision, which must not pass for the whole config.
+  // Never 304: a browser may still have the public answer of this revision, which must not be taken for the whole
+  // config.
   if (call.user) return configResponse(call, record);
   return record.archived ? fail('not_found') : publicResponse(call, record);
 }

@@ -33,7 +33,7 @@ export async function configResponse({ stores, user }: Pick<Call, 'stores' | 'us
   return json(body, { headers: { etag: revisionETag(revision), ...privateHeaders } });
 }
 
-/** What anybody learns of a site that its client has not approved yet: where it will be, and whose. */
+/** The public answer about a site that its client has not approved yet: its address and its name. */
 function preparingBody(head: ConfigRecord): object {
   const { id, archived, config } = head;
   const { templateType, businessName } = isSiteConfig(config) ? config : { templateType: undefined, businessName: undefined };
@@ -41,7 +41,7 @@ function preparingBody(head: ConfigRecord): object {
 }
 
 interface PublicAnswer {
-  /** Names the body: that of the revision shown, so that nobody learns how far the head is. */
+  /** The tag of the body: that of the revision shown, so that it does not reveal the head's number. */
   etag: string;
   body(): object | Promise<object>;
 }

@@ -1,7 +1,7 @@
 import { type RdapReply, type Registration, readRdapReply, retryAfterMs } from '#core/domains/rdap.ts';
 import { parseJsonBytes, readCappedBytes } from '../http/capped-bytes.ts';
 
-/** What a request to a registry came to. */
+/** The outcome of a request to a registry. */
 export interface Asked {
   registration: Registration;
   /** Whether asking again may help: the registry did not answer, or said that it cannot now. */
@@ -14,7 +14,7 @@ export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 /** A domain's record has some 10 KB; more is not read. */
 const maxBytes = 256 * 1024;
-/** Registries that limit without saying for how long are left alone so long. */
+/** Pause for registries that refuse without saying for how long. */
 const defaultPauseMs = 5_000;
 
 async function readBody(response: Response): Promise<unknown> {
@@ -43,7 +43,7 @@ export async function askRegistry(fetch: Fetch, base: string, domain: string, ti
     const pauseMs = isBusy ? (retryAfterMs(headers.get('retry-after'), now()) ?? defaultPauseMs) : undefined;
     return { registration: readRdapReply(reply, domain), mayRetry: status === 429 || status >= 500, pauseMs };
   } catch {
-    // No network, no such host, no answer in time, a connection cut in the middle: all the same to who asks.
+    // No network, no such host, no answer in time, a connection cut: all the same to the caller.
     return { registration: 'unknown', mayRetry: true, pauseMs: undefined };
   }
 }

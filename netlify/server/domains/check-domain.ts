@@ -9,7 +9,7 @@ export const alternativesMs = 5_000;
 
 export type CheckedQuestion = (CheckedDomain & { ok: true; alternatives: CheckedDomain[] }) | { ok: false; code: 'domain_unknown' };
 
-/** Domains with a clear answer; the others are left out, for nothing can be said of them. */
+/** Domains with a clear answer; nothing can be said of the others, so they are left out. */
 async function clearAnswers(access: RegistryAccess, names: DomainName[], deadline: number): Promise<CheckedDomain[]> {
   const answers = await Promise.all(
     names.map(async ({ ascii, shown }) => {

@@ -16,7 +16,7 @@ type Shard = z.infer<typeof shardSchema>;
 
 export type Claim = { kind: 'known'; registration: Registration } | { kind: 'asked-elsewhere' } | { kind: 'claimed' };
 
-/** Answers lie in 256 shards, so that what is out of date goes with the next write and the store stays small. */
+/** Answers are kept in 256 shards: each write drops the shard's outdated ones, so the store stays small. */
 const keyOf = (domain: string): string => `answers/${createHash('sha256').update(domain).digest('hex').slice(0, 2)}`;
 
 function current(value: unknown, now: number): Shard {
@@ -38,7 +38,7 @@ export const claimQuestion = (store: BlobStore, domain: string, askedBy: string,
     return { value: { ...shard, [domain]: { askedBy, until } }, result: { kind: 'claimed' } };
   });
 
-/** What is known now: an answer, nothing, or that somebody is asking. */
+/** What is known now: an answer, nothing, or that somebody else is asking. */
 export async function knownAnswer(store: BlobStore, domain: string, now: number): Promise<Registration | 'being-asked' | undefined> {
   const entry = current((await store.read(keyOf(domain)))?.value, now)[domain];
   return entry && ('registration' in entry ? entry.registration : 'being-asked');

@@ -10,7 +10,7 @@ const timeoutMs = 4_000;
 const pollMs = 250;
 const attempts = 2;
 
-/** What asking takes from outside. */
+/** What asking needs from outside. */
 export interface RegistryAccess {
   bases: RdapBases;
   store: BlobStore;

@@ -10,10 +10,10 @@ export const slotMs = 1_200;
 /** A slot that began longer ago than this is lost: the next one would follow too soon. In milliseconds. */
 const latenessMs = 100;
 
-/** Turns one caller may wait for at a registry: half of those that fit into the time for an answer, so that others find some, too. */
+/** Slots one caller may wait for at a registry: half of those that fit into the time for an answer, so that others find some. */
 export const mostWaiting = 4;
 
-/** Who asks, as the share of slots is counted; who has one IPv6 network has all of its addresses. '' where the host does not tell. */
+/** The caller, as slots are counted: whoever has an IPv6 network has all of its addresses. '' where the host does not tell. */
 export const callerOf = (address: string): string =>
   address === ''
     ? ''
@@ -29,17 +29,17 @@ const slotsSchema = z.object({
   waiting: z.record(z.string(), z.array(z.number())).default({}),
 });
 type Slots = z.infer<typeof slotsSchema>;
-// A record that cannot be read is no reason to ask nothing any more.
+// A damaged record must not stop all questions.
 const slotsIn = (value: unknown): Slots => slotsSchema.safeParse(value).data ?? { next: 0, pausedUntil: 0, waiting: {} };
 const keyOf = (registry: string): string => `turns/${encodeURIComponent(registry)}`;
 
 /**
- * Takes a slot to ask a registry, shared by all instances of the function: the instant in milliseconds at which it may
- * be asked, or `undefined` when that would be after `latest`, or when the caller waits for their share of slots already;
- * then no slot is used.
+ * Books a slot at a registry, across all instances of the function: the instant in milliseconds at which it may be
+ * asked. `undefined`, and nothing booked, when that would be after `latest` or the caller already waits for their
+ * share of slots.
  */
 export async function takeSlot(store: BlobStore, registry: string, now: () => number, latest: number, caller = ''): Promise<number | undefined> {
-  // Booking itself takes time. Where it took too long, the next booking is made that much ahead.
+  // Booking itself takes time. If it took too long, the next attempt books that much further ahead.
   for (let ahead = 0; ; ) {
     const slot = await changeBlob<number | undefined>(store, keyOf(registry), (value) => {
       const { next, pausedUntil, waiting } = slotsIn(value);
@@ -61,13 +61,13 @@ export async function takeSlot(store: BlobStore, registry: string, now: () => nu
   }
 }
 
-/** Leaves a registry alone until an instant, as it asked. */
+/** Asks a registry nothing until an instant, as it demanded. */
 export const pauseRegistry = (store: BlobStore, registry: string, until: number): Promise<void> =>
   changeBlob<void>(store, keyOf(registry), (value) => {
     const slots = slotsIn(value);
     return { value: { ...slots, pausedUntil: Math.max(until, slots.pausedUntil) }, result: undefined };
   });
 
-/** Whether a registry wants to be left alone: it may have said so after a slot was taken. */
+/** Whether a registry has demanded a pause, perhaps after a slot was booked. */
 export const isPaused = async (store: BlobStore, registry: string, now: number): Promise<boolean> =>
   slotsIn((await store.read(keyOf(registry)))?.value).pausedUntil > now;

@@ -12,7 +12,7 @@ import { newRecoveryCodes } from './recovery.ts';
 import { isSecondFactorRequired } from './requirement.ts';
 import { fitsSecret, newTotpSecret, sealSecret } from './totp.ts';
 
-/** GET `/api/account/factors`: what one has. */
+/** GET `/api/account/factors`: the caller's second factors. */
 export const readFactorsAction: Action = {
   access: roles,
   whileEnrolling: true,

@@ -6,7 +6,7 @@ import type { Stores } from '../store/stores.ts';
 const lifetimeMs = 10 * 60_000;
 const challengeSchema = z.strictObject({ challenge: z.string(), until: z.number() });
 
-/** Whom a challenge is for: `sign-in` for whoever comes, or the key of the account that adds a passkey. */
+/** Whom a challenge is for: `sign-in` for anybody, or the key of the account that adds a passkey. */
 type Purpose = 'sign-in' | (string & {});
 
 /** Random bytes for an authenticator to sign, and a token that proves later that they came from here. */
@@ -15,7 +15,7 @@ export function newChallenge(purpose: Purpose, now: Date): { challenge: string; 
   return { challenge, token: seal('sign-in-step', `passkey/${purpose}`, JSON.stringify({ challenge, until: now.getTime() + lifetimeMs })) };
 }
 
-/** The challenge of a token, once: `undefined` when it is over, was used, or is none of ours. */
+/** The challenge of a token; works once. `undefined` when it has expired, was used, or was not made here. */
 export async function takeChallenge({ own }: Stores, purpose: Purpose, token: string, now: Date): Promise<string | undefined> {
   const opened = unseal('sign-in-step', `passkey/${purpose}`, token);
   if (!opened) return undefined;

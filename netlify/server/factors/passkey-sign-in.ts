@@ -45,7 +45,7 @@ export const signInWithPasskeyAction: Action = {
       return fail('wrong_passkey');
     }
     const counter = checked.authenticationInfo.newCounter;
-    // Most passkeys do not count. One that does shows a copy of itself by a number that went back.
+    // Most passkeys do not count their uses. If one does, a counter that went back means that a copy of it exists.
     if (counter !== passkey.counter && !stores.base) {
       await changeAccount(stores, accountKey(account.email), (present) => {
         const { factors } = present;

@@ -3,7 +3,7 @@ import { accountKey, changeAccount } from '../session/accounts.ts';
 import type { Stores } from '../store/stores.ts';
 
 const howMany = 10;
-/** Letters and digits that are not taken for one another. 24 of them hold 118 bits: enough for a plain hash (ASVS 6.5.2). */
+/** Letters and digits that are not mistaken for each other. 24 of them hold 118 bits: enough for a plain hash (ASVS 6.5.2). */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const [groups, groupLength] = [6, 4];
 

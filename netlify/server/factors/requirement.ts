@@ -16,7 +16,8 @@ export async function isSecondFactorRequired({ own, base }: Stores): Promise<boo
   const stored = await (base ?? own).settings.read(key);
   if (!stored) return false;
   const settings = storedSchema.safeParse(stored.value);
-  // Whatever stands there, somebody once asked for more safety: less would need a clear word.
+  // If the record is damaged, everybody must have one: somebody once turned it on, and lowering it needs an explicit
+  // act.
   return settings.success ? settings.data.secondFactorRequired : true;
 }
 

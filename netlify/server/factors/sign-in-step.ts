@@ -5,10 +5,10 @@ import { type Account, accountKey, readAccountAt } from '../session/accounts.ts'
 import type { Stores } from '../store/stores.ts';
 
 const lifetimeMs = 10 * 60_000;
-/** Who has given the right password and has yet to give a code. */
+/** A sign-in whose password was right and whose code is still missing. */
 const stepSchema = z.strictObject({ account: z.string(), version: z.int(), until: z.number() });
 
-/** What somebody gets for the right password who needs a code as well: it signs nobody in by itself. */
+/** The token for a right password of an account that needs a code too: by itself it signs nobody in. */
 export function beginStep({ email, sessionVersion }: Account, now: Date): SignInStep {
   const step: z.infer<typeof stepSchema> = { account: accountKey(email), version: sessionVersion, until: now.getTime() + lifetimeMs };
   return { token: seal('sign-in-step', 'password', JSON.stringify(step)) };

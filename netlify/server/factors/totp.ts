@@ -32,8 +32,8 @@ function stepOf(secret: string, code: string, now: Date): number | undefined {
 export const fitsSecret = (secret: string, code: string, now: Date): boolean => stepOf(secret, code, now) !== undefined;
 
 /**
- * Uses up a code: of each account a time step works once, and none before it, so that a code seen over a shoulder is
- * worth nothing. A secret sealed before a rotation of keys is sealed anew.
+ * Uses up a code. Per account each time step works once, and no earlier one after it, so that a code that somebody saw
+ * is worthless. A secret sealed before a rotation of keys is sealed again.
  */
 export async function takeTotpCode(stores: Stores, account: Account, code: string, now: Date): Promise<boolean> {
   const totp = account.factors?.totp;

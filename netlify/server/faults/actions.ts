@@ -10,7 +10,7 @@ export const listFaultsAction: Action = {
   run: async ({ stores, source }) => json({ faults: await listFaults(stores, source.now()) } satisfies FaultsAnswer),
 };
 
-/** DELETE: what is mended is told no more. What a person must decide stays. */
+/** DELETE: mended records are no longer shown. What a person must decide stays. */
 export const forgetFaultsAction: Action = {
   access: roles,
   async run({ stores, source }) {

@@ -5,7 +5,7 @@ import { type BlobStore, type ReadableBlobStore, type StoredValue, unreadable } 
 import type { JsonStoreName } from '../store/store-names.ts';
 import { recordKind } from './record-kinds.ts';
 
-/** A record that nothing can stand in for: whoever needs it cannot go on. The endpoint answers `damaged`. */
+/** A record without a substitute: whoever needs it cannot go on. The endpoint answers `damaged`. */
 export class DamagedRecordError extends Error {
   override readonly name = 'DamagedRecordError';
   constructor(place: string) {
@@ -29,7 +29,7 @@ const noted = new Set<string>();
 
 const noteKey = (store: string, key: string): string => `${store}/${key}`;
 
-/** Names a damaged record where staff see it, and in the log. Never throws: the fault has a way out without it. */
+/** Reports a damaged record to the staff and in the log. Never throws: the fault can be handled without this. */
 export async function noteFault(faults: BlobStore, store: JsonStoreName, key: string, etag: string | undefined): Promise<void> {
   const name = `${store}/${key}@${etag}`;
   if (store === 'faults' || noted.has(name)) return;

@@ -4,13 +4,13 @@ import type { Stores } from '../store/stores.ts';
 import { type Noted, notedSchema } from './faults.ts';
 import { isPassing } from './record-kinds.ts';
 
-/** How long staff are told of what has been mended. */
+/** How long mended records are shown to the staff. */
 const mendedShownMs = 7 * 24 * 60 * 60 * 1000;
 const mostFaults = 200;
 
 const isJsonStore = (name: string): name is JsonStoreName => jsonStoreNames.some((known) => known === name);
 
-/** How a noted fault stands now; `undefined` when there is nothing to tell any more. */
+/** State of a noted fault; `undefined` when it is not shown any more. */
 async function lookAgain(stores: Stores, key: string, now: Date): Promise<Fault | undefined> {
   const { faults } = stores.own;
   const parsed = notedSchema.safeParse((await faults.read(key))?.value);
@@ -33,7 +33,7 @@ async function lookAgain(stores: Stores, key: string, now: Date): Promise<Fault 
   return { place, kind: known.kind, state, foundAt: known.foundAt };
 }
 
-/** Every damaged record that was come upon and is not forgotten yet, the newest first. Reads those only: nothing is searched. */
+/** Every damaged record that was met and is not dismissed, the newest first. Only noted ones are read: nothing is searched. */
 export async function listFaults(stores: Stores, now: Date): Promise<Fault[]> {
   const keys = (await stores.own.faults.list()).slice(0, mostFaults);
   const faults = await Promise.all(keys.map(({ key }) => lookAgain(stores, key, now)));

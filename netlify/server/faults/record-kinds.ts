@@ -2,8 +2,8 @@ import type { RecordKind } from '#schema/calls/fault.ts';
 import type { StoreName } from '../store/store-names.ts';
 
 /**
- * What the records of each store are, by their keys. Exhaustive by type: a new store does not compile until somebody has
- * decided what becomes of a damaged record in it.
+ * The kind of the records of each store, by their keys. Exhaustive by type: a new store does not compile until
+ * somebody has decided how a damaged record in it is handled.
  */
 const kindsOf: Readonly<Record<StoreName, (key: string) => RecordKind>> = {
   configs: () => 'head',
@@ -28,6 +28,6 @@ const kindsOf: Readonly<Record<StoreName, (key: string) => RecordKind>> = {
 
 export const recordKind = (store: StoreName, key: string): RecordKind => kindsOf[store](key);
 
-/** What nobody misses: it is left out, and the next use of it writes it anew. */
+/** Records that can be left out: their next use writes them again. */
 const passing: readonly RecordKind[] = ['throttle', 'publish_note', 'domain_answer', 'preview', 'fault'];
 export const isPassing = (kind: RecordKind): boolean => passing.includes(kind);

@@ -7,7 +7,7 @@ export interface Failure {
   ok: false;
   code: ErrorCode;
   issues?: Issue[];
-  /** What the message says, where the code alone says too little. */
+  /** Detail for the message, where the code says too little. */
   reason?: FailureReason;
   /** The current revision, with `conflict`. */
   revision?: number;

@@ -5,13 +5,13 @@ import { sessionCookie } from '../session/session.ts';
 /** The tag under which the host's cache keeps the public answers about a config. */
 export const cacheTag = (id: string): string => `config-${id}`;
 
-/** Takes what the host's edge keeps of a config away. Only on the host is there a cache, and then a token for it. */
+/** Purges a config from the host's edge. Only the host has such a cache, and a token for it. */
 export async function purgeConfig(id: string): Promise<void> {
   if (!process.env['NETLIFY_PURGE_API_TOKEN']) return;
   await purgeCache({ tags: [cacheTag(id)] });
 }
 
-/** Lets the edge keep the public view of a config. A save purges its tag at once; should that fail, a minute is as long as the edge stays behind on its own. */
+/** Lets the edge keep the public view of a config. A save purges its tag at once; if that fails, the edge is outdated for at most a minute. */
 export const publicConfigHeaders = (id: string): Record<string, string> => ({
   'cache-control': 'no-cache',
   'netlify-cdn-cache-control': 'public, durable, max-age=60, stale-while-revalidate=600',

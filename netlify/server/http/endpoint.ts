@@ -18,7 +18,7 @@ import { requestLanguage } from './messages.ts';
 import { isForeign } from './origin.ts';
 import { withSecurityHeaders } from './security-headers.ts';
 
-/** What is used of the context Netlify hands to a function. */
+/** The part of Netlify's function context that is used. */
 export interface RequestContext {
   ip: string;
   params: Record<string, string>;
@@ -61,7 +61,7 @@ export interface Action {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Actions = Partial<Record<Method, Action>>;
 
-/** What an endpoint takes from outside; tests hand in a fixed clock and stores that fail on purpose. */
+/** What an endpoint depends on; tests pass a fixed clock and stores that fail on purpose. */
 export interface Dependencies extends WriteSource {
   stores(scope: string | undefined): Stores;
 }
@@ -102,7 +102,7 @@ async function answer(actions: Actions, request: Request, context: RequestContex
   const stores = dependencies.stores(deployScope(context.deploy, url.hostname));
   const later = afterAnswer(request, context);
   const deny = (type: 'access-denied' | 'foreign-origin', user?: User): Failure => {
-    // The endpoint alone: what stands behind it in the path is the caller's to choose.
+    // Only the endpoint: the caller chooses the rest of the path.
     const call = `${method} ${url.pathname.split('/', 3).join('/')}`.slice(0, 100);
     recordSecurityEvent({ stores, source: dependencies, ip: context.ip, user, afterAnswer: later }, { type, detail: { call } });
     return fail('forbidden');
@@ -110,7 +110,8 @@ async function answer(actions: Actions, request: Request, context: RequestContex
   if (method !== 'GET' && isForeign(request)) return deny('foreign-origin');
   const now = dependencies.now();
   const [session, held] = await Promise.all([readSession(request, stores, now), maintenanceFailure(stores, method, url.pathname, now)]);
-  // A session for setting up a second factor is nobody's to calls that answer anyone, but for those about the session.
+  // A session that must first set up a second factor counts as nobody in calls that answer anyone, except those about
+  // the session.
   const user = session && (!session.record.enrolling || action.whileEnrolling || action.access !== 'anyone') ? asUser(session.account) : undefined;
   if (action.access !== 'anyone') {
     if (!user) return fail('unauthenticated');

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#schema/api.ts';
 import { defaultLanguage, type Language, languages } from '#schema/language.ts';
 
-/** Why a form does not take what a client sends: both are `forbidden`. */
+/** Why a form refuses what a client sends: both are `forbidden`. */
 export type FailureReason = 'form_off' | 'link_needed';
 
 /** What an error answer says to a person. */

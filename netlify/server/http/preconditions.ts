@@ -3,7 +3,7 @@ import type { Expected } from '../store/save.ts';
 /** A config's ETag: its revision in quotes. */
 export const revisionETag = (revision: number): string => `"${revision}"`;
 
-// Weak tags count as well: an edge that compresses an answer weakens its tag, and a revision's tag says enough.
+// Weak tags count as well: an edge that compresses an answer weakens its tag, and a revision's tag is precise enough.
 const revisionsIn = (header: string): number[] =>
   header
     .split(',')

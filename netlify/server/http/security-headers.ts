@@ -9,10 +9,10 @@ const securityHeaders = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** What is no page loads and runs nothing, wherever a browser opens it. */
+/** An answer that is no page loads and runs nothing, wherever a browser opens it. */
 const notAPage = `default-src 'none'; ${securityHeaders['content-security-policy']}`;
 
-/** Two years of https alone. A client's own domain may have other hosts under it that are none of ours. */
+/** Two years of https only. A client's own domain may have other hosts under it that are not ours. */
 export const strictTransport = (isOwnDomain: boolean): string => (isOwnDomain ? 'max-age=63072000' : 'max-age=63072000; includeSubDomains');
 
 /** Adds the security headers to what a function answers, where it says nothing of its own. A page brings its content security policy with it. */

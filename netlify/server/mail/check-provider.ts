@@ -1,9 +1,9 @@
 import { EnvironmentError, readEnvironment } from '../env.ts';
 
 /**
- * Why the mail provider must not be used as it is configured; `undefined` when nothing speaks against it. EmailJS's other
- * keys are for everybody to read (GET `/api/email`), so without the private key, which its account then demands of
- * every call, anybody could send the provider's template to any address. Asked by everything that starts or builds.
+ * Why the mail provider must not be used as configured; `undefined` when all is well. EmailJS's other keys are public
+ * (GET `/api/email`), so without the private key, which its account must then demand of every call, anybody could send
+ * the provider's template to any address. Checked by everything that starts or builds.
  */
 export function mailFaultAtStart(): string | undefined {
   try {

@@ -21,7 +21,7 @@ export async function sendByEmailJs({ to, subject, text, params }: Mail, timeout
   const expiry = new AbortController();
   try {
     const sent = send(serviceId, templateId, { ...(params ?? { to_email: to, subject, message: text }) }, keys);
-    // The client waits for ever: whoever loses this race is left to end by itself.
+    // The client has no time limit: if it loses this race, it ends by itself.
     const late = wait(timeoutMs, 'late' as const, { signal: expiry.signal });
     late.catch(() => undefined);
     const result = await Promise.race([sent, late]);

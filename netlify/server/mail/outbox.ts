@@ -64,7 +64,7 @@ export async function keepInOutbox(stores: Stores, mail: Mail, source: WriteSour
   return { ok: true, provider: 'outbox', id };
 }
 
-/** The newest mails first. Those whose link has expired are good for nothing and go. */
+/** The newest mails first. Those whose link has expired are useless and are removed. */
 export async function readOutbox(stores: Stores, now: Date): Promise<OutboxMail[]> {
   const all = await readAll(stores);
   await Promise.all(all.filter(({ mail }) => isOver(mail, now)).map(({ key }) => stores.own.outbox.remove(key)));
@@ -76,7 +76,7 @@ export async function readOutbox(stores: Stores, now: Date): Promise<OutboxMail[
 
 type TakenLink = { ok: true; link: string; to: string } | { ok: false; code: 'not_found' | 'link_expired' };
 
-/** Hands out the link of a mail to staff and forgets it: of two who ask at once one gets it. */
+/** Gives out the link of a mail to staff and deletes it: of two requests at once one gets it. */
 export async function takeLink({ own }: Stores, id: string, now: Date): Promise<TakenLink> {
   const key = (await own.outbox.list()).map(({ key }) => key).find((name) => name.endsWith(`_${id}`));
   if (!key) return { ok: false, code: 'not_found' };

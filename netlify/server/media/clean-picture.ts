@@ -19,12 +19,12 @@ const formats: Readonly<Record<string, { extension: PictureExtension; clean: Cle
   'image/gif': { extension: 'gif', clean: cleanGif },
 };
 
-/** Only to say why: a drawing is refused like everything else that is none of the formats. */
+/** Only for the message: a drawing is refused like every other format. */
 const isDrawing = (bytes: Buffer): boolean => /<svg[\s>]/i.test(bytes.toString('latin1', 0, 4096));
 
 /**
- * Judges an upload by its content, never by its name or declared type, and takes out everything that is not picture.
- * Sizes are read from the headers; nothing is decoded. What it cannot read through to the end is refused.
+ * Accepts an upload by its content, never by its name or declared type, and removes everything that is not picture.
+ * Sizes are read from the headers; nothing is decoded. A file that cannot be read through to the end is refused.
  */
 export async function cleanPicture(bytes: Buffer): Promise<CleanPicture> {
   const format = formats[(await fileTypeFromBuffer(bytes))?.mime ?? ''];

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { PictureExtension } from '#schema/calls/media.ts';
 import { openStore } from '../store/blobs/open-store.ts';
 
-/** A store of bytes whose names are made of what they hold: a name never changes its meaning, so it is only ever created. */
+/** A store of bytes named by their content: a name never changes its meaning, so entries are only ever created. */
 export interface MediaStore {
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Keeps a picture, and that it was uploaded now: for some days after that it counts as used. */
+  /** Stores a picture with the time of its upload: for some days after that it counts as used. */
   create(name: string, bytes: Uint8Array<ArrayBuffer>, now: Date): Promise<void>;
 }
 

@@ -4,11 +4,11 @@ import words from '@zxcvbn-ts/language-es-es/dist/commonWords.json.mjs';
 import firstNames from '@zxcvbn-ts/language-es-es/dist/firstnames.json.mjs';
 import lastNames from '@zxcvbn-ts/language-es-es/dist/lastnames.json.mjs';
 
-/** More is not looked at: such a length is safe, or a repetition that shows at its beginning. */
+/** Only so many characters are looked at: a password that long is safe, or a repetition that shows at its beginning. */
 const lookedAt = 100;
 
 const dictionary = { ...common, 'commonWords-es': words, 'firstnames-es': firstNames, 'lastnames-es': lastNames };
 const guesser = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: lookedAt });
 
-/** How many tries a good guesser needs, who knows common passwords, Spanish words and names, keyboards, dates and these words. */
+/** How many tries a good guesser needs who knows common passwords, Spanish words and names, keyboards, dates and `known`. */
 export const guessesFor = (password: string, known: string[]): number => guesser.check(password.normalize('NFC').slice(0, lookedAt), known).guesses;

@@ -3,7 +3,7 @@ import { readEnvironment } from '../env.ts';
 
 type PasswordFault = 'password_length' | 'password_guessable';
 
-/** A password somebody would find in fewer tries than this is refused. Sign-in limits allow a stranger some 10,000 a day. */
+/** A password that can be guessed in fewer tries than this is refused. Sign-in limits allow a stranger some 10,000 a day. */
 const fewestGuesses = 1e7;
 /** Characters as people count them, so that twelve letters with accents are twelve however they were typed. */
 export const lengthOf = (password: string): number => [...password.normalize('NFC')].length;
@@ -22,7 +22,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{Ll}\p{Lo}\p{N}]/gu, '');
 
-/** Whether little but such words and a year or so stands in the password. */
+/** Whether a password consists of little more than such words and a year or so. */
 function isMadeOf(words: readonly string[], password: string): boolean {
   const parts = words.map(plain).filter((word) => word.length > 2);
   const rest = parts.sort((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ''), plain(password));

@@ -10,7 +10,7 @@ import type { Stores } from '../store/stores.ts';
 /** How long a preview is kept (product decision: 7 days), in milliseconds. */
 export const previewLifetime = 7 * 24 * 60 * 60 * 1000;
 
-/** Expired previews taken away with a new one; more go the next time. */
+/** Most expired previews removed with each new one; the rest goes the next time. */
 const mostRemoved = 20;
 
 // The config is normalised when it is read, too: a preview may be older than the code.

@@ -3,8 +3,8 @@ import { logProblem } from '../log.ts';
 const hookTimeoutMs = 8000;
 
 /**
- * Calls a build hook, whose address is a secret and stands in no message. `undefined` when the host took the request,
- * else the reason for the designer.
+ * Calls a build hook. Its address is a secret and appears in no message. `undefined` when the host accepted the
+ * request, else the reason for the designer.
  */
 export async function callBuildHook(address: string, variable: string): Promise<string | undefined> {
   try {

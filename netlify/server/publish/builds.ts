@@ -15,7 +15,8 @@ export async function recordBuildSucceeded(stores: Stores, published: Published,
   const pace = publishPace();
   await writePublished(stores, published);
   if (await stepPublish(stores, (state) => withBuildSucceeded(state, now, pace))) return startBuild(stores);
-  // The event of a build's start may come late, and then names as met what was saved after the build had read the store.
+  // The event of a build's start may come late; it would then count as published what was saved after the build had read
+  // the store.
   const isKnown = published.heads !== '' && (await readPublishState(stores)).state === 'idle';
   if (isKnown && !(await isAllLive(stores))) await requestPublish(stores, now, { isChange: false });
 }

@@ -7,9 +7,9 @@ import type { Stores } from '../store/stores.ts';
 import { readPending } from './published.ts';
 
 /**
- * Brings head and list of those clients up to their newest revision whom the list shows otherwise than they are live. On a
- * full disk a save's revision may be the last that was written, and nobody may read that client again: it would be pending, or
- * missing from the list, for ever. Tells whether there were any. Never throws: the next build tries again.
+ * Brings head and list up to the newest revision for clients whose list entry differs from what is live. On a full
+ * disk a save's revision may be the last thing written, and if nobody reads that client again it would be pending, or
+ * missing from the list, for ever. Resolves to whether there were any. Never throws: the next build tries again.
  */
 export async function catchUp(stores: Stores, published: Published): Promise<boolean> {
   try {

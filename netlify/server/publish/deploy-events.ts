@@ -18,7 +18,7 @@ export interface DeployEvent {
 const fetchTimeoutMs = 8000;
 const longestReason = 500;
 
-/** What this site itself says is live. */
+/** What this site itself reports as live. */
 async function fetchPublished(): Promise<Published> {
   const site = readEnvironment('URL');
   if (!site) throw new Error('The site has no address: URL is not set.');
@@ -54,9 +54,9 @@ interface Notes {
 }
 
 /**
- * Takes events of this site's production deploys: those of previews and branches are none of publishing's. The host hands
- * its signature to no handler of events, so whoever knows the function's address and the site's id can make one up. None
- * does harm: what is live is read from the site, and a build that nobody ordered cannot begin or fail.
+ * Takes events of this site's production deploys; those of previews and branches do not concern publishing. The host
+ * passes no signature to event handlers, so whoever knows the function's address and the site's id can invent one.
+ * None does harm: what is live is read from the site, and a build that nobody ordered cannot begin or fail.
  */
 function onProduction({ ofMainSite, ofClientSite }: Notes): (event: DeployEvent) => Promise<void> {
   return async (event) => {

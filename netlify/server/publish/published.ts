@@ -33,7 +33,8 @@ export async function readPublished(stores: Stores): Promise<Published | undefin
 /** Keeps what a finished build shows. */
 export const writePublished = (stores: Stores, published: Published): Promise<void> => stores.own.publish.write(key, published);
 
-// Of the index and the published revisions as they stand: an editor that waits for a build asks every few seconds.
+// The ids for the present index and published revisions, kept because an editor that waits for a build asks every few
+// seconds.
 const pendingClients = new WeakMap<readonly IndexEntry[], { published: Published | undefined; ids: readonly string[] }>();
 
 function pendingOf(clients: readonly IndexEntry[], published: Published | undefined): readonly string[] {

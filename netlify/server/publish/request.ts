@@ -17,7 +17,7 @@ export const stepPublish = (stores: Stores, step: (state: Parameters<typeof with
     return { state: next.state, result: next.startBuild };
   });
 
-/** Whether the live site shows just what is stored, once what a full disk left behind has been brought up to it. */
+/** Whether the live site shows exactly what is stored, after clients that a full disk left behind were brought up to date. */
 export async function isAllLive(stores: Stores): Promise<boolean> {
   const published = await readPublished(stores);
   if (published === undefined || published.heads === '') return false;
@@ -40,7 +40,7 @@ export async function countClientBuilds(stores: Stores, ordered: Promise<number>
 export async function startBuild(stores: Stores, isChange = false): Promise<void> {
   if (!isChange && (await isAllLive(stores))) {
     await changePublishState(stores, (state) => ({ state: withNothingToBuild(state), result: undefined }));
-    // A save between the comparison and the change above counted on the build that is now not coming.
+    // A save that came between the comparison and the change above expected the build that is now not coming.
     if (!(await isAllLive(stores)) && (await readPublishState(stores)).state === 'idle') await requestPublish(stores, new Date());
     return;
   }

@@ -16,7 +16,7 @@ const overdue: Pick<PublishState, 'state' | 'requestedAt' | 'waitingSince' | 'du
   askedAt: null,
 };
 
-/** Publishing begun anew, for a record that is damaged: nobody knows what was asked for, so a build is. The month's count of deploys is lost. */
+/** A new publish state in place of a damaged record: nobody knows what was requested, so a build is ordered. The month's count of deploys is lost. */
 const renewed: PublishState = { ...initialPublishState, ...overdue };
 
 /** How publishing stands; in a preview, how production's does. */
@@ -36,11 +36,11 @@ export async function changePublishState<Result>(stores: Stores, step: (state: P
     const { state, result } = step(present);
     return state === stored ? { result } : { value: state, result };
   });
-  // It is written anew, so nobody after this would come upon it.
+  // The record is replaced below, so this is the only place that sees the damage.
   if (damaged) await noteFault(stores.own.faults, 'publish', key, damaged.etag);
   return result;
 }
 
-/** Sees to it that a build comes, for a record that only a build writes anew. */
+/** Orders a build, for a record that only a build writes again. */
 export const wantBuild = (stores: Stores): Promise<void> =>
   changePublishState(stores, (state) => ({ state: state.state === 'idle' ? { ...state, ...overdue } : state, result: undefined }));

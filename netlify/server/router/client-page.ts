@@ -16,13 +16,13 @@ const invalidKeptSeconds = 300;
 // Each look for a client that is not there costs two strong reads. Whatever is done to a client purges its tag.
 const unknownKeptSeconds = 120;
 
-/** A path that begins with two slashes may have been read as another host, which must not be asked for our page. */
+/** A path that begins with two slashes may be parsed as another host, which must not be asked for our page. */
 function isMisread(url: URL, request: Request): boolean {
   const host = `http://${request.headers.get('host') ?? url.host}`;
   return !URL.canParse(host) || new URL(host).hostname !== url.hostname;
 }
 
-/** Where a client's page is; on a client's own domain the root, and nobody else's is anywhere. */
+/** The path of a client's page; on a client's own domain the root for that client, and none for others. */
 const spanishPathOf = async (stores: Stores, id: string): Promise<string | undefined> => {
   const only = readEnvironment('SITE_CLIENT');
   if (only) return only === id ? '/' : undefined;

@@ -23,7 +23,7 @@ export async function notFoundPage(origin: string, language: Language, { status,
     if (!edge) return;
     headers.set('cache-control', 'no-cache');
     headers.set('netlify-cdn-cache-control', `public, max-age=${edge.seconds}`);
-    // Only what is named of a query is part of the edge's key; this is never asked.
+    // Only the query parameters that are named are part of the edge's key; this one is never sent.
     headers.set('netlify-vary', 'query=none');
     if (edge.tag) headers.set('netlify-cache-tag', edge.tag);
   };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type SecurityEvent, type SecurityEventType, securityEventTypeSchema } from '#schema/people/security-log.ts';
 import { accountKey } from '../session/accounts.ts';
 
-/** Enough of an account's key to find a person's events by; a rare other's among them is left out when they are read. */
+/** Part of an account's key: enough to find a person's events by. Events of another person with the same part are left out when they are read. */
 export const personHash = (email: string): string => accountKey(email).slice(0, 12);
 
 /**

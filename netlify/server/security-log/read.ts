@@ -42,7 +42,7 @@ export async function readSecurityLog(log: BlobStore, query: SecurityLogQuery, s
   const events: SecurityLogPage['events'] = [];
   for (let begin = 0; begin < shown.length; begin += together) {
     const read = await Promise.all(shown.slice(begin, begin + together).map(async (id) => ({ id, value: (await log.read(id))?.value })));
-    // What was removed meanwhile, or cannot be read, hides nothing else.
+    // An event that was removed meanwhile, or cannot be read, hides no other.
     events.push(
       ...read.flatMap(({ id, value }) => {
         const event = securityEventSchema.safeParse(value).data;

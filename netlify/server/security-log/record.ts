@@ -30,7 +30,7 @@ const counted: ReadonlySet<SecurityEventType> = new Set([
   'foreign-origin',
 ]);
 const windowMs = 15 * 60_000;
-/** Counting ends here: whoever goes on is not worth a write for each call. */
+/** The count stops here: further calls are not worth a write each. */
 const mostCounted = 1000;
 /** Records of one type and window; further networks share one more, so that no number of them fills the store. */
 const mostNetworks = 200;

@@ -29,7 +29,7 @@ export function readToken(token: string): { accountKey: string; secret: string }
 /** How many links of an account work at once: as many as anybody can ask for while one of them lasts (`resetLimits.account`). */
 const keptLinks = 5;
 
-/** The links of an account with a new one: older ones go on working until they expire, are used, or are too many. */
+/** Adds a link to those of an account: older ones go on working until they expire, are used, or are too many. */
 export const withLink = (links: readonly AccountLink[] | undefined, link: AccountLink, now: Date): AccountLink[] =>
   [...(links ?? []).filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime()), link].slice(-keptLinks);
 

@@ -19,7 +19,7 @@ export const accountSchema = z
     password: passwordHashSchema.optional(),
     /** The links that may set the password, oldest first. */
     links: z.array(accountLinkSchema).optional(),
-    /** As accounts were kept while they had one link. */
+    /** The form of accounts stored when they had a single link. */
     link: accountLinkSchema.optional(),
     /** Raised to sign out everywhere: sessions carry the number they were made with. */
     sessionVersion: z.int().nonnegative(),
@@ -36,7 +36,7 @@ export const normalEmail = (email: string): string => email.trim().toLowerCase()
 export const accountKey = (email: string): string => createHash('sha256').update(normalEmail(email)).digest('hex');
 export const asUser = ({ email, name, role }: Account): User => ({ email, name, role });
 
-/** A damaged account is nobody's: it is named as a fault, and everybody else signs in as before. */
+/** A damaged account counts as missing: it is reported as a fault, and everybody else signs in as before. */
 const parseAccount = ({ own }: Stores, key: string, stored: StoredValue | undefined): Promise<Account | undefined> | undefined =>
   stored && parseStored(own.faults, 'users', key, stored, accountSchema);
 

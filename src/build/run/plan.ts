@@ -60,7 +60,7 @@ export async function planBuild({ previous, cache, fingerprint, now, client }: P
     else if (known) shown.set(id, known);
   }
 
-  // The provider's own configs are read, but get no pages here.
+  // In a build of one client's site the provider's configs are only read: they get no pages.
   if (client) for (const id of [...shown.keys()]) if (id !== client.id) shown.delete(id);
   for (const [id, config] of shown) if (client) shown.set(id, { ...config, source: atRoot(config.source) });
   if (client && shown.get(client.id)?.source.archived !== false) throw new Error(`There is no client ${client.id}, or it is archived.`);

@@ -1,6 +1,6 @@
 /**
- * A picture with nothing in it but the picture: no position, no camera, no comments, no thumbnails, nothing after its
- * end. The pixels are those that came; nothing is decoded, so a decompression bomb costs nothing to refuse.
+ * A picture without any metadata: no position, camera, comments or thumbnails, nothing after its end. The pixels are
+ * unchanged; nothing is decoded, so refusing a decompression bomb costs nothing.
  */
 export interface Cleaned {
   /** In pixels, as the picture is shown. */

@@ -3,7 +3,7 @@ import { mostParts } from './limits.ts';
 
 const block = { extension: 0x21, image: 0x2c, end: 0x3b } as const;
 const extension = { control: 0xf9, application: 0xff } as const;
-/** The one application block that changes what is seen: how often the animation repeats. */
+/** The one application block that changes what is shown: how often the animation repeats. */
 const loops = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
 /** Bytes of the colour table a flags byte announces. */

@@ -30,7 +30,7 @@ export const cleanJpeg: Clean = (bytes) => {
   let hasScan = false;
   let at = 2;
   for (let segments = 0; bytes[at] === 0xff && segments < mostParts; segments += 1) {
-    // Any number of these may stand before a marker.
+    // Any number of fill bytes may precede a marker.
     while (bytes[at + 1] === 0xff) at += 1;
     const code = bytes[at + 1] ?? 0;
     if (code === marker.end) {
