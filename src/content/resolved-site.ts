@@ -9,7 +9,7 @@ const review: ReviewDefaults = {
   text: { es: siteTexts.es.noComments, en: siteTexts.en.noComments },
 };
 
-/** What the page of a config shows, with its template's defaults. */
+/** The resolved site of a config, with its template's defaults. */
 export const resolvedSite = (config: SiteConfig): ResolvedSite => resolveSite(config, { ...templates[config.templateType], review });
 
 /** The same, with which of its lists is the catalogue. */

@@ -54,5 +54,5 @@ export const builtInRecords: readonly ConfigRecord[] = seeds
     config,
   }));
 
-/** What an id stands for before anything is stored under it; `undefined` for an id that nothing ships for. */
+/** The built-in record of an id; `undefined` for an id without one. */
 export const builtInRecord = (id: string): ConfigRecord | undefined => builtInRecords.find((record) => record.id === id);

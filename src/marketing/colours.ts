@@ -14,13 +14,13 @@ const largeContrast = 3;
 /** The brand's own colours: the pages' stylesheet already has them. */
 const own = { primary: '#e4007c', secondary: '#ffb000' } as const;
 
-/** A strip's colours with a text that can be read; what shines through a see-through background is the street's dark. */
+/** Colours of a strip whose text can be read; a see-through background is taken as lying over the street's dark. */
 export function readableColours(background: string | undefined, foreground: string | undefined, fallback: Colours): Colours {
   const below = flattened(background || fallback.background, street);
   return { background: below, foreground: readableForeground(foreground || fallback.foreground, below) };
 }
 
-/** Custom properties that repaint the pages in a provider's colours; the brand's own need none. */
+/** Custom properties that give the pages a provider's colours; the brand's own need none. */
 export function brandColours({ primaryColor, secondaryColor }: HomeConfig): Record<`--${string}`, string> {
   const primary = primaryColor && primaryColor.toLowerCase() !== own.primary ? flattened(primaryColor, paper) : undefined;
   const secondary = secondaryColor && secondaryColor.toLowerCase() !== own.secondary ? flattened(secondaryColor, paper) : undefined;

@@ -46,7 +46,7 @@ export interface Banner extends Colours {
   size: string | undefined;
 }
 
-/** What the two pages of the provider have around what is theirs. */
+/** What both pages of the provider have around their own content. */
 export interface FrameView {
   language: Language;
   texts: MarketingTexts;
@@ -58,7 +58,7 @@ export interface FrameView {
   privacyPath: string;
   /** The way to the same page in the other language. */
   other: LanguageLinkProps;
-  /** The language of a visitor that nothing is known of. */
+  /** The language for a visitor of whom nothing is known. */
   defaultLanguage: Language;
   colours: Record<`--${string}`, string>;
   demos: Demo[];

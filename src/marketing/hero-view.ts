@@ -71,9 +71,9 @@ export interface HeroLook {
 
 export interface HeroWords {
   headline: string;
-  /** The headline in two parts: the second is painted in lamp light unless the config colours the whole. */
+  /** The headline in two parts: the second has a second colour unless the config colours the whole. */
   parts: [string, string];
-  /** A long headline takes a smaller setting. */
+  /** A long headline is set smaller. */
   isLong: boolean;
   lead: string;
 }
@@ -84,7 +84,7 @@ const sky = '#7a2a6a';
 const scrims = { light: { colour: '#180a21', strength: 0.72 }, dark: { colour: '#fff8ef', strength: 0.82 } } as const;
 const longHeadline = 56;
 
-/** A picture that is nothing but a placeholder counts as none (specification, section 4). */
+/** A placeholder picture counts as none (specification, section 4). */
 const isPicture = (address: string | undefined): address is string => address !== undefined && address.trim() !== '' && !isPlaceholder(address);
 
 export function heroLook({ image, opacity, options, titleColour, subtitleColour }: HeroSettings): HeroLook {

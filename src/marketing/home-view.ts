@@ -84,7 +84,7 @@ const anchors = ['hero', 'why', 'about', 'offerings', 'pricing', 'domain', 'cont
 /** Paragraphs of a text: a blank line starts one. */
 const paragraphs = (text: string): string[] => text.split(/\n\s*\n/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
 
-/** A strip of the prices section, or `undefined` when it says nothing. */
+/** A strip of the prices section, or `undefined` when its text is blank. */
 function strip(text: string, background: string | undefined, letters: string | undefined, fallback: Colours): (Colours & { text: string }) | undefined {
   return text.trim() === '' ? undefined : { text: text.trim(), ...readableColours(background, letters, fallback) };
 }

@@ -15,7 +15,7 @@ import { proPrices } from './prices.ts';
 export interface Step {
   title: string;
   text: string;
-  /** How far this shop's shutter is up: down at the first step, open at the last. */
+  /** How far the drawn shop's shutter is up: down at the first step, open at the last. */
   shutter: 'down' | 'half' | 'up';
 }
 
@@ -39,7 +39,7 @@ export interface Review {
   /** 1 to 5. */
   rating: number;
   text: string;
-  /** One of the built-in reviews, which nobody has said. */
+  /** Whether it is one of the built-in reviews, which are samples. */
   isSample: boolean;
 }
 
@@ -73,7 +73,7 @@ const defaultRating = 5;
 
 const shutterAt = (place: number, count: number): Step['shutter'] => (place === count - 1 ? 'up' : place === 0 ? 'down' : 'half');
 
-/** Whether nobody has said it: a built-in review, by its person and business. */
+/** Whether a review is a built-in sample, by its person and business. */
 const isSample = (name: string, business: string | undefined): boolean =>
   (proConfig.reviews ?? []).some((sample) => sample.name === name && sample.business === business);
 

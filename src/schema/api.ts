@@ -45,7 +45,7 @@ export const errorStatuses = {
 } as const;
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** The editor sends this with every call, so that one whose session has ended is told so and not taken for a client. */
+/** The editor sends this header with every call, so that a designer whose session has ended gets 401 and is not taken for a client. */
 export const editorHeader = 'x-vitrina-editor';
 /** Carries the token of an approval link. */
 export const linkHeader = 'x-approval-token';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a mail is about. */
+/** The kinds of mail. */
 export const mailKinds = ['approval', 'invitation', 'reset'] as const;
 export type MailKind = (typeof mailKinds)[number];
 /** Mails to staff hold a link that signs somebody in: only administrators see them in the outbox, and no backup without accounts holds them. */

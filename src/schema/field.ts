@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { WarningCode } from './loose.ts';
 
 /**
- * What there is to know about a field besides its values. It travels as zod metadata (`schema.meta()`), so the editor's
- * forms, the normaliser, the published JSON Schema and the validation have one source.
+ * Metadata of a field. It travels as zod metadata (`schema.meta()`), so the editor's forms, the normaliser, the
+ * published JSON Schema and the validation have one source.
  */
 export interface FieldMeta {
   label: { es: string; en: string };
@@ -85,7 +85,7 @@ export const limits = { line: 2000, paragraph: 5000, url: 2048, map: 4096, list:
 /** A list of a config, no longer than any of them may be. */
 export const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(limits.list);
 
-/** A line longer than this hardly fits where lines stand: whoever imports one is told. */
+/** A longer line hardly fits where lines are shown: whoever imports one gets a warning. */
 export const longLine = 200;
 
 // Control characters (tab and line breaks excepted) have no business in a text for people, and some split headers.

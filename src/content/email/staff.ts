@@ -5,7 +5,7 @@ export interface StaffMailTexts {
   subject: string;
   greeting: string;
   why: string;
-  /** What the link is called. */
+  /** Label of the link. */
   button: string;
   limit: string;
   otherwise: string;

@@ -40,7 +40,7 @@ export const siteTextsSchema = z.strictObject({
   /** Title of the map's frame: `{name}` is the business. */
   mapOf: text,
   directions: text,
-  /** What an island says of this moment. `{time}` is a time with its article: "las 6:00 PM". */
+  /** Whether the business is open now. `{time}` is a time with its article: "las 6:00 PM". */
   openNow: text,
   openUntil: text,
   closedNow: text,
@@ -49,7 +49,7 @@ export const siteTextsSchema = z.strictObject({
   /** Downloads the contact card. */
   saveContact: text,
   share: text,
-  /** What sharing does where there is no share sheet. */
+  /** Where there is no share sheet, sharing copies the address. */
   shareTip: text,
   /** Full-screen pictures. */
   viewer: text,

@@ -7,7 +7,7 @@ interface Props {
   awning?: 'yellow';
 }
 
-/** The pavement at the end of the street. The name fills it, whatever its length. */
+/** The footer. The provider's name fills its width, whatever its length. */
 export function Footer({ view, links, awning }: Props) {
   const { texts, provider } = view;
   return (

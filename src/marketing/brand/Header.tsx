@@ -46,7 +46,7 @@ interface HeaderProps {
   brandHref?: string;
 }
 
-/** What stands in the place of the header's own parts where it answers to more than the browser does by itself. */
+/** Islands that replace parts of the header where they do more than the browser does by itself. */
 export interface HeaderIslands {
   language?: ReactNode;
   menu?: ReactNode;

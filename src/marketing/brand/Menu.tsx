@@ -18,7 +18,7 @@ export function Menu({ label, links, island }: MenuProps) {
   return (
     <nav className="menu nav-links" id="site-menu" popover="auto" aria-label={label} {...island}>
       {links.map(({ href, label: text, isSpare }) => (
-        // A script marks the current section, and what waits for its island.
+        // Scripts mark the current section, and a link that waits for its island.
         <a className="nav-link" key={href} href={href} data-spare={isSpare ? '' : undefined} suppressHydrationWarning>
           {text}
         </a>

@@ -14,7 +14,7 @@ interface Props {
   wall?: 'rosa';
 }
 
-/** A painted wall with the door open: how to ask, and where. What a provider has not given is left out. */
+/** The contact section: how to ask, and where. What a provider has not given is left out. */
 export function ContactSection({ view, title, text, chats, address, wall }: Props) {
   const { texts, provider } = view;
   return (

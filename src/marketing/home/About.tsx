@@ -3,7 +3,7 @@ import { keyed } from '#sections/keyed.ts';
 import { icon } from '../brand/icon.ts';
 import type { HomeView } from '../home-view.ts';
 
-/** A rosa wall with a lit doorway. */
+/** The section "about" with its drawing. */
 export function About({ view: { about, chat, texts } }: { view: HomeView }) {
   return (
     <section className="about wall" id="about" aria-labelledby="about-title">

@@ -12,7 +12,7 @@ interface Props {
   button: ComponentProps<'button'>;
 }
 
-/** The sign that the visitor paints. Without JavaScript it asks by message instead. */
+/** The form of the domain checker, drawn as a sign. Without JavaScript it asks by message instead. */
 export function DomainForm({ texts, whatsapp, form, input, button }: Props) {
   const ask = whatsapp(texts.askMessage);
   return (

@@ -13,7 +13,7 @@ interface Shared {
 
 interface Props extends Shared {
   state: CheckerState;
-  /** Whether what was asked for can be no domain. */
+  /** Whether what was typed cannot be a domain. */
   isNoDomain: boolean;
   close(): void;
 }
@@ -126,7 +126,7 @@ function Taken({ answer, close, ...shared }: Shared & { answer: DomainAnswer; cl
   );
 }
 
-/** What the checker says. The two regions stand there before, so that what comes into them is announced. */
+/** The answers of the checker. Both live regions are in the page from the start, so that what comes into them is announced. */
 export function DomainResults({ texts, whatsapp, state, isNoDomain, close }: Props) {
   const shared = { texts, whatsapp, close };
   return (

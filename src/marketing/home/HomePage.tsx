@@ -17,7 +17,7 @@ interface DomainSectionProps {
   checker: ReactNode;
 }
 
-/** The domain checker: a shop-front whose lettering the visitor paints. */
+/** The section of the domain checker. */
 function DomainSection({ language, checker }: DomainSectionProps) {
   const texts = domainTexts[language];
   return (

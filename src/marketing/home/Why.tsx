@@ -3,7 +3,7 @@ import { icon } from '../brand/icon.ts';
 import type { HomeView } from '../home-view.ts';
 import { whyIcons } from './why-icons.ts';
 
-/** The reasons, as painted signs that hang from an iron rod. */
+/** The reasons, drawn as hanging signs. */
 export function Why({ view: { why, texts } }: { view: HomeView }) {
   return (
     <section className="why wall" id="why" aria-labelledby="why-title">

@@ -21,7 +21,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import type { WhyIconName } from '#schema/icon.ts';
 
-/** The picture of every icon a reason may name; a name without one does not compile. */
+/** The picture of every icon a reason may name; one without a picture is a type error. */
 export const whyIcons: Record<WhyIconName, TablerIcon> = {
   star: IconStar,
   shield: IconShield,

@@ -11,7 +11,7 @@ import type { Demo } from '../frame-view.ts';
 import { Frames } from '../frames/Frames.tsx';
 import type { HomeView } from '../home-view.ts';
 
-/** One door for each trade, under its own awning. */
+/** A link to the demo of each trade, drawn as a shop door. */
 function Doors({ title, demos, action }: { title: string; demos: readonly Demo[]; action: string }) {
   return (
     <div className="doors">
@@ -36,7 +36,7 @@ function Doors({ title, demos, action }: { title: string; demos: readonly Demo[]
   );
 }
 
-/** Night on the pavement: the work in the window, then one door for each trade. */
+/** The section of offerings: a picture of the work, then a link for each trade. */
 export function Offerings({ view }: { view: HomeView }) {
   const { offerings, texts } = view;
   const inFrame = (frame: 'desktop' | 'phone') => view.demos.find(({ template }) => showcases[template].homepageFrame === frame);

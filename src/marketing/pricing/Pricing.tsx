@@ -5,7 +5,7 @@ import { responsivePicture } from '#core/links/responsive-picture.ts';
 import { icon } from '../brand/icon.ts';
 import type { HomeView } from '../home-view.ts';
 
-/** A note from the counter: what the first year costs, added up when the prices are numbers. */
+/** What the first year costs, added up when the prices are numbers. */
 function PriceNote({ view }: { view: HomeView }) {
   const { note } = view.texts;
   const { prices, firstYear } = view.pricing;
@@ -51,7 +51,7 @@ function PriceNote({ view }: { view: HomeView }) {
   );
 }
 
-/** The price on the shelf, and the note from the counter or the provider's own chart. */
+/** The prices section: the lowest price, and what the first year costs or the provider's own chart. */
 export function Pricing({ view }: { view: HomeView }) {
   const { pricing, texts } = view;
   const { banner, payment } = pricing;

@@ -43,7 +43,7 @@ export function privacyView(shown: Shown): PrivacyView {
   };
 }
 
-/** The provider's privacy notice: a page to be read. */
+/** The page of the provider's privacy notice. */
 export function PrivacyPage({ view, ...islands }: HeaderIslands & { view: PrivacyView }) {
   const { links, contact } = view;
   return (

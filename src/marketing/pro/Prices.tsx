@@ -2,7 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { icon } from '../brand/icon.ts';
 import type { ProView } from '../pro-view.ts';
 
-/** Three hang-tags on one string. */
+/** The three prices, drawn as tags on a string. */
 export function Prices({ view: { pricing } }: { view: ProView }) {
   return (
     <section className="prices wall" id="pricing" aria-labelledby="pricing-title">

@@ -20,7 +20,7 @@ interface Props extends HeaderIslands {
 /** Buttons that fit the hero; the contact section has them all. */
 const heroChats = 2;
 
-/** The pro page: the same street at night, how the work goes, the templates, the prices, what is said of it. */
+/** The pro page: hero, steps, templates, prices, reviews, contact. */
 export function ProPage({ view, street, ...islands }: Props) {
   const { texts, links, payment } = view;
   return (

@@ -25,7 +25,7 @@ function Note({ review, texts }: { review: Review; texts: ProView['texts']['pro'
   );
 }
 
-/** Notes taped to the glass: the first three on a wide screen, all of them on a phone (specification, section 2). */
+/** The reviews, drawn as notes: the first three on a wide screen, all of them on a phone (specification, section 2). */
 export function Reviews({ view: { reviews, texts } }: { view: ProView }) {
   if (reviews.length === 0) return null;
   return (

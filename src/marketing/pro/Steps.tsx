@@ -26,7 +26,7 @@ function Goods() {
   );
 }
 
-/** One shop at one moment: its shutter down with the step's icon painted on it, half up or open with the icon on a hanging sign. */
+/** The drawn shop of one step: its shutter down with the step's icon on it, or half up or open with the icon on a sign. */
 function Shutter({ state, children }: { state: Step['shutter']; children: ReactNode }) {
   const height = reach[state];
   const slats = Array.from({ length: Math.floor((height - 8) / slatHeight) }, (_, place) => 123 + place * slatHeight);
@@ -72,7 +72,7 @@ function Shutter({ state, children }: { state: Step['shutter']; children: ReactN
 
 const pictures = { down: IconMessageCircle, half: IconPalette, up: IconRocket } as const satisfies Record<Step['shutter'], unknown>;
 
-/** Three moments of one shop: shutter down, half up, open. */
+/** The three steps, each with the same shop: shutter down, half up, open. */
 export function Steps({ view: { steps } }: { view: ProView }) {
   return (
     <section className="steps wall" id="howItWorks" aria-labelledby="steps-title">

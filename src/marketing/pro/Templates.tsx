@@ -13,7 +13,7 @@ interface Props {
   action: string;
 }
 
-/** A template as a shop-front: awning, window with its real screenshots, sill with the name. */
+/** A template, drawn as a shop-front with its real screenshots in the window. */
 function TemplateWindow({ card, texts, action }: Props) {
   const { name } = card;
   return (
@@ -48,7 +48,7 @@ function TemplateWindow({ card, texts, action }: Props) {
   );
 }
 
-/** The lit shop-fronts: one for each template on show. */
+/** The section of templates: one shop-front for each. */
 export function Templates({ view }: { view: ProView }) {
   const { pro, seeDemo } = view.texts;
   return (

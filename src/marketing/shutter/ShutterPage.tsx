@@ -10,18 +10,18 @@ import type { Provider } from '../provider.ts';
 interface ShutterPageProps {
   language: Language;
   provider: Provider;
-  /** For the script that tells the page apart. */
+  /** Data attributes by which a script finds the page. */
   router?: Record<`data-${string}`, string | undefined>;
   /** Beside the name in the header. */
   tools?: ReactNode;
   /** Written on the shutter, and its language where it is another than the page's. */
   sign: ReactNode;
   signLanguage?: string;
-  /** Under the kerb. */
+  /** Below the drawing. */
   help: ReactNode;
 }
 
-/** A shop in the street with its shutter down: what is not there, or not yet. */
+/** A page with a drawn shop whose shutter is down: for a site that is not there, or not yet. */
 function ShutterPage({ language, provider, router, tools, sign, signLanguage, help }: ShutterPageProps) {
   return (
     <div className="lost" {...router}>
@@ -59,9 +59,9 @@ interface NotFoundPageProps {
 }
 
 /**
- * The not-found page: a shop with its shutter down. Its sentences are the specification's, in English in both languages.
- * It is complete as it is; the client router (`#live/router.ts`) finds its places by `data-router`, where `idle` becomes
- * `loading` and then `failed`, or the client's site takes the place of the whole page.
+ * The not-found page. Its sentences are the specification's, in English in both languages. It is complete without a
+ * script; the client router (`#live/router.ts`) finds its places by `data-router`, which goes from `idle` to `loading`
+ * and, if no site replaces the page, `failed`.
  */
 export function NotFoundPage({ language, texts, provider }: NotFoundPageProps) {
   const chat = provider.whatsapp(texts.notFoundMessage);
@@ -111,7 +111,7 @@ interface PreparingPageProps {
   toggle?: ReactNode;
 }
 
-/** A site that its client has not approved yet: a shop whose shutter has not been raised. */
+/** The page of a site that its client has not approved yet. */
 export function PreparingPage({ language, name, provider, toggle }: PreparingPageProps) {
   const { title, text } = preparingTexts[language];
   return (

@@ -24,7 +24,10 @@ interface StreetProps {
   drawing: ReactNode;
 }
 
-/** Five shops, each with a sign that leads to its demo; a sign's link reaches over its shop. On a phone one walks along it sideways. */
+/**
+ * The drawn street: a shop for each template, with a sign that leads to its demo; a sign's link covers its shop. On a
+ * phone the street scrolls sideways.
+ */
 function Street({ view, drawing }: StreetProps) {
   return (
     <div className="street">
@@ -63,7 +66,7 @@ interface HeroProps {
   drawing: ReactNode;
 }
 
-/** The opening of either page: what is sold, how to ask and from what price, over the street or a photograph of the provider's. */
+/** The hero of either page: what is sold, how to ask and from what price, over the street or the provider's photograph. */
 export function Hero({ view, chats, sky, drawing }: HeroProps) {
   const { hero, texts } = view;
   const [first, second] = hero.parts;
