@@ -42,7 +42,7 @@ try {
       `${clients} clients: full ${figures.full.seconds.toFixed(1)} s, one edit ${figures.edit.seconds.toFixed(1)} s, Eleventy ${eleventy.seconds.toFixed(1)} s, loop ${bare.seconds.toFixed(1)} s`,
     );
   }
-  // What lists all clients grows with them; the rest does not.
+  // Handlers that list all clients grow with them; the others do not.
   const handlers = [...(await measureHandlers(1000)), ...(await measureHandlers(10_000)).filter(({ call }) => call.endsWith('clients'))];
   const text = report({ sizes: measured, handlers, weights, loadBefore, measuredAt: new Date() });
   await writeFigures({ benchmarks: text });

@@ -22,7 +22,7 @@ try {
   if (client?.data === 'stores') {
     const file = path.join(projectRoot, '.env');
     if (existsSync(file)) loadEnvFile(file);
-    // Fetched only here: a build on the host opens no local data.
+    // Imported only here: a build on the host opens no local data.
     const { runCommand } = await import('./sites/run.ts');
     const { stdout, stderr, code } = await runCommand(['build', client.id, '--out', values.output, '--lang', 'en'], process.env);
     console.log(stdout);

@@ -15,7 +15,7 @@ export type Allowed = z.infer<typeof allowedSchema>;
 
 const grave = ['high', 'critical'];
 
-/** What stands against the dependencies, a line each: grave advisories that nobody has accepted, and acceptances that are over or not needed. */
+/** Findings about the dependencies, a line each: serious advisories that nobody has accepted, and acceptances that have expired or are not needed. */
 export function judgeAudit({ vulnerabilities }: AuditReport, allowed: Allowed, today: string): string[] {
   const found = Object.values(vulnerabilities).flatMap(({ via }) => via.filter((each) => typeof each !== 'string'));
   const advisories = new Map(found.filter(({ severity }) => grave.includes(severity)).map((advisory) => [`${advisory.url} ${advisory.name}`, advisory]));

@@ -9,9 +9,9 @@ interface Island {
   name: string;
   path: string;
   tap: string;
-  /** What stands there when the tap is answered; left out where it leads to another page. */
+  /** What is in the page when the tap is answered; left out where it leads to another page. */
   answer?: string;
-  /** What is typed first; then Enter is the tap. */
+  /** What is typed first; Enter is then the tap. */
   typed?: string;
 }
 
@@ -59,7 +59,7 @@ async function firstTap(context: BrowserContext, { path, tap, answer = '', typed
   await slowPhone(context, page);
   await page.goto(`${origin}${path}`, { waitUntil: 'load' });
   const place = page.locator(tap).first();
-  // Brought into sight by the page itself: a finger that scrolls would be a first touch.
+  // Scrolled into view by the page itself: scrolling with a finger would be a first touch.
   await place.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
   if (typed === undefined) {
     const box = await place.boundingBox();

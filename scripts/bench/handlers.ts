@@ -25,7 +25,7 @@ const admin = { email: 'bench@vitrina.example', password: 'una-clave-para-medir'
 /** Calls the real handlers over stores in memory, each some hundred times, as a warm function would. `clients` are in the store. */
 export async function measureHandlers(clients: number): Promise<HandlerFigure[]> {
   Object.assign(process.env, { SESSION_SECRET: 'secreto-solo-para-medir-de-32-letras', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
-  // Stores that cost nothing, so that what a handler itself takes can be seen.
+  // Stores in memory that take no time, so that only the handler is measured.
   const kept = new Map<string, BlobStore>();
   const stores = openStores(undefined, (name) => {
     const store = kept.get(name) ?? sharingMemoryStore();

@@ -9,7 +9,7 @@ export async function buildingAlone<Result>(task: () => Promise<Result>): Promis
   await mkdir(folder, { recursive: true });
   const release = await lock(folder, {
     retries: { forever: true, minTimeout: 100, maxTimeout: 500 },
-    // So long a killed build holds up the next one.
+    // How long a killed build blocks the next one.
     stale: 10_000,
     // A machine too busy to renew the lock in time is no reason to end the build.
     onCompromised: (error) => console.warn(`The build lock was taken over: ${error.message}`),

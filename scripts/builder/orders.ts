@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the warm process is asked for: one build. */
+/** The order for the warm process: one build. */
 export const buildOrderSchema = z.object({ output: z.string(), base: z.string().optional(), cache: z.string() });
 
 /** How it ended. `stale`: nothing was built, because the code has changed since the process loaded it. */

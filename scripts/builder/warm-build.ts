@@ -7,9 +7,9 @@ import type { BuildFolders } from './build-site.ts';
 import { type BuildAnswer, buildAnswerSchema } from './orders.ts';
 
 const script = path.join(projectRoot, 'scripts/builder/warm-process.ts');
-/** A process keeps a megabyte of each build it has run. */
+/** Builds after which a process is replaced: it keeps about a megabyte of each. */
 const buildsPerProcess = 100;
-/** A process takes half a gigabyte, and nobody may save for hours. */
+/** Idle time after which the process ends: it takes half a gigabyte, and nobody may save for hours. */
 const idleMs = 60_000;
 
 interface Running {
@@ -25,7 +25,7 @@ export interface WarmBuild {
   stop(): void;
 }
 
-/** The end of a log that may have been taken away since. */
+/** The end of a log, which may have been deleted since. */
 function lastLines(file: string): string {
   try {
     return readFileSync(file, 'utf8').slice(-2000).trim();

@@ -3,7 +3,7 @@ import { buildFault } from '#build/run/build-fault.ts';
 import { buildSite, type LoadedCode } from './build-site.ts';
 import { type BuildAnswer, buildOrderSchema } from './orders.ts';
 
-// What is loaded stays loaded, so other sources are for another process.
+// Loaded code stays loaded, so changed sources need a new process.
 const loaded: LoadedCode = { fingerprint: undefined };
 
 async function follow(message: unknown): Promise<BuildAnswer> {

@@ -26,7 +26,7 @@ export interface LocalSite {
   stop(): Promise<void>;
 }
 
-/** Often, so that a short quiet time can be tried. */
+/** Often, so that a short waiting time can be tried. */
 const timerMs = 250;
 const settlingMs = 15_000;
 

@@ -150,7 +150,7 @@ export async function startWebServer({ paths, port, functions, pages }: WebServe
   const server = createServer((request, response) => {
     const serve = () =>
       answer(request, response).catch((error: unknown) => {
-        // Whoever asked has gone on to another page.
+        // The browser has left for another page.
         if (response.destroyed) return;
         console.error(`${request.method} ${request.url} failed:`, error);
         if (!response.headersSent) response.writeHead(500);
@@ -159,7 +159,7 @@ export async function startWebServer({ paths, port, functions, pages }: WebServe
     // Typed for Express, whose request and response extend Node's; it uses only what Node's have.
     Reflect.apply(compress, undefined, [request, response, serve]);
   });
-  // Clients end a connection that nobody uses; were it the server, it might be in the instant it is used again.
+  // Clients close idle connections. If the server did, it might close one in the instant it is used again.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   const address = server.address();

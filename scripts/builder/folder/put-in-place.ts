@@ -33,7 +33,7 @@ async function asFolders(site: string): Promise<void> {
 export async function putInPlace(site: string, out: string, complete: (folder: string) => Promise<void>): Promise<void> {
   const { dir, base } = path.parse(out);
   await mkdir(dir, { recursive: true });
-  // Beside its place, so that it can be moved there.
+  // Next to its final place, so that it can be moved there.
   const aside = await mkdtemp(path.join(dir, `.${base}-`));
   const [made, old] = [path.join(aside, 'new'), path.join(aside, 'old')];
   try {

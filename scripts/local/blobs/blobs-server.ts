@@ -105,7 +105,7 @@ export async function startBlobsServer({ directory, port = 0, isDurable = false 
   function targetOf(address: URL, accept: string | undefined): Target | undefined {
     const inApi = /^\/api\/v1\/blobs\/(.*)$/.exec(address.pathname)?.[1];
     const parts = (inApi ?? address.pathname.slice(1)).replace(/^region:[^/]*\//, '').split('/');
-    // Names stay as they are encoded in the address, which holds no step upwards; an empty or a hidden one is no entry's.
+    // Names stay as encoded in the address, which contains no `..`; an empty or hidden one names no entry.
     if (parts.some((part, position) => part.startsWith('.') || part.includes('\\') || (part === '' && position < parts.length - 1))) return undefined;
     const [site = '', store, ...rest] = parts;
     const key = rest.join('/');
@@ -173,7 +173,7 @@ export async function startBlobsServer({ directory, port = 0, isDurable = false 
   function send(request: IncomingMessage, response: ServerResponse, { status, headers = {}, body }: Answer): void {
     const bytes = body === undefined || body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
     const type = body === undefined || body instanceof Uint8Array ? {} : { 'content-type': 'application/json' };
-    // A body nobody reads any more would be taken for the next request.
+    // A body that nobody reads would be taken for the next request.
     const close = request.complete || request.method !== 'PUT' ? {} : { connection: 'close' };
     response.writeHead(status, { ...headers, ...type, ...close, ...(status === 204 || status === 304 ? {} : { 'content-length': bytes?.length ?? 0 }) });
     response.end(request.method === 'HEAD' ? undefined : bytes);
@@ -186,7 +186,7 @@ export async function startBlobsServer({ directory, port = 0, isDurable = false 
         if (!response.destroyed) send(request, response, result);
       });
   });
-  // Kept as long as the clients keep theirs, so that none is cut off in the instant it is used again.
+  // Connections stay open longer than clients keep theirs, so that none is closed in the instant it is used again.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   const bound = server.address();

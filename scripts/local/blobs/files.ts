@@ -52,7 +52,7 @@ function ifThere<Found>(look: () => Found): Found | undefined {
   }
 }
 
-/** What `make` did not find a folder for, once more with the folder. */
+/** Runs `make` again after making the folder it did not find. */
 async function inFolder<Made>(folder: string, make: () => Promise<Made>): Promise<Made> {
   try {
     return await make();
@@ -71,7 +71,7 @@ function readMetadata(file: string): Record<string, unknown> {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
-    // It is damaged: what it says of the bytes is lost, the bytes are not.
+    // The metadata is damaged and lost; the bytes are not.
     return {};
   }
 }
@@ -144,7 +144,7 @@ export function entryFiles(directory: string, isDurable: boolean) {
   }
 
   return {
-    /** Takes away what a killed process left; only while no other process uses the folder. */
+    /** Removes what a killed process left; called only while no other process uses the folder. */
     clear: () => rm(unfinished, { recursive: true, force: true }),
 
     read: (entry: EntryPath): StoredEntry | undefined =>

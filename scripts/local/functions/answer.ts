@@ -16,7 +16,7 @@ export interface FoundFunction {
   answer(): Promise<Response>;
 }
 
-// Reading on to the end lets the sender finish and see the answer; a browser that is cut off shows a network error.
+// Reading to the end lets the sender finish and see the answer; a browser that is cut off shows a network error.
 async function readBody(request: IncomingMessage): Promise<{ size: number; bytes: Buffer }> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -35,7 +35,7 @@ async function eventOf(request: IncomingMessage, url: URL, route: string): Promi
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers[name] = [value].flat().join(', ');
   delete headers['transfer-encoding'];
   if (size > 0) headers['content-length'] = String(size);
-  // As the host's emulator has it: an address only where one was handed on.
+  // As in the host's emulator: an address only where one was passed on.
   headers['x-nf-client-connection-ip'] = headers['x-forwarded-for']?.split(',').at(-1)?.trim() ?? '';
   headers['x-nf-request-id'] = randomUUID();
   return { rawUrl: url.href, path: url.pathname, httpMethod: request.method ?? 'GET', headers, body: bytes.toString('base64'), isBase64Encoded: true, route };
@@ -52,7 +52,7 @@ export function functionFor(functions: readonly HostedFunction[], runner: Functi
       const event = await eventOf(request, url, route.pattern);
       try {
         const { status, headers, body } = await runner.run({ module: hosted.module, event });
-        // What the runtime tells the host stays there.
+        // Headers from the runtime to the host are not passed on.
         const told = Object.entries(headers).filter(([name]) => !name.startsWith('x-nf-'));
         const pairs = told.flatMap(([name, values]) => values.map((value): [string, string] => [name, value]));
         return new Response(bodiless.has(status) ? null : body, { status, headers: pairs });

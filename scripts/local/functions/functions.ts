@@ -40,7 +40,7 @@ export async function startFunctions(folder: string, isWatching = false, timeout
     if (isChanged) {
       isChanged = false;
       hosted = hosted.catch(() => undefined).then(() => hostFunctions(folder));
-      // What did not compile is tried again at the next call.
+      // Code that did not compile is tried again at the next call.
       hosted.catch(() => {
         isChanged = true;
       });

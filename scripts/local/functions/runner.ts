@@ -26,7 +26,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 
  */
 export function functionRunner(timeoutMs = functionTimeoutMs, threads = Math.min(2, availableParallelism())): FunctionRunner {
   const running = new Set<Thread>();
-  /** Those that take no further calls. */
+  /** Threads that take no further calls. */
   const retired = new Set<Thread>();
   let count = 0;
 

@@ -18,7 +18,7 @@ const isFormat = (name: string): name is Format => name in formats;
 const atOnce = pLimit(2);
 const maxPixels = 64_000_000;
 sharp.concurrency(1);
-// What was made is kept on disk; kept in memory as well it only adds up.
+// Made pictures are kept on disk; sharp's own cache in memory would only add up.
 sharp.cache(false);
 
 const refusal = (status: number, reason: string) =>
@@ -101,7 +101,7 @@ export function imageService(files: PictureFiles, fetchSource: (address: URL) =>
         const kept = {
           etag: `"${name}"`,
           vary: 'Accept',
-          // As the source may be kept.
+          // Cached as long as the source may be.
           'cache-control': source.headers.get('cache-control') ?? 'public, max-age=0, must-revalidate',
           'x-content-type-options': 'nosniff',
         };
