@@ -157,7 +157,10 @@ describe('how the house is laid out', () => {
     const counts = new Map<string, number>();
     for (const file of held) counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
     expect([...counts].filter(([folder, count]) => count > mostFiles.folder && !(folder in wide))).toEqual([]);
-    expect(Object.keys(wide).filter((folder) => (counts.get(folder) ?? 0) <= mostFiles.folder), 'exceptions nobody needs any more').toEqual([]);
+    expect(
+      Object.keys(wide).filter((folder) => (counts.get(folder) ?? 0) <= mostFiles.folder),
+      'exceptions nobody needs any more',
+    ).toEqual([]);
   });
 
   test('no file has more than 300 lines, comments and all', () => {
