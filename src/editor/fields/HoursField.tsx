@@ -14,7 +14,7 @@ import { $editorLanguage, useTexts } from '../language.ts';
 import { useField, useSession } from '../stores/use-field.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './field-props.ts';
-import { LanguageInputs, useLanguageText } from './text/PairInput.tsx';
+import { LanguageInputs } from './text/PairInput.tsx';
 
 interface ShiftsProps {
   hours: DayHours;
@@ -94,6 +94,7 @@ interface Props {
 type Mode = 'open' | 'closed' | 'allDay' | 'free';
 const defaultHours: DayHours = [{ from: 9 * 60, to: 18 * 60 }];
 
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isAllDay = (hours: DayHours): boolean => hours.length === 1 && hours[0]?.from === 0 && hours[0].to === minutesOfDay;
 const modeOf = (hours: DayHours | undefined): Mode => (hours === undefined ? 'free' : hours.length === 0 ? 'closed' : isAllDay(hours) ? 'allDay' : 'open');
 
@@ -101,10 +102,9 @@ const modeOf = (hours: DayHours | undefined): Mode => (hours === undefined ? 'fr
 function HoursRow({ path, label, name }: Props) {
   const texts = useTexts(fieldTexts);
   const session = useSession();
-  useField(path);
   const places = { es: [...path, 'es'], en: [...path, 'en'] };
-  const words = { es: useLanguageText({ places }, [], 'es'), en: useLanguageText({ places }, [], 'en') };
-  const [[es], [en]] = [words.es, words.en];
+  const es = asText(useField(places.es)[0]);
+  const en = asText(useField(places.en)[0]);
   const isBlank = es.trim() === '' && en.trim() === '';
   // Read as the page reads it: Spanish first, else English.
   const hours = [es, en]
@@ -151,9 +151,7 @@ function HoursRow({ path, label, name }: Props) {
         aria-label={name}
       />
       {mode === 'open' && hours && <Shifts hours={hours} onChange={write} day={label} />}
-      {mode === 'free' && (
-        <LanguageInputs id={id} label={name} places={places} words={words} hasLines={false} longest={200} error={false} describedBy={`${id}-note`} />
-      )}
+      {mode === 'free' && <LanguageInputs id={id} label={name} places={places} hasLines={false} longest={200} error={false} describedBy={`${id}-note`} />}
       <Text size="sm" c={tone} id={`${id}-note`} role="status">
         {note}
       </Text>

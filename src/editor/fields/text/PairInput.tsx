@@ -1,7 +1,8 @@
 import { Badge, Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { getAt, type Path, pathKey } from '#core/edit/path.ts';
+import { getAt, type Json, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
 import type { TextField } from '#core/forms/form.ts';
 import { withChecked } from '#core/translation/completeness.ts';
 import { isStale } from '#core/translation/ledger.ts';
@@ -9,6 +10,7 @@ import { type Language, languages, otherLanguage } from '#schema/language.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { $ledger } from '../../panels/languages/ledger-store.ts';
 import { useChecked } from '../../panels/languages/use-languages.ts';
+import type { Session } from '../../stores/session.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
 import { DefaultText, FieldFrame } from '../FieldFrame.tsx';
 import { WordInput } from './WordInput.tsx';
@@ -16,33 +18,25 @@ import { WordInput } from './WordInput.tsx';
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * One language of a text in both, and how to change it. The first word of a text that was not there makes the whole
- * pair, because a write must carry both languages; later words touch their own language only, so that two people can
- * translate at once.
+ * Changes one language of a text in both. The first word of a text that was not there makes the whole pair, because a write
+ * must carry both languages; later words touch their own language only, so that two people can translate at once.
  */
-export function useLanguageText(field: Pick<TextField, 'places'>, base: Path, language: Language): readonly [string, (text: string) => void] {
-  const session = useSession();
-  const place = [...base, ...field.places[language]];
-  const [value] = useField(place);
-  const change = (text: string) => {
-    const isPair = place.at(-1) === language;
-    const parent = place.slice(0, -1);
-    const pair = getAt(session.$config.get(), parent);
-    const isWhole = typeof pair === 'object' && pair !== null && 'es' in pair && 'en' in pair;
-    if (!isPair || isWhole) return session.edit(place, text);
-    const rest = typeof pair === 'object' && pair !== null ? pair : {};
-    session.edit(parent, { [otherLanguage(language)]: '', ...rest, [language]: text });
-  };
-  return [asText(value), change];
+function changeLanguage(session: Session, place: Path, language: Language, text: string): void {
+  const isPair = place.at(-1) === language;
+  const parent = place.slice(0, -1);
+  const pair = getAt(session.$config.get(), parent);
+  const isWhole = typeof pair === 'object' && pair !== null && 'es' in pair && 'en' in pair;
+  const rest = typeof pair === 'object' && pair !== null ? pair : {};
+  if (!isPair || isWhole) session.edit(place, text);
+  else session.edit(parent, { [otherLanguage(language)]: '', ...rest, [language]: text });
 }
 
-interface PairProps {
+interface InputsProps {
   /** Of the whole text; each input's own ends with its language. */
   id: string;
   /** What the text is called, without the language. */
   label: string;
   places: Record<Language, Path>;
-  words: Record<Language, readonly [string, (text: string) => void]>;
   hasLines: boolean;
   longest: number;
   error: boolean;
@@ -51,24 +45,39 @@ interface PairProps {
   gap?: Language | undefined;
 }
 
-/** The two inputs of a text in Spanish and English: one under the other, or side by side where there is room. */
-export function LanguageInputs({ id, label, places, words, hasLines, longest, error, describedBy, gap }: PairProps) {
+interface InputProps extends Omit<InputsProps, 'places' | 'gap'> {
+  language: Language;
+  /** Path joined by dots. */
+  path: string;
+  hasGap: boolean;
+}
+
+/** The input of one language. It subscribes to its own text, so that typing renders nothing around it. */
+function LanguageInput({ id, label, language, path, hasLines, longest, error, describedBy, hasGap }: InputProps) {
   const texts = useTexts(fieldTexts).languages;
+  const session = useSession();
+  const [value] = useField(parsePathKey(path));
+  return (
+    <WordInput
+      inputProps={{ id: `${id}-${language}`, error, attributes: { input: { 'aria-describedby': describedBy } } }}
+      path={path}
+      value={asText(value)}
+      onChange={(text) => changeLanguage(session, parsePathKey(path), language, text)}
+      hasLines={hasLines}
+      longest={longest}
+      lang={language}
+      hasGap={hasGap}
+      label={`${label}, ${texts[language]}`}
+    />
+  );
+}
+
+/** The two inputs of a text in Spanish and English: one under the other, or side by side where there is room. */
+export function LanguageInputs({ places, gap, ...rest }: InputsProps) {
   return (
     <div className="language-inputs">
       {languages.map((language) => (
-        <WordInput
-          key={language}
-          inputProps={{ id: `${id}-${language}`, error, attributes: { input: { 'aria-describedby': describedBy } } }}
-          path={pathKey(places[language])}
-          value={words[language][0]}
-          onChange={words[language][1]}
-          hasLines={hasLines}
-          longest={longest}
-          lang={language}
-          hasGap={gap === language}
-          label={`${label}, ${texts[language]}`}
-        />
+        <LanguageInput key={language} {...rest} language={language} path={pathKey(places[language])} hasGap={gap === language} />
       ))}
     </div>
   );
@@ -80,17 +89,28 @@ interface Props {
   shownDefault?: { es: string; en: string } | undefined;
 }
 
-/** A text in Spanish and English, one under the other, or side by side where there is room. */
+/** A text in Spanish and English. Renders again when what is said around the inputs changes, not at every keystroke. */
 export function PairInput({ field, base, shownDefault }: Props) {
   const texts = useTexts(fieldTexts);
   const label = field.label[useStore($editorLanguage)];
   const ledger = useStore($ledger);
+  const session = useSession();
   const [checked, check] = useChecked();
-  const words = { es: useLanguageText(field, base, 'es'), en: useLanguageText(field, base, 'en') };
-  const [[es], [en, setEnglish]] = [words.es, words.en];
   const places = { es: [...base, ...field.places.es], en: [...base, ...field.places.en] };
-  const stale = isStale(ledger, checked, { places, es, en });
-  const missing = es.trim() === '' ? (en.trim() === '' ? undefined : 'es') : en.trim() === '' ? 'en' : undefined;
+  const wordsIn = (config: Json) => ({ es: asText(getAt(config, places.es)), en: asText(getAt(config, places.en)) });
+  const read = () => {
+    const { es, en } = wordsIn(session.$config.get());
+    const [hasSpanish, hasEnglish] = [es.trim() !== '', en.trim() !== ''];
+    if (!hasSpanish && !hasEnglish) return 'blank';
+    if (!hasSpanish) return 'es';
+    if (!hasEnglish) return 'en';
+    return isStale(ledger, checked, { places, es, en }) ? 'stale' : 'whole';
+  };
+  const state = useSyncExternalStore(
+    useCallback((changed) => session.$config.listen(changed), [session]),
+    read,
+  );
+  const missing = state === 'es' || state === 'en' ? state : undefined;
   const id = pathKey([...base, ...field.path]);
   return (
     <FieldFrame
@@ -101,16 +121,16 @@ export function PairInput({ field, base, shownDefault }: Props) {
       aside={
         <>
           {missing && <Badge color="warn">{texts.text.missing[missing]}</Badge>}
-          {stale && (
+          {state === 'stale' && (
             <>
               <Badge color="warn">{texts.text.stale}</Badge>
-              <Button variant="link" onClick={() => check((marks, all) => withChecked(marks, { es, en }, all))}>
+              <Button variant="link" onClick={() => check((marks, all) => withChecked(marks, wordsIn(session.$config.get()), all))}>
                 {texts.text.stillRight}
               </Button>
             </>
           )}
           {missing === 'en' && (
-            <Button variant="link" onClick={() => setEnglish(es)}>
+            <Button variant="link" onClick={() => changeLanguage(session, places.en, 'en', wordsIn(session.$config.get()).es)}>
               {texts.text.copyFromSpanish}
             </Button>
           )}
@@ -123,14 +143,13 @@ export function PairInput({ field, base, shownDefault }: Props) {
             id={id}
             label={label}
             places={places}
-            words={words}
             hasLines={field.widget === 'paragraph'}
             longest={field.longest}
             error={inputProps.error}
             describedBy={inputProps.attributes.input['aria-describedby']}
-            gap={missing ?? (stale ? 'en' : undefined)}
+            gap={missing ?? (state === 'stale' ? 'en' : undefined)}
           />
-          {shownDefault && es.trim() === '' && en.trim() === '' && <DefaultText text={shownDefault} />}
+          {shownDefault && state === 'blank' && <DefaultText text={shownDefault} />}
         </>
       )}
     </FieldFrame>
