@@ -41,9 +41,9 @@ test('a restaurant from nothing: created, filled, pictures, preview, saved, live
   await page.getByText('Pedir aprobación').click();
   await workspace.field('clientApproval.notificationEmail').fill('lucia@vitrina.test');
   await workspace.save();
-  await page.getByRole('button', { name: 'Crear liga' }).click();
-  await expect(page.getByLabel('Liga firmada', { exact: true })).toHaveValue(/^https?:\/\//);
-  const link = await page.getByLabel('Liga firmada', { exact: true }).inputValue();
+  await page.getByRole('button', { name: 'Crear enlace' }).click();
+  await expect(page.getByLabel('Enlace firmado', { exact: true })).toHaveValue(/^https?:\/\//);
+  const link = await page.getByLabel('Enlace firmado', { exact: true }).inputValue();
 
   const api = await signedIn();
   await waitUntilPublished(api, { [id]: 3 });

@@ -100,7 +100,7 @@ const spanish = {
       bad_url: 'no es una dirección web',
       cleaned: 'se quitaron caracteres que no se ven',
       empty_item: 'un elemento vacío se quitó',
-      gate_behind_link: 'publica solo lo aprobado, así que ahora solo se aprueba con la liga',
+      gate_behind_link: 'publica solo lo aprobado, así que ahora solo se aprueba con el enlace',
       invalid: 'no cumple las reglas y se dejó fuera',
       missing_template: 'no dice de qué plantilla es',
       out_of_range: 'el número estaba fuera de rango',

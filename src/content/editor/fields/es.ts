@@ -167,7 +167,7 @@ export const spanish = {
     es: 'Español',
     en: 'Inglés',
     open: 'Cualquiera',
-    link: 'Solo con liga',
+    link: 'Solo con enlace',
   },
   groups: {
     identity: 'Datos del negocio',
@@ -198,7 +198,7 @@ export const spanish = {
     domain: 'Debe ser un dominio, por ejemplo minegocio.com.',
     logo: 'Debe ser un nombre o la dirección de una imagen.',
     map: 'Solo se acepta lo que copies de Google Maps.',
-    gate: 'Mientras se publique solo lo aprobado, solo se aprueba con la liga.',
+    gate: 'Mientras se publique solo lo aprobado, solo se aprueba con el enlace.',
     template: 'Debe ser la plantilla de este demo.',
     tooLong: 'Es demasiado largo: el máximo son {n} caracteres.',
     tooMany: 'Son demasiados: el máximo es {n}.',

@@ -41,7 +41,7 @@ const spanish = {
     'session-ended': 'Cerró una de sus sesiones',
     'confirmation-failed': 'No confirmó su contraseña',
     'password-changed': 'Cambió su contraseña',
-    'password-set': 'Eligió otra contraseña con una liga',
+    'password-set': 'Eligió otra contraseña con un enlace',
     'reset-requested': 'Se pidió otra contraseña',
     'invitation-sent': 'Invitó a alguien',
     'invitation-accepted': 'Aceptó su invitación',

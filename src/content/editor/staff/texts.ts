@@ -18,12 +18,12 @@ const spanish = {
   invite: {
     button: 'Invitar',
     title: 'Invitar a alguien',
-    text: 'Recibirá un correo con una liga para elegir su contraseña.',
+    text: 'Recibirá un correo con un enlace para elegir su contraseña.',
     submit: 'Enviar invitación',
     missing: 'Escribe su nombre y su correo.',
   },
   menu: {
-    reset: 'Enviar liga para otra contraseña',
+    reset: 'Enviar enlace para otra contraseña',
     again: 'Enviar la invitación otra vez',
     signOut: 'Cerrar su sesión en todos los equipos',
     disable: 'Quitar el acceso…',
