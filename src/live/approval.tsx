@@ -17,7 +17,7 @@ export function tellAboutLink({ stored, language, providerName }: { stored: unkn
   showToast(fill(formTexts[language].linkInvalid, { provider: providerName }), 'error');
 }
 
-interface Shown {
+interface PageForm {
   view: ApprovalView | undefined;
   /** Id of the config shown. */
   id: string;
@@ -26,7 +26,7 @@ interface Shown {
 }
 
 /** The approval form of a page that is rendered in the browser. One that is only tried out cannot be answered. */
-export function approvalNode({ view, id, stored }: Shown): ReactNode {
+export function approvalNode({ view, id, stored }: PageForm): ReactNode {
   if (!view) return undefined;
   if (stored === undefined) return <StaticApproval view={view} />;
   const revision = isObject(stored) ? own(stored, 'revision') : undefined;

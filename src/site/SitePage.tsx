@@ -63,7 +63,7 @@ export function SitePage({ view, approval, language, menu, menuButton, share, vi
       <main id="main">
         {view.order.map((name) => section(name, view, share))}
         {approval ?? (view.approval && <StaticApproval view={view.approval} />)}
-        {view.approval?.button && <ApprovalButton {...view.approval.button} />}
+        {view.approvalButton && <ApprovalButton {...view.approvalButton} />}
       </main>
       <Footer {...view.footer} />
       {view.callBar && <CallBar {...view.callBar} />}

@@ -7,6 +7,7 @@ import type { TemplateId } from '#schema/template.ts';
 import type { AboutProps } from '#sections/about/About.tsx';
 import type { ApprovalView } from '#sections/approval/approval-view.ts';
 import { approvalView } from '#sections/approval/approval-view.ts';
+import { type ApprovalButtonProps, approvalButton } from '#sections/approval/button-view.ts';
 import type { BannerProps } from '#sections/banner/Banner.tsx';
 import type { CallBarProps } from '#sections/call-bar/CallBar.tsx';
 import type { CatalogueProps } from '#sections/catalogue/Catalogue.tsx';
@@ -73,6 +74,8 @@ export interface SiteView {
   callBar?: CallBarProps | undefined;
   /** The client's approval form, while it is open. */
   approval?: ApprovalView | undefined;
+  /** Leads to that form. */
+  approvalButton?: ApprovalButtonProps | undefined;
 }
 
 const reviewedSections = (template: TemplateId) => approvalSections(template).map((key) => ({ key, anchor: sectionAnchors[key] }));
@@ -115,6 +118,7 @@ export function siteView(input: SiteViewInput): SiteView {
     map,
     footer: footerView(context),
     callBar: definition.hasCallBar ? callBarView(context) : undefined,
+    approvalButton: approvalButton(input.stored ?? config, language),
     approval: approvalView({
       config: input.stored ?? config,
       language,

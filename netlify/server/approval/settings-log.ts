@@ -1,4 +1,5 @@
 import { isSiteConfig } from '#core/config/kind.ts';
+import { defaultAccess } from '#schema/approval/client-approval.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { Call } from '../http/endpoint.ts';
 import { writeSecurityEvent } from '../security-log/record.ts';
@@ -6,7 +7,7 @@ import { readRevision } from '../store/history.ts';
 
 const settingsOf = (record: ConfigRecord | undefined) => {
   const approval = record && isSiteConfig(record.config) ? record.config.clientApproval : undefined;
-  return { gate: approval?.publishGate === true, access: approval?.access ?? 'open' };
+  return { gate: approval?.publishGate === true, access: approval?.access ?? defaultAccess };
 };
 
 /**

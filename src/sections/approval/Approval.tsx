@@ -2,7 +2,8 @@ import type { ReactNode, Ref } from 'react';
 import { emptyForm } from '#core/approval/form.ts';
 import { formPhases } from '#core/approval/states.ts';
 import { ApprovalForm } from './ApprovalForm.tsx';
-import { type ApprovalButtonProps, type ApprovalView, type FormProps, initialMoment } from './approval-view.ts';
+import { type ApprovalView, type FormProps, initialMoment } from './approval-view.ts';
+import type { ApprovalButtonProps } from './button-view.ts';
 import { Glyph } from './Glyph.tsx';
 import { Outcome } from './Outcome.tsx';
 

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { formTexts } from '#content/approval/form-texts.ts';
 import { approvalSections, sectionAnchors } from '#core/approval/sections.ts';
 import { contrast } from '#core/colour/contrast.ts';
-import { languages } from '#schema/language.ts';
+import { type Language, languages } from '#schema/language.ts';
 import { templateIds } from '#schema/template.ts';
 import { templates } from '#templates/registry.ts';
 import { approvalView } from './approval-view.ts';
+import { approvalButton } from './button-view.ts';
 
 const view = (clientApproval: object, more: Partial<Parameters<typeof approvalView>[0]> = {}) =>
   approvalView({
@@ -17,6 +18,8 @@ const view = (clientApproval: object, more: Partial<Parameters<typeof approvalVi
     businessName: 'Plomería Chole',
     ...more,
   });
+
+const button = (clientApproval: object, language: Language = 'es') => approvalButton({ clientApproval: { isFormEnabled: true, ...clientApproval } }, language);
 
 describe('the approval form of a page', () => {
   it('is there exactly when it is enabled and not completed', () => {
@@ -55,21 +58,21 @@ describe('the approval form of a page', () => {
 
 describe('the floating button', () => {
   it('has its text and colour by default, and its own where they are given', () => {
-    expect(view({})?.button).toEqual({ label: 'Editar/Aprobar Sitio Web', background: '#C8102E', foreground: '#fff' });
-    expect(view({}, { language: 'en' })?.button?.label).toBe('Edit/Approve Website');
-    expect(view({ floatingButtonText: { es: 'Revisar', en: 'Review' }, floatingButtonColor: '#FFD400' }, { language: 'en' })?.button).toEqual({
+    expect(button({})).toEqual({ label: 'Editar/Aprobar Sitio Web', background: '#C8102E', foreground: '#fff' });
+    expect(button({}, 'en')?.label).toBe('Edit/Approve Website');
+    expect(button({ floatingButtonText: { es: 'Revisar', en: 'Review' }, floatingButtonColor: '#FFD400' }, 'en')).toEqual({
       label: 'Review',
       background: '#FFD400',
       foreground: '#000',
     });
-    expect(view({ floatingButtonText: ' ', floatingButtonColor: 'red;x' })?.button).toMatchObject({ label: 'Editar/Aprobar Sitio Web', background: '#C8102E' });
-    expect(view({ showFloatingButton: false })?.button).toBeUndefined();
+    expect(button({ floatingButtonText: ' ', floatingButtonColor: 'red;x' })).toMatchObject({ label: 'Editar/Aprobar Sitio Web', background: '#C8102E' });
+    expect(button({ showFloatingButton: false })).toBeUndefined();
   });
 
   it.each(['#C8102E', '#FFD400', '#777777', '#000', '#fff', 'rgb(120 130 140)', 'hsl(200 50% 50%)', '#12345680'])(
     'can be read on %s',
     (floatingButtonColor) => {
-      const { background = '', foreground = '' } = view({ floatingButtonColor })?.button ?? {};
+      const { background = '', foreground = '' } = button({ floatingButtonColor }) ?? {};
       expect(contrast(foreground, background)).toBeGreaterThanOrEqual(4.5);
     },
   );

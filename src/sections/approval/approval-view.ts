@@ -3,7 +3,6 @@ import { fill } from '#content/texts/site-texts.ts';
 import type { FormEvent, FormState, StoredApproval } from '#core/approval/form.ts';
 import { type FormChange, readFormConfig } from '#core/approval/form-read.ts';
 import { isApproved, submitButtons } from '#core/approval/states.ts';
-import { flattened, parseColour, readableForeground } from '#core/colour/contrast.ts';
 import { localise } from '#core/config/localise.ts';
 import { privacyPath } from '#core/links/client-path.ts';
 import { whatsappLink } from '#core/links/whatsapp.ts';
@@ -52,13 +51,6 @@ export interface ApprovalView {
   privacyHref: string;
   /** How to answer without JavaScript. */
   contact?: { href: string; label: string } | undefined;
-  button?: ApprovalButtonProps | undefined;
-}
-
-export interface ApprovalButtonProps {
-  label: string;
-  background: string;
-  foreground: string;
 }
 
 /** The form's circumstances, besides its state. */
@@ -89,9 +81,6 @@ export interface FormProps {
   submit: () => void;
 }
 
-/** Colour of the floating button (specification, section 9). */
-const buttonBackground = '#C8102E';
-
 interface ApprovalViewInput extends ApprovalSite {
   /** The config, from a build or as the API gave it. */
   config: unknown;
@@ -115,11 +104,6 @@ function changesOf(input: ApprovalViewInput, key: string, stored: StoredApproval
     comment: comment === '' ? undefined : fill(texts.yourComment, { comment }),
     changes: changes.map((change) => changeIn(input.language, change)).filter(isSeen),
   };
-}
-
-function buttonOf({ language }: ApprovalViewInput, text: string, colour: string): ApprovalButtonProps {
-  const background = flattened(parseColour(colour) ? colour : buttonBackground, '#fff');
-  return { label: text.trim() || formTexts[language].button, background, foreground: readableForeground('#fff', background) };
 }
 
 /** The approval form of a config in one language, or `undefined` when the page shows none (specification, section 4). */
@@ -148,6 +132,5 @@ export function approvalView(input: ApprovalViewInput): ApprovalView | undefined
     submit: own?.submit ?? submitButtons.completed.text[language],
     privacyHref: `${input.providerOrigin ?? ''}${privacyPath[language]}`,
     contact: chat === undefined ? undefined : { href: chat, label: texts.unscriptedAction },
-    button: form.hasButton ? buttonOf(input, localise(form.buttonText, language), form.buttonColour) : undefined,
   };
 }
