@@ -169,6 +169,8 @@ test("a link that was revoked says so; an editor's frame never wakes the form; w
   }, path);
   const frame = page.frameLocator('iframe');
   await expect(frame.locator('#approval')).toBeVisible();
+  // The form wakes near the screen, and the frame stands below it.
+  await page.locator('iframe').scrollIntoViewIfNeeded();
   await expect(frame.locator('.verdict-approve').first()).toBeDisabled();
 
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
