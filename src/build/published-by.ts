@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { PageSource } from '#core/pages/table.ts';
 import type { Published, SkippedConfig } from '#schema/publish/publish.ts';
-import { headsDigest } from '#server/publish/heads.ts';
+import { headsDigest } from '#server/publish/published.ts';
 
 interface Known {
   skipped?: SkippedConfig[];

@@ -4,10 +4,8 @@ import { openStores } from '#server/store/stores.ts';
 import { startHttpServer } from '#tests/support/servers/http-server.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import deployEventsFunction from '../../functions/deploy-events.ts';
-import { recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from './builds.ts';
-import { presentDigest } from './heads.ts';
-import { writePublished } from './published.ts';
-import { publishWhatIsDue } from './request.ts';
+import { presentDigest, writePublished } from './published.ts';
+import { publishWhatIsDue, recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from './request.ts';
 import { publishTimer } from './timer.ts';
 
 let api: TestApi;

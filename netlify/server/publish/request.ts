@@ -1,24 +1,64 @@
-import { type Step, withClientDeploys, withNothingToBuild, withRequest, withRequestFailed, withTime } from '#core/publish/state.ts';
+import {
+  type Pace,
+  type Step,
+  withBuildFailed,
+  withBuildStarted,
+  withBuildSucceeded,
+  withClientDeploys,
+  withNothingToBuild,
+  withRequest,
+  withRequestFailed,
+  withTime,
+} from '#core/publish/state.ts';
+import type { Published } from '#schema/publish/publish.ts';
+import { configKind } from '#schema/template.ts';
 import { publishClientSites, retryClientSites } from '../client-sites/builds.ts';
 import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
+import { readHeadIfWhole } from '../store/head.ts';
+import { indexRecord, isIndexed, readIndex } from '../store/index/client-index.ts';
 import type { Stores } from '../store/stores.ts';
 import { callBuildHook } from './build-hook.ts';
-import { catchUp } from './catch-up.ts';
-import { presentDigest } from './heads.ts';
-import { publishPace } from './pace.ts';
-import { readPublished } from './published.ts';
+import { presentDigest, readPending, readPublished, writePublished } from './published.ts';
 import { changePublishState, readPublishState } from './state-record.ts';
 
+const minuteMs = 60_000;
+const settleMs = 1000;
+
+/** How long publishing waits for quiet: PUBLISH_QUIET_MINUTES, 5 unless set; the local run sets 0. */
+export const publishPace = (): Pace => ({ quietMs: readEnvironment('PUBLISH_QUIET_MINUTES') * minuteMs, settleMs });
+
 /** Moves the publish state and says whether a build is to be asked for. */
-export const stepPublish = (stores: Stores, step: (state: Parameters<typeof withTime>[0]) => Step): Promise<boolean> =>
+const stepPublish = (stores: Stores, step: (state: Parameters<typeof withTime>[0]) => Step): Promise<boolean> =>
   changePublishState(stores, (state) => {
     const next = step(state);
     return { state: next.state, result: next.startBuild };
   });
 
+/**
+ * Brings head and list up to the newest revision for clients whose list entry differs from what is live. On a full
+ * disk a save's revision may be the last thing written, and if nobody reads that client again it would be pending, or
+ * missing from the list, for ever. Resolves to whether there were any. Never throws: the next build tries again.
+ */
+async function catchUp(stores: Stores, published: Published): Promise<boolean> {
+  try {
+    const [pending, listed] = await Promise.all([readPending(stores, published), readIndex(stores)]);
+    const known = new Set(listed.map(({ id }) => id));
+    const unlisted = Object.keys(published.configs).filter((id) => configKind(id) === 'client' && !known.has(id));
+    const behind = [...pending, ...unlisted];
+    for (const id of behind) {
+      const head = await readHeadIfWhole(stores, id);
+      if (head && !(await isIndexed(stores, head.record))) await indexRecord(stores, head.record);
+    }
+    return behind.length > 0;
+  } catch (error) {
+    logProblem('Clients that are listed otherwise than they are live could not be looked at; the next build tries again.', error);
+    return false;
+  }
+}
+
 /** Whether the live site shows exactly what is stored, after clients that a full disk left behind were brought up to date. */
-export async function isAllLive(stores: Stores): Promise<boolean> {
+async function isAllLive(stores: Stores): Promise<boolean> {
   const published = await readPublished(stores);
   if (published === undefined || published.heads === '') return false;
   const isSame = async () => published.heads === (await presentDigest(stores, published.builtAt));
@@ -37,7 +77,7 @@ export async function countClientBuilds(stores: Stores, ordered: Promise<number>
  * the live site already shows just what is stored: a build costs money. `isChange` saves the comparison where it is
  * certain that something is new.
  */
-export async function startBuild(stores: Stores, isChange = false): Promise<void> {
+async function startBuild(stores: Stores, isChange = false): Promise<void> {
   if (!isChange && (await isAllLive(stores))) {
     await changePublishState(stores, (state) => ({ state: withNothingToBuild(state), result: undefined }));
     // A save that came between the comparison and the change above expected the build that is now not coming.
@@ -84,4 +124,25 @@ export async function publishWhatIsDue(stores: Stores, now: Date): Promise<void>
   await countClientBuilds(stores, retryClientSites(stores, now));
   const present = await readPublishState(stores);
   if (withTime(present, now).state !== present && (await stepPublish(stores, (state) => withTime(state, now)))) await startBuild(stores);
+}
+
+/** A build has begun: it will show every save made before now. */
+export const recordBuildStarted = (stores: Stores, now: Date): Promise<void> =>
+  changePublishState(stores, (state) => ({ state: withBuildStarted(state, now), result: undefined }));
+
+/** A build is live and shows `published`. Asks for the next one when something was saved meanwhile and quiet is over. */
+export async function recordBuildSucceeded(stores: Stores, published: Published, now: Date): Promise<void> {
+  const pace = publishPace();
+  await writePublished(stores, published);
+  if (await stepPublish(stores, (state) => withBuildSucceeded(state, now, pace))) return startBuild(stores);
+  // The event of a build's start may come late; it would then count as published what was saved after the build had read
+  // the store.
+  const isKnown = published.heads !== '' && (await readPublishState(stores)).state === 'idle';
+  if (isKnown && !(await isAllLive(stores))) await requestPublish(stores, now, { isChange: false });
+}
+
+/** A build broke, for a reason fit for the designer's eyes; the live site is as it was. */
+export async function recordBuildFailed(stores: Stores, reason: string, now: Date): Promise<void> {
+  const pace = publishPace();
+  if (await stepPublish(stores, (state) => withBuildFailed(state, now, reason, pace))) await startBuild(stores);
 }

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type PublishAnswer, publishAnswerSchema } from '#schema/publish/publish.ts';
-import { presentDigest } from '#server/publish/heads.ts';
+import { presentDigest } from '#server/publish/published.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startHttpServer } from '#tests/support/servers/http-server.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
-import { recordBuildStarted, recordBuildSucceeded } from './builds.ts';
-import { publishWhatIsDue } from './request.ts';
+import { publishWhatIsDue, recordBuildStarted, recordBuildSucceeded } from './request.ts';
 
 let api: TestApi;
 let staff: { cookie: string };
