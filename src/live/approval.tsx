@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formTexts } from '#content/approval/form-texts.ts';
-import { fill } from '#content/texts/site-texts.ts';
 import { readFormConfig } from '#core/approval/form-read.ts';
 import { isObject, own } from '#core/config/loose-json.ts';
+import { fill } from '#core/fill.ts';
 import { ApprovalIsland } from '#islands/approval/ApprovalIsland.tsx';
 import { approvalProps } from '#islands/approval/approval-props.ts';
 import { approvalToken } from '#islands/approval/token.ts';

@@ -1,7 +1,7 @@
 import type { MarketingTexts } from '#content/marketing/contract.ts';
 import { homeConfig } from '#content/provider/home.ts';
-import { fill } from '#content/texts/site-texts.ts';
 import { localise } from '#core/config/localise.ts';
+import { fill } from '#core/fill.ts';
 import { isPlaceholder } from '#core/links/responsive-picture.ts';
 import type { Bilingual } from '#schema/field.ts';
 import type { HomeConfig } from '#schema/home-config.ts';

@@ -1,6 +1,6 @@
 import { proConfig } from '#content/provider/pro.ts';
-import { fill } from '#content/texts/site-texts.ts';
 import { localise } from '#core/config/localise.ts';
+import { fill } from '#core/fill.ts';
 import { localPath } from '#core/links/client-path.ts';
 import type { Bilingual } from '#schema/field.ts';
 import type { ProConfig } from '#schema/pro-config.ts';

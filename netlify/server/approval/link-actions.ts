@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { linkMessages } from '#content/approval/server-texts.ts';
-import { fill } from '#content/texts/site-texts.ts';
+import { fill } from '#core/fill.ts';
 import { localPath } from '#core/links/client-path.ts';
 import { pagePath } from '#core/pages/table.ts';
 import { roles } from '#schema/api.ts';

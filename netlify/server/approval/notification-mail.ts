@@ -1,11 +1,11 @@
 import { formTexts } from '#content/approval/form-texts.ts';
 import { notificationTexts } from '#content/approval/server-texts.ts';
 import { resolvedSite } from '#content/resolved-site.ts';
-import { fill } from '#content/texts/site-texts.ts';
 import { notificationFacts, notificationParams } from '#core/approval/notification.ts';
 import { answerMails } from '#core/approval/states.ts';
 import { businessNameOf } from '#core/config/describe.ts';
 import { escapeHtml } from '#core/email/escape-html.ts';
+import { fill } from '#core/fill.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';

@@ -1,6 +1,6 @@
 import { staffMailTexts } from '#content/email/staff.ts';
-import { fill } from '#content/texts/site-texts.ts';
 import { escapeHtml } from '#core/email/escape-html.ts';
+import { fill } from '#core/fill.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { AccountLink } from '../session/account-link.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { fill } from '#core/fill.ts';
 import { languages } from '#schema/language.ts';
 import { templateIds } from '#schema/template.ts';
 import { templates } from '#templates/registry.ts';
 import { siteTextsSchema } from './schema.ts';
-import { fill, siteTexts } from './site-texts.ts';
+import { siteTexts } from './site-texts.ts';
 
 /** Every text with its key. */
 function flatten(value: object, prefix = ''): Map<string, string> {

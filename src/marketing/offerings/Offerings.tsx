@@ -1,6 +1,6 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { fill } from '#content/texts/site-texts.ts';
+import { fill } from '#core/fill.ts';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
 import { demoConfigId } from '#schema/template.ts';
 import { Icon } from '#sections/icon/Icon.tsx';

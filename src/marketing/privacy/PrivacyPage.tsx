@@ -1,5 +1,5 @@
 import { type PrivacyPart, privacyTexts } from '#content/marketing/privacy.ts';
-import { fill } from '#content/texts/site-texts.ts';
+import { fill } from '#core/fill.ts';
 import { keyed } from '#sections/keyed.ts';
 import { Footer } from '../brand/Footer.tsx';
 import { Header, type HeaderIslands } from '../brand/Header.tsx';

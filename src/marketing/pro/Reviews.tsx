@@ -1,5 +1,5 @@
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
-import { fill } from '#content/texts/site-texts.ts';
+import { fill } from '#core/fill.ts';
 import { keyed } from '#sections/keyed.ts';
 import type { ProView, Review } from '../pro-view.ts';
 

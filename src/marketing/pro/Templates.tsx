@@ -1,6 +1,6 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import type { MarketingTexts } from '#content/marketing/contract.ts';
-import { fill } from '#content/texts/site-texts.ts';
+import { fill } from '#core/fill.ts';
 import { keyed } from '#sections/keyed.ts';
 import { showcases } from '#templates/showcases.ts';
 import { icon } from '../brand/icon.ts';

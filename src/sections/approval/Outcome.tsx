@@ -1,5 +1,5 @@
-import { fill } from '#content/texts/site-texts.ts';
 import { formPhases, refusals } from '#core/approval/states.ts';
+import { fill } from '#core/fill.ts';
 import type { FormProps } from './approval-view.ts';
 import { Glyph } from './Glyph.tsx';
 

@@ -1,6 +1,6 @@
-import { fill } from '#content/texts/site-texts.ts';
 import { hasName, isSubmitDisabled, submitLabel } from '#core/approval/form.ts';
 import { formPhases, refusals, submitButtons } from '#core/approval/states.ts';
+import { fill } from '#core/fill.ts';
 import type { FormProps } from './approval-view.ts';
 import { Glyph } from './Glyph.tsx';
 

@@ -1,9 +1,9 @@
 import { type FormTexts, formTexts } from '#content/approval/form-texts.ts';
-import { fill } from '#content/texts/site-texts.ts';
 import type { FormEvent, FormState, StoredApproval } from '#core/approval/form.ts';
 import { type FormChange, readFormConfig } from '#core/approval/form-read.ts';
 import { isApproved, submitButtons } from '#core/approval/states.ts';
 import { localise } from '#core/config/localise.ts';
+import { fill } from '#core/fill.ts';
 import { privacyPath } from '#core/links/client-path.ts';
 import { whatsappLink } from '#core/links/whatsapp.ts';
 import type { Language } from '#schema/language.ts';

@@ -1,4 +1,4 @@
-import { fill } from '#content/texts/site-texts.ts';
+import { fill } from '#core/fill.ts';
 import { chatLink } from '#core/links/whatsapp.ts';
 import type { IconName } from '#schema/icon.ts';
 import type { CardProps } from '#sections/catalogue/Card.tsx';

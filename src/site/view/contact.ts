@@ -1,4 +1,4 @@
-import { fill } from '#content/texts/site-texts.ts';
+import { fill } from '#core/fill.ts';
 import { telLink } from '#core/links/phone.ts';
 import { type ContactCard, cardPath } from '#core/links/vcard.ts';
 import { directionsLink } from '#core/maps/map.ts';

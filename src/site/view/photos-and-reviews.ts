@@ -1,4 +1,4 @@
-import { fill } from '#content/texts/site-texts.ts';
+import { fill } from '#core/fill.ts';
 import type { CatalogueProps } from '#sections/catalogue/Catalogue.tsx';
 import type { PhotosProps } from '#sections/photos/Photos.tsx';
 import type { ReviewsProps } from '#sections/reviews/Reviews.tsx';
