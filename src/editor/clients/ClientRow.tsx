@@ -4,10 +4,10 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { overallStates } from '#core/approval/states.ts';
 import { publishState } from '#core/clients/client-list.ts';
+import { fill } from '#core/fill.ts';
 import type { ClientEntry } from '#schema/api.ts';
 import { editorTemplates } from '#templates/editors.ts';
 import { ago, instantText } from '../app/dates.ts';
-import { fill } from '../app/fill.ts';
 import { Link } from '../app/navigation.tsx';
 import { editorPath } from '../app/routes.ts';
 import { $editorLanguage, useTexts } from '../language.ts';

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import type { ListFilters, ListSort } from '#core/clients/client-list.ts';
-import { counted } from '../app/fill.ts';
+import { counted } from '../app/counted.ts';
 import { Empty, LoadFailed, Screen } from '../app/kit/Screen.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { useTexts } from '../language.ts';

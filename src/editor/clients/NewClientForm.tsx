@@ -2,6 +2,7 @@ import { Button, ColorSwatch, Group, Modal, Radio, SimpleGrid, Stack, Text, Text
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { type SubmitEvent, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
+import { fill } from '#core/fill.ts';
 import { clientPath, slugFor } from '#core/links/client-path.ts';
 import { whatsappDigits } from '#core/links/whatsapp.ts';
 import { limits } from '#schema/field.ts';
@@ -9,7 +10,6 @@ import { type TemplateId, templateIds } from '#schema/template.ts';
 import { fallbackTemplateId } from '#schema/template-facts.ts';
 import type { ColourPreset } from '#templates/editor.ts';
 import { editorTemplates } from '#templates/editors.ts';
-import { fill } from '../app/fill.ts';
 import { DialogFoot } from '../app/kit/DialogFoot.tsx';
 import { navigate } from '../app/navigation.tsx';
 import { editorPath } from '../app/routes.ts';

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import type { ListFilters, ListSort } from '#core/clients/client-list.ts';
+import { fill } from '#core/fill.ts';
 import type { ClientEntry } from '#schema/api.ts';
 import { type ClientList, clientListSchema } from '#schema/calls/client-list.ts';
 import { callApi } from '../api/call.ts';
 import { ApiError, refresh } from '../api/query.ts';
-import { fill } from '../app/fill.ts';
 import { useTexts } from '../language.ts';
 
 const listPath = '/api/configs';

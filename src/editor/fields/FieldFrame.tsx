@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import type { Path } from '#core/edit/path.ts';
+import { fill } from '#core/fill.ts';
 import type { FormField } from '#core/forms/form.ts';
 import type { Bilingual } from '#schema/field.ts';
-import { fill } from '../app/fill.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { issueText, useFieldIssues } from './issues.ts';
 

@@ -5,6 +5,7 @@ import { iconWords } from '#content/editor/fields/icons.ts';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import type { IconField as Field } from '#core/forms/form.ts';
+import { plainLetters } from '#core/links/plain-letters.ts';
 import type { IconName } from '#schema/icon.ts';
 import { languages } from '#schema/language.ts';
 import { templateIdSchema } from '#schema/template.ts';
@@ -23,10 +24,9 @@ interface ChoiceProps {
 }
 
 const words: Readonly<Record<string, { es: string; en: string }>> = iconWords;
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** Whether a name or any of its words, in either language, holds what was typed. */
 const isFound = (name: string, typed: string): boolean =>
-  [name, ...languages.map((language) => words[name]?.[language] ?? '')].some((each) => plain(each).includes(typed));
+  [name, ...languages.map((language) => words[name]?.[language] ?? '')].some((each) => plainLetters(each).includes(typed));
 
 /** Icons that suit any trade. */
 const anyTrade: readonly IconName[] = ['star', 'heart', 'shield', 'check-circle', 'award', 'users', 'clock', 'calendar', 'phone', 'target', 'sparkles', 'leaf'];
@@ -37,7 +37,7 @@ function IconChoice({ names, chosen, onChoose }: ChoiceProps) {
   const language = useStore($editorLanguage);
   const template = templateIdSchema.safeParse(useField(['templateType'])[0]).data;
   const [search, setSearch] = useState('');
-  const typed = plain(search.trim());
+  const typed = plainLetters(search.trim());
   const suggested = template ? [...editorTemplates[template].icons, ...anyTrade].filter((name) => names.includes(name)) : names;
   const groups =
     typed === ''

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { FieldTexts } from '#content/editor/fields/es.ts';
 import { isWithin, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
-import { fill } from '../app/fill.ts';
+import { fill } from '#core/fill.ts';
 import { useSession } from '../stores/use-field.ts';
 
 type Known = Exclude<keyof FieldTexts['issues'], 'tooLong' | 'tooMany'>;

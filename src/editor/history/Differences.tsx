@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import type { Difference } from '#core/edit/diff.ts';
 import { pathKey } from '#core/edit/path.ts';
-import { fill } from '../app/fill.ts';
+import { fill } from '#core/fill.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useKind } from '../stores/use-field.ts';
 import { fieldLabel, valueText } from './labels.ts';

@@ -2,11 +2,11 @@ import { type WorkspaceTexts, workspaceTexts } from '#content/editor/workspace/t
 import { isObject } from '#core/config/loose-json.ts';
 import { isWithin, type Path } from '#core/edit/path.ts';
 import { isBlank } from '#core/edit/same.ts';
+import { fill } from '#core/fill.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import type { FormField } from '#core/forms/form.ts';
 import type { Language } from '#schema/language.ts';
 import type { ConfigKind, TemplateId } from '#schema/template.ts';
-import { fill } from '../app/fill.ts';
 import { formGroups } from '../forms/form-groups.ts';
 import { groupOf } from '../workspace/ui-state.ts';
 

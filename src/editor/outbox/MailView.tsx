@@ -1,11 +1,11 @@
 import { Alert, Badge, Button, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { outboxTexts } from '#content/editor/outbox/texts.ts';
+import { fill } from '#core/fill.ts';
 import { hiddenToken, type OutboxMail, outboxLinkSchema } from '#schema/email.ts';
 import { callApi } from '../api/call.ts';
 import { refresh } from '../api/query.ts';
 import { instantText } from '../app/dates.ts';
-import { fill } from '../app/fill.ts';
 import { CopyLine, useCopy } from '../app/kit/CopyLine.tsx';
 import { Link } from '../app/navigation.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';

@@ -1,10 +1,10 @@
 import { Alert, Button, Grid, NavLink, Paper } from '@mantine/core';
 import { useState } from 'react';
 import { outboxTexts } from '#content/editor/outbox/texts.ts';
+import { fill } from '#core/fill.ts';
 import { type OutboxMail, outboxAnswerSchema } from '#schema/email.ts';
 import { useApi } from '../api/query.ts';
 import { ago } from '../app/dates.ts';
-import { fill } from '../app/fill.ts';
 import { Empty, LoadFailed, Screen } from '../app/kit/Screen.tsx';
 import { useNow } from '../app/use-now.ts';
 import { useTitle } from '../app/use-title.ts';

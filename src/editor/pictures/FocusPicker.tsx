@@ -1,8 +1,8 @@
 import { Group, Slider, Stack, Text } from '@mantine/core';
 import type { ComponentProps, PointerEvent } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { fill } from '#core/fill.ts';
 import { readFocalPoint, writeFocalPoint } from '#core/pictures/fit.ts';
-import { fill } from '../app/fill.ts';
 import { useTexts } from '../language.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button, Progress, Stack, Text } from '@mantine/core';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { fill } from '../app/fill.ts';
+import { fill } from '#core/fill.ts';
 import { useTexts } from '../language.ts';
 import type { PictureFailure, PictureState } from './use-picture.ts';
 

@@ -2,8 +2,8 @@ import { Alert, Button, Center, Group, Loader, Stack, Text } from '@mantine/core
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { fill } from '#core/fill.ts';
 import { instantText } from '../app/dates.ts';
-import { fill } from '../app/fill.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useSession } from '../stores/use-field.ts';
 import { $previewed, $previewWidth, previewWidths } from '../workspace/ui-state.ts';

@@ -1,9 +1,9 @@
 import { Badge, Table, Text } from '@mantine/core';
 import { securityLogTexts } from '#content/editor/security-log/texts.ts';
+import { fill } from '#core/fill.ts';
 import { kindOf } from '#core/security-log/csv.ts';
 import type { SecurityEvent, SecurityLogPage } from '#schema/people/security-log.ts';
 import { instantText, timeText } from '../app/dates.ts';
-import { fill } from '../app/fill.ts';
 import { Link } from '../app/navigation.tsx';
 import { editorPath } from '../app/routes.ts';
 import { $editorLanguage, useTexts } from '../language.ts';

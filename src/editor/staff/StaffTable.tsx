@@ -2,10 +2,10 @@ import { ActionIcon, Badge, Menu, NativeSelect, Table, Text, VisuallyHidden } fr
 import { notifications } from '@mantine/notifications';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { staffTexts } from '#content/editor/staff/texts.ts';
+import { fill } from '#core/fill.ts';
 import { roles } from '#schema/api.ts';
 import type { StaffChange, StaffMember } from '#schema/people/users.ts';
 import { dateText } from '../app/dates.ts';
-import { fill } from '../app/fill.ts';
 import { useConfirm } from '../app/kit/use-confirm.tsx';
 import { useUser } from '../app/session.ts';
 import { $editorLanguage, useTexts } from '../language.ts';

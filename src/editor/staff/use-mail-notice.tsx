@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { staffTexts } from '#content/editor/staff/texts.ts';
+import { fill } from '#core/fill.ts';
 import type { MailOutcome } from '#schema/people/users.ts';
-import { fill } from '../app/fill.ts';
 import { Link } from '../app/navigation.tsx';
 import { useTexts } from '../language.ts';
 

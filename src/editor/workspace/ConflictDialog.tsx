@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import type { Choice, Conflict } from '#core/edit/merge.ts';
 import { pathKey } from '#core/edit/path.ts';
-import { fill } from '../app/fill.ts';
+import { fill } from '#core/fill.ts';
 import { fieldLabel, valueText } from '../history/labels.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useKind, useSession } from '../stores/use-field.ts';

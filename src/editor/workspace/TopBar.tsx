@@ -6,7 +6,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
-import { fill } from '../app/fill.ts';
+import { fill } from '#core/fill.ts';
 import { AccountMenu, LanguageToggle } from '../app/frame/AccountMenu.tsx';
 import { Link } from '../app/navigation.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';

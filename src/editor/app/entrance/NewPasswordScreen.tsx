@@ -1,11 +1,11 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
+import { fill } from '#core/fill.ts';
 import { type SignInStep, sessionAnswerSchema } from '#schema/people/account.ts';
 import { passwordLength } from '#schema/people/users.ts';
 import { callApi } from '../../api/call.ts';
 import { useTexts } from '../../language.ts';
-import { fill } from '../fill.ts';
 import { Link, navigate } from '../navigation.tsx';
 import { acceptAnswer } from '../session.ts';
 import { CodeForm } from './CodeForm.tsx';

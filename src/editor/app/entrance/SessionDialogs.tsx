@@ -2,9 +2,9 @@ import { Affix, Alert, Button, Group, Input, Modal, PasswordInput, Stack, Text }
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
+import { fill } from '#core/fill.ts';
 import { passwordLength } from '#schema/people/users.ts';
 import { useTexts } from '../../language.ts';
-import { fill } from '../fill.ts';
 import { DialogFoot } from '../kit/DialogFoot.tsx';
 import { navigate } from '../navigation.tsx';
 import { $isConfirming, $passwordIsShort, $sessionState, confirmWith, endConfirming, postponeSignIn, useFailureText, useUser } from '../session.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu, Text } from '@mantine/core';
 import { shellTexts } from '#content/editor/shell/texts.ts';
+import { fill } from '#core/fill.ts';
 import { otherLanguage } from '#schema/language.ts';
 import { $editorLanguage, toggleEditorLanguage, useTexts } from '../../language.ts';
-import { fill } from '../fill.ts';
 import { Link } from '../navigation.tsx';
 import { useUser } from '../session.ts';
 import { useLeave } from '../use-leave.tsx';

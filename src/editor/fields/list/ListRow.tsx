@@ -8,8 +8,8 @@ import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertica
 import { type KeyboardEvent, useContext, useMemo } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
+import { fill } from '#core/fill.ts';
 import type { FormField } from '#core/forms/form.ts';
-import { fill } from '../../app/fill.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { NestedInput } from '../field-props.ts';
 import { iconPicture } from '../icon-picture.ts';

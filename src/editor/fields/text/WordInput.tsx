@@ -1,7 +1,7 @@
 import { Text, Textarea } from '@mantine/core';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { fill } from '../../app/fill.ts';
+import { fill } from '#core/fill.ts';
 import { useTexts } from '../../language.ts';
 import type { InputProps } from '../FieldFrame.tsx';
 

@@ -1,7 +1,7 @@
 import { Code, Text, Title } from '@mantine/core';
 import { publishTexts } from '#content/editor/panels/publish.ts';
+import { fill } from '#core/fill.ts';
 import type { FailedClientSite, SkippedConfig } from '#schema/publish/publish.ts';
-import { fill } from '../../app/fill.ts';
 import { Link } from '../../app/navigation.tsx';
 import { editorPath } from '../../app/routes.ts';
 import { useTexts } from '../../language.ts';

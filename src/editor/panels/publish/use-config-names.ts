@@ -1,6 +1,6 @@
 import { publishTexts } from '#content/editor/panels/publish.ts';
+import { fill } from '#core/fill.ts';
 import { configKind, demoTemplate } from '#schema/template.ts';
-import { fill } from '../../app/fill.ts';
 import { useNamedClients } from '../../clients/use-clients.ts';
 import { useTexts } from '../../language.ts';
 import { useTemplateTexts } from '../../use-template-texts.ts';
