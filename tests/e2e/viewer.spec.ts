@@ -183,7 +183,8 @@ test.describe('the picture viewer', () => {
         .first()
         .click({ modifiers: ['ControlOrMeta'] }),
     ]);
-    expect(tab.url()).toContain('/art/');
+    // The tab is there before its address.
+    await tab.waitForURL(/\/art\//, { waitUntil: 'commit' });
     await tab.close();
     await expect(viewer(page)).toBeHidden();
     await page.route('**/PictureViewer*', (route) => route.abort());

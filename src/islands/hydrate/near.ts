@@ -48,7 +48,8 @@ export default (load: Load, { value: { local, session, parameter } }: { value: N
     void wake();
   });
   addEventListener('online', wake, { signal });
-  const nearing = new IntersectionObserver(([entry]) => entry?.isIntersecting && wake(), { rootMargin: '100% 0%' });
+  // On a busy device several reports of one node come together, the oldest first.
+  const nearing = new IntersectionObserver((reports) => reports.some(({ isIntersecting }) => isIntersecting) && wake(), { rootMargin: '100% 0%' });
   for (const child of island.children) nearing.observe(child);
   island.addEventListener('astro:hydration-error', () => {
     isWaking = false;

@@ -90,6 +90,26 @@ test('typing while it wakes on a slow network: every character, focus, caret and
   expect(problems).toEqual([]);
 });
 
+test('a busy device may report at once that the form was far and that it is near: it wakes', async ({ page }) => {
+  await page.addInitScript(() => {
+    const Observer = window.IntersectionObserver;
+    // The first report, of a node far away, is held back and comes together with the next.
+    window.IntersectionObserver = class extends Observer {
+      constructor(heard: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const held: IntersectionObserverEntry[] = [];
+        super((reports, observer) => {
+          held.push(...reports);
+          if (held.length > 1) heard(held.splice(0), observer);
+        }, options);
+      }
+    };
+  });
+  await page.goto(siteUrl() + client.path, { waitUntil: 'networkidle' });
+  expect(await isAwake(page)).toBe(false);
+  await form(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => isAwake(page)).toBe(true);
+});
+
 test('before it wakes: what is written joins what the device kept, presses wait in their order, and the answer is sent then', async ({ page }) => {
   await page.goto(siteUrl() + client.path);
   const kept = { revision: 1, verdicts: { about: { status: 'needsEdit', comments: 'De la otra visita' } }, name: 'Otro Nombre', email: 'chole@plomeria.mx' };

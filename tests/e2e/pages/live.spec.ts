@@ -103,7 +103,7 @@ test.describe('messages', () => {
     const opening = page.waitForEvent('popup');
     await page.evaluate((url) => Object.assign(window, { opened: window.open(url) }), `${siteUrl()}/tourism-demo`);
     const site = await opening;
-    await site.waitForLoadState('networkidle');
+    await site.waitForURL(/tourism-demo/, { waitUntil: 'networkidle' });
     const was = await title(site).textContent();
     const asked: string[] = [];
     site.on('request', (request) => asked.push(request.url()));
