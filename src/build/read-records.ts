@@ -69,7 +69,7 @@ async function readOne(stores: Stores, { key: id, etag }: ListedHead, cache: Rec
   const { state, record } = await readPublicVersion(stores, head.record);
   const revision = head.record.revision;
   if (state === 'lost') {
-    const fault = `The revision revisions/${id}/${publicRevisionOf(head.record)} cannot be read, and the publish gate shows nothing else.`;
+    const fault = `The revision revisions/${id}/${publicRevisionOf(head.record)} cannot be read, and nothing else may be shown.`;
     return { id, ...(known ? asShown(known) : asShown({ record, head: revision, isPreparing: true })), fault };
   }
   const cached = { etag, record, head: revision, isPreparing: state === 'preparing' };

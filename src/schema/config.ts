@@ -24,9 +24,13 @@ const digitsId = z.union([z.string().max(40), z.int().nonnegative().transform(St
 export const configIdSchema = digitsId.refine((id) => configKind(id) !== undefined, 'unknown config id');
 
 /** Why a revision was made. */
-export const revisionActions = ['create', 'save', 'restore', 'import', 'archive', 'unarchive', 'approval', 'reset'] as const;
+export const revisionActions = ['create', 'save', 'restore', 'import', 'archive', 'unarchive', 'approval', 'reset', 'publish', 'schedule', 'withdraw'] as const;
 export const revisionActionSchema = z.enum(revisionActions);
 export type RevisionAction = z.infer<typeof revisionActionSchema>;
+
+/** A publication that is to come: which revision goes live at which instant, and who wanted it. */
+const scheduleSchema = z.strictObject({ revision: z.int().positive(), at: z.iso.datetime(), by: z.string().max(254) });
+export type Schedule = z.infer<typeof scheduleSchema>;
 
 /**
  * One saved state of a config, as kept in the store. `revision` counts from 1, `savedAt` is an ISO 8601 instant,
@@ -43,6 +47,14 @@ export const configRecordSchema = z.strictObject({
   approvedRevision: z.int().positive().optional(),
   /** For a site with a publish gate: the revision that anybody saw when it was switched on; nothing where nobody saw any. */
   ungatedRevision: z.int().positive().optional(),
+  /** The approved revision when the gate was switched on, where the public saw a newer one by then: it opens nothing. */
+  approvedBeforeGate: z.int().positive().optional(),
+  /** For a site that is published by hand: the revision published last; nothing where there is none. */
+  publishedRevision: z.int().positive().optional(),
+  /** The same with a publish gate: the last revision that was both published and approved. */
+  releasedRevision: z.int().positive().optional(),
+  /** For a site that is published by hand: the publication that waits for its time. */
+  schedule: scheduleSchema.optional(),
   /** Unique to the write that made it: tells a writer whether the stored record is its own. */
   writeId: z.string().max(64),
   /** When personal data in it were erased. */

@@ -81,6 +81,10 @@ export const reviewSchema = z
   })
   .meta({ loose: { shorthand: 'text' } });
 export const officeHoursSchema = z.strictObject({ mondayFriday: bilingualLineSchema.optional(), saturday: bilingualLineSchema.optional() });
+/** `onSave`: what is saved goes live with the next build; `manual`: a save is a draft, until somebody publishes it. */
+const publishingModes = ['onSave', 'manual'] as const;
+/** How a site is published that does not say. */
+export const defaultPublishing = 'onSave';
 
 /**
  * The stored, canonical config of a client's site or a demo, and exactly what a write may carry: an unknown key or a
@@ -220,6 +224,19 @@ export const siteConfigSchema = z.strictObject({
   checkedEnglish: checkedEnglishSchema,
 
   clientApproval: clientApprovalSchema.optional().meta(field('Aprobación del cliente', 'Client approval', { widget: 'fields', group: 'approval' })),
+  publishing: z
+    .enum(publishingModes)
+    .optional()
+    .meta(
+      field('Cuándo se publica', 'When it is published', {
+        widget: 'choice',
+        group: 'approval',
+        help: {
+          es: 'Con «Publicar», guardar conserva un borrador que nadie más ve; el sitio cambia cuando alguien lo publica',
+          en: 'With “Publish”, saving keeps a draft that nobody else sees; the site changes once somebody publishes it',
+        },
+      }),
+    ),
 });
 /** A config in canonical form: what is stored and what the code uses. */
 export type SiteConfig = z.infer<typeof siteConfigSchema>;

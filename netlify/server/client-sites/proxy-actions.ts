@@ -72,7 +72,8 @@ async function buildRecord(call: Call, id: string): Promise<BuildRecord | undefi
   const head = (await readHead(call.stores, id))?.record;
   if (!head) return undefined;
   const shown = await readPublicVersion(call.stores, head);
-  const record = { ...shown.record, config: shownConfig(shown), savedBy: '' };
+  const { schedule: _schedule, publishedRevision: _published, releasedRevision: _released, approvedBeforeGate: _outdated, ...told } = shown.record;
+  const record = { ...told, config: shownConfig(shown), savedBy: '' };
   const known = { record, head: head.revision, isPreparing: shown.state === 'preparing' };
   return { ...known, etag: createHash('sha256').update(JSON.stringify(known)).digest('base64url').slice(0, 22) };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isFormOpen, type Reader, wasPublic } from '#core/approval/gate.ts';
+import { isFormOpen, publicApproval, type Reader, wasPublic } from '#core/approval/gate.ts';
 import { configSlug } from '#core/config/describe.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { withoutPrivateFields } from '#core/config/public-view.ts';
@@ -33,7 +33,7 @@ export async function configResponse({ stores, user }: Pick<Call, 'stores' | 'us
   return json(body, { headers: { etag: revisionETag(revision), ...privateHeaders } });
 }
 
-/** The public answer about a site that its client has not approved yet: its address and its name. */
+/** The public answer about a site of which nothing is published or approved yet: its address and its name. */
 function preparingBody(head: ConfigRecord): object {
   const { id, archived, config } = head;
   const { templateType, businessName } = isSiteConfig(config) ? config : { templateType: undefined, businessName: undefined };
@@ -46,17 +46,24 @@ interface PublicAnswer {
   body(): object | Promise<object>;
 }
 
+const digestOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(value ?? null))
+    .digest('base64url')
+    .slice(0, 12);
+
+/** The tag of what is shown. Nothing but the form can change where an earlier revision is: behind a gate it is closed, else it stands in the tag. */
+function tagOf({ held, record: { revision, config } }: PublicVersion, reader: Reader): string {
+  if (held === 'open') return `"${revision}-${digestOf(isSiteConfig(config) && config.clientApproval && publicApproval(config.clientApproval, reader))}"`;
+  // Before the gate this revision was answered with the form of its time, under its own tag.
+  return held === 'ungated' ? `"${revision}-held"` : revisionETag(revision);
+}
+
 async function publicAnswer(stores: Stores, head: ConfigRecord, reader: Reader): Promise<PublicAnswer> {
   const shown: PublicVersion = reader.hasLink ? { state: 'shown', record: head } : await readPublicVersion(stores, head);
-  if (shown.state !== 'shown') {
-    const body = preparingBody(head);
-    const digest = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 12);
-    return { etag: `"0-${digest}"`, body: () => body };
-  }
-  const { revision } = shown.record;
-  // Before the gate this revision was answered with the form of its time, under its own tag.
-  const etag = shown.wasUngated ? `"${revision}-held"` : revisionETag(revision);
-  return { etag, body: () => publicBody(stores, shown.record, reader) };
+  if (shown.state === 'shown') return { etag: tagOf(shown, reader), body: () => publicBody(stores, shown.record, reader) };
+  const body = preparingBody(head);
+  return { etag: `"0-${digestOf(body)}"`, body: () => body };
 }
 
 async function publicBody(stores: Stores, record: ConfigRecord, reader: Reader): Promise<object> {

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { withApprovalOf } from '#core/approval/verdicts.ts';
+import { withSettingsOf } from '#core/approval/verdicts.ts';
 import type { RevisionEntry, RevisionsAnswer } from '#schema/api.ts';
 import type { PageQuery } from '#schema/calls/paging.ts';
 import type { ConfigRecord } from '#schema/config.ts';
@@ -35,8 +35,8 @@ export async function listRevisions(stores: Stores, id: string, { limit, before 
 const revisionEntry = ({ revision, savedAt, savedBy, action }: ConfigRecord): RevisionEntry => ({ revision, savedAt, savedBy, action });
 
 /**
- * Saves the content of an earlier revision as a new one. Whether the config is archived stays as it is, and so does the
- * approval: what a client has said since is no content to be undone.
+ * Saves the content of an earlier revision as a new one. Whether the config is archived stays as it is, and so do the
+ * approval, as what a client has said since is no content to be undone, and the way it is published.
  */
 export async function restoreRevision(
   stores: Stores,
@@ -50,7 +50,7 @@ export async function restoreRevision(
   return saveChange(
     stores,
     id,
-    { ...by, action: 'restore', next: ({ config, archived }) => ({ config: withApprovalOf(config, earlier.config), archived }) },
+    { ...by, action: 'restore', next: ({ config, archived }) => ({ config: withSettingsOf(config, earlier.config), archived }) },
     source,
   );
 }

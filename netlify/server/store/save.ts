@@ -1,10 +1,10 @@
-import { lastUngated } from '#core/approval/gate.ts';
+import { type Publication, type PublicationStep, publicationOf, publishedAfter } from '#core/publish/publication.ts';
 import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
-import { lastApproved, withUpgradedHashes } from '../approval/verdicts.ts';
+import { hashSection, withUpgradedHashes } from '../approval/verdicts.ts';
 import { pauseAfterLoss } from './blobs/backoff.ts';
 import { bringForward, type Head, readHead } from './head.ts';
 import { parseRevision, revisionKey } from './records.ts';
-import { keepNewest } from './stored-revision.ts';
+import { keepNewest, readStoredRevision } from './stored-revision.ts';
 import type { Stores } from './stores.ts';
 
 /** Where a store's instants and unique names come from. */
@@ -23,8 +23,8 @@ export interface Change {
   expected: Expected;
   /** The state to save, given the present one; `undefined` when the present one is to stay. May be asked again after a lost race. */
   next(present: ConfigRecord): NextState | undefined | Promise<NextState | undefined>;
-  /** The last approved revision to go on from, where the present record's is taken back with this change. */
-  approvedBefore?: { revision: number | undefined };
+  /** What to go on from, where an approval is taken back with this change: the record of before it. */
+  takenBack?: Pick<Publication, 'approvedRevision' | 'releasedRevision'>;
   /** The head as the call has read it already, to try with first: whoever saved since then wins the revision, and it is read again. */
   head?: Head;
   /** For a change that two processes may carry out at once, so that both make the very same revision. */
@@ -34,6 +34,8 @@ export interface Change {
 interface NextState {
   config: Config;
   archived: boolean;
+  /** What becomes of the publication, where the change is about that. */
+  step?: PublicationStep;
 }
 
 export type SaveResult = { ok: true; record: ConfigRecord } | { ok: false; code: 'not_found' } | { ok: false; code: 'conflict'; revision: number };
@@ -52,6 +54,12 @@ export async function createRevision(stores: Stores, record: ConfigRecord): Prom
   return parseRevision(record.id, record.revision, stored)?.writeId === record.writeId;
 }
 
+/** The config of a published revision; nothing is read where the newest is. */
+async function contentOf(stores: Stores, present: ConfigRecord, revision: number): Promise<Config | undefined> {
+  if (revision === present.revision) return present.config;
+  return revision === 0 ? undefined : (await readStoredRevision(stores, present.id, revision))?.config;
+}
+
 /** Saves a new revision of a config. Nothing is changed unless the result is ok; its record is the present one where that was to stay. */
 export async function saveChange(stores: Stores, id: string, change: Change, source: WriteSource): Promise<SaveResult> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -62,14 +70,15 @@ export async function saveChange(stores: Stores, id: string, change: Change, sou
     const bound = { ...present, config: await withUpgradedHashes(stores, id, present.config) };
     const [wanted] = await Promise.all([change.next(bound), head.own ? keepNewest(stores, present) : undefined]);
     if (wanted === undefined) return { ok: true, record: present };
-    const next = { ...wanted, config: await withUpgradedHashes(stores, id, wanted.config) };
+    const config = await withUpgradedHashes(stores, id, wanted.config);
     // From its first change on, a preview keeps a config of its own and no longer sees production's.
     if (!head.own && !(await stores.own.configs.create(id, present))) continue;
     const revision = head.next;
+    const next = { present, config, archived: wanted.archived, revision, step: wanted.step, takenBack: change.takenBack };
     const record: ConfigRecord = {
-      ...next,
-      ...lastApproved(next.config, revision, change.approvedBefore ? change.approvedBefore.revision : present.approvedRevision),
-      ...lastUngated(next.config, present),
+      config,
+      archived: wanted.archived,
+      ...publicationOf(next, await contentOf(stores, present, publishedAfter(next)), hashSection),
       id,
       revision,
       savedAt: change.as?.savedAt ?? source.now().toISOString(),

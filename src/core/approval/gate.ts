@@ -1,10 +1,10 @@
 import type { ClientApproval } from '#schema/approval/client-approval.ts';
-import type { Config, ConfigRecord } from '#schema/config.ts';
+import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { isSiteConfig } from '../config/kind.ts';
 import { approvalSections, type HashSection } from './sections.ts';
 import { isApproved, overallState, overallStates } from './states.ts';
-import { withApprovalOf } from './verdicts.ts';
+import { withSettingsOf } from './verdicts.ts';
 
 /** Whether every section is approved with the content that it has now. */
 export function isApprovedAsItIs(config: SiteConfig, hashSection: HashSection): boolean {
@@ -28,28 +28,28 @@ export function lastApprovedRevision(config: SiteConfig, revision: number, known
 }
 
 /**
- * The revision that the public sees of a head. Without a gate: its own. With one: the last fully approved one; before there
- * is one, the one that was public when the gate was switched on; 0 if nothing has ever been public.
+ * The revision that the public sees of a head; 0 for none. Without a gate: its own, or the one published last where that is
+ * done by hand. With one: the last fully approved one, of those that were published; before there is one, the one that was
+ * public when the gate was switched on.
  */
-export const publicRevisionOf = (record: ConfigRecord): number =>
-  isGated(record) ? (record.approvedRevision ?? record.ungatedRevision ?? 0) : record.revision;
+export function publicRevisionOf(record: ConfigRecord): number {
+  if (!isGated(record)) return isManual(record) ? (record.publishedRevision ?? 0) : record.revision;
+  const approved = record.approvedRevision === record.approvedBeforeGate ? undefined : record.approvedRevision;
+  return (isManual(record) ? record.releasedRevision : approved) ?? record.ungatedRevision ?? 0;
+}
 
 /** Whether the public sees only what is approved. */
 export const isGated = ({ config }: Pick<ConfigRecord, 'config'>): boolean => isSiteConfig(config) && config.clientApproval?.publishGate === true;
 
-/** The revision that was public before the gate, as a record keeps it once `config` is saved over `present`. An archived site shows nothing. */
-export function lastUngated(config: Config, present: ConfigRecord): Pick<ConfigRecord, 'ungatedRevision'> {
-  if (!isGated({ config })) return {};
-  const revision = isGated(present) ? present.ungatedRevision : present.archived ? undefined : present.revision;
-  return revision === undefined ? {} : { ungatedRevision: revision };
-}
+/** Whether a save is a draft until somebody publishes it. */
+export const isManual = ({ config }: Pick<ConfigRecord, 'config'>): boolean => isSiteConfig(config) && config.publishing === 'manual';
 
-/** Whether a revision was public while it was the newest: no gate held it back. */
+/** Whether a revision was public while it was the newest: no gate held it back, and it was no draft. */
 export const wasPublic = (record: ConfigRecord): boolean => publicRevisionOf(record) === record.revision;
 
-/** The head as the public sees it behind a gate: the content of the revision shown, with the head's own approval and state. */
+/** The head as the public sees it where that is an earlier revision: the content of the revision shown, with the head's own settings and state. */
 export function withContentOf(head: ConfigRecord, shown: ConfigRecord): ConfigRecord {
-  const config = withApprovalOf(head.config, shown.config);
+  const config = withSettingsOf(head.config, shown.config);
   return { ...head, revision: shown.revision, savedAt: shown.savedAt, savedBy: shown.savedBy, config };
 }
 

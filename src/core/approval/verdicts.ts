@@ -115,11 +115,12 @@ export function withoutVerdicts(config: SiteConfig): SiteConfig {
   return { ...config, clientApproval: { ...clientApproval, sectionApprovals, overallApproved: false } };
 }
 
-/** The content of one config with the approval of another, where both are sites. */
-export function withApprovalOf(source: Config, content: Config): Config {
+/** The content of one config with the approval of another and its way of being published, where both are sites. */
+export function withSettingsOf(source: Config, content: Config): Config {
   if (!isSiteConfig(source) || !isSiteConfig(content)) return content;
-  const { clientApproval: _replaced, ...rest } = content;
-  return source.clientApproval === undefined ? rest : { ...rest, clientApproval: source.clientApproval };
+  const { clientApproval: _approval, publishing: _publishing, ...rest } = content;
+  const { clientApproval, publishing } = source;
+  return { ...rest, ...(clientApproval === undefined ? {} : { clientApproval }), ...(publishing === undefined ? {} : { publishing }) };
 }
 
 /** Sections of a submission that the reviewed page does not have. */

@@ -24,6 +24,8 @@ export interface Standing {
   verdicts: ReadonlyMap<string, Verdict>;
   approved: number;
   ungated: number;
+  /** The approved revision that the gate found, where the public saw a newer one by then: it opens nothing. */
+  outdated: number;
   /** The revision that anybody sees; 0 for "in preparation", -1 for nothing at all. */
   shown: number;
 }
@@ -74,9 +76,11 @@ export function standingsOf(revisions: readonly ConfigRecord[], submissions: rea
     const isGated = approval.publishGate === true;
     const wasOn = before && !before.isArchived ? before.revision : 0;
     const ungated = !isGated ? 0 : before?.isGated ? before.ungated : wasOn;
-    const shown = archived ? -1 : isGated ? approved || ungated : revision;
+    const found = before && before.approved < ungated ? before.approved : 0;
+    const outdated = !isGated ? 0 : before?.isGated ? before.outdated : found;
+    const shown = archived ? -1 : !isGated ? revision : approved === outdated ? ungated : approved || ungated;
     const isOpen = approval.isFormEnabled === true && approval.access !== 'link';
-    standings.push({ revision, words, isArchived: archived, isGated, isOpen, isCompleted, verdicts, approved, ungated, shown });
+    standings.push({ revision, words, isArchived: archived, isGated, isOpen, isCompleted, verdicts, approved, ungated, outdated, shown });
   }
   return standings;
 }

@@ -1,5 +1,5 @@
 import { type SubmissionFault, submissionFaultTexts } from '#content/approval/server-texts.ts';
-import { isFormOpen, wasPublic } from '#core/approval/gate.ts';
+import { isFormOpen, publicRevisionOf, wasPublic } from '#core/approval/gate.ts';
 import { unknownSections } from '#core/approval/verdicts.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { issuePath, mostIssues, toIssues } from '#core/config/write-issues.ts';
@@ -66,7 +66,7 @@ type Seen = { config: SiteConfig; revision: number };
 async function seenBy({ stores }: Call, head: ConfigRecord, revision: number | undefined, hasLink: boolean): Promise<Seen | undefined> {
   const isNewest = revision === undefined || revision === head.revision;
   const named = isNewest ? head : revision < head.revision ? await readStoredRevision(stores, head.id, revision) : undefined;
-  const isSeen = named !== undefined && (hasLink || wasPublic(named));
+  const isSeen = named !== undefined && (hasLink || wasPublic(named) || named.revision === publicRevisionOf(head));
   return isSeen && isSiteConfig(named.config) ? { config: named.config, revision: named.revision } : undefined;
 }
 

@@ -53,7 +53,7 @@ export async function applySubmission(stores: Stores, submission: SubmissionReco
   // The answer that is replaced may have approved a revision: the gate goes back to the one approved before it.
   const before = replaces === undefined ? undefined : await readStoredRevision(stores, configId, headRevision - 1);
   const change = {
-    ...(replaces === undefined ? {} : { approvedBefore: { revision: before?.approvedRevision } }),
+    ...(replaces === undefined ? {} : { takenBack: before ?? {} }),
     action: 'approval',
     savedBy: client,
     expected: 'any',

@@ -168,6 +168,8 @@ export const english: FieldTexts = {
     spacious: 'Airy',
     es: 'Spanish',
     en: 'English',
+    onSave: 'On saving',
+    manual: 'With “Publish”',
     open: 'Anybody',
     link: 'With a link only',
   },

@@ -166,6 +166,8 @@ export const spanish = {
     spacious: 'Amplio',
     es: 'Español',
     en: 'Inglés',
+    onSave: 'Al guardar',
+    manual: 'Con «Publicar»',
     open: 'Cualquiera',
     link: 'Solo con enlace',
   },

@@ -35,13 +35,14 @@ async function upload(pictures: ClientFile['pictures'], onProgress: (done: numbe
   return fault ?? { ok: true, addresses };
 }
 
-/** Saves imported content as a client's new revision. The approval on the server is kept: it holds the client's own answers. */
+/** Saves imported content as a client's new revision. The approval on the server is kept: it holds the client's own answers. So is how the site is published. */
 async function replaceContent(id: string, config: SiteConfig): Promise<ImportResult> {
   const current = await loadConfig(id);
   if (!current.ok) return { ok: false, code: 'server', message: current.message };
   const { revision, config: before } = current.value.saved;
-  const { clientApproval: _imported, ...content } = config;
-  const json = { ...content, ...(before['clientApproval'] === undefined ? {} : { clientApproval: before['clientApproval'] }) };
+  const { clientApproval: _approval, publishing: _publishing, ...content } = config;
+  const kept = Object.entries(before).filter(([key]) => key === 'clientApproval' || key === 'publishing');
+  const json = { ...content, ...Object.fromEntries(kept) };
   const result = await callApi(z.unknown(), `/api/config/${id}`, { method: 'PUT', json, headers: { 'if-match': `"${revision}"` } });
   if (!result.ok) return { ok: false, code: 'server', message: result.message };
   await Promise.all([refreshClients(), refreshPublish()]);

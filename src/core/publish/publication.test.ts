@@ -1,0 +1,293 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ConfigRecord } from '#schema/config.ts';
+import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
+import { isApprovedAsItIs, isGated, isManual, publicRevisionOf } from '../approval/gate.ts';
+import { approvalSections, type HashSection } from '../approval/sections.ts';
+import { withSettingsOf } from '../approval/verdicts.ts';
+import { hasSameContent, type PublicationStep, publicationOf, publishedAfter } from './publication.ts';
+
+const at = '2026-11-22T12:00:00.000Z';
+const hash: HashSection = (config, section) => (section === 'hero' ? `3.${config.heroTitle?.es}` : '3.same');
+const sections = approvalSections('services');
+const titled = (n: number) => ({ es: `Título ${n}`, en: `Title ${n}` });
+const site = (config: Partial<SiteConfig> = {}): SiteConfig => ({ templateType: 'services', heroTitle: titled(0), ...config });
+const configOf = ({ config }: ConfigRecord): SiteConfig => siteConfigSchema.parse(config);
+
+/** A client's answer to a revision, for every section. */
+const answered = (config: SiteConfig, seen: ConfigRecord, isApproved: boolean): SiteConfig => ({
+  ...config,
+  clientApproval: {
+    ...config.clientApproval,
+    sectionApprovals: Object.fromEntries(
+      sections.map((section) => [
+        section,
+        {
+          status: isApproved ? 'approved' : 'needsEdit',
+          approved: isApproved,
+          comments: '',
+          revision: seen.revision,
+          contentHash: hash(configOf(seen), section),
+        },
+      ]),
+    ),
+  },
+});
+
+/** A site's records, as saving makes them. */
+class History {
+  readonly records: ConfigRecord[] = [];
+
+  constructor(config: SiteConfig) {
+    this.records.push({ id: '9', revision: 1, savedAt: at, savedBy: 'a', action: 'create', archived: false, writeId: '1', config });
+  }
+  get head(): ConfigRecord {
+    return this.at(this.records.length);
+  }
+  at(revision: number): ConfigRecord {
+    const record = this.records[revision - 1];
+    if (!record) throw new Error(`There is no revision ${revision}.`);
+    return record;
+  }
+  get shown(): number {
+    return publicRevisionOf(this.head);
+  }
+  /** What visitors read; 0 for nothing. */
+  get words(): string {
+    return this.shown === 0 ? '' : (configOf(this.at(this.shown)).heroTitle?.es ?? '');
+  }
+  save(config: SiteConfig, step?: PublicationStep, archived = this.head.archived): this {
+    const revision = this.records.length + 1;
+    const next = { present: this.head, config, archived, revision, step };
+    const published = publishedAfter(next);
+    const publication = publicationOf(next, published === 0 ? undefined : this.at(published).config, hash);
+    this.records.push({ id: '9', revision, savedAt: at, savedBy: 'a', action: 'save', archived, writeId: `${revision}`, config, ...publication });
+    return this;
+  }
+  edit(change: Partial<SiteConfig>): this {
+    return this.save({ ...configOf(this.head), ...change });
+  }
+  step(step: PublicationStep): this {
+    return this.save(configOf(this.head), step);
+  }
+  publish(revision = this.records.length): this {
+    return this.step({ kind: 'publish', revision });
+  }
+  answer(isApproved: boolean, revision = this.records.length): this {
+    return this.save(answered(configOf(this.head), this.at(revision), isApproved));
+  }
+  gate(publishGate: boolean): this {
+    return this.edit({ clientApproval: { ...configOf(this.head).clientApproval, access: 'link', publishGate } });
+  }
+}
+const manual = () => new History(site({ publishing: 'manual' }));
+
+describe('published by hand', () => {
+  test('nothing is public before the first publication, then what was published last', () => {
+    const history = manual();
+    expect(history.shown).toBe(0);
+    history.edit({ heroTitle: titled(1) }).publish();
+    expect([history.shown, history.words]).toEqual([3, 'Título 1']);
+    history.edit({ heroTitle: titled(2) });
+    expect([history.shown, history.words]).toEqual([3, 'Título 1']);
+    history.publish(1);
+    expect([history.shown, history.words]).toEqual([1, 'Título 0']);
+    history.step({ kind: 'withdraw' });
+    expect(history.shown).toBe(0);
+  });
+
+  test('what changes nothing that visitors see leaves no draft behind, neither does an edit that is taken back', () => {
+    const history = manual().publish();
+    expect(history.shown).toBe(2);
+    history.edit({ internalNotes: 'pagó' }).answer(false);
+    expect(history.shown).toBe(4);
+    history.edit({ heroTitle: titled(1) });
+    expect(history.shown).toBe(4);
+    history.edit({ heroTitle: titled(0) });
+    expect(history.shown).toBe(6);
+  });
+
+  test('switched on it keeps what is public, switched off the newest is', () => {
+    const history = new History(site()).edit({ heroTitle: titled(1) }).edit({ heroTitle: titled(2), publishing: 'manual' });
+    expect([history.shown, history.words]).toEqual([2, 'Título 1']);
+    history.edit({ publishing: 'onSave' });
+    expect([history.shown, history.words]).toEqual([4, 'Título 2']);
+    expect(history.head).not.toHaveProperty('publishedRevision');
+  });
+
+  test('a schedule stands until it is taken back, overtaken, or the site is archived', () => {
+    const scheduled = () =>
+      manual()
+        .edit({ heroTitle: titled(1) })
+        .step({ kind: 'schedule', schedule: { revision: 2, at, by: 'a' } });
+    expect(scheduled().edit({ heroTitle: titled(2) }).head.schedule).toEqual({ revision: 2, at, by: 'a' });
+    expect(scheduled().publish(1).head.schedule).toBeDefined();
+    expect(scheduled().publish(2).head.schedule).toBeUndefined();
+    expect(scheduled().step({ kind: 'unschedule' }).head.schedule).toBeUndefined();
+    expect(scheduled().step({ kind: 'withdraw' }).head.schedule).toBeUndefined();
+    const history = scheduled();
+    expect(history.save(configOf(history.head), undefined, true).head.schedule).toBeUndefined();
+  });
+});
+
+describe('published by hand behind a gate', () => {
+  const gated = () => manual().gate(true);
+
+  test('what was published goes live once it is approved, and what was approved once it is published', () => {
+    const history = gated().publish();
+    expect(history.shown).toBe(0);
+    history.answer(true);
+    expect(history.words).toBe('Título 0');
+    history.edit({ heroTitle: titled(1) }).answer(true);
+    expect(history.words).toBe('Título 0');
+    history.publish();
+    expect(history.words).toBe('Título 1');
+  });
+
+  test('a publication that is not approved waits, also while drafts go on', () => {
+    const history = gated()
+      .publish()
+      .answer(true)
+      .edit({ heroTitle: titled(1) })
+      .publish();
+    const published = history.head.revision;
+    history.edit({ heroTitle: titled(2) });
+    expect(history.words).toBe('Título 0');
+    history.answer(true, published);
+    expect([history.shown, history.words]).toEqual([published, 'Título 1']);
+  });
+
+  test('an approval that is taken back takes back what it released', () => {
+    const history = gated()
+      .publish()
+      .answer(true)
+      .edit({ heroTitle: titled(1) })
+      .publish();
+    const before = history.head;
+    history.answer(true);
+    expect(history.words).toBe('Título 1');
+    const present = history.head;
+    const config = answered(configOf(present), before, false);
+    const taken = publicationOf({ present, config, archived: false, revision: present.revision + 1, takenBack: before }, present.config, hash);
+    expect(taken.releasedRevision).toBe(before.releasedRevision);
+  });
+
+  test('withdrawn nothing is public until it is published anew', () => {
+    const history = gated().publish().answer(true).step({ kind: 'withdraw' });
+    expect(history.shown).toBe(0);
+    expect(history.edit({ internalNotes: 'x' }).shown).toBe(0);
+    expect(history.publish().words).toBe('Título 0');
+  });
+});
+
+test('an approval of before does not come back over what was public when the gate is switched on', () => {
+  const history = new History(site()).answer(true).edit({ heroTitle: titled(1) });
+  expect(history.gate(true).words).toBe('Título 1');
+  expect(history.edit({ heroTitle: titled(2) }).words).toBe('Título 1');
+  expect(history.answer(true).words).toBe('Título 2');
+});
+
+type Step =
+  | { kind: 'edit' | 'restore' | 'publish' | 'schedule'; n: number }
+  | { kind: 'answer'; n: number; isApproved: boolean }
+  | { kind: 'gate' | 'manual' | 'archive'; isOn: boolean }
+  | { kind: 'withdraw' | 'unschedule' | 'reset' };
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({ kind: fc.constantFrom('edit' as const, 'restore' as const, 'publish' as const, 'schedule' as const), n: fc.nat(3) }),
+    },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('answer' as const), n: fc.nat(2), isApproved: fc.constantFrom(true, true, false) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('gate' as const, 'manual' as const, 'archive' as const), isOn: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('withdraw' as const, 'unschedule' as const, 'reset' as const) }) },
+  ),
+  { minLength: 8, maxLength: 25 },
+);
+
+function play(history: History, step: Step): void {
+  const { head } = history;
+  const config = configOf(head);
+  const back = 'n' in step ? Math.max(1, head.revision - step.n) : 1;
+  switch (step.kind) {
+    case 'edit':
+      return void history.edit({ heroTitle: titled(step.n) });
+    case 'restore':
+      return void history.save(siteConfigSchema.parse(withSettingsOf(head.config, history.at(back).config)));
+    case 'answer':
+      return void history.answer(step.isApproved, back);
+    case 'reset':
+      return void history.edit({ clientApproval: { ...config.clientApproval, sectionApprovals: {} } });
+    case 'gate':
+      return void history.gate(step.isOn);
+    case 'manual':
+      return void history.edit({ publishing: step.isOn ? 'manual' : 'onSave' });
+    case 'archive':
+      return void history.save(config, undefined, step.isOn);
+  }
+  if (!isManual(head) || head.archived) return;
+  if (step.kind === 'publish') history.publish(back);
+  else if (step.kind === 'schedule') history.step({ kind: 'schedule', schedule: { revision: back, at, by: 'a' } });
+  else history.step({ kind: step.kind });
+}
+
+const approvedContents = (history: History, record: ConfigRecord): string[] =>
+  history.records
+    .slice(0, record.revision)
+    .filter(({ config }) => isApprovedAsItIs(siteConfigSchema.parse(withSettingsOf(record.config, config)), hash))
+    .map((one) => configOf(one).heroTitle?.es ?? '');
+
+test('whatever is done in whatever order: what is public was published, and under a gate approved or public before', () => {
+  const met = { shown: 0, nothing: 0, released: 0, kept: 0, carried: 0 };
+  fc.assert(
+    fc.property(steps, fc.boolean(), (script, startsManual) => {
+      const history = new History(site(startsManual ? { publishing: 'manual' } : {}));
+      // Contents that somebody put on the web, and those that the owner approved at some time.
+      const published = new Set<string>(startsManual ? [] : ['Título 0']);
+      const approved = new Set<string>();
+      for (const step of script) {
+        const [before, words] = [history.head, history.words];
+        play(history, step);
+        const { head } = history;
+        if (head === before) continue;
+        if (!isManual(head)) published.add(configOf(head).heroTitle?.es ?? '');
+        else if (step.kind === 'publish') published.add(configOf(history.at(Math.max(1, before.revision - step.n))).heroTitle?.es ?? '');
+        for (const title of approvedContents(history, head)) approved.add(title);
+
+        if (history.shown === 0) met.nothing += 1;
+        else {
+          met.shown += 1;
+          if (isManual(head)) expect([...published]).toContain(history.words);
+        }
+        // Behind a gate nothing new appears that is not approved.
+        if (isGated(head) && history.words !== words && history.shown !== 0) {
+          expect([...approved]).toContain(history.words);
+          met.released += 1;
+        }
+        const isSwitchedOn =
+          (!isGated(before) && isGated(head) && !before.archived) || (!isManual(before) && isManual(head) && isGated(before) === isGated(head));
+        if (isSwitchedOn && !approved.has(words)) {
+          expect(history.words).toBe(words);
+          met.kept += 1;
+        }
+        const isUntouched = isManual(before) && before.publishedRevision === before.revision && hasSameContent(before.config, head.config);
+        if (isUntouched && isManual(head) && step.kind !== 'withdraw' && step.kind !== 'publish') {
+          expect(head.publishedRevision).toBe(head.revision);
+          met.carried += 1;
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+  for (const [what, times] of Object.entries(met)) expect(times, what).toBeGreaterThan(20);
+});
+
+test('records from before publishing by hand are public as they were', () => {
+  const number = fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined });
+  fc.assert(
+    fc.property(fc.boolean(), number, number, (publishGate, approvedRevision, ungatedRevision) => {
+      const record = { ...new History(site({ clientApproval: { access: 'link', publishGate } })).head, revision: 9, approvedRevision, ungatedRevision };
+      expect(publicRevisionOf(record)).toBe(publishGate ? (approvedRevision ?? ungatedRevision ?? 0) : 9);
+    }),
+  );
+});

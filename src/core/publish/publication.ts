@@ -1,0 +1,117 @@
+import type { Config, ConfigRecord, Schedule } from '#schema/config.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { isApprovedAsItIs, isGated, isManual, lastApprovedRevision, publicRevisionOf } from '../approval/gate.ts';
+import type { HashSection } from '../approval/sections.ts';
+import { withSettingsOf } from '../approval/verdicts.ts';
+import { isSiteConfig } from '../config/kind.ts';
+import { isSame } from '../edit/same.ts';
+
+/** What a change does with the publication of a site that is published by hand; a save does nothing with it. */
+export type PublicationStep =
+  | { kind: 'publish'; revision: number }
+  | { kind: 'schedule'; schedule: Schedule }
+  /** Takes back what was scheduled. */
+  | { kind: 'unschedule' }
+  /** Takes the site off the web, with what was scheduled. */
+  | { kind: 'withdraw' };
+
+/** What a record says of which revisions the public may see. */
+export type Publication = Pick<
+  ConfigRecord,
+  'approvedRevision' | 'ungatedRevision' | 'approvedBeforeGate' | 'publishedRevision' | 'releasedRevision' | 'schedule'
+>;
+
+/** A state that is about to be saved over `present` as `revision`. */
+export interface NextRevision {
+  present: ConfigRecord;
+  config: Config;
+  archived: boolean;
+  revision: number;
+  step?: PublicationStep | undefined;
+  /** What was approved and released before the answer that this change takes back. */
+  takenBack?: Pick<Publication, 'approvedRevision' | 'releasedRevision'> | undefined;
+}
+
+/** What visitors can ever see of a site: without settings and what is for the team alone. */
+function contentOf({ clientApproval: _approval, publishing: _publishing, internalNotes: _notes, checkedEnglish: _ledger, ...content }: SiteConfig) {
+  return content;
+}
+
+/** Whether two states of a site show visitors the same. */
+export const hasSameContent = (a: Config, b: Config): boolean => isSiteConfig(a) && isSiteConfig(b) && isSame(contentOf(a), contentOf(b));
+
+/**
+ * The revision that will be the published one of a site that is published by hand, 0 for none: whoever saves reads its
+ * content for `publicationOf`. A site that becomes one keeps on the web what is there.
+ */
+export function publishedAfter({ present, config, step }: Pick<NextRevision, 'present' | 'config' | 'step'>): number {
+  if (!isManual({ config }) || step?.kind === 'withdraw') return 0;
+  if (step?.kind === 'publish') return step.revision;
+  return isManual(present) ? (present.publishedRevision ?? 0) : publicRevisionOf(present);
+}
+
+/** The revision that was public when a gate is switched on. An archived site shows nothing. */
+function ungatedAfter({ present, config, step }: NextRevision): number {
+  if (!isGated({ config }) || step?.kind === 'withdraw') return 0;
+  if (isGated(present)) return present.ungatedRevision ?? 0;
+  return present.archived ? 0 : publicRevisionOf(present);
+}
+
+/** What had been released before this change, where both gate and publishing by hand are on after it. */
+function releasedBefore({ present, config, step, takenBack }: NextRevision): number {
+  if (!(isGated({ config }) && isGated(present) && isManual({ config })) || step?.kind === 'withdraw') return 0;
+  if (isManual(present)) return (takenBack ?? present).releasedRevision ?? 0;
+  const shown = publicRevisionOf(present);
+  return shown === present.ungatedRevision ? 0 : shown;
+}
+
+function scheduleAfter({ present, config, archived, step }: NextRevision): Schedule | undefined {
+  if (!isManual({ config }) || archived || step?.kind === 'unschedule' || step?.kind === 'withdraw') return undefined;
+  if (step?.kind === 'schedule') return step.schedule;
+  const { schedule } = present;
+  // What is older than what goes live now is not to come back over it.
+  return step?.kind === 'publish' && schedule && schedule.revision <= step.revision ? undefined : schedule;
+}
+
+/** The approval of before a gate counts no more where something newer was public when it was switched on. */
+function outdatedApproval(next: NextRevision, ungated: number): number {
+  const { present, config, step } = next;
+  if (!isGated({ config }) || step?.kind === 'withdraw') return 0;
+  if (isGated(present)) return present.approvedBeforeGate ?? 0;
+  const known = present.approvedRevision ?? 0;
+  return known < ungated ? known : 0;
+}
+
+/**
+ * What the record of the next revision says of which revisions the public may see. `published` is the config of the revision
+ * that `publishedAfter` named, `undefined` where there is none or it is lost.
+ *
+ * A revision that shows visitors the same as the published one is the published one: an approval or a setting that is saved
+ * leaves no draft behind. With a gate, what was published is released once its content is approved, whenever that is.
+ */
+export function publicationOf(next: NextRevision, published: Config | undefined, hashSection: HashSection): Publication {
+  const { present, config, revision, takenBack } = next;
+  const known = (takenBack ?? present).approvedRevision;
+  const approved = (isSiteConfig(config) ? lastApprovedRevision(config, revision, known, hashSection) : undefined) ?? 0;
+  const wanted = publishedAfter(next);
+  const isNewest = wanted > 0 && published !== undefined && hasSameContent(published, config);
+  const publishedRevision = isNewest ? revision : wanted;
+  const judged = published && withSettingsOf(config, published);
+  const isReleased = wanted > 0 && isGated({ config }) && judged !== undefined && isSiteConfig(judged) && isApprovedAsItIs(judged, hashSection);
+  const ungatedRevision = ungatedAfter(next);
+  const schedule = scheduleAfter(next);
+  return {
+    ...positive({
+      approvedRevision: isReleased ? Math.max(approved, publishedRevision) : approved,
+      ungatedRevision,
+      approvedBeforeGate: outdatedApproval(next, ungatedRevision),
+      publishedRevision,
+      releasedRevision: isReleased ? publishedRevision : releasedBefore(next),
+    }),
+    ...(schedule ? { schedule } : {}),
+  };
+}
+
+/** Without what is 0: a record leaves it out. */
+const positive = (numbers: Readonly<Record<Exclude<keyof Publication, 'schedule'>, number>>): Publication =>
+  Object.fromEntries(Object.entries(numbers).filter(([, revision]) => revision > 0));
