@@ -47,6 +47,24 @@ function builtSite(paths: Pick<LocalPaths, 'host' | 'live'>): BuiltSite {
   };
 }
 
+/**
+ * The same, each file read to its end before it is answered: a release that comes between finding a file and opening it
+ * may have taken it away, and an answer that has begun can only be broken off.
+ */
+function inOnePiece(site: BuiltSite): BuiltSite {
+  return async (request) => {
+    for (let releases = 0; ; releases += 1) {
+      const found = await site(request);
+      if (!found?.body) return found;
+      try {
+        return new Response(await found.bytes(), found);
+      } catch (error) {
+        if (releases === maxReleases) throw error;
+      }
+    }
+  };
+}
+
 /** Answers everything but the API and uploaded pictures: pages that no build has made. */
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -58,6 +76,9 @@ interface Kept {
 
 /** Styles and scripts, whose addresses name their content: the host's network keeps them for good (netlify.toml). */
 const isForGood = ({ method, url = '' }: IncomingMessage): boolean => method === 'GET' && url.startsWith('/_assets/');
+
+/** More releases than this do not come within one request. */
+const maxReleases = 10;
 
 /** Of what the image service made, so much is kept on disk. */
 const pictureBytes = 256 * 1024 * 1024;
@@ -96,7 +117,7 @@ const ownRequest = (url: URL): IncomingMessage =>
  * changes, which the host does and the parts of its emulator do not, are added here.
  */
 export async function startWebServer({ paths, port, functions, pages }: WebServerOptions): Promise<{ port: number; stop(): Promise<void> }> {
-  const files = pages ? undefined : builtSite(paths);
+  const files = pages ? undefined : inOnePiece(builtSite(paths));
   const images = imageService(await openPictureFiles(paths.pictures, pictureBytes), async (url) => {
     const request = ownRequest(url);
     request.push(null);

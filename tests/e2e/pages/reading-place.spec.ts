@@ -11,6 +11,8 @@ for (const [path, section] of [
     await page.setViewportSize({ width: 1280, height: 700 });
     const top = () => page.locator(`#${section}`).evaluate((element) => element.getBoundingClientRect().top);
     for (const use of ['pointer', 'keyboard'] as const) {
+      // Each time as a new visitor: whoever has chosen a language is led to it.
+      if (use === 'keyboard') await page.evaluate(() => localStorage.clear());
       await page.goto(`${siteUrl()}${path}`);
       await page.evaluate(() => document.fonts.ready);
       await page.locator(`#${section}`).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
