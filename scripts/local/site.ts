@@ -3,6 +3,7 @@ import type { ClientEntry } from '#schema/api.ts';
 import { currentLink, makeLink } from '#server/approval/links.ts';
 import { settleSubmissions } from '#server/approval/unsettled.ts';
 import { publishWhatIsDue, recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from '#server/publish/request.ts';
+import { publishScheduled } from '#server/publish/schedules.ts';
 import { readIndex } from '#server/store/index/client-index.ts';
 import { ensureSeeded } from '#server/store/seed.ts';
 import { openStores } from '#server/store/stores.ts';
@@ -78,8 +79,10 @@ export async function startLocalSite({ paths, port, watch, log, beforeBuildHook,
 
   // What the host's timer does every minute (netlify/functions/publish-timer.ts).
   const told = (error: unknown) => log(String(error));
-  const timer = setInterval(() => void publishWhatIsDue(stores, now()).catch(told), timerMs);
-  const settling = setInterval(() => void settleSubmissions({ stores, source: { now, newWriteId: randomUUID } }).catch(told), settlingMs);
+  const call = { stores, source: { now, newWriteId: randomUUID } };
+  const whatIsDue = () => publishScheduled(call).then(() => publishWhatIsDue(stores, now()));
+  const timer = setInterval(() => void whatIsDue().catch(told), timerMs);
+  const settling = setInterval(() => void settleSubmissions(call).catch(told), settlingMs);
 
   const stop = async () => {
     clearInterval(timer);

@@ -18,6 +18,9 @@ export const errorStatuses = {
   last_admin: 409,
   own_account: 409,
   own_factor_first: 409,
+  not_ready: 409,
+  published_on_save: 409,
+  archived: 409,
   second_factor_required: 409,
   conflict: 412,
   too_large: 413,
@@ -84,6 +87,8 @@ export const clientEntrySchema = z.object({
   /** The revision that the public is to see, where a publish gate holds it at another than the newest; 0 for none. */
   publicRevision: z.int().nonnegative().optional(),
   publishedRevision: z.int().nonnegative(),
+  /** When a publication is to come. */
+  scheduledAt: z.iso.datetime().optional(),
   updatedAt: z.string(),
   archived: z.boolean(),
 });

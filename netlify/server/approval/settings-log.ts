@@ -1,17 +1,18 @@
 import { isSiteConfig } from '#core/config/kind.ts';
 import { defaultAccess } from '#schema/approval/client-approval.ts';
 import type { ConfigRecord } from '#schema/config.ts';
+import { defaultPublishing } from '#schema/site-config.ts';
 import type { Call } from '../http/endpoint.ts';
 import { writeSecurityEvent } from '../security-log/record.ts';
 import { readRevision } from '../store/history.ts';
 
 const settingsOf = (record: ConfigRecord | undefined) => {
-  const approval = record && isSiteConfig(record.config) ? record.config.clientApproval : undefined;
-  return { gate: approval?.publishGate === true, access: approval?.access ?? defaultAccess };
+  const { clientApproval: approval, publishing = defaultPublishing } = record && isSiteConfig(record.config) ? record.config : {};
+  return { gate: approval?.publishGate === true, access: approval?.access ?? defaultAccess, publishing };
 };
 
 /**
- * Writes to the security log, after the response, if a save switched the gate or changed who may approve. Compares with the
+ * Writes to the security log, after the response, if a save switched the gate or changed who may approve or when the site is published. Compares with the
  * revision before the saved one, whoever has saved since.
  */
 export function recordApprovalSettings({ stores, source, ip, user, afterAnswer }: Call, record: ConfigRecord): void {
@@ -21,6 +22,9 @@ export function recordApprovalSettings({ stores, source, ip, user, afterAnswer }
     if (before.gate !== after.gate) await writeSecurityEvent(stores, source.now(), ip, { type: after.gate ? 'gate-on' : 'gate-off', ...about });
     if (before.access !== after.access) {
       await writeSecurityEvent(stores, source.now(), ip, { type: 'approval-access-changed', ...about, detail: { access: after.access } });
+    }
+    if (record.revision > 1 && before.publishing !== after.publishing) {
+      await writeSecurityEvent(stores, source.now(), ip, { type: 'publishing-changed', ...about, detail: { publishing: after.publishing } });
     }
   });
 }

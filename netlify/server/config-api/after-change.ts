@@ -2,18 +2,18 @@ import type { ConfigRecord } from '#schema/config.ts';
 import { purgeConfig } from '../http/edge-cache.ts';
 import type { Call } from '../http/endpoint.ts';
 import { logProblem } from '../log.ts';
-import { requestPublish } from '../publish/request.ts';
+import { type RequestOptions, requestPublish } from '../publish/request.ts';
 import type { Head } from '../store/head.ts';
 import { indexRecord, isIndexed } from '../store/index/client-index.ts';
 
 const log = (what: string) => (error: unknown) => logProblem(what, error);
 
 /** What follows every stored change: the index, the host's cache, the next build. None of them can undo or fail the save. */
-export async function afterChange({ stores, source }: Pick<Call, 'stores' | 'source'>, record: ConfigRecord): Promise<void> {
+export async function afterChange({ stores, source }: Pick<Call, 'stores' | 'source'>, record: ConfigRecord, build: RequestOptions = {}): Promise<void> {
   await Promise.all([
     indexRecord(stores, record).catch(log(`Config ${record.id} is saved, but not yet in the client list; opening it in the editor repairs that.`)),
     purgeConfig(record.id).catch(log(`Config ${record.id} is saved, but the cache could not be purged; it expires by itself.`)),
-    requestPublish(stores, source.now()),
+    requestPublish(stores, source.now(), build),
   ]);
 }
 

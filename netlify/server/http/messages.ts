@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#schema/api.ts';
 import { defaultLanguage, type Language, languages } from '#schema/language.ts';
 
-/** Why a form refuses what a client sends: both are `forbidden`. */
-export type FailureReason = 'form_off' | 'link_needed';
+/** Why a form refuses what a client sends, and a preview what only the live site's clock could carry out: all are `forbidden`. */
+export type FailureReason = 'form_off' | 'link_needed' | 'schedule_on_live_site';
 
 /** What an error answer says to a person. */
 const messages: Record<Language, Record<ErrorCode | FailureReason, string>> = {
@@ -20,6 +20,10 @@ const messages: Record<Language, Record<ErrorCode | FailureReason, string>> = {
     account_exists: 'Esa persona ya tiene una cuenta o una invitación.',
     last_admin: 'Es la última cuenta de administración activa: nombra a otra persona antes de cambiarla.',
     own_account: 'No puedes desactivar tu propia cuenta.',
+    not_ready: 'Todavía se ven datos de contacto de la plantilla. Complétalos o confirma que quieres publicar así.',
+    published_on_save: 'Este sitio se publica al guardar: no hay nada que publicar aparte.',
+    archived: 'Este sitio está archivado. Recupéralo antes de publicarlo.',
+    schedule_on_live_site: 'En una vista previa no se puede programar: hazlo en el sitio en vivo.',
     conflict: 'Alguien más guardó cambios mientras editabas. Revisa la versión actual antes de guardar.',
     too_large: 'Lo que enviaste es demasiado grande.',
     picture_too_large: 'La imagen pesa más de 4 MB. Elige una más ligera o redúcela antes de subirla.',
@@ -61,6 +65,10 @@ const messages: Record<Language, Record<ErrorCode | FailureReason, string>> = {
     account_exists: 'That person already has an account or an invitation.',
     last_admin: 'This is the last active administrator: appoint somebody else before changing it.',
     own_account: 'You cannot disable your own account.',
+    not_ready: 'Contact details of the template are still shown. Fill them in, or confirm that you want to publish like this.',
+    published_on_save: 'This site is published when it is saved: there is nothing to publish separately.',
+    archived: 'This site is archived. Bring it back before publishing it.',
+    schedule_on_live_site: 'Nothing can be scheduled in a preview: do it on the live site.',
     conflict: 'Somebody else saved changes while you were editing. Look at the current version before saving.',
     too_large: 'What you sent is too large.',
     picture_too_large: 'The picture is larger than 4 MB. Choose a lighter one or make it smaller before uploading.',

@@ -96,7 +96,7 @@ async function startBuild(stores: Stores, isChange = false): Promise<void> {
   await changePublishState(stores, (state) => ({ state: withRequestFailed(state, new Date(), reason), result: undefined }));
 }
 
-interface RequestOptions {
+export interface RequestOptions {
   /** Skips the wait for quiet. */
   isUrgent?: boolean;
   /** Whether something has just been saved, rather than only asked for. */

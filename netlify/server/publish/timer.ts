@@ -6,11 +6,12 @@ import { openStores } from '../store/stores.ts';
 import { isTimeToSweep, sweepStep } from '../sweep.ts';
 import { noteWhatIsLive } from './deploy-events.ts';
 import { publishWhatIsDue } from './request.ts';
+import { publishScheduled } from './schedules.ts';
 import { readPublishState } from './state-record.ts';
 
 /**
- * The host calls this every minute, on production's deploy only. It costs four small reads a minute, and a save that
- * waits for quiet is published, a submission whose function died is finished, although nobody calls again. Every ten minutes a little of what has expired is cleared away.
+ * The host calls this every minute, on production's deploy only. It costs five small reads a minute, and what is scheduled
+ * and a save that waits for quiet are published, a submission whose function died is finished, although nobody calls again. Every ten minutes a little of what has expired is cleared away.
  */
 export async function publishTimer(): Promise<void> {
   // The main site's timer publishes what is saved on a client's own site.
@@ -19,8 +20,11 @@ export async function publishTimer(): Promise<void> {
   // An event may be lost, or come before the site shows what it is about.
   if ((await readPublishState(stores)).state === 'building') await noteWhatIsLive(stores);
   const now = new Date();
-  await publishWhatIsDue(stores, now).catch((error: unknown) => logProblem('What is due could not be published; the next minute tries again.', error));
   const source = { now: () => new Date(), newWriteId: randomUUID };
+  await publishScheduled({ stores, source }).catch((error: unknown) =>
+    logProblem('What is scheduled could not be looked at; the next minute tries again.', error),
+  );
+  await publishWhatIsDue(stores, now).catch((error: unknown) => logProblem('What is due could not be published; the next minute tries again.', error));
   await settleSubmissions({ stores, source }).catch((error: unknown) =>
     logProblem('Submissions could not be looked after; the next minute tries again.', error),
   );

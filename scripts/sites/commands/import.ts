@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { renoteSchedules } from '#server/publish/schedules.ts';
 import { writeSecurityEvent } from '#server/security-log/record.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { reindex } from '#server/store/index/client-index.ts';
@@ -20,6 +21,7 @@ export const importCommand: Command = {
     const [result, clients] = await withWritesHeld(run, async (hold) => [
       await importBackup({ folder, replace, open: openRawStore, progress, checking: texts.checkingFiles, now: () => new Date(), hold }),
       await reindex(stores),
+      await renoteSchedules(stores),
     ]);
     const detail = { by: 'sites import', madeAt: result.manifest.madeAt, written: String(result.written), removed: String(result.removed) };
     await writeSecurityEvent(stores, new Date(), '', { type: 'backup-imported', detail });

@@ -1,3 +1,4 @@
+import { renoteSchedules } from '#server/publish/schedules.ts';
 import { reindex } from '#server/store/index/client-index.ts';
 import type { Command } from './command.ts';
 
@@ -7,6 +8,7 @@ export const reindexCommand: Command = {
   words: [0, 0],
   async run({ stores, texts }) {
     const clients = await reindex(stores);
+    await renoteSchedules(stores);
     return { json: { clients }, lines: [texts.reindexed(clients)] };
   },
 };

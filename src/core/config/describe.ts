@@ -29,6 +29,7 @@ export function indexEntry(record: ConfigRecord<SiteConfig>): IndexEntry {
     approval: overallState(config.clientApproval),
     revision,
     ...(publicRevision === revision ? {} : { publicRevision }),
+    ...(record.schedule ? { scheduledAt: record.schedule.at } : {}),
     updatedAt: savedAt,
     archived,
   };

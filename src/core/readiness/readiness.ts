@@ -46,6 +46,8 @@ export interface ReadinessLine {
   path?: Path;
   /** How many are concerned, where that says something. */
   count?: number;
+  /** Contact data that is the template's: nobody's customers are to call it, so publishing stops for it. */
+  stops?: true;
 }
 
 type Texts = Parameters<typeof localise>[0];
@@ -55,6 +57,9 @@ const line = (id: ReadinessLine['id'], isReady: boolean, path: Path, otherwise: 
   state: isReady ? 'ready' : otherwise,
   path,
 });
+
+/** A line about contact data, which stops a publication while it is the template's. */
+const contactLine = (ready: ReadinessLine, { isOwn }: { isOwn: boolean }): ReadinessLine => (isOwn ? ready : { ...ready, stops: true });
 
 /** Fewer photos than this look like an empty gallery. */
 const fewPhotos = 3;
@@ -91,11 +96,11 @@ function siteLines({ photos = [], menuPages = [] }: SiteConfig, { site, source }
     ...(source === 'menuPages' ? [wordsLine('menuWords', 'menuPages', bareMenuPages, 'title')] : []),
     line('photos', shown >= fewPhotos, ['photos'], shown === 0 ? 'missing' : 'advice'),
     wordsLine('photoWords', 'photos', barePhotos, 'alt'),
-    line('phone', contact.phone.isOwn && telLink(contact.phone.es) !== undefined, ['phone']),
+    contactLine(line('phone', contact.phone.isOwn && telLink(contact.phone.es) !== undefined, ['phone']), contact.phone),
     line('whatsapp', contact.whatsappNumber !== undefined, ['whatsappNumber']),
-    line('email', contact.email.isOwn, ['email'], 'advice'),
-    line('address', contact.address.isOwn, ['address', 'es']),
-    hoursLine(contact),
+    contactLine(line('email', contact.email.isOwn, ['email'], 'advice'), contact.email),
+    contactLine(line('address', contact.address.isOwn, ['address', 'es']), contact.address),
+    contactLine(hoursLine(contact), contact.officeHours.cells.mondayFriday),
     line('map', contact.googleMapsEmbed.value.state === 'ready', ['googleMapsEmbed']),
     line('search', hero.metaDescription.isOwn, ['metaDescription', 'es'], 'advice'),
   ];
@@ -151,6 +156,12 @@ function proLines(config: ProConfig): ReadinessLine[] {
 function several(id: ReadinessLine['id'], places: readonly Path[], otherwise: 'missing' | 'advice'): ReadinessLine {
   const [first] = places;
   return first === undefined ? { id, state: 'ready' } : { id, state: otherwise, path: first, count: places.length };
+}
+
+/** What stops the publication of a site, and everything else that its page lacks by itself. */
+export function beforePublishing(config: SiteConfig, resolved: Resolved): { stops: ReadinessLine[]; lacks: ReadinessLine[] } {
+  const lacks = siteLines(config, resolved).filter(({ state }) => state !== 'ready');
+  return { stops: lacks.filter(({ stops }) => stops === true), lacks };
 }
 
 /** Everything a page should have before it goes live, what is there and what is not, each with the field to go to. */

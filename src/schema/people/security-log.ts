@@ -18,7 +18,7 @@ export const securityEventKinds = {
   ],
   denial: ['access-denied', 'foreign-origin'],
   approval: ['approval-link-made', 'approval-links-revoked', 'gate-on', 'gate-off', 'approval-access-changed'],
-  client: ['client-archived', 'client-unarchived', 'domain-hook-changed'],
+  client: ['client-archived', 'client-unarchived', 'site-withdrawn', 'publishing-changed', 'domain-hook-changed'],
   data: ['backup-imported', 'data-erased', 'mail-link-shown', 'log-exported'],
 } as const;
 

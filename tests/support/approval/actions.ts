@@ -3,11 +3,13 @@ import { linkHeader, type User } from '#schema/api.ts';
 import { clientApprovalSchema } from '#schema/approval/client-approval.ts';
 import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { listSubmissionsAction } from '#server/approval/submit/submission-actions.ts';
+import { archiveAction, unarchiveAction } from '#server/config-api/archive.ts';
 import { restoreRevisionAction } from '#server/config-api/history.ts';
 import { readAction } from '#server/config-api/read.ts';
 import { saveAction } from '#server/config-api/write.ts';
 import type { Failure } from '#server/http/answer.ts';
 import type { Action } from '#server/http/endpoint.ts';
+import { publishAction, withdrawAction } from '#server/publish/publication-actions.ts';
 import type { WriteSource } from '#server/store/save.ts';
 import type { Stores } from '#server/store/stores.ts';
 import { sections } from './calls.ts';
@@ -16,14 +18,19 @@ import type { Status } from './steps.ts';
 const siteSchema = z.looseObject({ revision: z.int(), preparing: z.boolean().optional(), clientApproval: clientApprovalSchema.prefault({}) });
 export type Site = z.infer<typeof siteSchema>;
 const designer: User = { email: 'ana@vitrina.test', name: 'Ana', role: 'editor' };
+interface Asked {
+  user?: User;
+  body?: unknown;
+  params?: Record<string, string>;
+  query?: string;
+  ifMatch?: number;
+  token?: string;
+}
 /** The real actions about one site on given stores, without HTTP around them. */
 export function siteActions(stores: Stores, source: WriteSource, id: string) {
   const later: Promise<void>[] = [];
-  async function run(
-    action: Action,
-    { user, body, params = {}, ifMatch, token }: { user?: User; body?: unknown; params?: Record<string, string>; ifMatch?: number; token?: string },
-  ) {
-    const url = new URL(`https://vitrina.test/api/config/${id}`);
+  async function run(action: Action, { user, body, params = {}, query = '', ifMatch, token }: Asked) {
+    const url = new URL(`https://vitrina.test/api/config/${id}${query}`);
     const headers: Record<string, string> = {
       ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
       ...(token === undefined ? {} : { [linkHeader]: token }),
@@ -65,6 +72,10 @@ export function siteActions(stores: Stores, source: WriteSource, id: string) {
           },
         },
       }),
+    /** At once, or at a set time. */
+    publish: (revision: number, at?: Date) => run(publishAction, { user: designer, body: { revision, anyway: true, ...(at ? { at: at.toISOString() } : {}) } }),
+    withdraw: (what: 'schedule' | 'site') => run(withdrawAction, { user: designer, query: `?what=${what}` }),
+    archive: (isOn: boolean) => run(isOn ? archiveAction : unarchiveAction, { user: designer }),
     restore: (revision: number) => run(restoreRevisionAction, { user: designer, params: { n: String(revision) } }),
     async submissions() {
       const { body } = await run(listSubmissionsAction, { user: designer });

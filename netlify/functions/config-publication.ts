@@ -1,0 +1,7 @@
+import type { Config } from '@netlify/functions';
+import { endpoint } from '#server/http/endpoint.ts';
+import { publishAction, withdrawAction } from '#server/publish/publication-actions.ts';
+
+export default endpoint({ POST: publishAction, DELETE: withdrawAction });
+
+export const config: Config = { path: '/api/config/:id/publication' };

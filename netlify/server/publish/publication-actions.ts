@@ -1,0 +1,107 @@
+import { panelTexts } from '#content/editor/fields/panel-texts.ts';
+import { resolved } from '#content/resolved-site.ts';
+import { isManual } from '#core/approval/gate.ts';
+import { isSiteConfig } from '#core/config/kind.ts';
+import { issuePath, toIssues } from '#core/config/write-issues.ts';
+import type { PublicationStep } from '#core/publish/publication.ts';
+import { beforePublishing } from '#core/readiness/readiness.ts';
+import { type Issue, roles } from '#schema/api.ts';
+import type { ConfigRecord, RevisionAction } from '#schema/config.ts';
+import { furthestScheduleDays, publicationBodySchema, withdrawalQuerySchema } from '#schema/publish/publication.ts';
+import { configKind } from '#schema/template.ts';
+import { afterChange } from '../config-api/after-change.ts';
+import { configResponse } from '../config-api/representation.ts';
+import { type Failure, fail } from '../http/answer.ts';
+import type { Action, Call } from '../http/endpoint.ts';
+import { requestLanguage } from '../http/messages.ts';
+import { expectedRevision, revisionETag } from '../http/preconditions.ts';
+import { readQuery } from '../http/query.ts';
+import { recordSecurityEvent } from '../security-log/record.ts';
+import { readHead } from '../store/head.ts';
+import { readRevision } from '../store/history.ts';
+import { saveChange } from '../store/save.ts';
+import { noteSchedule } from './schedules.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The head of a site whose publication somebody decides about. */
+async function manualHead(call: Call): Promise<ConfigRecord | Failure> {
+  const id = call.params['id'] ?? '';
+  const head = configKind(id) === undefined ? undefined : (await readHead(call.stores, id))?.record;
+  if (!head) return fail('not_found');
+  if (!isManual(head)) return fail('published_on_save');
+  return head.archived ? fail('archived') : head;
+}
+const isFailure = (value: ConfigRecord | Failure): value is Failure => 'ok' in value;
+
+/** Saves the step as a revision, unless the site is published on saving or archived by then. */
+async function take(call: Call, head: ConfigRecord, action: RevisionAction, step: PublicationStep): Promise<Response | Failure> {
+  const expected = expectedRevision(call.request) ?? ('any' as const);
+  const next = (present: ConfigRecord) => (isManual(present) && !present.archived ? { config: present.config, archived: false, step } : undefined);
+  const saved = await saveChange(call.stores, head.id, { action, savedBy: call.user?.email ?? '', expected, next }, call.source);
+  if (!saved.ok) return fail(saved.code, saved.code === 'conflict' ? { revision: saved.revision, headers: { etag: revisionETag(saved.revision) } } : {});
+  const { record } = saved;
+  if (!isManual(record)) return fail('published_on_save');
+  if (record.archived) return fail('archived');
+  // Nothing on the web changes by a schedule; what changes it by a press is not kept waiting.
+  await afterChange(call, record, { isUrgent: action !== 'schedule' });
+  return configResponse(call, record);
+}
+
+/** Contact data that a revision shows and that is the template's, then everything else that it lacks; nothing where none of the first. */
+function unready({ id, config }: ConfigRecord, call: Call): Issue[] {
+  if (configKind(id) !== 'client' || !isSiteConfig(config)) return [];
+  const { stops, lacks } = beforePublishing(config, resolved(config));
+  if (stops.length === 0) return [];
+  const { lines } = panelTexts[requestLanguage(call.request)].readiness;
+  return [...stops, ...lacks.filter(({ stops: isStop }) => !isStop)].map((line) => ({ path: issuePath(line.path ?? []), message: lines[line.id][0] }));
+}
+
+function faultOf(at: string, now: Date): Issue | undefined {
+  const waitMs = Date.parse(at) - now.getTime();
+  if (waitMs <= 0) return { path: 'at', message: 'must be in the future' };
+  return waitMs > furthestScheduleDays * dayMs ? { path: 'at', message: `must be within ${furthestScheduleDays} days` } : undefined;
+}
+
+/**
+ * POST `/api/config/{id}/publication`: publishes a revision of a site that is published by hand, at once or at a set time.
+ * Stops while contact data is the template's, unless `anyway`. With a gate it goes live once it is approved, too.
+ */
+export const publishAction: Action = {
+  access: roles,
+  maxBytes: 1024,
+  async run(call) {
+    const parsed = publicationBodySchema.safeParse(call.body);
+    if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
+    const head = await manualHead(call);
+    if (isFailure(head)) return head;
+    const { revision, at, anyway } = parsed.data;
+    const wanted = await readRevision(call.stores, head.id, revision);
+    if (!wanted) return fail('not_found');
+    const issues = anyway ? [] : unready(wanted, call);
+    if (issues.length > 0) return fail('not_ready', { issues });
+    if (at === undefined) return take(call, head, 'publish', { kind: 'publish', revision });
+    const fault = faultOf(at, call.source.now());
+    if (fault) return fail('invalid', { issues: [fault] });
+    if (call.stores.base) return fail('forbidden', { reason: 'schedule_on_live_site' });
+    const schedule = { revision, at: new Date(at).toISOString(), by: call.user?.email ?? '' };
+    await noteSchedule(call.stores, head.id, schedule);
+    return take(call, head, 'schedule', { kind: 'schedule', schedule });
+  },
+};
+
+/** DELETE `/api/config/{id}/publication?what=`: takes back what is scheduled, or takes the site off the web. Doing it again changes nothing. */
+export const withdrawAction: Action = {
+  access: roles,
+  async run(call) {
+    const query = readQuery(call.url, withdrawalQuerySchema);
+    if (!query.ok) return query;
+    const head = await manualHead(call);
+    if (isFailure(head)) return head;
+    const isSite = query.value.what === 'site';
+    if (!head.schedule && (!isSite || (!head.publishedRevision && !head.releasedRevision && !head.ungatedRevision))) return configResponse(call, head);
+    const taken = await (isSite ? take(call, head, 'withdraw', { kind: 'withdraw' }) : take(call, head, 'schedule', { kind: 'unschedule' }));
+    if (isSite && taken instanceof Response) recordSecurityEvent(call, { type: 'site-withdrawn', config: head.id });
+    return taken;
+  },
+};

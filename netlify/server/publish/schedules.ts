@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import type { ConfigRecord, Schedule } from '#schema/config.ts';
+import { afterChange } from '../config-api/after-change.ts';
+import type { Call } from '../http/endpoint.ts';
+import { logProblem } from '../log.ts';
+import { changeBlob } from '../store/blobs/change-blob.ts';
+import { readHead } from '../store/head.ts';
+import { readIndex } from '../store/index/client-index.ts';
+import { type Change, saveChange } from '../store/save.ts';
+import type { Stores } from '../store/stores.ts';
+
+/** In the store `publish`: when each config is to be looked at, so that the timer reads one small record. Records tell what to do. */
+const key = 'scheduled';
+const notesSchema = z.record(z.string(), z.iso.datetime());
+type Notes = z.infer<typeof notesSchema>;
+
+/** What the client list knows of schedules: for notes that are damaged or gone. */
+const listed = async (stores: Stores): Promise<Notes> =>
+  Object.fromEntries((await readIndex(stores)).flatMap(({ id, scheduledAt }) => (scheduledAt === undefined ? [] : [[id, scheduledAt]])));
+
+async function changeNotes(stores: Stores, change: (notes: Notes) => Notes, known?: Notes): Promise<void> {
+  const isDone = await changeBlob<boolean>(stores.own.publish, key, (value) => {
+    const stored = notesSchema.safeParse(value).data;
+    const notes = stored ?? known;
+    const next = notes && change(notes);
+    return next === stored ? { result: next !== undefined } : { value: next, result: true };
+  });
+  if (!isDone) await changeNotes(stores, change, await listed(stores));
+}
+
+/** To be called before a schedule is saved: should the process die in between, the timer finds nothing to do. */
+export const noteSchedule = (stores: Stores, id: string, { at }: Schedule): Promise<void> => changeNotes(stores, (notes) => ({ ...notes, [id]: at }));
+
+/** Forgets what was looked at, unless it has been noted anew since; notes instead what is still to come. */
+const settle = (stores: Stores, id: string, noted: string, next: Schedule | undefined): Promise<void> =>
+  changeNotes(stores, (notes) => {
+    if (notes[id] !== noted || next?.at === noted) return notes;
+    const { [id]: _done, ...others } = notes;
+    return next ? { ...others, [id]: next.at } : others;
+  });
+
+const isDue = (schedule: Schedule | undefined, now: Date): schedule is Schedule => schedule !== undefined && Date.parse(schedule.at) <= now.getTime();
+
+/** Publishes what is due of one config, however many processes try: the revision that does it takes the schedule with it. */
+async function publishDue(call: Pick<Call, 'stores' | 'source'>, present: ConfigRecord, now: Date): Promise<ConfigRecord> {
+  const { stores, source } = call;
+  let isMine = false;
+  const next: Change['next'] = ({ config, archived, schedule }) => {
+    isMine = isDue(schedule, now);
+    return isDue(schedule, now) ? { config, archived, step: { kind: 'publish', revision: schedule.revision } } : undefined;
+  };
+  const change: Change = { action: 'publish', savedBy: present.schedule?.by ?? 'system', expected: 'any', next };
+  const saved = await saveChange(stores, present.id, change, source);
+  const record = saved.ok ? saved.record : present;
+  // What follows a publication is done again where another process may have died before it; then the build compares.
+  await afterChange(call, record, { isUrgent: true, isChange: isMine });
+  return record;
+}
+
+/** Carries out, from the timer, the publications whose time has come. Costs one small read when there is none. */
+export async function publishScheduled(call: Pick<Call, 'stores' | 'source'>): Promise<void> {
+  const { stores, source } = call;
+  if (stores.base) return;
+  const now = source.now();
+  const notes = notesSchema.safeParse((await stores.own.publish.read(key))?.value).data;
+  if (!notes) return changeNotes(stores, (known) => known);
+  for (const [id, at] of Object.entries(notes).filter(([, at]) => Date.parse(at) <= now.getTime())) {
+    try {
+      const head = (await readHead(stores, id))?.record;
+      const record = head && (await publishDue(call, head, now));
+      await settle(stores, id, at, record?.schedule);
+    } catch (error) {
+      logProblem(`What is scheduled for config ${id} could not be published; the next minute tries again.`, error);
+    }
+  }
+}
+
+/** Has the timer make the notes again from the client list. */
+export const renoteSchedules = (stores: Stores): Promise<void> => stores.own.publish.remove(key);
