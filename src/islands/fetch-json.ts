@@ -1,18 +1,15 @@
 /** What came of asking: `not_found` for 404, `failed` for any other refusal or an answer that is no JSON, `network` for none at all. */
 export type Fetched = { ok: true; body: unknown } | { ok: false; code: 'not_found' | 'failed' | 'network'; why: string };
 
-/**
- * Asks for JSON past every cache and without cookies: the designer sees what visitors would. `token` is that of an
- * approval link.
- */
-export async function fetchJson(path: string, token?: string, signal?: AbortSignal): Promise<Fetched> {
+/** Asks for JSON past every cache and without cookies: the designer sees what visitors would. `identity` are headers that say who asks. */
+export async function fetchJson(path: string, identity: Readonly<Record<string, string>> = {}, signal?: AbortSignal): Promise<Fetched> {
   let text: string;
   try {
     const answer = await fetch(new URL(path, location.origin), {
       ...(signal ? { signal } : {}),
       cache: 'no-store',
       credentials: 'omit',
-      headers: { accept: 'application/json', 'cache-control': 'no-cache', pragma: 'no-cache', ...(token === undefined ? {} : { 'x-approval-token': token }) },
+      headers: { accept: 'application/json', 'cache-control': 'no-cache', pragma: 'no-cache', ...identity },
     });
     text = await answer.text();
     if (!answer.ok) return { ok: false, code: answer.status === 404 ? 'not_found' : 'failed', why: `${answer.status}: ${text || answer.statusText}` };

@@ -1,7 +1,7 @@
 import { preparingTexts } from '#content/marketing/preparing.ts';
 import { isObject, unfold } from '#core/config/loose-json.ts';
 import { normaliseSite } from '#core/config/normalise.ts';
-import { approvalToken } from '#islands/approval/token.ts';
+import { whoAsks } from '#islands/approval/device-storage.ts';
 import { fetchJson } from '#islands/fetch-json.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { siteView } from '#site/site-view.ts';
@@ -55,7 +55,8 @@ function createLivePage(): LivePage {
     const isSame = isQuiet || (source.kind === 'config' && source.id === page.configId);
     if (!isSame) await mount.showLoading(templates[template].texts[page.language].loading);
     await wait(delay);
-    const fetched = await fetchJson(callPath(source, templates[template].live.freshness, Date.now(), random()), approvalToken());
+    const path = callPath(source, templates[template].live.freshness, Date.now(), random());
+    const fetched = await fetchJson(path, source.kind === 'config' ? whoAsks(source.id) : {});
     if (!isWanted()) return;
     const id = source.kind === 'config' ? source.id : (page.configId ?? source.id);
     if (fetched.ok && isPreparing(fetched.body)) {

@@ -1,7 +1,7 @@
 import { type ClientFault, clientFaultHelp, clientFaults, notFoundTexts } from '#content/marketing/not-found.ts';
 import { preparingTexts } from '#content/marketing/preparing.ts';
 import { clientRoute } from '#core/pages/client-route.ts';
-import { approvalToken } from '#islands/approval/token.ts';
+import { whoAsks } from '#islands/approval/device-storage.ts';
 import { fetchJson } from '#islands/fetch-json.ts';
 import { callPath, isPreparing } from './config/call-path.ts';
 
@@ -32,7 +32,7 @@ export async function routeClient(): Promise<void> {
   if (sign.dataset['router'] === 'loading') importRenderer().catch(() => undefined);
   sign.dataset['router'] = 'loading';
   document.title = notFoundTexts.loading;
-  const fetched = await fetchJson(callPath({ kind: 'config', id: route.id }, 'stamp', Date.now(), ''), approvalToken());
+  const fetched = await fetchJson(callPath({ kind: 'config', id: route.id }, 'stamp', Date.now(), ''), whoAsks(route.id));
   if (fetched.ok && isPreparing(fetched.body)) {
     sign.dataset['router'] = 'failed';
     document.title = preparingTexts[route.language].title;

@@ -52,6 +52,8 @@ export type ErrorCode = keyof typeof errorStatuses;
 export const editorHeader = 'x-vitrina-editor';
 /** Carries the token of an approval link. */
 export const linkHeader = 'x-approval-token';
+/** Carries the id of the form on the device, which tells whether a stored answer is its own. */
+export const formHeader = 'x-approval-form';
 
 export const issueSchema = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issueSchema>;

@@ -1,4 +1,4 @@
-import { linkHeader } from '#schema/api.ts';
+import { formHeader, linkHeader } from '#schema/api.ts';
 import { maxConfigBytes } from '#schema/config.ts';
 import { clientSitePath, visitorHeader } from '#schema/publish/client-site.ts';
 import { readEnvironment } from '../env.ts';
@@ -17,7 +17,7 @@ export function callMainSite(path: string, init: RequestInit = {}): Promise<Resp
 }
 
 // Without If-Match: on this domain every caller is a client or a visitor.
-const sentHeaders = ['accept-language', 'content-type', 'if-none-match', linkHeader];
+const sentHeaders = ['accept-language', 'content-type', 'if-none-match', linkHeader, formHeader];
 /** Headers of the main site's answer that are passed on. How long this site's edge may keep it is decided here. */
 const handedOn = [
   'content-type',
@@ -45,7 +45,7 @@ interface ForwardOptions {
 /** How long this site's own edge may keep an answer. */
 function edgeHeaders(url: URL, isConfig: boolean, client: string, request: Request): Record<string, string> {
   if (isConfig) {
-    const isPublic = request.method !== 'PUT' && !request.headers.has(linkHeader) && !url.searchParams.has('approval');
+    const isPublic = request.method !== 'PUT' && !request.headers.has(linkHeader) && !request.headers.has(formHeader) && !url.searchParams.has('approval');
     return isPublic ? publicConfigHeaders(client) : {};
   }
   // A picture's name is made of its content, a link preview's address names its revision.

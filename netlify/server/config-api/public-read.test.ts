@@ -37,7 +37,7 @@ describe('the public read', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('netlify-cdn-cache-control')).toMatch(/^public, durable, max-age=\d+, stale-while-revalidate=\d+$/);
     expect(headers.get('netlify-cache-tag')).toBe(`config-${id}`);
-    expect(headers.get('netlify-vary')).toBe('query=id|template|approval,header=x-approval-token,cookie=__Host-vitrina_session');
+    expect(headers.get('netlify-vary')).toBe('query=id|template|approval,header=x-approval-token|x-approval-form,cookie=__Host-vitrina_session');
     const whole = (await calls.read(id)).headers;
     expect(whole.get('cache-control')).toBe('private, no-store');
     expect(whole.get('netlify-cdn-cache-control')).toBeNull();

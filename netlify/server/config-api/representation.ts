@@ -7,6 +7,7 @@ import { pagePath } from '#core/pages/table.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { configKind } from '#schema/template.ts';
 import { presentsLink } from '../approval/links.ts';
+import { type OwnAnswer, presentsForm, readAnswer } from '../approval/own-answer.ts';
 import { type PublicVersion, readPublicVersion } from '../approval/public-version.ts';
 import { withSectionChanges } from '../approval/verdicts.ts';
 import { json } from '../http/answer.ts';
@@ -59,29 +60,32 @@ function tagOf({ held, record: { revision, config } }: PublicVersion, reader: Re
   return held === 'ungated' ? `"${revision}-held"` : revisionETag(revision);
 }
 
-async function publicAnswer(stores: Stores, head: ConfigRecord, reader: Reader): Promise<PublicAnswer> {
+async function publicAnswer(stores: Stores, head: ConfigRecord, reader: Reader, answer?: OwnAnswer): Promise<PublicAnswer> {
   const shown: PublicVersion = reader.hasLink ? { state: 'shown', record: head } : await readPublicVersion(stores, head);
-  if (shown.state === 'shown') return { etag: tagOf(shown, reader), body: () => publicBody(stores, shown.record, reader) };
+  if (shown.state === 'shown') return { etag: tagOf(shown, reader), body: () => publicBody(stores, shown.record, reader, answer) };
   const body = preparingBody(head);
   return { etag: `"0-${digestOf(body)}"`, body: () => body };
 }
 
-async function publicBody(stores: Stores, record: ConfigRecord, reader: Reader): Promise<object> {
+async function publicBody(stores: Stores, record: ConfigRecord, reader: Reader, answer: OwnAnswer | undefined): Promise<object> {
   const { id, revision, savedAt, archived, config } = record;
   const showsChanges = isSiteConfig(config) && isFormOpen(config.clientApproval, reader) && config.clientApproval?.formStatus !== 'completed';
   const readable = showsChanges ? await withSectionChanges(stores, record, (reviewed) => reader.hasLink || wasPublic(reviewed)) : config;
-  return { ...withoutPrivateFields(readable, reader), id, ...addressOf(record), revision, updatedAt: savedAt, archived };
+  return { ...withoutPrivateFields(readable, reader), id, ...addressOf(record), revision, updatedAt: savedAt, archived, ...(answer && { answer }) };
 }
 
 /**
  * A config as its public reader may see it, or 304 to who has it already. Where a gate holds the content, the tag is the
  * revision shown: its form is closed to who has no link, so nothing else of the answer can change. Who holds an approval
- * link gets the newest content, which nothing may keep.
+ * link gets the newest content, and the device that answered what it said: nothing may keep either.
  */
 export async function publicResponse(call: Call, head: ConfigRecord): Promise<Response> {
   const hasLink = await presentsLink(call, head.id);
-  const { etag, body } = await publicAnswer(call.stores, head, { hasLink });
-  const headers = { etag, ...(hasLink ? privateHeaders : publicConfigHeaders(head.id)) };
-  if (!hasLink && isKnown(call.request, etag)) return new Response(null, { status: 304, headers });
+  const said = hasLink || presentsForm(call) ? await readAnswer(call, head) : undefined;
+  const isAuthor = said?.isAuthor === true;
+  const isPrivate = hasLink || isAuthor;
+  const { etag, body } = await publicAnswer(call.stores, head, { hasLink, isAuthor }, isPrivate ? said?.answer : undefined);
+  const headers = { etag, ...(isPrivate ? privateHeaders : publicConfigHeaders(head.id)) };
+  if (!isPrivate && isKnown(call.request, etag)) return new Response(null, { status: 304, headers });
   return json(await body(), { headers });
 }

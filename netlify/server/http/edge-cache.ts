@@ -1,5 +1,5 @@
 import { purgeCache } from '@netlify/functions';
-import { linkHeader } from '#schema/api.ts';
+import { formHeader, linkHeader } from '#schema/api.ts';
 import { sessionCookie } from '../session/session.ts';
 
 /** The tag under which the host's cache keeps the public answers about a config. */
@@ -16,7 +16,7 @@ export const publicConfigHeaders = (id: string): Record<string, string> => ({
   'cache-control': 'no-cache',
   'netlify-cdn-cache-control': 'public, durable, max-age=60, stale-while-revalidate=600',
   'netlify-cache-tag': cacheTag(id),
-  // Nothing else of the query is part of the cache key. The cookie and the approval link are, or the edge would answer a
-  // designer and a client with the public view.
-  'netlify-vary': `query=id|template|approval,header=${linkHeader},cookie=${sessionCookie}`,
+  // Nothing else of the query is part of the cache key. The cookie, the approval link and the device's form are, or the edge
+  // would answer a designer and a client with the public view.
+  'netlify-vary': `query=id|template|approval,header=${linkHeader}|${formHeader},cookie=${sessionCookie}`,
 });

@@ -40,6 +40,22 @@ const spanish = {
   privacyLink: 'Aviso de privacidad',
   tryNow: 'Intentar ahora',
   edit: 'Seguir editando',
+  /** Under the thank-you: what was recorded, and what comes next. */
+  recorded: {
+    all: 'Aprobaste todo',
+    changes: { one: 'Pediste 1 cambio', other: 'Pediste {n} cambios' },
+    pending: { one: 'Dejaste 1 sección sin revisar', other: 'Dejaste {n} secciones sin revisar' },
+    sent: 'Enviado el {date}',
+    next: 'Lo que sigue',
+    afterAll: '{provider} ya tiene tu aprobación. No hace falta que hagas nada más.',
+    afterChanges: '{provider} hace los cambios y te avisa para que los veas.',
+    afterPending: '{provider} ve tu respuesta y te avisa para que revises lo que falta.',
+    actedOn: '{provider} ya está trabajando en tu sitio con lo que respondiste y te avisa cuando puedas verlo.',
+    correct: 'Corregir mi respuesta',
+    correctUntil: 'Puedes corregirla mientras {provider} no haya empezado con los cambios.',
+    tooLate:
+      '{provider} ya había empezado a trabajar con tu respuesta anterior, así que esta corrección no se tomó. Sigue en este dispositivo: mándasela en un mensaje.',
+  },
   preview: 'Vista previa: desde aquí no se envía nada.',
   /** To who comes with a link that was revoked or has expired. */
   linkInvalid: 'Este enlace ya no sirve. Pide uno nuevo a {provider}.',
@@ -89,6 +105,21 @@ const english: FormTexts = {
   privacyLink: 'Privacy notice',
   tryNow: 'Try now',
   edit: 'Go on editing',
+  recorded: {
+    all: 'You approved everything',
+    changes: { one: 'You asked for 1 change', other: 'You asked for {n} changes' },
+    pending: { one: 'You left 1 section without a decision', other: 'You left {n} sections without a decision' },
+    sent: 'Sent on {date}',
+    next: 'What comes next',
+    afterAll: '{provider} has your approval. There is nothing more for you to do.',
+    afterChanges: '{provider} makes the changes and lets you know when you can see them.',
+    afterPending: '{provider} reads your answer and lets you know when to review what is left.',
+    actedOn: '{provider} is already working on your website with what you answered, and lets you know when you can see it.',
+    correct: 'Correct my answer',
+    correctUntil: 'You can correct it until {provider} begins with the changes.',
+    tooLate:
+      '{provider} had already begun to work with your earlier answer, so this correction was not taken. It is still on this device: send it to them in a message.',
+  },
   preview: 'Preview: nothing is sent from here.',
   linkInvalid: 'This link no longer works. Ask {provider} for a new one.',
   unscripted:

@@ -78,13 +78,21 @@ export function readFormConfig(config: unknown): FormConfig {
     return verdict ? [[key, verdict] as const] : [];
   });
   const formStatus = of('formStatus') === 'completed' ? 'completed' : 'active';
+  const answer = isObject(config) && of('isFormEnabled') === true && formStatus === 'completed' ? own(config, 'answer') : undefined;
   return {
     isShown: overallStates[overallState({ isFormEnabled: of('isFormEnabled'), formStatus })].showsForm,
     hasButton: of('showFloatingButton') !== false,
     instructions: flexOf(of('generalInstructions')),
     buttonText: flexOf(of('floatingButtonText')),
     buttonColour: textOf(of('floatingButtonColor')),
-    stored: { formStatus, name: infoOf('name'), email: infoOf('email'), submissionDate: infoOf('submissionDate'), verdicts: Object.fromEntries(verdicts) },
+    stored: {
+      formStatus,
+      name: infoOf('name'),
+      email: infoOf('email'),
+      submissionDate: infoOf('submissionDate'),
+      verdicts: Object.fromEntries(verdicts),
+      answer: isObject(answer) ? { canCorrect: own(answer, 'canCorrect') === true, isActedOn: own(answer, 'isActedOn') === true } : undefined,
+    },
     changes: Object.fromEntries(reviewed.map(([key, value]) => [key, changesOf(value)])),
   };
 }

@@ -31,6 +31,7 @@ class Model {
     if (event.type === 'email' && canEdit) this.email = event.text;
     if (event.type === 'gone' && canEdit) this.where = 'closed';
     else if (event.type === 'edit' && this.where === 'waiting') this.where = 'editing';
+    else if (event.type === 'correct' && this.where === 'completed') this.where = 'editing';
     else if (event.type === 'submit') {
       const isFilled = this.name.trim().length > 0 && (this.email.trim() === '' || this.email.includes('@a.mx'));
       if ((canEdit && isFilled) || this.where === 'waiting') this.where = 'submitting';
@@ -55,7 +56,10 @@ const event: fc.Arbitrary<FormEvent> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ type: fc.constant('comment' as const), section, text: fc.constantFrom('', ' ', 'Otra foto', 'ñ\n') }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('name' as const), text: fc.constantFrom('', ' ', 'Soledad Rangel') }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('email' as const), text: fc.constantFrom('', 'x@', 'x@a.mx') }) },
-  { weight: 2, arbitrary: fc.constantFrom<FormEvent>({ type: 'submit' }, { type: 'accepted' }, { type: 'unreachable' }, { type: 'edit' }) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<FormEvent>({ type: 'submit' }, { type: 'accepted', at: '' }, { type: 'unreachable' }, { type: 'edit' }, { type: 'correct' }),
+  },
   { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('refused' as const, 'gone' as const), refusal: fc.constantFrom(...refusalCodes) }) },
 );
 

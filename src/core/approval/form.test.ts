@@ -75,7 +75,7 @@ describe('the phases', () => {
   });
 
   it.each<[FormEvent, FormState['phase']]>([
-    [{ type: 'accepted' }, 'completed'],
+    [{ type: 'accepted', at: '2026-10-02T18:20:00.000Z' }, 'completed'],
     [{ type: 'unreachable' }, 'waiting'],
     [{ type: 'refused', refusal: 'forbidden' }, 'closed'],
     [{ type: 'refused', refusal: 'not_found' }, 'closed'],
@@ -102,6 +102,18 @@ describe('the phases', () => {
     const waiting = nextForm(submitting, { type: 'unreachable' });
     expect(nextForm(waiting, { type: 'submit' }).phase).toBe('submitting');
     expect(nextForm(waiting, { type: 'edit' })).toEqual({ ...submitting, phase: 'editing' });
+  });
+
+  it('what was taken can be corrected as long as the server takes another, and is known meanwhile', () => {
+    const at = '2026-10-02T18:20:00.000Z';
+    const taken = nextForm(submitting, { type: 'accepted', at });
+    expect(taken.answer).toEqual({ submittedAt: at, canCorrect: true, isActedOn: false });
+    const correcting = nextForm(taken, { type: 'correct' });
+    expect(correcting).toEqual({ ...taken, phase: 'editing' });
+    const tooLate = walked([{ type: 'submit' }, { type: 'refused', refusal: 'already_submitted' }], correcting);
+    expect([tooLate.phase, tooLate.answer?.submittedAt]).toEqual(['closed', at]);
+    const actedOn = { ...taken, answer: { submittedAt: at, canCorrect: false, isActedOn: true } };
+    expect(nextForm(actedOn, { type: 'correct' })).toBe(actedOn);
   });
 
   it('what was sent or waits cannot be edited', () => {
@@ -147,6 +159,17 @@ describe('what is stored (specification, section 4, form reset)', () => {
 
   it('a completed form is closed', () => {
     expect(nextForm(answered, { type: 'stored', approval: { ...stored, formStatus: 'completed' } }).phase).toBe('closed');
+  });
+
+  it('a completed one says what was answered to whom the server tells it, as it was said', () => {
+    const answer = { canCorrect: false, isActedOn: true };
+    const verdicts = { hero: { ...needsEdit(), isChanged: true } };
+    const approval = { ...stored, formStatus: 'completed' as const, name: 'Soledad', submissionDate: '2026-10-02T18:20:00.000Z', verdicts, answer };
+    const state = nextForm(emptyForm(keys), { type: 'stored', approval });
+    expect(state).toMatchObject({ phase: 'completed', name: 'Soledad', answer: { ...answer, submittedAt: approval.submissionDate } });
+    expect(state.verdicts).toEqual({ ...emptyForm(keys).verdicts, hero: needsEdit() });
+    // Also where the person's data were erased meanwhile.
+    expect(nextForm(emptyForm(keys), { type: 'stored', approval: { ...approval, name: '', submissionDate: '' } }).phase).toBe('completed');
   });
 
   it('what is stored meanwhile does not touch what is on its way', () => {

@@ -28,6 +28,18 @@ export interface FormState {
   email: string;
   /** Why the last attempt was refused, until the next one or a change. */
   refusal?: Refusal | undefined;
+  /** What is known of the answer that the server has: it stays while it is being corrected. */
+  answer?: RecordedAnswer | undefined;
+}
+
+/** An answer that the server has taken. */
+export interface RecordedAnswer {
+  /** ISO 8601 instant. */
+  submittedAt: string;
+  /** Whether this device may send another in its place. */
+  canCorrect: boolean;
+  /** Whether somebody has saved the site since. */
+  isActedOn: boolean;
 }
 
 /** The comment when somebody asks for changes without writing one (specification, section 9). The same in both languages: the designer reads it. */
@@ -88,23 +100,27 @@ export interface StoredApproval {
   email: string;
   submissionDate: string;
   verdicts: Readonly<Record<string, Verdict & { /** Its content is no longer what was reviewed. */ isChanged: boolean }>>;
+  /** Of a completed form, for a reader who is told what was answered. */
+  answer?: Omit<RecordedAnswer, 'submittedAt'> | undefined;
 }
 
 /**
  * The form's state from what is stored (specification, section 4, form reset): an active form that nobody answered
  * begins anew, any other continues where it was left. A section that changed since it was reviewed is to be reviewed again.
  */
-export function syncedForm(keys: readonly string[], { formStatus, name, email, submissionDate, verdicts }: StoredApproval): FormState {
+export function syncedForm(keys: readonly string[], { formStatus, name, email, submissionDate, verdicts, answer }: StoredApproval): FormState {
   const empty = emptyForm(keys);
-  if (formStatus === 'completed') return { ...empty, phase: phaseTransitions.answered.to.editing };
-  if (name.trim() === '' && submissionDate === '') return empty;
+  const isCompleted = formStatus === 'completed';
+  if (isCompleted && answer === undefined) return { ...empty, phase: phaseTransitions.answered.to.editing };
+  if (!isCompleted && name.trim() === '' && submissionDate === '') return empty;
   const synced = keys.map((key): [string, Verdict] => {
     const stored = Object.hasOwn(verdicts, key) ? verdicts[key] : undefined;
     if (stored === undefined) return [key, pendingVerdict];
-    if (stored.isChanged) return [key, { status: sectionTransitions.contentChanged.to[stored.status], comments: '' }];
+    if (stored.isChanged && !isCompleted) return [key, { status: sectionTransitions.contentChanged.to[stored.status], comments: '' }];
     return [key, { status: stored.status, comments: stored.comments }];
   });
-  return { ...empty, verdicts: Object.fromEntries(synced), name, email };
+  const form = { ...empty, verdicts: Object.fromEntries(synced), name, email };
+  return answer && isCompleted ? { ...form, phase: phaseTransitions.told.to.editing, answer: { ...answer, submittedAt: submissionDate } } : form;
 }
 
 export type FormEvent =
@@ -112,8 +128,8 @@ export type FormEvent =
   | { type: 'comment'; section: string; text: string }
   | { type: 'name' | 'email'; text: string }
   | { type: 'submit' }
-  /** The server took the answer. */
-  | { type: 'accepted' }
+  /** The server took the answer, at this instant by the device's clock. */
+  | { type: 'accepted'; at: string }
   | { type: 'refused'; refusal: Refusal }
   /** The server did not reply: the answer is stored on the device and sent later. */
   | { type: 'unreachable' }
@@ -124,7 +140,9 @@ export type FormEvent =
   /** There is no form any more, and somebody has begun to answer it. */
   | { type: 'gone'; refusal: Refusal }
   /** Back from waiting to the form. */
-  | { type: 'edit' };
+  | { type: 'edit' }
+  /** Back to the form with an answer that the server has: the next one replaces it. */
+  | { type: 'correct' };
 
 const approve = ({ status, comments }: Verdict): Verdict => ({ status: sectionTransitions.approve.to[status], comments });
 
@@ -190,6 +208,9 @@ export function nextForm(state: FormState, event: FormEvent): FormState {
     case 'gone':
       return moved(state, 'gone', { refusal: event.refusal });
     case 'accepted':
+      return moved(state, 'accepted', { answer: { submittedAt: event.at, canCorrect: true, isActedOn: false } });
+    case 'correct':
+      return state.answer?.canCorrect === true ? moved(state, 'correct') : state;
     case 'unreachable':
     case 'edit':
       return moved(state, event.type);

@@ -56,24 +56,39 @@ export function withContentOf(head: ConfigRecord, shown: ConfigRecord): ConfigRe
 /** Who reads: somebody with a valid approval link, or anybody. */
 export interface Reader {
   hasLink: boolean;
+  /** Whether it is the device that sent the answer which the form is completed with. */
+  isAuthor?: boolean;
 }
 
 /** Whether this reader may answer the form: it is enabled, and they have a link if it asks for one. */
 export const isFormOpen = (approval: ClientApproval | undefined, { hasLink }: Reader): boolean =>
   approval?.isFormEnabled === true && (approval.access !== 'link' || hasLink);
 
+/** What was answered, for the people it came from: those with the link, and the device that sent it. */
+function answerFor({ clientInfo, sectionApprovals, overallApproved }: ClientApproval, { hasLink, isAuthor }: Reader): ClientApproval {
+  if (!hasLink && isAuthor !== true) return {};
+  return {
+    ...(clientInfo === undefined ? {} : { clientInfo: withoutEmail(clientInfo) }),
+    ...(sectionApprovals === undefined ? {} : { sectionApprovals }),
+    ...(overallApproved === undefined ? {} : { overallApproved }),
+  };
+}
+
+const withoutEmail = ({ email: _email, ...shown }: NonNullable<ClientApproval['clientInfo']>) => shown;
+
 /**
- * An approval as its reader may see it. Never the notification address nor the client's e-mail. If the form is completed
- * or off, only that. If it asks for a link that the reader does not have, only that it is off.
+ * An approval as its reader may see it. Never the notification address nor the client's e-mail. If the form is off, only
+ * that; if it is completed, the answer too for the people it came from. If it asks for a link that the reader does not have,
+ * only that it is off.
  */
 export function publicApproval(approval: ClientApproval, reader: Reader): ClientApproval {
   const { isFormEnabled, formStatus } = approval;
   if (approval.access === 'link' && !reader.hasLink) return { isFormEnabled: false };
-  if (!overallStates[overallState(approval)].showsForm) {
-    return { ...(isFormEnabled === undefined ? {} : { isFormEnabled }), ...(formStatus === undefined ? {} : { formStatus }) };
+  const state = overallState(approval);
+  if (!overallStates[state].showsForm) {
+    const shown = { ...(isFormEnabled === undefined ? {} : { isFormEnabled }), ...(formStatus === undefined ? {} : { formStatus }) };
+    return state === 'off' ? shown : { ...shown, ...answerFor(approval, reader) };
   }
   const { notificationEmail: _notificationEmail, clientInfo, ...rest } = approval;
-  if (clientInfo === undefined) return rest;
-  const { email: _email, ...publicInfo } = clientInfo;
-  return { ...rest, clientInfo: publicInfo };
+  return clientInfo === undefined ? rest : { ...rest, clientInfo: withoutEmail(clientInfo) };
 }

@@ -144,16 +144,19 @@ describe('the approval as a whole', () => {
 
 describe('the form on the device', () => {
   const phases = Object.keys(formPhases) as FormPhase[];
+  const answer = { submittedAt: '2026-10-02T18:20:00.000Z', canCorrect: true, isActedOn: false };
   const completed = { formStatus: 'completed' as const, name: '', email: '', submissionDate: '', verdicts: {} };
   const cause: Record<keyof typeof phaseTransitions, readonly FormEvent[]> = {
     submit: [{ type: 'submit' }],
     edit: [{ type: 'edit' }],
-    accepted: [{ type: 'accepted' }],
+    correct: [{ type: 'correct' }],
+    accepted: [{ type: 'accepted', at: '2026-10-02T18:20:00.000Z' }],
     refused: refusalCodes.filter((code) => !refusals[code].isFinal).map((refusal) => ({ type: 'refused', refusal })),
     refusedForGood: refusalCodes.filter((code) => refusals[code].isFinal).map((refusal) => ({ type: 'refused', refusal })),
     unreachable: [{ type: 'unreachable' }],
     resumed: [{ type: 'resumed', draft: { verdicts: {} } }],
     answered: [{ type: 'stored', approval: completed }],
+    told: [{ type: 'stored', approval: { ...completed, answer: { canCorrect: true, isActedOn: false } } }],
     gone: [{ type: 'gone', refusal: 'forbidden' }],
   };
 
@@ -162,7 +165,8 @@ describe('the form on the device', () => {
     const events = Object.entries(cause).find(([name]) => name === event)?.[1] ?? [];
     expect(events).not.toEqual([]);
     for (const phase of phases)
-      for (const each of events) expect([phase, nextForm({ ...emptyForm(keys), name: 'Soledad', phase }, each).phase]).toEqual([phase, to[phase] ?? phase]);
+      for (const each of events)
+        expect([phase, nextForm({ ...emptyForm(keys), name: 'Soledad', phase, answer }, each).phase]).toEqual([phase, to[phase] ?? phase]);
   });
 
   it('an HTTP status means one refusal, the one that the API answers with it; any other means that it failed', () => {

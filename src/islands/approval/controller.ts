@@ -3,7 +3,18 @@ import { draftOf, emptyForm, type FormEvent, type FormState, fault, nextForm, pa
 import { readFormConfig } from '#core/approval/form-read.ts';
 import { type Refusal, refusalOf } from '#core/approval/states.ts';
 import { isObject } from '#core/config/loose-json.ts';
-import { formIdOf, loadDraft, loadWaiting, removeStoredDraft, removeWaiting, storeDraft, storeWaiting, type WaitingAnswer } from './device-storage.ts';
+import {
+  formIdOf,
+  loadDraft,
+  loadWaiting,
+  recallEmail,
+  rememberEmail,
+  removeStoredDraft,
+  removeWaiting,
+  storeDraft,
+  storeWaiting,
+  type WaitingAnswer,
+} from './device-storage.ts';
 import { approvalToken } from './token.ts';
 
 /** What the form reviews: a config as it was read, and the revision that the page shows. */
@@ -100,8 +111,11 @@ function createController(id: string, keys: readonly string[]): FormController {
     waiting = undefined;
     removeWaiting(id);
     // A refused answer stays on the device: the server does not have it.
-    if (outcome === 'accepted') removeStoredDraft(id);
-    apply(outcome === 'accepted' ? { type: 'accepted' } : { type: 'refused', refusal: outcome });
+    if (outcome === 'accepted') {
+      removeStoredDraft(id);
+      rememberEmail(id, $state.get().email.trim());
+    }
+    apply(outcome === 'accepted' ? { type: 'accepted', at: new Date().toISOString() } : { type: 'refused', refusal: outcome });
   }
 
   function retry(): void {
@@ -116,6 +130,12 @@ function createController(id: string, keys: readonly string[]): FormController {
       waiting = undefined;
       removeWaiting(id);
       for (const subject of [...keys, 'name', 'email']) touched.add(subject);
+    }
+    if (event.type === 'correct') {
+      // A correction that was begun on an earlier visit and not sent.
+      const begun = loadDraft(id, keys, source.revision);
+      if (apply(event) && begun) apply({ type: 'draft', draft: begun });
+      return;
     }
     if (!apply(event) || $state.get().phase !== 'editing') return;
     hasEdited = true;
@@ -183,10 +203,11 @@ function createController(id: string, keys: readonly string[]): FormController {
       source = next;
       isRead = true;
       if (!next.isBehind) $config.set(next.config);
-      if (isGone && hasEdited) apply({ type: 'gone', refusal: form.stored.formStatus === 'completed' ? 'already_submitted' : 'forbidden' });
-      apply({ type: 'stored', approval: form.stored });
+      if (isGone && hasEdited && form.stored.answer === undefined)
+        apply({ type: 'gone', refusal: form.stored.formStatus === 'completed' ? 'already_submitted' : 'forbidden' });
+      apply({ type: 'stored', approval: { ...form.stored, email: form.stored.email || recallEmail(id) } });
       // A closed form may have been closed by this very answer, if the server's reply was lost. Sending it again changes nothing then.
-      const unsent = $state.get().phase === 'closed' ? loadWaiting(id, keys) : undefined;
+      const unsent = ['closed', 'completed'].includes($state.get().phase) ? loadWaiting(id, keys) : undefined;
       if (unsent) void send(unsent);
       if ($state.get().phase !== 'editing' || resume()) return;
       const draft = mine ?? loadDraft(id, keys, next.revision);

@@ -1,9 +1,11 @@
 import { type Draft, readDraft } from '#core/approval/form.ts';
 import { isObject, own, unfold } from '#core/config/loose-json.ts';
 import { recall, remember } from '../device-memory.ts';
+import { approvalToken } from './token.ts';
 
 /** Names of the stored entries, one of each per config. */
 const draftKey = (id: string): string => `approval-draft:${id}`;
+const emailKey = (id: string): string => `approval-email:${id}`;
 const formKey = (id: string): string => `approval-form:${id}`;
 export const waitingKey = (id: string): string => `approval-kept:${id}`;
 
@@ -46,6 +48,16 @@ export function formIdOf(id: string): string {
   const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
   remember(storage, formKey(id), made);
   return made;
+}
+
+/** The e-mail that this device sent an answer with: the API tells it to nobody. */
+export const recallEmail = (id: string): string => recall(storage, emailKey(id)) ?? '';
+export const rememberEmail = (id: string, email: string): void => remember(storage, emailKey(id), email);
+
+/** Headers that tell the server who asks for a config: who follows an approval link, and which device. */
+export function whoAsks(id: string): Record<string, string> {
+  const [token, form] = [approvalToken(), recall(storage, formKey(id))];
+  return { ...(token === undefined ? {} : { 'x-approval-token': token }), ...(form === null ? {} : { 'x-approval-form': form }) };
 }
 
 /** An answer that has not arrived: what the form showed, the request body, and the token of the link. */

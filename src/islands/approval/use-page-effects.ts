@@ -58,7 +58,7 @@ function watchNetwork(retry: () => void): () => void {
  */
 export function usePageEffects(form: FormController, section: RefObject<HTMLElement | null>, phase: FormPhase, visit: (section: undefined) => void): void {
   const isForm = formPhases[phase].showsForm;
-  const wasForm = useRef(isForm);
+  const before = useRef(phase);
   useEffect(() => watchNetwork(form.retry), [form]);
   useEffect(() => (section.current ? startHighlight(section.current) : undefined), [section]);
   useEffect(
@@ -72,11 +72,12 @@ export function usePageEffects(form: FormController, section: RefObject<HTMLElem
     [section, visit],
   );
   useEffect(() => {
-    // What takes the form's place is much shorter: without this the reader would be left at the end of the page.
-    if (wasForm.current && !isForm) {
-      section.current?.scrollIntoView({ behavior: 'instant' });
-      section.current?.querySelector<HTMLElement>('.outcome')?.focus({ preventScroll: true });
-    }
-    wasForm.current = isForm;
-  }, [isForm, section]);
+    const was = before.current;
+    before.current = phase;
+    // An answer of an earlier visit is shown where it stands: nobody has pressed anything.
+    if (formPhases[was].showsForm === isForm || (was === 'editing' && phase === 'completed')) return;
+    // One of the two is much shorter: without this the reader would be left at the end of the page.
+    section.current?.scrollIntoView({ behavior: 'instant' });
+    section.current?.querySelector<HTMLElement>(isForm ? '.verdict button' : '.outcome')?.focus({ preventScroll: true });
+  }, [isForm, phase, section]);
 }

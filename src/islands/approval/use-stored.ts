@@ -4,7 +4,7 @@ import { isObject, own } from '#core/config/loose-json.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { lifted } from '../lifted.ts';
 import type { FormController } from './controller.ts';
-import { approvalToken } from './token.ts';
+import { whoAsks } from './device-storage.ts';
 
 /** Whether the page stands in the editor's frame, where the form cannot be answered. */
 export const isInFrame = (): boolean => window.parent !== window;
@@ -57,7 +57,7 @@ export function useStored(form: FormController, section: RefObject<HTMLElement |
       press = lifted();
     };
     node.addEventListener('pointerdown', began, { capture: true, signal });
-    void fetchJson(`/api/config/${id}?_t=${Date.now()}`, approvalToken(), AbortSignal.timeout(longestWait)).then(async (fetched) => {
+    void fetchJson(`/api/config/${id}?_t=${Date.now()}`, whoAsks(id), AbortSignal.timeout(longestWait)).then(async (fetched) => {
       // Verdicts change the height of cards, which would move what somebody is pressing.
       await press;
       if (signal.aborted) return;

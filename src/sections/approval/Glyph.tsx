@@ -8,6 +8,7 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
+import type { SectionStatus } from '#core/approval/states.ts';
 
 // Not the page's icons (../icon): the form's script is fetched separately, and all of those would come with it.
 const glyphs = {
@@ -23,6 +24,8 @@ const glyphs = {
   offline: IconWifiOff,
 };
 export type GlyphName = keyof typeof glyphs;
+
+export const statusGlyphs: Record<SectionStatus, GlyphName> = { approved: 'approved', needsEdit: 'pencil', pending: 'pending' };
 
 /** An icon of the approval form; a text beside it says what it means. */
 export function Glyph({ name }: { name: GlyphName }) {

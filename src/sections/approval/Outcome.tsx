@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { formPhases, refusals } from '#core/approval/states.ts';
 import { fill } from '#core/fill.ts';
 import type { FormProps } from './approval-view.ts';
 import { Glyph } from './Glyph.tsx';
+import { Recorded } from './Recorded.tsx';
 
 /** The thank-you: its first sentence looks like a heading. */
-function Thanks({ text, more }: { text: string; more: string }) {
+function Thanks({ text, more, children }: { text: string; more: string; children: ReactNode }) {
   const [, first = text, rest = ''] = /^(.*?!)(\s.*)$/s.exec(text) ?? [];
   return (
     <div className="outcome" data-outcome="completed" role="status" tabIndex={-1}>
@@ -15,16 +17,24 @@ function Thanks({ text, more }: { text: string; more: string }) {
         <strong>{first}</strong>
         {rest}
       </p>
+      {children}
       <p className="outcome-more">{more}</p>
     </div>
   );
 }
 
 /** What stands in the form's place: the thank-you, an answer that waits for the network, or why the form is closed. */
-export function Outcome({ view: { site, texts }, state, moment, act, submit }: Pick<FormProps, 'view' | 'state' | 'moment' | 'act' | 'submit'>) {
+export function Outcome({ view, state, moment, act, submit }: Pick<FormProps, 'view' | 'state' | 'moment' | 'act' | 'submit'>) {
+  const { site, texts } = view;
   const { language, providerName } = site;
   const { completed, waiting, closed } = formPhases;
-  if (state.phase === 'completed') return <Thanks text={fill(completed.title[language], { name: state.name.trim() })} more={completed.more[language]} />;
+  if (state.phase === 'completed') {
+    return (
+      <Thanks text={fill(completed.title[language], { name: state.name.trim() })} more={completed.more[language]}>
+        {state.answer && <Recorded view={view} state={state} act={act} answer={state.answer} />}
+      </Thanks>
+    );
+  }
   if (state.phase === 'waiting') {
     return (
       <div className="outcome" data-outcome="waiting" role="status" tabIndex={-1}>
@@ -46,6 +56,7 @@ export function Outcome({ view: { site, texts }, state, moment, act, submit }: P
       </div>
     );
   }
+  const isTooLate = state.refusal === 'already_submitted' && state.answer !== undefined;
   return (
     <div className="outcome" data-outcome="closed" role="status" tabIndex={-1}>
       <span className="outcome-seal">
@@ -54,7 +65,9 @@ export function Outcome({ view: { site, texts }, state, moment, act, submit }: P
       <p className="outcome-text">
         <strong>{closed.title[language]}</strong>
       </p>
-      {state.refusal !== undefined && <p className="outcome-more">{fill(refusals[state.refusal].text[language], { provider: providerName })}</p>}
+      {state.refusal !== undefined && (
+        <p className="outcome-more">{fill(isTooLate ? texts.recorded.tooLate : refusals[state.refusal].text[language], { provider: providerName })}</p>
+      )}
     </div>
   );
 }

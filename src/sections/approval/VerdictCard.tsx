@@ -1,8 +1,8 @@
 import { type FormState, pendingVerdict, showsComments } from '#core/approval/form.ts';
-import { type SectionStatus, sectionStates } from '#core/approval/states.ts';
+import { sectionStates } from '#core/approval/states.ts';
 import { keyed } from '../keyed.ts';
 import type { ApprovalView, Change, FormProps, ReviewedSection } from './approval-view.ts';
-import { Glyph, type GlyphName } from './Glyph.tsx';
+import { Glyph, statusGlyphs } from './Glyph.tsx';
 
 interface SideProps {
   when: string;
@@ -48,8 +48,6 @@ function Changes({ texts, changed }: { texts: ApprovalView['texts']; changed: No
     </div>
   );
 }
-
-const statusGlyphs: Record<SectionStatus, GlyphName> = { approved: 'approved', needsEdit: 'pencil', pending: 'pending' };
 
 const verdictOf = ({ verdicts }: FormState, key: string) => (Object.hasOwn(verdicts, key) ? verdicts[key] : undefined) ?? pendingVerdict;
 

@@ -106,12 +106,15 @@ function changesOf(input: ApprovalViewInput, key: string, stored: StoredApproval
   };
 }
 
-/** The approval form of a config in one language, or `undefined` when the page shows none (specification, section 4). */
+/**
+ * The approval form of a config in one language, or `undefined` when the page shows none (specification, section 4): also of a
+ * completed one whose reader is told what was answered.
+ */
 export function approvalView(input: ApprovalViewInput): ApprovalView | undefined {
   const { config, ...site } = input;
   const { language, own, providerName, businessName } = site;
   const form = readFormConfig(config);
-  if (!form.isShown) return undefined;
+  if (!form.isShown && form.stored.answer === undefined) return undefined;
   const texts = formTexts[language];
   const nameOf = (key: string): string => {
     if (key === 'about' && own?.about) return own.about;

@@ -20,6 +20,7 @@ const approve = (page: Page, name: string) =>
     .click();
 const counters = async (page: Page) => (await form(page).locator('.counters li').allTextContents()).map((text) => text.trim());
 const offered = (page: Page) => expect(form(page).locator('.verdict-approve').first()).toBeEnabled();
+const recorded = (page: Page) => form(page).locator('.recorded-title');
 const button = (page: Page) => page.locator('.approval-button');
 const submissions = async (api: APIRequestContext, id: string) =>
   submissionsAnswerSchema.parse(await (await api.get(`/api/config/${id}/submissions`)).json()).submissions;
@@ -124,6 +125,8 @@ test('a client opens the link, reviews six sections and submits; record, config,
   release();
   await expect(form(page).locator('.outcome-text')).toHaveText(thanks('Soledad Rangel'));
   await expect(form(page).locator('.outcome')).toBeInViewport();
+  await expect(recorded(page)).toHaveText(['Pediste 2 cambios', 'Lo que sigue']);
+  await expect(form(page).locator('.recorded-sections li').filter({ hasText: 'Menú' })).toContainText('El consomé ya cuesta $85');
   await expect(button(page)).toBeHidden();
   await expectAccessible(page, 'sent');
 
@@ -150,7 +153,17 @@ test('a client opens the link, reviews six sections and submits; record, config,
   await page.goto(url, { waitUntil: 'networkidle' });
   await expect(page.locator('html')).toHaveAttribute('data-live', 'shown');
   await expect(page.locator('meta[name="config-revision"]')).toHaveAttribute('content', String(config.revision));
-  expect(await form(page).count()).toBe(0);
+  // Opened again it says where things stand, and the answer can be corrected until somebody has acted on it.
+  await expect(form(page).locator('.outcome-text')).toHaveText(thanks('Soledad Rangel'));
+  await expect(recorded(page)).toHaveText(['Pediste 2 cambios', 'Lo que sigue']);
+  await expectAccessible(page, 'opened again');
+  await form(page).getByRole('button', { name: 'Corregir mi respuesta' }).click();
+  await expect(card(page, 'Portada').getByRole('button', { name: 'Aprobar' })).toBeFocused();
+  await expect(page.getByLabel('Correo')).toHaveValue('chole@laolla.mx');
+  await approve(page, 'Reseñas');
+  await submit.click();
+  await expect(recorded(page)).toHaveText(['Pediste 1 cambio', 'Lo que sigue']);
+  expect(await submissions(designer, id)).toMatchObject([{ n: 2, email: 'chole@laolla.mx', sections: { reviews: { approved: true } } }, { n: 1 }]);
   expect(problems).toEqual([]);
 });
 

@@ -171,8 +171,39 @@ describe('the same device again', () => {
     const token = { 'x-approval-token': new URL(String(body?.['url'])).searchParams.get('approval') ?? '' };
     await calls.submit(id, { revision: 1, rest: { formId } }, token);
     expect(siteOf(await calls.read(id, {})).revision).toBe(2);
-    await calls.submit(id, { revision: 1, sectionApprovals: objection, rest: { formId } }, token);
-    expect(siteOf(await calls.read(id, {})).preparing).toBe(true);
+    for (const comments of ['El título no', 'El título no, ni la foto']) {
+      await calls.submit(id, { revision: 1, sectionApprovals: verdicts({ hero: { status: 'needsEdit', comments } }), rest: { formId } }, token);
+      expect(siteOf(await calls.read(id, {})).preparing, comments).toBe(true);
+    }
+    await calls.submit(id, { revision: 1, rest: { formId } }, token);
+    expect(siteOf(await calls.read(id, {})).revision).toBe(5);
+  });
+
+  test('and who follows the link are told what was said and whether it can be corrected; nobody else is', async () => {
+    const id = await calls.make();
+    const { body } = await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff });
+    const link = { 'x-approval-token': new URL(String(body?.['url'])).searchParams.get('approval') ?? '' };
+    const device = { 'x-approval-form': formId };
+    const read = async (headers: Record<string, string>) => calls.read(id, headers);
+    await calls.submit(id, { revision: 1, sectionApprovals: objection, rest: { formId } });
+
+    const said = { clientInfo: { name: 'Rosa Ortega' }, sectionApprovals: { hero: { status: 'needsEdit', comments: 'El título no' } } };
+    expect(await read(device)).toMatchObject({ body: { clientApproval: said, answer: { canCorrect: true, isActedOn: false } } });
+    expect((await read(device)).headers.get('cache-control')).toBe('private, no-store');
+    expect((await read({ ...device, 'if-none-match': '"2"' })).status).toBe(200);
+    expect(await read(link)).toMatchObject({ body: { clientApproval: said, answer: { canCorrect: false, isActedOn: false } } });
+    expect(await read({ ...link, ...device })).toMatchObject({ body: { answer: { canCorrect: true } } });
+    for (const headers of [{}, { 'x-approval-form': 'otro-dispositivo' }, { 'x-approval-form': '' }, { 'x-approval-token': 'x' }]) {
+      const { body: told, headers: sent } = await read(headers);
+      expect([told?.['clientApproval'], told?.['answer']]).toEqual([{ isFormEnabled: true, formStatus: 'completed' }, undefined]);
+      expect(sent.get('cache-control')).toBe('no-cache');
+    }
+    expect(JSON.stringify([await read(link), await read(device)])).not.toMatch(/rosa@cliente|aviso@vitrina|dispositivo-de-rosa/);
+
+    await calls.edit(id, { phone: '442 555 0188' });
+    expect(await read(device)).toMatchObject({ body: { clientApproval: said, answer: { canCorrect: false, isActedOn: true } } });
+    await calls.edit(id, { clientApproval: { ...siteOf(await calls.read(id)).clientApproval, isFormEnabled: false } });
+    expect((await read({ ...link, ...device })).body?.['clientApproval']).toEqual({ isFormEnabled: false, formStatus: 'completed' });
   });
 });
 

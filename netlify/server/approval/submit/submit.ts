@@ -11,7 +11,7 @@ import { saveChange, type WriteSource } from '../../store/save.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
 import type { Stores } from '../../store/stores.ts';
 import { hashSection } from '../verdicts.ts';
-import { createSubmission, newestSubmission, noteUnsettled } from './submission-store.ts';
+import { createSubmission, newestSubmission, noteUnsettled, readSubmission } from './submission-store.ts';
 
 const maxAttempts = 100;
 const parallelReads = 16;
@@ -47,11 +47,17 @@ const ownAnswer = (newest: SubmissionRecord | undefined, head: ConfigRecord, for
 const answerOf = ({ name, email, revision, sections }: Pick<SubmissionRecord, 'name' | 'email' | 'revision' | 'sections'>): unknown =>
   JSON.parse(JSON.stringify([name, email, revision, sections]));
 
+/** The earliest answer of a device that replaces one: nothing was saved between it and this one but its own answers. */
+async function firstReplacement(stores: Stores, submission: SubmissionRecord): Promise<SubmissionRecord> {
+  const replaced = submission.replaces === undefined ? undefined : await readSubmission(stores, submission.configId, submission.replaces);
+  return replaced?.replaces === undefined ? submission : firstReplacement(stores, replaced);
+}
+
 /** Applies a stored submission to its config: once, however many processes try. */
 export async function applySubmission(stores: Stores, submission: SubmissionRecord, source: WriteSource): Promise<ConfigRecord | undefined> {
-  const { configId, writeId, submittedAt, replaces, headRevision } = submission;
-  // The answer that is replaced may have approved a revision: the gate goes back to the one approved before it.
-  const before = replaces === undefined ? undefined : await readStoredRevision(stores, configId, headRevision - 1);
+  const { configId, writeId, submittedAt, replaces } = submission;
+  // An answer that is replaced may have approved a revision: the gate goes back to the one approved before the first of them.
+  const before = replaces === undefined ? undefined : await readStoredRevision(stores, configId, (await firstReplacement(stores, submission)).headRevision - 1);
   const change = {
     ...(replaces === undefined ? {} : { takenBack: before ?? {} }),
     action: 'approval',
