@@ -27,7 +27,7 @@ const mayImport: Record<string, readonly string[]> = {
 /** Zones whose code runs in a browser or must be able to: no Node modules. */
 const browserZones = ['schema', 'core', 'templates', 'content', 'sections', 'site', 'marketing', 'islands', 'live', 'editor', 'layouts', 'pages'];
 /** core is pure: besides zod and colour mathematics it imports no package (no React, no Astro, no network client). */
-const packagesOfCore = ['zod', 'culori/fn'];
+const packagesOfCore = ['zod', 'culori/fn', 'diff'];
 const folders: Record<string, string> = {
   ...Object.fromEntries(Object.keys(mayImport).map((zone) => [zone, `src/${zone}`])),
   server: 'netlify/server',
@@ -105,7 +105,7 @@ describe('who imports whom', () => {
     expect(faults).toEqual([]);
   });
 
-  test('schema and core import no package but zod and culori', () => {
+  test('schema and core import no package but zod, culori and diff', () => {
     const faults = imports.filter(({ from, to }) => ['schema', 'core'].includes(zoneOf(from) ?? '') && !/^[.#]/.test(to) && !packagesOfCore.includes(to));
     expect(faults).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { linkMessages } from '#content/approval/server-texts.ts';
+import { linkMessages, nextLinkMessages } from '#content/approval/server-texts.ts';
+import { firstName } from '#core/approval/first-name.ts';
 import { fill } from '#core/fill.ts';
 import { localPath } from '#core/links/client-path.ts';
 import { pagePath } from '#core/pages/table.ts';
@@ -16,6 +17,14 @@ import { type ApprovalLink, currentLink, makeLink, revokeLinks } from './links.t
 import { dateIn, siteName } from './notification-mail.ts';
 import { readPublicVersion } from './public-version.ts';
 
+/** The message to send a link with: once the client has answered, to them by name, and about what changed. */
+function messageOf({ clientApproval }: SiteConfig): { texts: Readonly<Record<Language, string>>; name: string } {
+  const name = firstName(clientApproval?.clientInfo?.name ?? '');
+  if (name === '') return { texts: linkMessages, name };
+  const hasAsked = Object.values(clientApproval?.sectionApprovals ?? {}).some((verdict) => verdict?.status === 'needsEdit');
+  return { texts: nextLinkMessages[hasAsked ? 'asked' : 'unasked'], name };
+}
+
 async function linkBody(
   { url, stores }: Call,
   head: ConfigRecord<SiteConfig>,
@@ -28,8 +37,9 @@ async function linkBody(
     page.searchParams.set('approval', token);
     return page.href;
   };
+  const { texts, name } = messageOf(head.config);
   const message = (language: Language) =>
-    fill(linkMessages[language], { business: siteName(head.config, language), url: address(language), date: dateIn(language, expiresAt) });
+    fill(texts[language], { name, business: siteName(head.config, language), url: address(language), date: dateIn(language, expiresAt) });
   return { url: address('es'), expiresAt, whatsappText: { es: message('es'), en: message('en') } };
 }
 

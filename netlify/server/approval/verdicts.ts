@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { resolved } from '#content/resolved-site.ts';
+import { changedSections, sectionChanges, withChanges } from '#core/approval/changes/section-changes.ts';
 import { lastApprovedRevision } from '#core/approval/gate.ts';
-import { changedSections, sectionChanges, withChanges } from '#core/approval/section-changes.ts';
 import { type ApprovalSectionKey, sectionHasher } from '#core/approval/sections.ts';
-import { isReset, revisionsWithOldHashes, withBoundVerdicts, withCurrentHashes, withoutVerdicts } from '#core/approval/verdicts.ts';
+import { isReset, isSentAgain, revisionsWithOldHashes, withBoundVerdicts, withCurrentHashes, withoutVerdicts } from '#core/approval/verdicts.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import type { SectionChange } from '#schema/approval/client-approval.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
@@ -35,8 +35,14 @@ export async function withUpgradedHashes(stores: Stores, id: string, config: Con
 export const asCreated = (config: Config): Config => (isSiteConfig(config) ? withBoundVerdicts(config, undefined, 1, hashSection) : config);
 
 /** Whether a designer's save resets the form: see `isReset`. */
-export const resetsApproval = (config: Config, { config: present }: ConfigRecord): boolean =>
+const resetsApproval = (config: Config, { config: present }: ConfigRecord): boolean =>
   isSiteConfig(config) && isSiteConfig(present) && isReset(present, config);
+
+/** What a designer's save is called in the history: it may reset the form, or send the site to the client again. */
+export function saveActionOf(config: Config, present: ConfigRecord): 'save' | 'reset' | 'sendAgain' {
+  if (resetsApproval(config, present)) return 'reset';
+  return isSiteConfig(config) && isSiteConfig(present.config) && isSentAgain(present.config, config) ? 'sendAgain' : 'save';
+}
 
 /** A designer's config as it may be stored over the present one. A reset keeps no verdicts. */
 export function asSavedByDesigner(config: Config, present: ConfigRecord): Config {

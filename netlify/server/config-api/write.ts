@@ -5,7 +5,7 @@ import { type Config, type ConfigRecord, maxConfigBytes, readOnlyKeys } from '#s
 import { configKind } from '#schema/template.ts';
 import { recordApprovalSettings } from '../approval/settings-log.ts';
 import { answerAsClient } from '../approval/submit/answer-as-client.ts';
-import { asSavedByDesigner, resetsApproval } from '../approval/verdicts.ts';
+import { asSavedByDesigner, saveActionOf } from '../approval/verdicts.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { expectedRevision, revisionETag } from '../http/preconditions.ts';
@@ -40,7 +40,7 @@ async function saveAsDesigner(call: Call, id: string, head: Head): Promise<Respo
   if (!parsed.ok) return fail('invalid', { issues: parsed.issues });
   const savedBy = call.user?.email ?? '';
   const next: Change['next'] = (present) => ({ config: asSavedByDesigner(parsed.config, present), archived: present.archived });
-  const action = resetsApproval(parsed.config, head.record) ? 'reset' : 'save';
+  const action = saveActionOf(parsed.config, head.record);
   return answerSave(call, await saveChange(call.stores, id, { action, savedBy, expected, next, head }, call.source));
 }
 

@@ -77,6 +77,12 @@ const spanish = {
     resendFailed: 'El aviso no salió.',
     comments: 'Comentarios',
   },
+  again: {
+    button: 'Listo, enviar de nuevo',
+    text: 'Guarda y vuelve a abrir el formulario. Lo que aprobó y no cambió sigue aprobado; lo que cambió queda pendiente, con su antes y después y lo que te había pedido. El mensaje para avisarle queda escrito.',
+    done: 'El formulario está abierto otra vez. Manda el mensaje para que lo sepa.',
+    noLink: 'El formulario está abierto otra vez, pero no se pudo crear el enlace.',
+  },
   reset: {
     button: 'Reiniciar el formulario…',
     title: '¿Reiniciar el formulario?',
@@ -163,6 +169,12 @@ const english: ApprovalTexts = {
     resentOutbox: 'The notification is in Mail: no provider is configured.',
     resendFailed: 'The notification did not go out.',
     comments: 'Comments',
+  },
+  again: {
+    button: 'Done, send it again',
+    text: 'Saves and opens the form again. What they approved and has not changed stays approved; what changed is pending, with before and after and what they had asked for. The message to tell them is written for you.',
+    done: 'The form is open again. Send the message so that they know.',
+    noLink: 'The form is open again, but the link could not be made.',
   },
   reset: {
     button: 'Reset the form…',

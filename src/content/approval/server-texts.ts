@@ -54,6 +54,18 @@ export const linkMessages: Record<Language, string> = {
   en: 'Hello! Your {business} site is ready for you to review: {url}\n\nApprove what you like and tell us what you would change; it takes about two minutes. The link works until {date}.',
 };
 
+/** The same once the client has answered: by whether a change was asked for. */
+export const nextLinkMessages: Record<'asked' | 'unasked', Record<Language, string>> = {
+  asked: {
+    es: '¡Hola, {name}! Ya están los cambios que pediste en tu sitio de {business}: {url}\n\nCada uno viene con su antes y después, y lo que ya aprobaste sigue aprobado. El enlace funciona hasta el {date}.',
+    en: 'Hello, {name}! The changes you asked for on your {business} site are ready: {url}\n\nEach one shows before and after, and what you approved stays approved. The link works until {date}.',
+  },
+  unasked: {
+    es: '¡Hola, {name}! Hay algo nuevo en tu sitio de {business} para que lo revises: {url}\n\nLo que cambió viene con su antes y después, y lo que ya aprobaste sigue aprobado. El enlace funciona hasta el {date}.',
+    en: 'Hello, {name}! There is something new on your {business} site for you to review: {url}\n\nWhat changed shows before and after, and what you approved stays approved. The link works until {date}.',
+  },
+};
+
 /** What may be wrong with a client's answer. */
 export type SubmissionFault = 'name' | 'email' | 'comments' | 'section' | 'revision';
 

@@ -30,7 +30,16 @@ describe('what the form takes from a config', () => {
   });
 
   it('reads verdicts, who answered and what changed', () => {
-    const change = { field: 'heroTitle', kind: 'text', label: { es: 'Título', en: 'Title' }, before: { es: ['A'], en: ['B'] }, after: { es: ['C'], en: [] } };
+    // Of marks only what is a line in pieces.
+    const marks = { before: { es: [['A']], en: 'B' }, after: { es: [['', 7, 'C']] } };
+    const change = {
+      field: 'heroTitle',
+      kind: 'text',
+      label: { es: 'Título', en: 'Title' },
+      before: { es: ['A'], en: ['B'] },
+      after: { es: ['C'], en: [] },
+      marks,
+    };
     const { stored, changes } = approval({
       clientInfo: { name: 'Soledad', submissionDate: '2026-10-02T18:20:00.000Z' },
       sectionApprovals: {
@@ -44,7 +53,7 @@ describe('what the form takes from a config', () => {
       about: { status: 'approved', comments: '', isChanged: false },
     });
     const { field: _field, ...shown } = change;
-    expect(changes).toEqual({ hero: [shown], about: [] });
+    expect(changes).toEqual({ hero: [{ ...shown, marks: { before: { es: [['A']], en: [] }, after: { es: [['', 'C']], en: [] } } }], about: [] });
   });
 
   it('takes any JSON value without throwing, and shows no form for what is none', () => {

@@ -40,6 +40,10 @@ const linesOf = (value: unknown, language: Language): string[] => {
   const lines = isObject(value) ? own(value, language) : undefined;
   return Array.isArray(lines) ? lines.filter((line) => typeof line === 'string') : [];
 };
+function markedLinesOf(value: unknown, language: Language): string[][] {
+  const lines = isObject(value) ? own(value, language) : undefined;
+  return Array.isArray(lines) ? lines.map((line) => (Array.isArray(line) ? line.filter((piece) => typeof piece === 'string') : [])) : [];
+}
 const inEach = <Value>(of: (language: Language) => Value): Record<Language, Value> => ({ es: of('es'), en: of('en') });
 
 function changeOf(value: unknown): FormChange[] {
@@ -47,12 +51,15 @@ function changeOf(value: unknown): FormChange[] {
   const kind = own(value, 'kind');
   const label = own(value, 'label');
   const lines = (key: 'before' | 'after') => inEach((language) => linesOf(own(value, key), language));
+  const marks = own(value, 'marks');
+  const markedLines = (key: 'before' | 'after') => inEach((language) => markedLinesOf(isObject(marks) ? own(marks, key) : undefined, language));
   return [
     {
       kind: kind === 'picture' || kind === 'look' ? kind : 'text',
       label: inEach((language) => (isObject(label) ? textOf(own(label, language)) : '')),
       before: lines('before'),
       after: lines('after'),
+      marks: { before: markedLines('before'), after: markedLines('after') },
     },
   ];
 }

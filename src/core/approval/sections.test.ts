@@ -9,8 +9,8 @@ import { templateIds } from '#schema/template.ts';
 import { siteView } from '#site/site-view.ts';
 import { templates } from '#templates/registry.ts';
 import { canonicalConfig } from '#tests/support/arbitrary-config.ts';
+import { changedSections } from './changes/section-changes.ts';
 import { isApprovedAsItIs } from './gate.ts';
-import { changedSections } from './section-changes.ts';
 import { type ApprovalSectionKey, approvalSections, sectionContent, sectionHasher } from './sections.ts';
 import { revisionsWithOldHashes, withCurrentHashes } from './verdicts.ts';
 

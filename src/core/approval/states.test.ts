@@ -31,7 +31,7 @@ import {
   submitButtons,
   type Transition,
 } from './states.ts';
-import { boundVerdict, isOverallApproved, isReset, unanswered, type Verdicts, withoutVerdicts, withSubmission } from './verdicts.ts';
+import { askedAgain, boundVerdict, isOverallApproved, isReset, isSentAgain, unanswered, type Verdicts, withoutVerdicts, withSubmission } from './verdicts.ts';
 
 const templateType = 'services';
 const keys = approvalSections(templateType);
@@ -114,6 +114,10 @@ describe('the approval as a whole', () => {
     submitFeedback: (approval) => submit(approval, 'needsEdit'),
     replaceByApproval: (approval) => submit(approval, 'approved'),
     replaceByFeedback: (approval) => submit(approval, 'needsEdit'),
+    sendAgain: (approval) => {
+      const next: SiteConfig = { templateType, clientApproval: { ...approval, ...askedAgain } };
+      return isSentAgain({ templateType, clientApproval: approval }, next) ? next.clientApproval : undefined;
+    },
     reset: (approval) => {
       const next: SiteConfig = { templateType, clientApproval: { ...approval, ...unanswered(keys) } };
       return isReset({ templateType, clientApproval: approval }, next) ? withoutVerdicts(next).clientApproval : undefined;

@@ -112,7 +112,8 @@ export function overallState(approval: { isFormEnabled?: unknown; formStatus?: u
 
 /**
  * `submit*`: the form's button. `replace*`: the device that sent the answer sends another in its place, as long as
- * nobody has saved the site since. `switchOn` goes back to the state that the form was switched off in.
+ * nobody has saved the site since. `sendAgain` keeps what was answered: what was approved and has not changed stays approved,
+ * and what changed is to be reviewed again. `reset` keeps nothing of it. `switchOn` goes back to the state that the form was switched off in.
  */
 export const overallTransitions = {
   switchOn: { by: 'designer', to: { off: 'active' } },
@@ -121,6 +122,7 @@ export const overallTransitions = {
   submitFeedback: { by: 'client', to: { active: 'completed' } },
   replaceByApproval: { by: 'client', to: { completed: 'approved', approved: 'approved' } },
   replaceByFeedback: { by: 'client', to: { completed: 'completed', approved: 'completed' } },
+  sendAgain: { by: 'designer', to: { completed: 'active', approved: 'active' } },
   reset: { by: 'designer', to: { completed: 'active', approved: 'active' } },
 } as const satisfies Record<string, Transition<OverallState>>;
 

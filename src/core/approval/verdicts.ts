@@ -4,7 +4,7 @@ import type { Config } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { isSiteConfig } from '../config/kind.ts';
 import { type ApprovalSectionKey, approvalSections, type HashSection, isCurrentHash } from './sections.ts';
-import { areAllApproved, isApproved, sectionStates, sectionTransitions } from './states.ts';
+import { areAllApproved, isApproved, overallState, sectionStates, sectionTransitions } from './states.ts';
 
 export type Verdicts = NonNullable<ClientApproval['sectionApprovals']>;
 
@@ -102,6 +102,15 @@ export function isReset(present: SiteConfig, next: SiteConfig): boolean {
   const isCleared = !clientInfo?.name && !clientInfo?.submissionDate;
   const before = present.clientApproval?.clientInfo;
   return formStatus !== 'completed' && isCleared && Boolean(before?.name || before?.submissionDate);
+}
+
+/** What a designer changes of an approval to ask for an answer again: everything said stays. */
+export const askedAgain = { formStatus: 'active' } as const satisfies ClientApproval;
+
+/** Whether a save opens an answered form again with everything that was answered. */
+export function isSentAgain(present: SiteConfig, next: SiteConfig): boolean {
+  const wasAnswered = ['completed', 'approved'].includes(overallState(present.clientApproval));
+  return wasAnswered && overallState(next.clientApproval) === 'active' && !isReset(present, next);
 }
 
 /** The config with every section pending again. The client's answers stay in their submissions. */

@@ -4,11 +4,12 @@ import { refreshPublish } from '../panels/publish/use-publish.ts';
 import { $session } from '../stores/session.ts';
 import { $dialog } from './ui-state.ts';
 
-/** Saves the open document; opens the conflict dialog when there are conflicts. */
-export async function saveDocument(): Promise<void> {
+/** Saves the open document and says whether it is saved; opens the conflict dialog when there are conflicts. */
+export async function saveDocument(): Promise<boolean> {
   const session = $session.get();
-  if (!session || session.readOnly) return;
+  if (!session || session.readOnly) return false;
   const outcome = await session.save();
   if (outcome.kind === 'conflict') $dialog.set('conflict');
   if (outcome.kind === 'saved') await Promise.all([refreshPublish(), refresh(revisionsPath(session.id))]);
+  return outcome.kind === 'saved';
 }

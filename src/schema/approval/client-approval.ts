@@ -17,6 +17,7 @@ function toInstant(text: string): string {
 export const instantFieldSchema = z.union([z.literal(''), z.iso.datetime()]).meta({ loose: { refused: 'bad_date', mend: toInstant } });
 
 const linesSchema = z.array(z.string());
+const markedLinesSchema = z.array(linesSchema);
 /**
  * One field of a section that changed since it was reviewed. Lines are texts, addresses of pictures, or for a `look` values
  * such as `#C8102E`; of a list only the items that differ. Without lines in `before` the field was added, without lines in
@@ -29,6 +30,13 @@ export const sectionChangeSchema = z.strictObject({
   label: z.strictObject({ es: z.string(), en: z.string() }),
   before: z.strictObject({ es: linesSchema, en: linesSchema }),
   after: z.strictObject({ es: linesSchema, en: linesSchema }),
+  /** The lines of a text in pieces, where the two sides have words in common: those at odd places are gone or new. */
+  marks: z
+    .strictObject({
+      before: z.strictObject({ es: markedLinesSchema, en: markedLinesSchema }).partial(),
+      after: z.strictObject({ es: markedLinesSchema, en: markedLinesSchema }).partial(),
+    })
+    .optional(),
 });
 export type SectionChange = z.infer<typeof sectionChangeSchema>;
 

@@ -14,6 +14,8 @@ export interface Change {
   kind: 'text' | 'picture' | 'look';
   before: readonly string[];
   after: readonly string[];
+  /** The lines in pieces, those at odd places gone or new. None where no words are marked. */
+  marks: { before: readonly (readonly string[])[]; after: readonly (readonly string[])[] };
 }
 
 export interface ReviewedSection {
@@ -86,9 +88,10 @@ interface ApprovalViewInput extends ApprovalSite {
   config: unknown;
 }
 
-function changeIn(language: Language, { label, kind, before, after }: FormChange): Change {
+function changeIn(language: Language, { label, kind, before, after, marks }: FormChange): Change {
   const lines = (side: FormChange['before']) => (kind === 'picture' ? side[language].filter((address) => /^(?:\/|https?:)/i.test(address)) : side[language]);
-  return { label: localise(label, language), kind, before: lines(before), after: lines(after) };
+  const marked = { before: marks?.before[language] ?? [], after: marks?.after[language] ?? [] };
+  return { label: localise(label, language), kind, before: lines(before), after: lines(after), marks: marked };
 }
 
 /** A change only in the other language is not shown to this reader; the section is marked as changed all the same. */

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { resolved } from '#content/resolved-site.ts';
-import { sectionChanges } from '#core/approval/section-changes.ts';
+import { sectionChanges } from '#core/approval/changes/section-changes.ts';
 import { approvalSections, sectionHasher } from '#core/approval/sections.ts';
 import { configJsonSchema } from '#core/config/json-schema.ts';
 import { normaliseSite } from '#core/config/normalise.ts';

@@ -58,6 +58,10 @@ describe('a submission', () => {
         label: { es: 'Título', en: 'Title' },
         before: { es: ['Fugas hoy'], en: ['Leaks today'] },
         after: { es: ['Fugas ya'], en: ['Leaks now'] },
+        marks: {
+          before: { es: [['Fugas ', 'hoy']], en: [['Leaks ', 'today']] },
+          after: { es: [['Fugas ', 'ya']], en: [['Leaks ', 'now']] },
+        },
       },
     ]);
     expect(sectionApprovals?.contact?.changes).toMatchObject([{ field: 'phone', before: { es: ['442 555 0100'] }, after: { es: ['442 555 0199'] } }]);
@@ -79,6 +83,37 @@ describe('a submission', () => {
     expect((await calls.submit(id)).status).toBe(200);
     expect((await whole(id)).clientApproval.sectionApprovals?.hero).toMatchObject({ changed: false, revision: 3 });
     expect(await calls.submissions(id)).toHaveLength(2);
+  });
+
+  test('sent again it keeps what was said: what is as it was stays approved, what changed stands beside the comment that asked for it', async () => {
+    const id = await calls.make();
+    const hero = { status: 'needsEdit', comments: 'Otro título' };
+    await calls.submit(id, { sectionApprovals: verdicts({ hero, photos: { status: 'needsEdit', comments: 'Otra foto' } }) });
+    await calls.edit(id, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' } });
+    const { clientApproval } = await whole(id);
+    await calls.edit(id, { clientApproval: { ...clientApproval, formStatus: 'active' } });
+    const { seen } = await calls.api.call('GET', `/api/config/${id}/revisions`, { headers: calls.staff });
+    expect(seen.revisions[0]).toMatchObject({ revision: 4, action: 'sendAgain' });
+
+    const { body } = await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff });
+    expect(body?.['whatsappText']).toMatchObject({
+      es: expect.stringMatching(/^¡Hola, Rosa! Ya están los cambios que pediste en tu sitio de Plomería Ortega: http/),
+      en: expect.stringMatching(/^Hello, Rosa! The changes you asked for/),
+    });
+    const open = siteOf(await calls.read(id, {})).clientApproval;
+    expect(open).toMatchObject({ formStatus: 'active', clientInfo: { name: 'Rosa Ortega' } });
+    expect(open.sectionApprovals).toMatchObject({
+      hero: { ...hero, changed: true, changes: [{ marks: { after: { es: [['Fugas ', 'ya']] } } }] },
+      photos: { status: 'needsEdit', comments: 'Otra foto', changed: false },
+      about: { status: 'approved', changed: false },
+    });
+    // Nobody corrects an answer that was acted on, and the next one is another.
+    expect((await calls.submit(id, { revision: 4 })).status).toBe(200);
+    expect((await whole(id)).clientApproval).toMatchObject({ overallApproved: true, sectionApprovals: { hero: { status: 'approved', changed: false } } });
+    expect(await calls.submissions(id)).toMatchObject([
+      { n: 2, overallApproved: true },
+      { n: 1, sections: { hero, photos: { comments: 'Otra foto' } } },
+    ]);
   });
 
   test('survives a reset, which asks the client anew', async () => {

@@ -90,7 +90,10 @@ export function ApprovalLink() {
   const link = data?.link;
   return (
     <section aria-labelledby="approval-link">
-      <h3 id="approval-link">{texts.title}</h3>
+      {/* Focused when the site was sent again: the message to send stands below. */}
+      <h3 id="approval-link" tabIndex={-1}>
+        {texts.title}
+      </h3>
       <p className="quiet">{texts.text}</p>
       {/* A screen reader announces this when the gate is switched on. */}
       <p className="quiet" role="status">
@@ -106,7 +109,7 @@ export function ApprovalLink() {
         <>
           <CopyLine label={texts.label} value={link.url} />
           <p className="quiet">{fill(texts.expires, { date: dateText(link.expiresAt, $editorLanguage.get()) })}</p>
-          <LinkMessage messages={link.whatsappText} number={whatsapp} />
+          <LinkMessage key={link.whatsappText.es} messages={link.whatsappText} number={whatsapp} />
         </>
       )}
       <div className="row-buttons">

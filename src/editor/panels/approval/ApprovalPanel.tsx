@@ -8,6 +8,7 @@ import { useTexts } from '../../language.ts';
 import { useDocument, useField } from '../../stores/use-field.ts';
 import { ApprovalLink } from './ApprovalLink.tsx';
 import { ApprovalResults } from './ApprovalResults.tsx';
+import { SendAgain } from './SendAgain.tsx';
 import { Submissions } from './Submissions.tsx';
 import { useApproval } from './use-approval.ts';
 
@@ -49,6 +50,7 @@ export function ApprovalPanel() {
       </section>
       <ApprovalLink />
       <ApprovalResults />
+      <SendAgain />
       <Submissions />
       <ResetForm />
     </div>

@@ -5,35 +5,62 @@ import type { Path } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { SectionChange } from '#schema/approval/client-approval.ts';
 import { languages } from '#schema/language.ts';
+import { keyed } from '#sections/keyed.ts';
 import { ago } from '../../app/dates.ts';
 import { useNow } from '../../app/use-now.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';
 import { type ReviewedSection, useApproval } from './use-approval.ts';
 
+interface ChangedLinesProps {
+  kind: SectionChange['kind'];
+  lines: readonly string[];
+  /** The lines in pieces, those at odd places gone or new. */
+  marks: readonly (readonly string[])[] | undefined;
+  mark: 'del' | 'ins';
+}
+
+/** One side of a change: texts with the words that differ marked, pictures as pictures. */
+function ChangedLines({ kind, lines, marks = [], mark: Mark }: ChangedLinesProps) {
+  const { nothing } = useTexts(approvalTexts).results;
+  if (lines.length === 0) return <dd>{nothing}</dd>;
+  return (
+    <dd>
+      {keyed(lines).map(({ key, item }, line) => (
+        <div key={key}>
+          {kind === 'picture' ? (
+            <img src={item} alt={item.split('/').at(-1) ?? ''} loading="lazy" />
+          ) : (
+            keyed(marks[line] ?? [item]).map((piece, at) => (at % 2 === 0 ? piece.item : <Mark key={piece.key}>{piece.item}</Mark>))
+          )}
+        </div>
+      ))}
+    </dd>
+  );
+}
+
 /** What changed since the client reviewed the section, field by field; texts in each language in which they differ. */
 function SectionChanges({ changes }: { changes: readonly SectionChange[] }) {
   const texts = useTexts(approvalTexts).results;
   const editor = $editorLanguage.get();
-  const lines = (values: readonly string[]) => (values.length === 0 ? texts.nothing : values.join('\n'));
   return (
     <details className="compare">
       <summary>{texts.compare}</summary>
-      {changes.map(({ field, kind, label, before, after }) => (
+      {changes.map(({ field, kind, label, before, after, marks }) => (
         <div key={`${field} ${kind}`}>
           <b>{label[editor]}</b>
           {languages
-            .filter((language) => (language === 'es' || kind === 'text') && lines(before[language]) !== lines(after[language]))
+            .filter((language) => (language === 'es' || kind === 'text') && before[language].join('\n') !== after[language].join('\n'))
             .map((language) => (
               <dl key={language} lang={language}>
                 <dt lang={editor}>
                   {texts.before} {kind === 'text' && language.toUpperCase()}
                 </dt>
-                <dd>{lines(before[language])}</dd>
+                <ChangedLines kind={kind} lines={before[language]} marks={marks?.before[language]} mark="del" />
                 <dt lang={editor}>
                   {texts.after} {kind === 'text' && language.toUpperCase()}
                 </dt>
-                <dd>{lines(after[language])}</dd>
+                <ChangedLines kind={kind} lines={after[language]} marks={marks?.after[language]} mark="ins" />
               </dl>
             ))}
         </div>
@@ -58,9 +85,9 @@ const firstField: Record<ReviewedSection['section'], Path> = {
 /** One section's verdict, its comment, and what has changed since. */
 function SectionResult({ result }: { result: ReviewedSection }) {
   const texts = useTexts(approvalTexts);
-  const { section, status, comments, changed, changes = [], revision } = result;
+  const { section, asked, comments, changed, changes = [], revision } = result;
   const name = texts.sections[section];
-  const { label, tone } = sectionStates[status].editor;
+  const { label, tone } = sectionStates[asked].editor;
   return (
     <li>
       <div className="row-line">
@@ -91,7 +118,7 @@ export function ApprovalResults() {
   const texts = useTexts(approvalTexts).results;
   const now = useNow(60_000);
   const { sections, client, isCompleted } = useApproval();
-  const counts = countStatuses(sections.map(({ status }) => status));
+  const counts = countStatuses(sections.map(({ asked }) => asked));
   const hasAnswer = isCompleted || sections.some(({ status }) => status !== 'pending');
   return (
     <section aria-labelledby="approval-results">

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { approvalSections } from '#core/approval/sections.ts';
+import { sectionTransitions } from '#core/approval/states.ts';
 import { clientApprovalSchema, type SectionApproval } from '#schema/approval/client-approval.ts';
 import { fallbackTemplateId } from '#schema/template-facts.ts';
 import { useDocument } from '../../stores/use-field.ts';
@@ -10,6 +11,8 @@ const { isFormEnabled, formStatus, clientInfo, sectionApprovals, publishGate } =
 
 export interface ReviewedSection extends SectionApproval {
   section: ReturnType<typeof approvalSections>[number];
+  /** Where the form is open: as it shows the section, which is asked again after a change. */
+  asked: SectionApproval['status'];
 }
 
 /** The approval of the open site: whether it is asked for, and each section's verdict in page order. */
@@ -18,13 +21,18 @@ export function useApproval() {
   const approval = recordSchema.safeParse(config['clientApproval']).data ?? {};
   const verdicts = sectionApprovals.safeParse(approval['sectionApprovals']).data ?? {};
   const pending = { status: 'pending', approved: false, comments: '' } as const;
+  const isCompleted = formStatus.safeParse(approval['formStatus']).data === 'completed';
+  const isAskedAnew = ({ changed }: SectionApproval) => changed === true && !isCompleted;
   return {
     id,
     isEnabled: isFormEnabled.safeParse(approval['isFormEnabled']).data === true,
     isGated: publishGate.safeParse(approval['publishGate']).data === true,
-    isCompleted: formStatus.safeParse(approval['formStatus']).data === 'completed',
+    isCompleted,
     client: clientInfo.safeParse(approval['clientInfo']).data,
-    sections: approvalSections(template).map((section): ReviewedSection => ({ section, ...(verdicts[section] ?? pending) })),
+    sections: approvalSections(template).map((section): ReviewedSection => {
+      const verdict = verdicts[section] ?? pending;
+      return { section, ...verdict, asked: isAskedAnew(verdict) ? sectionTransitions.contentChanged.to[verdict.status] : verdict.status };
+    }),
     whatsapp: typeof config['whatsappNumber'] === 'string' ? config['whatsappNumber'] : '',
   };
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { resolved } from '#content/resolved-site.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { templates } from '#templates/registry.ts';
+import type { ApprovalSectionKey } from '../sections.ts';
 import { sectionChanges } from './section-changes.ts';
-import type { ApprovalSectionKey } from './sections.ts';
 
 const changes = (section: ApprovalSectionKey, before: Partial<SiteConfig>, after: Partial<SiteConfig>) => {
   const source = (fields: Partial<SiteConfig>) => resolved({ templateType: 'tourism', ...fields });

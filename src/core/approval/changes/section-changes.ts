@@ -1,10 +1,11 @@
 import type { SectionChange } from '#schema/approval/client-approval.ts';
 import { type Language, languages } from '#schema/language.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
-import type { Resolved } from '../site/resolve-site.ts';
-import type { Cells, Value } from '../site/values.ts';
-import { type ApprovalSectionKey, approvalSections, type HashSection, sectionContent } from './sections.ts';
-import { mapVerdicts } from './verdicts.ts';
+import type { Resolved } from '../../site/resolve-site.ts';
+import type { Cells, Value } from '../../site/values.ts';
+import { type ApprovalSectionKey, approvalSections, type HashSection, sectionContent } from '../sections.ts';
+import { mapVerdicts } from '../verdicts.ts';
+import { wordMarks } from './word-marks.ts';
 
 type Kind = SectionChange['kind'];
 const kinds: readonly Kind[] = ['text', 'picture', 'look'];
@@ -49,6 +50,17 @@ function difference(before: Record<Language, readonly Line[]>, after: Record<Lan
   return { before: all(before), after: all(after) };
 }
 
+function marksOf({ before, after }: Pick<SectionChange, 'before' | 'after'>): Pick<SectionChange, 'marks'> {
+  const marks: NonNullable<SectionChange['marks']> = { before: {}, after: {} };
+  for (const language of languages) {
+    const found = wordMarks(before[language], after[language]);
+    if (!found) continue;
+    marks.before[language] = found.before;
+    marks.after[language] = found.after;
+  }
+  return languages.some((language) => marks.after[language]) ? { marks } : {};
+}
+
 const labelOf = (field: keyof SiteConfig): SectionChange['label'] => siteConfigSchema.shape[field].meta()?.field?.label ?? { es: field, en: field };
 
 /** What differs in a section from what was reviewed, field by field in page order; removed fields come last. */
@@ -58,7 +70,9 @@ export function sectionChanges(section: ApprovalSectionKey, reviewed: Resolved, 
     kinds.flatMap((kind): SectionChange[] => {
       const [was, is] = [before, after].map((content) => inEach((language) => linesOf(content.get(field), kind, language)));
       const isSame = languages.every((language) => JSON.stringify(was?.[language]) === JSON.stringify(is?.[language]));
-      return !was || !is || isSame ? [] : [{ field, kind, label: labelOf(field), ...difference(was, is) }];
+      if (!was || !is || isSame) return [];
+      const sides = difference(was, is);
+      return [{ field, kind, label: labelOf(field), ...sides, ...(kind === 'text' ? marksOf(sides) : {}) }];
     }),
   );
 }

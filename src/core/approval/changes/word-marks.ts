@@ -1,0 +1,36 @@
+import { type ChangeObject, diffWordsWithSpace } from 'diff';
+
+/** A line in pieces: those at even places stand in both texts, those at odd places only in this one. `['Abierto de ', '8', ' a 18']` */
+type MarkedLine = string[];
+
+/** Texts that differ in more words than this are two texts. */
+const mostEdits = 400;
+/** Below this share of letters in common, marks would tear a text to shreds. */
+const leastCommon = 0.4;
+
+function piecesOf(parts: readonly ChangeObject<string>[], side: 'removed' | 'added'): MarkedLine {
+  const other = side === 'removed' ? 'added' : 'removed';
+  const pieces = [''];
+  for (const part of parts) {
+    if (part[other]) continue;
+    const isInMarked = pieces.length % 2 === 0;
+    if (part[side] !== isInMarked) pieces.push('');
+    pieces[pieces.length - 1] += part.value;
+  }
+  return pieces;
+}
+
+function markedLines(before: string, after: string): { before: MarkedLine; after: MarkedLine } {
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: mostEdits }) ?? [];
+  const common = parts.reduce((sum, { added, removed, value }) => (added || removed ? sum : sum + value.trim().length), 0);
+  if (common < leastCommon * Math.max(before.length, after.length)) return { before: [before], after: [after] };
+  return { before: piecesOf(parts, 'removed'), after: piecesOf(parts, 'added') };
+}
+
+/** Which words of each line are gone or new, line by line; `undefined` where lines came or went, or no two have words in common. */
+export function wordMarks(before: readonly string[], after: readonly string[]): { before: MarkedLine[]; after: MarkedLine[] } | undefined {
+  if (before.length !== after.length) return undefined;
+  const lines = before.map((line, at) => markedLines(line, after[at] ?? ''));
+  if (!lines.some((line) => line.before.length + line.after.length > 2)) return undefined;
+  return { before: lines.map((line) => line.before), after: lines.map((line) => line.after) };
+}
