@@ -24,7 +24,20 @@ const digitsId = z.union([z.string().max(40), z.int().nonnegative().transform(St
 export const configIdSchema = digitsId.refine((id) => configKind(id) !== undefined, 'unknown config id');
 
 /** Why a revision was made. */
-export const revisionActions = ['create', 'save', 'restore', 'import', 'archive', 'unarchive', 'approval', 'reset', 'sendAgain', 'publish', 'schedule', 'withdraw'] as const;
+export const revisionActions = [
+  'create',
+  'save',
+  'restore',
+  'import',
+  'archive',
+  'unarchive',
+  'approval',
+  'reset',
+  'sendAgain',
+  'publish',
+  'schedule',
+  'withdraw',
+] as const;
 export const revisionActionSchema = z.enum(revisionActions);
 export type RevisionAction = z.infer<typeof revisionActionSchema>;
 
