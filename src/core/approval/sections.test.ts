@@ -20,7 +20,7 @@ const changedBetween = (a: SiteConfig, b: SiteConfig): ApprovalSectionKey[] =>
   approvalSections(a.templateType).filter((section) => hashSection(a, section) !== hashSection(b, section));
 
 /** What nobody who reads the page sees. */
-const unseen = ['name', 'customDomain', 'internalNotes', 'checkedEnglish', 'clientApproval'];
+const unseen = ['name', 'customDomain', 'internalNotes', 'checkedEnglish', 'clientApproval', 'publishing'];
 
 const configs = canonicalConfig('client').map((config) => siteConfigSchema.parse(config));
 
