@@ -1,4 +1,4 @@
-import { type ClientFault, clientFaultHelp, clientFaults, notFoundTexts } from '#content/marketing/not-found.ts';
+import { type ClientFault, clientFaultHelp, clientFaults, notFoundSigns, notFoundTexts } from '#content/marketing/not-found.ts';
 import { preparingTexts } from '#content/marketing/preparing.ts';
 import { clientRoute } from '#core/pages/client-route.ts';
 import { whoAsks } from '#islands/approval/device-storage.ts';
@@ -22,6 +22,7 @@ export async function routeClient(): Promise<void> {
   const refuse = (fault: ClientFault) => {
     sign.dataset['router'] = 'failed';
     document.title = title;
+    write('[data-router-sign]', notFoundSigns[route.language]?.[fault] ?? '');
     write('[data-router-fault]', clientFaults[fault]);
     write('[data-router-help]', clientFaultHelp[route.language][fault]);
   };
@@ -37,6 +38,7 @@ export async function routeClient(): Promise<void> {
     sign.dataset['router'] = 'failed';
     document.title = preparingTexts[route.language].title;
     document.querySelector('.slats')?.setAttribute('lang', route.language);
+    write('[data-router-sign]', '');
     write('.slats > h1', preparingTexts[route.language].title);
     write('.lost-hint', '');
     write('[data-router-help]', preparingTexts[route.language].text);

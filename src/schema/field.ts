@@ -65,6 +65,8 @@ export interface FieldMeta {
   ratio?: number;
   /** For a toggle: what a field beside it must say while this one is on; switching it on sets that, too. `warning` is for where it arrives otherwise. */
   implies?: { key: string; value: string; warning: WarningCode };
+  /** For the address of a profile: what stands before the profile's name. */
+  profiles?: string;
   /** For a WhatsApp number: the key of the field that says whether it is dialled with `521`. */
   prefix?: string;
 }
@@ -128,20 +130,28 @@ export function isWebUrl(value: string): boolean {
   return url !== undefined && url.hostname !== '' && url.username === '' && url.password === '';
 }
 
-/** `facebook.com/negocio` is how people write an address. */
-const withScheme = (text: string): string => (/^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:[/?#].*)?$/i.test(text) ? `https://${text}` : text);
+/**
+ * The address that people mean by `facebook.com/negocio`, or by `@negocio` where an address of a profile is asked for;
+ * any other text as it is. `profiles` is what stands before a profile's name.
+ */
+export function webAddress(text: string, profiles?: string): string {
+  if (profiles !== undefined && /^(?:@[\w.]{1,50}|\w{1,50})$/.test(text)) return profiles + text.replace('@', '');
+  return /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(text) ? `https://${text}` : text;
+}
 
 /** Blank, or an http(s) address, or a path on this site. */
 export const urlSchema = z
   .string()
   .max(limits.url)
   .refine((value) => value.trim() === '' || isWebUrl(value), 'must be an http(s) address or a path on this site')
-  .meta({ loose: { refused: 'bad_url', mend: withScheme } });
+  .meta({ loose: { refused: 'bad_url', mend: (text) => webAddress(text) } });
+/** The same of a profile: `@negocio` will do. `profiles` is what stands before its name. */
+export const profileSchema = (profiles: string) => urlSchema.meta({ loose: { refused: 'bad_url', mend: (text) => webAddress(text, profiles) } });
 
 /** A picture's address, or the name in letters. A script address is neither. */
 export const logoSchema = z
   .union([urlSchema, lineSchema.refine((value) => !/^\s*[a-z][a-z0-9+.-]*:/i.test(value), 'must be a name or a picture address')])
-  .meta({ loose: { refused: 'bad_url', mend: (text) => (isWebUrl(withScheme(text)) ? withScheme(text) : text) } });
+  .meta({ loose: { refused: 'bad_url', mend: (text) => (isWebUrl(webAddress(text)) ? webAddress(text) : text) } });
 
 const number = '[+-]?(?:\\d+\\.?\\d*|\\.\\d+)';
 const part = `${number}(?:%|deg|turn|rad)?`;
@@ -151,11 +161,13 @@ const colourPattern = new RegExp(
 );
 /** Whether a string is a CSS colour in hex, `rgb()` or `hsl()` form, and nothing more. */
 export const isColour = (value: string): boolean => value.length <= 64 && colourPattern.test(value);
+/** The colour that people mean by `C8102E`; any other text as it is. */
+export const writtenColour = (text: string): string => (isColour(`#${text}`) ? `#${text}` : text);
 /** Blank, or a CSS colour in hex, `rgb()` or `hsl()` form. */
 export const colourSchema = z
   .string()
   .refine((value) => value === '' || isColour(value), 'must be a colour such as #C8102E')
-  .meta({ loose: { refused: 'bad_colour', mend: (text) => (isColour(`#${text}`) ? `#${text}` : text) } });
+  .meta({ loose: { refused: 'bad_colour', mend: writtenColour } });
 
 /** Blank, or a size in CSS pixels such as `16px` (10 to 64). */
 export const pixelSizeSchema = z

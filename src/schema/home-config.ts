@@ -28,7 +28,7 @@ export const homeTextsSchema = z
     pricingText: paragraphSchema.meta(field('Texto de precios', 'Prices text', { widget: 'paragraph', group: 'pricing' })),
     address: lineSchema.meta(field('Dirección', 'Address', { widget: 'hidden', group: 'contact' })),
     whatsappMessage: lineSchema.meta(field('Mensaje de WhatsApp', 'WhatsApp message', { widget: 'line', group: 'contact' })),
-    whatsappText: lineSchema.meta(field('Texto del botón de WhatsApp', 'Text of the WhatsApp button', { widget: 'line', group: 'hero' })),
+    whatsappText: lineSchema.meta(field('Texto del botón de WhatsApp', 'Text of the WhatsApp button', { widget: 'line', group: 'contact' })),
     copyrightText: lineSchema.meta(field('Texto legal al pie', 'Legal line in the footer', { widget: 'line', group: 'contact' })),
     footerLinkText: lineSchema.meta(field('Enlace a Pro al pie', 'Link to Pro in the footer', { widget: 'line', group: 'contact' })),
     bannerText: lineSchema.meta(field('Texto del aviso', 'Banner text', { widget: 'hidden', group: 'banner' })),

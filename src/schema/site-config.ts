@@ -10,6 +10,7 @@ import {
   list,
   logoSchema,
   paragraphSchema,
+  profileSchema,
   singleLineSchema,
   urlSchema,
 } from './field.ts';
@@ -19,6 +20,9 @@ import { templateIdSchema } from './template.ts';
 import { fallbackTemplateId } from './template-facts.ts';
 
 const host = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+/** What stands before a name in the address of its profile. */
+const profiles = { facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' } as const;
 
 const iconField = iconNameSchema.optional().meta(field('Icono', 'Icon', { widget: 'icon' }));
 const titleField = (es: string, en: string) => bilingualLineSchema.meta(field(es, en, { widget: 'line', aliases: ['name'] }));
@@ -210,8 +214,12 @@ export const siteConfigSchema = z.strictObject({
   whatsappNumber: contactFields.whatsappNumber,
   whatsappUses521: contactFields.whatsappUses521,
   whatsappMessage: bilingualLineSchema.optional().meta(field('Mensaje de WhatsApp', 'WhatsApp message', { widget: 'line', group: 'contact' })),
-  facebookUrl: urlSchema.optional().meta(field('Facebook', 'Facebook', { widget: 'url', group: 'contact' })),
-  instagramUrl: urlSchema.optional().meta(field('Instagram', 'Instagram', { widget: 'url', group: 'contact' })),
+  facebookUrl: profileSchema(profiles.facebook)
+    .optional()
+    .meta(field('Facebook', 'Facebook', { widget: 'url', group: 'contact', profiles: profiles.facebook })),
+  instagramUrl: profileSchema(profiles.instagram)
+    .optional()
+    .meta(field('Instagram', 'Instagram', { widget: 'url', group: 'contact', profiles: profiles.instagram })),
   googleMapsEmbed: z
     .string()
     .max(limits.map)

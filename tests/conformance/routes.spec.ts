@@ -35,7 +35,8 @@ for (const language of languages) {
     test(`${path} in ${language}: the not-found page`, async () => {
       const { status, document } = await servedPage(localPath(path, language));
       expect([status, document.documentElement.lang]).toEqual([404, language]);
-      const lines = [...document.querySelectorAll('h1, p')].map(({ textContent }) => (textContent ?? '').trim());
+      const lines = [...document.querySelectorAll('h1, p')].map(({ textContent }) => (textContent ?? '').trim()).filter((line) => line !== '');
+      expect(lines[0], 'read first').toBe(language === 'es' ? 'Esta página no existe' : '404 Page Not Found');
       expect(lines).toEqual(expect.arrayContaining(['404 Page Not Found', 'Did you forget to add the page to the router?']));
     });
   }

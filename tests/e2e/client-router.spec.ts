@@ -25,6 +25,9 @@ async function expectFault(page: Page, fault: string, help: string): Promise<voi
   await expect(page.getByRole('heading', { name: '404 Page Not Found', exact: true })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible();
   await expect(page.getByText('Loading website...')).toBeHidden();
+  const first = page.locator('.slats > :first-child');
+  if ((await page.locator('html').getAttribute('lang')) === 'es')
+    await expect(first).toHaveText(/^(?:Esta página|Este sitio) no existe$|^No se pudo abrir el sitio$/);
   await expectAccessible(page);
 }
 

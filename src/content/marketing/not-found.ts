@@ -16,6 +16,20 @@ export const clientFaults = {
 } as const;
 export type ClientFault = keyof typeof clientFaults;
 
+/**
+ * What a visitor reads first, on the sign above the specified English: `page` until more is known. A page in English
+ * begins with the specified sentence itself.
+ */
+export const notFoundSigns: Partial<Record<Language, Record<ClientFault | 'page', string>>> = {
+  es: {
+    page: 'Esta página no existe',
+    invalid_slug: 'Esta página no existe',
+    not_found: 'Este sitio no existe',
+    failed: 'No se pudo abrir el sitio',
+    network: 'No se pudo abrir el sitio',
+  },
+};
+
 /** The same for visitors, under the sign. */
 export const clientFaultHelp: Record<Language, Record<ClientFault, string>> = {
   es: {

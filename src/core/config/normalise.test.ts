@@ -60,6 +60,11 @@ describe('a loose site config', () => {
     ['a colour without its mark', { heroTextColor: 'C8102E' }, { heroTextColor: '#C8102E' }],
     ['a colour that breaks out', { heroTextColor: 'red;background:url(x)' }, { warnings: ['heroTextColor bad_colour'] }],
     ['an address without scheme', { facebookUrl: 'facebook.com/taller' }, { facebookUrl: 'https://facebook.com/taller' }],
+    [
+      'the name of a profile',
+      { facebookUrl: 'tallerledesma', instagramUrl: '@taller.ledesma' },
+      { facebookUrl: 'https://www.facebook.com/tallerledesma', instagramUrl: 'https://www.instagram.com/taller.ledesma' },
+    ],
     ['a blank address', { facebookUrl: '  ' }, { facebookUrl: '  ' }],
     [
       'script addresses',

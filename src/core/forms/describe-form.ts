@@ -96,6 +96,8 @@ function describeField(place: Place): FormField {
     case 'languages':
     case 'hidden':
       throw new Error(`Not an input: ${path.join('.')}`);
+    case 'url':
+      return { ...common(place), widget, profiles: meta.profiles };
     default:
       return { ...common(place), widget };
   }

@@ -64,6 +64,8 @@ export interface ToggleField extends Common {
 }
 export interface PlainField extends Common {
   widget: 'hours' | 'map' | 'phone' | 'email' | 'url' | 'slider' | 'size' | 'rating';
+  /** Of the address of a profile: what stands before the profile's name. */
+  profiles?: string | undefined;
 }
 
 /** One input of a form, as the schema's metadata describes it. */

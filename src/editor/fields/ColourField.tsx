@@ -5,6 +5,7 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { ColourField as Field } from '#core/forms/form.ts';
+import { writtenColour } from '#schema/field.ts';
 import { configKind, templateIdSchema } from '#schema/template.ts';
 import { editorTemplates } from '#templates/editors.ts';
 import { useTexts } from '../language.ts';
@@ -62,6 +63,12 @@ export function ColourField({ field, base }: FieldProps<Field>) {
             format="hex"
             value={colour}
             onChange={change}
+            // It would put back the colour before the last letters where those were typed fast.
+            fixOnBlur={false}
+            onBlur={() => {
+              const tidy = writtenColour(colour.trim());
+              if (tidy !== colour) change(tidy);
+            }}
             placeholder={texts.placeholder}
             swatches={[...(template ? editorTemplates[template].palette : providerPalette)]}
             swatchesPerRow={6}

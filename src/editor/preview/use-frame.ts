@@ -25,10 +25,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, attempt: nu
     };
     const show = () =>
       send({ type: 'editor-show', kind, id: session.id, config: $previewed.get()?.config ?? session.$config.get(), language: $previewLanguage.get() });
-    const showSection = () => {
-      for (const section of sectionsOfGroup(kind, $panel.get() === 'approval' ? 'approval' : $group.get()).slice(0, 1))
-        send({ type: 'editor-section', section });
-    };
+    const showSection = () => send({ type: 'editor-section', sections: sectionsOfGroup(kind, $panel.get() === 'approval' ? 'approval' : $group.get()) });
     const receive = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return;
       const message = fromFrameSchema.safeParse(data).data;

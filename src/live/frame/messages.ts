@@ -4,8 +4,8 @@ import { languageSchema } from '#schema/language.ts';
 /** What the editor asks of the page in its frame. `config` is as it is being typed: whatever it holds is normalised before it is drawn. */
 export const toFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('editor-show'), kind: z.enum(['home', 'pro', 'demo', 'client']), id: z.string(), config: z.unknown(), language: languageSchema }),
-  /** Brings a section into view, by its id or the first of its classes, and marks it. */
-  z.object({ type: z.literal('editor-section'), section: z.string() }),
+  /** Brings the first of these sections that the page has into view, each by its id or the first of its classes, and marks it. */
+  z.object({ type: z.literal('editor-section'), sections: z.array(z.string()) }),
 ]);
 export type ToFrame = z.infer<typeof toFrameSchema>;
 export type Shown = Extract<ToFrame, { type: 'editor-show' }>;

@@ -62,11 +62,12 @@ export function forwardKeys(tell: Tell): void {
   );
 }
 
-/** Brings a section into view and marks it as the one being edited. */
-export function showSection(name: string): void {
+/** Brings the first of these sections that the page has into view and marks it as the one being edited. */
+export function showSection(names: readonly string[]): void {
   const sections = [...document.querySelectorAll<HTMLElement>('main > *, body > header, body > footer')];
+  const wanted = names.find((name) => sections.some((section) => nameOf(section) === name));
   for (const section of sections) {
-    if (nameOf(section) !== name) {
+    if (nameOf(section) !== wanted) {
       delete section.dataset['edited'];
       continue;
     }
@@ -124,7 +125,7 @@ export function startFrame(): void {
     if (origin !== location.origin || source !== parent) return;
     const message = toFrameSchema.safeParse(data).data;
     if (message?.type === 'editor-show') schedule(message);
-    else if (message) showSection(message.section);
+    else if (message) showSection(message.sections);
   });
   keepHere(tell);
   forwardKeys(tell);

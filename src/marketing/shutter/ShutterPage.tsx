@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MarketingTexts } from '#content/marketing/contract.ts';
-import { notFoundTexts } from '#content/marketing/not-found.ts';
+import { notFoundSigns, notFoundTexts } from '#content/marketing/not-found.ts';
 import { preparingTexts } from '#content/marketing/preparing.ts';
 import { localPath } from '#core/links/client-path.ts';
 import type { Language } from '#schema/language.ts';
@@ -59,7 +59,8 @@ interface NotFoundPageProps {
 }
 
 /**
- * The not-found page. Its sentences are the specification's, in English in both languages. It is complete without a
+ * The not-found page. Its sentences are the specification's, in English in both languages; one in the visitor's own stands
+ * above them. It is complete without a
  * script; the client router (`#live/router.ts`) finds its places by `data-router`, which goes from `idle` to `loading`
  * and, if no site replaces the page, `failed`.
  */
@@ -73,6 +74,9 @@ export function NotFoundPage({ language, texts, provider }: NotFoundPageProps) {
       signLanguage="en"
       sign={
         <>
+          <p className="lost-first" lang={language} data-router-sign>
+            {notFoundSigns[language]?.page}
+          </p>
           <h1>{notFoundTexts.title}</h1>
           <p className="lost-hint">{notFoundTexts.hint}</p>
           <p className="lost-fault" role="status" data-router-fault />

@@ -75,6 +75,13 @@ test('a phone’s photo is made light on the device, turned, cut and shown; what
     expect(uploads).toHaveLength(2);
   });
 
+  await test.step('a form brings its section into view, whatever the template calls it', async () => {
+    await openGroup(page, 'Recorridos');
+    await expect(frame.locator('#tours')).toBeInViewport();
+    await expect(frame.locator('#tours')).toHaveAttribute('data-edited', '');
+    await openGroup(page, 'Portada');
+  });
+
   await test.step('the focal point moves the picture on the page', async () => {
     await field.getByRole('button', { name: 'Punto de interés' }).click();
     const across = field.getByRole('slider', { name: 'A lo ancho' });
@@ -152,6 +159,9 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
     await expect(field('email')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText('Debe ser un correo')).toBeVisible();
     await field('email').fill('hola@trejo.example');
+    await field('instagramUrl').fill('@plomeria.trejo');
+    await field('instagramUrl').blur();
+    await expect(field('instagramUrl')).toHaveValue('https://www.instagram.com/plomeria.trejo');
     await openGroup(page, 'Mapa');
     await field('googleMapsEmbed').fill('20.5881, -100.3899');
     await expect(page.getByText('con un punto en 20.5881,-100.3899')).toBeVisible();
@@ -162,6 +172,18 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
   });
   await test.step('English that is older than its Spanish is marked until somebody says it is right', async () => {
     await openGroup(page, 'Portada');
+    // Letter by letter, and on before the last ones are drawn.
+    await field('heroTextColor').pressSequentially('#FAF3E0');
+    await page.keyboard.press('Tab');
+    await expect(field('heroTextColor')).toHaveValue('#FAF3E0');
+    await field('heroTextColor').fill('#FAF3');
+    await field('heroTextColor').fill('#FAF3E');
+    await page.keyboard.press('Tab');
+    await expect(field('heroTextColor'), 'an unfinished colour is told, not put back').toHaveValue('#FAF3E');
+    await expect(field('heroTextColor')).toHaveAttribute('aria-invalid', 'true');
+    await field('heroTextColor').fill('FAF3E0');
+    await page.keyboard.press('Tab');
+    await expect(field('heroTextColor')).toHaveValue('#FAF3E0');
     await save();
     await field('heroTitle.es').fill('Hoy mismo se arregla');
     const words = page.getByRole('group', { name: 'Título', exact: true });

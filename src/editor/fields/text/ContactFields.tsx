@@ -6,6 +6,7 @@ import { fill } from '#core/fill.ts';
 import type { WhatsappField as Field, PlainField } from '#core/forms/form.ts';
 import { telLink } from '#core/links/phone.ts';
 import { whatsappDigits, whatsappLink } from '#core/links/whatsapp.ts';
+import { webAddress } from '#schema/field.ts';
 import { useTexts } from '../../language.ts';
 import { useField } from '../../stores/use-field.ts';
 import { DefaultText, FieldFrame } from '../FieldFrame.tsx';
@@ -19,9 +20,6 @@ const inputs = {
   url: { type: 'url', inputMode: 'url' },
 } as const;
 const isInput = (widget: string): widget is keyof typeof inputs => Object.hasOwn(inputs, widget);
-
-/** `facebook.com/negocio` is how people write an address; what is kept must say how it is reached. */
-const withScheme = (text: string): string => (/^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(text) ? `https://${text}` : text);
 
 /** A phone number, an e-mail address or a web address. A phone field says which number a tap on it dials. */
 export function PlainTextField({ field, base }: FieldProps<PlainField>) {
@@ -54,7 +52,7 @@ export function PlainTextField({ field, base }: FieldProps<PlainField>) {
             autoComplete="off"
             onChange={(event) => change(event.currentTarget.value)}
             onBlur={() => {
-              const tidy = widget === 'url' ? withScheme(text.trim()) : text.trim();
+              const tidy = widget === 'url' ? webAddress(text.trim(), field.profiles) : text.trim();
               if (tidy !== text) change(tidy);
             }}
           />
