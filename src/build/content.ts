@@ -1,8 +1,9 @@
 import { builtInRecords } from '#content/seeds.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
+import { withoutPrivateFields } from '#core/config/public-view.ts';
 import { type PageEntry, pageSource, pageTable } from '#core/pages/table.ts';
 import { type ProviderFacts, providerFacts } from '#marketing/provider-facts.ts';
-import type { ConfigRecord } from '#schema/config.ts';
+import type { Config, ConfigRecord } from '#schema/config.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { type HomeConfig, homeConfigSchema } from '#schema/home-config.ts';
 import { type ProConfig, proConfigSchema } from '#schema/pro-config.ts';
@@ -82,11 +83,11 @@ export function loadContent(): Promise<Content> {
   return known.content;
 }
 
-function shownBy(page: PageEntry, record: ConfigRecord): PageContent {
+function shownBy(page: PageEntry, { id, config }: Pick<ConfigRecord, 'id' | 'config'>): PageContent {
   if (page.kind === 'home' || page.kind === 'privacy') return { kind: page.kind };
-  if (record.id === proConfigId) return { kind: 'pro' };
-  if (!isSiteConfig(record.config)) throw new Error(`Config ${record.id} has no known template.`);
-  return { kind: page.isPreparing ? 'preparing' : 'site', config: record.config };
+  if (id === proConfigId) return { kind: 'pro' };
+  if (!isSiteConfig(config)) throw new Error(`Config ${id} has no known template.`);
+  return { kind: page.isPreparing ? 'preparing' : 'site', config };
 }
 
 /** The routes of the pages that are made now. */
@@ -95,9 +96,18 @@ export function pageRoutes(content: Content): { params: { path: string | undefin
 }
 
 function routeProps({ rendered, records, home, pro, provider, year }: Content): RouteProps[] {
-  return rendered.map((page) => {
-    const record = records.get(page.configId);
-    if (!record) throw new Error(`The page ${page.path} has no config.`);
-    return { page, content: shownBy(page, record), home, pro, provider, year };
+  // What anybody may read of a config is what a page in the open may show of it.
+  const shown = new Map<string, Config>();
+  const configOf = (id: string): Config | undefined => {
+    const record = shown.has(id) ? undefined : records.get(id);
+    if (record) shown.set(id, withoutPrivateFields(record.config));
+    return shown.get(id);
+  };
+  // One language of a page after the other: what both are made of is worked out once (`resolvedSite`).
+  const ordered = rendered.toSorted((a, b) => (a.paths.es < b.paths.es ? -1 : a.paths.es > b.paths.es ? 1 : 0));
+  return ordered.map((page) => {
+    const config = configOf(page.configId);
+    if (!config) throw new Error(`The page ${page.path} has no config.`);
+    return { page, content: shownBy(page, { id: page.configId, config }), home, pro, provider, year };
   });
 }

@@ -9,8 +9,13 @@ const review: ReviewDefaults = {
   text: { es: siteTexts.es.noComments, en: siteTexts.en.noComments },
 };
 
-/** The resolved site of a config, with its template's defaults. */
-export const resolvedSite = (config: SiteConfig): ResolvedSite => resolveSite(config, { ...templates[config.templateType], review });
+let last: { config: SiteConfig; site: ResolvedSite } | undefined;
+
+/** The resolved site of a config, with its template's defaults. A build asks once for each language of a page, one after the other. */
+export function resolvedSite(config: SiteConfig): ResolvedSite {
+  if (last?.config !== config) last = { config, site: resolveSite(config, { ...templates[config.templateType], review }) };
+  return last.site;
+}
 
 /** The same, with which of its lists is the catalogue. */
 export const resolved = (config: SiteConfig): Resolved => ({ site: resolvedSite(config), source: templates[config.templateType].catalogue.source });
