@@ -86,9 +86,15 @@ export const clientEntrySchema = z.object({
   templateType: templateIdSchema,
   approval: z.enum(['off', 'active', 'completed', 'approved']),
   revision: z.int().positive(),
-  /** The revision that the public is to see, where a publish gate holds it at another than the newest; 0 for none. */
+  /** The revision that the public is to see, where that is another than the newest; 0 for none. */
   publicRevision: z.int().nonnegative().optional(),
   publishedRevision: z.int().nonnegative(),
+  /** What holds the newest revision back, where the public is to see another. */
+  held: z.enum(['gate', 'draft']).optional(),
+  /** How many fields visitors see otherwise in the revision that the public is to see. */
+  changes: z.int().nonnegative().optional(),
+  /** Every section is approved with the content that it has now. */
+  isApproved: z.literal(true).optional(),
   /** When a publication is to come. */
   scheduledAt: z.iso.datetime().optional(),
   updatedAt: z.string(),

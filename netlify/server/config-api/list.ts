@@ -16,6 +16,8 @@ import { json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { readQuery } from '../http/query.ts';
 import { readPublished } from '../publish/published.ts';
+import { standings } from '../publish/standing.ts';
+import { readPublishState } from '../publish/state-record.ts';
 import type { ReadableBlobStore } from '../store/blobs/blob-store.ts';
 import { readIndex } from '../store/index/client-index.ts';
 
@@ -96,11 +98,13 @@ export const listAction: Action = {
     const query = readQuery(url, clientListQuerySchema);
     if (!query.ok) return query;
     const { archived, sort, order, ids, limit = mostClients.unasked, offset, query: words = '', ...filters } = query.value;
-    const list = listOf(stores.own.index, ...(await Promise.all([readIndex(stores), readPublished(stores)])));
+    const [entries, published, publish] = await Promise.all([readIndex(stores), readPublished(stores), readPublishState(stores)]);
+    const list = listOf(stores.own.index, entries, published);
     const isDescending = order === undefined ? sort === 'updated' : order === 'descending';
     const all = orderOf(list, archived, { key: sort, isDescending });
     const found = ids ? list.clients.filter(({ id }) => ids.includes(id)) : filterClients(all.clients, { query: words, ...filters }, () => textsOf(all));
-    const clients = found.slice(offset, offset + limit);
+    const standing = standings(published, publish);
+    const clients = found.slice(offset, offset + limit).map((client) => ({ ...client, standing: standing(client.id, client) }));
     const next = offset + limit < found.length ? offset + limit : null;
     return json({ clients, total: found.length, next, templates: all.templates } satisfies ClientList);
   },

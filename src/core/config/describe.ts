@@ -2,9 +2,8 @@ import type { IndexEntry } from '#schema/api.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { publicRevisionOf } from '../approval/gate.ts';
-import { overallState } from '../approval/states.ts';
 import { clientPath, slugFor } from '../links/client-path.ts';
+import { standingFacts } from '../publish/standing.ts';
 import { isSiteConfig } from './kind.ts';
 import { localise } from './localise.ts';
 
@@ -15,10 +14,9 @@ export const businessNameOf = (config: Config, language: Language): string =>
 /** The readable part of a site's address: from the short name, else from the Spanish business name; may be `''`. */
 export const configSlug = (config: Config): string => slugFor(config.name ?? '') || slugFor(businessNameOf(config, 'es'));
 
-/** A client's line in the index. */
-export function indexEntry(record: ConfigRecord<SiteConfig>): IndexEntry {
-  const { id, revision, savedAt, archived, config } = record;
-  const publicRevision = publicRevisionOf(record);
+/** A client's line in the index. `shown`: as for `standingFacts`. */
+export function indexEntry(record: ConfigRecord<SiteConfig>, shown?: Config): IndexEntry {
+  const { id, config } = record;
   const slug = configSlug(config);
   return {
     id,
@@ -26,11 +24,6 @@ export function indexEntry(record: ConfigRecord<SiteConfig>): IndexEntry {
     path: clientPath(slug, id),
     businessName: businessNameOf(config, 'es'),
     templateType: config.templateType,
-    approval: overallState(config.clientApproval),
-    revision,
-    ...(publicRevision === revision ? {} : { publicRevision }),
-    ...(record.schedule ? { scheduledAt: record.schedule.at } : {}),
-    updatedAt: savedAt,
-    archived,
+    ...standingFacts(record, shown),
   };
 }

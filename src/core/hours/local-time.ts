@@ -11,6 +11,14 @@ export function businessTime(instant: Date): { weekday: number; minute: number }
   return { weekday: weekdays.indexOf(parts['weekday'] ?? ''), minute: Number(parts['hour']) * 60 + Number(parts['minute']) };
 }
 
+const dates: Record<Language, Intl.DateTimeFormat> = {
+  es: new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeStyle: 'short', timeZone: businessZone }),
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: businessZone }),
+};
+
+/** Day and time where the businesses are. */
+export const businessDate = (instant: Date, language: Language): string => dates[language].format(instant);
+
 /** A time of day as it is said: "6:00 PM", in Spanish with its article, "las 6:00 PM" and "la 1:00 PM". */
 export function timeOfDay(minutes: number, language: Language): string {
   const hours = Math.floor(minutes / 60) % 24;

@@ -33,7 +33,7 @@ export interface NextRevision {
 }
 
 /** What visitors can ever see of a site: without settings and what is for the team alone. */
-function contentOf({ clientApproval: _approval, publishing: _publishing, internalNotes: _notes, checkedEnglish: _ledger, ...content }: SiteConfig) {
+export function contentOf({ clientApproval: _approval, publishing: _publishing, internalNotes: _notes, checkedEnglish: _ledger, ...content }: SiteConfig) {
   return content;
 }
 

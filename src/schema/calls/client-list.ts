@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type ClientEntry, clientEntrySchema } from '../api.ts';
 import { lineSchema } from '../field.ts';
+import { standingSchema } from '../publish/standing.ts';
 import { templateIdSchema } from '../template.ts';
 import { queryNumber } from './paging.ts';
 
@@ -35,12 +36,16 @@ export const clientListQuerySchema = z.object({
 });
 export type ClientListQuery = z.infer<typeof clientListQuerySchema>;
 
+/** A client as the list tells of it: with where its site stands. */
+const listedClientSchema = clientEntrySchema.extend({ standing: standingSchema });
+export type ListedClient = z.infer<typeof listedClientSchema>;
+
 /**
  * Its answer: one page, how many clients there are in all pages, where the next page begins (`null` on the last one), and
  * how many clients each template has, whatever else was filtered by.
  */
 export const clientListSchema = z.object({
-  clients: z.array(clientEntrySchema),
+  clients: z.array(listedClientSchema),
   total: z.int().nonnegative(),
   next: z.int().positive().nullable(),
   templates: z.partialRecord(templateIdSchema, z.int().nonnegative()),

@@ -20,6 +20,7 @@ const table: Readonly<Record<string, Access>> = {
   'PUT /api/config/:id': 'anyone',
   'DELETE /api/config/:id': 'designer',
   'POST /api/config/:id/restore': 'designer',
+  'GET /api/config/:id/publication': 'designer',
   'POST /api/config/:id/publication': 'designer',
   'DELETE /api/config/:id/publication': 'designer',
   'GET /api/config/:id/revisions': 'designer',

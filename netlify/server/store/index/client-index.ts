@@ -1,9 +1,10 @@
 import pLimit from 'p-limit';
 import * as z from 'zod';
+import { publicRevisionOf } from '#core/approval/gate.ts';
 import { indexEntry } from '#core/config/describe.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { type IndexEntry, indexEntrySchema } from '#schema/api.ts';
-import type { ConfigRecord } from '#schema/config.ts';
+import type { Config, ConfigRecord } from '#schema/config.ts';
 import { configKind } from '#schema/template.ts';
 import { noteFault } from '../../faults/faults.ts';
 import { logProblem } from '../../log.ts';
@@ -11,6 +12,7 @@ import type { ReadableBlobStore } from '../blobs/blob-store.ts';
 import { changeBlob } from '../blobs/change-blob.ts';
 import { listHeads } from '../create.ts';
 import { readHeadIfWhole } from '../head.ts';
+import { readStoredRevision } from '../stored-revision.ts';
 import type { Stores } from '../stores.ts';
 import { healHighestId } from './next-id.ts';
 import { parsedOnce } from './parsed-once.ts';
@@ -74,9 +76,15 @@ async function readShards(index: ReadableBlobStore, read: (key: string) => Promi
   joined.set(index, { shards: stored, entries });
   return entries;
 }
-function entryOf(record: ConfigRecord): IndexEntry | undefined {
+async function entryOf(stores: Stores, record: ConfigRecord): Promise<IndexEntry | undefined> {
   const { config } = record;
-  return configKind(record.id) === 'client' && isSiteConfig(config) ? indexEntry({ ...record, config }) : undefined;
+  return configKind(record.id) === 'client' && isSiteConfig(config) ? indexEntry({ ...record, config }, await readShown(stores, record)) : undefined;
+}
+
+/** The config that the public is to see, where that is an earlier revision that can be read. */
+export async function readShown(stores: Stores, record: ConfigRecord): Promise<Config | undefined> {
+  const revision = publicRevisionOf(record);
+  return revision === 0 || revision === record.revision ? undefined : (await readStoredRevision(stores, record.id, revision))?.config;
 }
 
 /** All clients, archived ones included, in no order; at most as old as the last lost index update. Shared: nobody may change it. */
@@ -89,15 +97,18 @@ export async function readIndex(stores: Stores): Promise<readonly IndexEntry[]> 
   return [...new Map(layers.flat().map((entry) => [entry.id, entry])).values()];
 }
 
+/** Lines from before it was kept do not say what holds the newest revision back. */
+const isComplete = ({ publicRevision, held }: IndexEntry): boolean => publicRevision === undefined || held !== undefined;
+
 /** Brings the index up to a record. Throws when the store fails. An older record than the indexed one changes nothing. */
 export async function indexRecord(stores: Stores, record: ConfigRecord): Promise<void> {
-  const entry = entryOf(record);
+  const entry = await entryOf(stores, record);
   if (!entry) return;
   const key = shardOf(record.id);
   const isWhole = await changeBlob<boolean>(stores.own.index, key, (value) => {
     const { shard, isWhole } = parseShard(value);
     const known = shard[entry.id];
-    if (!isWhole || (known && known.revision >= entry.revision)) return { result: isWhole };
+    if (!isWhole || (known && (known.revision > entry.revision || (known.revision === entry.revision && isComplete(known))))) return { result: isWhole };
     return { value: { ...shard, [entry.id]: entry }, result: true };
   });
   // Written into a damaged shard, the record would hide that the rest is missing.
@@ -110,7 +121,7 @@ export async function isIndexed(stores: Stores, record: ConfigRecord): Promise<b
   const key = shardOf(record.id);
   for (const layer of [stores.own, stores.base]) {
     const known = layer && parseShard((await layer.index.read(key))?.value).shard[record.id];
-    if (known) return known.revision >= record.revision;
+    if (known) return known.revision > record.revision || (known.revision === record.revision && isComplete(known));
   }
   return false;
 }
@@ -138,7 +149,8 @@ async function rebuildShards(stores: Stores, keys: readonly string[]): Promise<n
   const ids = [...new Set(known.flat())].filter((id) => configKind(id) === 'client' && keys.includes(shardOf(id)));
   const limit = pLimit(parallelReads);
   const heads = await Promise.all(ids.map((id) => limit(() => readHeadIfWhole(stores, id))));
-  const entries = heads.flatMap((head) => (head?.own ? (entryOf(head.record) ?? []) : []));
+  const records = heads.flatMap((head) => (head?.own ? [head.record] : []));
+  const entries = (await Promise.all(records.map((record) => limit(() => entryOf(stores, record))))).filter((entry) => entry !== undefined);
   const isMistaken = await findMistaken(stores, keys, entries);
   for (const key of keys) {
     const fresh = Object.fromEntries(entries.filter(({ id }) => shardOf(id) === key).map((entry) => [entry.id, entry]));

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approvalLinkSchema } from '#schema/approval/submission.ts';
+import { clientListSchema } from '#schema/calls/client-list.ts';
+import { publicationAnswerSchema, type Standing } from '#schema/publish/standing.ts';
+import { type ApprovalCalls, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
+import { steadySource } from '#tests/support/store/write-source.ts';
+import { reindex } from '../store/index/client-index.ts';
+import { openStores } from '../store/stores.ts';
+import { presentDigest } from './published.ts';
+import { recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from './request.ts';
+import { publishScheduled } from './schedules.ts';
+
+let calls: ApprovalCalls;
+beforeAll(async () => {
+  process.env['PUBLISH_QUIET_MINUTES'] = '5';
+  calls = await startApprovalCalls();
+});
+afterAll(() => {
+  delete process.env['PUBLISH_QUIET_MINUTES'];
+  return calls.api.stop();
+});
+
+const stores = openStores(undefined);
+const met = new Set<Standing['state']>();
+
+/** Everything that the product says of a site, which has to be the same everywhere. */
+async function standingOf(id: string): Promise<Standing> {
+  const { standing } = publicationAnswerSchema.parse((await calls.api.call('GET', `/api/config/${id}/publication`, { headers: calls.staff })).body);
+  const listed = async () =>
+    clientListSchema.parse((await calls.api.call('GET', `/api/configs?ids=${id}`, { headers: calls.staff })).body).clients[0]?.standing;
+  expect(await listed()).toEqual(standing);
+  await reindex(stores);
+  expect(await listed()).toEqual(standing);
+  met.add(standing.state);
+  return standing;
+}
+
+/** What a finished build of everything stored would have put on the web. */
+async function build(ids: readonly string[], skipped: readonly string[] = []): Promise<void> {
+  const configs: Record<string, number> = {};
+  for (const id of ids) {
+    const { publicRevision, standing } = publicationAnswerSchema.parse(
+      (await calls.api.call('GET', `/api/config/${id}/publication`, { headers: calls.staff })).body,
+    );
+    const shown = standing.state === 'archived' ? 0 : skipped.includes(id) ? standing.live : publicRevision;
+    if (shown > 0) configs[id] = shown;
+  }
+  const builtAt = '2026-11-05T12:00:00.000Z';
+  await recordBuildStarted(stores, new Date());
+  const heads = await presentDigest(stores, builtAt);
+  const left = skipped.map((id) => ({ id, code: 'unrenderable' as const }));
+  await recordBuildSucceeded(stores, { builtAt, code: 'x', configs, skipped: left, heads }, new Date());
+}
+
+const contact = {
+  phone: '442 555 0100',
+  email: 'hola@ortega.mx',
+  address: { es: 'Av. Juárez 1', en: 'Av. Juárez 1' },
+  officeHours: { mondayFriday: { es: '9:00 - 18:00', en: '9:00 AM - 6:00 PM' } },
+};
+const site = { templateType: 'services', businessName: 'Plomería Ortega', heroTitle: { es: 'Fugas hoy', en: 'Leaks today' }, ...contact };
+const titled = (words: string) => ({ heroTitle: { es: words, en: words } });
+const publish = (id: string, body: object) => calls.api.call('POST', `/api/config/${id}/publication`, { body, headers: calls.staff });
+
+async function answer(id: string, others: Parameters<typeof verdicts>[0] = {}) {
+  const { url } = approvalLinkSchema.parse((await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff })).body);
+  const token = new URL(url).searchParams.get('approval') ?? '';
+  expect((await calls.submit(id, { sectionApprovals: verdicts(others) }, { 'x-approval-token': token })).status).toBe(200);
+}
+const approval = async (id: string, change: object) => calls.edit(id, { clientApproval: { ...siteOf(await calls.read(id)).clientApproval, ...change } });
+
+test('published on saving: on its way, live, failed, left out by a build, archived', async () => {
+  const id = await calls.make(site);
+  expect(await standingOf(id)).toMatchObject({
+    state: 'publishing',
+    live: 0,
+    newest: 1,
+    waitsFor: 'build',
+    es: 'Todavía no está en línea. La revisión 1 se publica en unos minutos.',
+    en: 'Not online yet. Revision 1 will be published in a few minutes.',
+  });
+  await recordBuildStarted(stores, new Date());
+  expect((await standingOf(id)).es).toBe('Todavía no está en línea. Se está publicando la revisión 1.');
+  await build([id]);
+  expect(await standingOf(id)).toMatchObject({ state: 'live', live: 1, changes: 0, waitsFor: null, es: 'En línea: revisión 1.', en: 'Online: revision 1.' });
+  await calls.edit(id, titled('Fugas ya'));
+  await recordBuildStarted(stores, new Date());
+  await recordBuildFailed(stores, 'no space', new Date());
+  expect(await standingOf(id)).toMatchObject({ state: 'failed', live: 1, es: 'En línea: revisión 1. Falló la publicación de la revisión 2.' });
+  await build([id], [id]);
+  expect(await standingOf(id)).toMatchObject({ state: 'failed', waitsFor: 'designer', en: 'Online: revision 1. Publishing revision 2 failed.' });
+  await build([id]);
+  await calls.api.call('DELETE', `/api/config/${id}`, { headers: calls.staff });
+  expect((await standingOf(id)).es).toBe('Archivado: sale de internet con la próxima publicación.');
+  await build([id]);
+  expect(await standingOf(id)).toMatchObject({ state: 'archived', es: 'Archivado: no está en línea.' });
+});
+
+test('with a gate: it keeps what is live and says so, asks for changes, waits, is approved', async () => {
+  const id = await calls.make({ ...site, clientApproval: { isFormEnabled: true, formStatus: 'active', access: 'link' } });
+  await build([id]);
+  expect(await standingOf(id)).toMatchObject({ state: 'waitingForOwner', waitsFor: 'owner', es: 'En línea: revisión 1. Espera la respuesta del cliente.' });
+  await approval(id, { publishGate: true });
+  expect((await standingOf(id)).es).toBe('En línea: revisión 1. Espera la respuesta del cliente.');
+  await calls.edit(id, { ...titled('Fugas ya'), phone: '442 555 0199' });
+  expect(await standingOf(id)).toMatchObject({
+    state: 'waitingForOwner',
+    live: 1,
+    newest: 3,
+    changes: 2,
+    es: 'En línea: revisión 1. Esperan aprobación: 2 cambios.',
+    en: 'Online: revision 1. Waiting for approval: 2 changes.',
+  });
+  await answer(id, { hero: { status: 'needsEdit', comments: 'Otro título' } });
+  expect(await standingOf(id)).toMatchObject({
+    state: 'askedForChanges',
+    es: 'En línea: revisión 1. El cliente pidió cambios. Esperan aprobación: 2 cambios.',
+  });
+  await approval(id, { formStatus: 'active' });
+  await answer(id);
+  expect((await standingOf(id)).state).toBe('publishing');
+  await build([id]);
+  expect(await standingOf(id)).toMatchObject({ state: 'live', es: 'En línea: revisión 6. El cliente lo aprobó.' });
+  await calls.edit(id, titled('Fugas siempre'));
+  expect((await standingOf(id)).es).toBe('En línea: revisión 6. Espera aprobación: 1 cambio.');
+  const first = await calls.make({ ...site, clientApproval: { access: 'link', publishGate: true } });
+  expect(await standingOf(first)).toMatchObject({ state: 'waitingForOwner', es: 'Todavía no está en línea. Se publica cuando el cliente lo apruebe.' });
+});
+
+test('published by hand: a draft, at a set time, unpublished changes, approved but not published, withdrawn', async () => {
+  const id = await calls.make({ ...site, publishing: 'manual' });
+  expect(await standingOf(id)).toMatchObject({ state: 'draft', waitsFor: 'designer', es: 'Borrador: todavía no está en línea.', en: 'Draft: not online yet.' });
+  const at = new Date(Date.now() + 60 * 60_000);
+  await publish(id, { revision: 1, at: at.toISOString() });
+  const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Mexico_City' }).format(at);
+  expect(await standingOf(id)).toMatchObject({
+    state: 'draft',
+    scheduledAt: at.toISOString(),
+    es: `Borrador: todavía no está en línea. Se publica el ${day}, hora del centro de México.`,
+  });
+  await publishScheduled({ stores, source: steadySource('timer', at.getTime() + 1000) });
+  expect((await standingOf(id)).state).toBe('publishing');
+  await build([id]);
+  expect((await standingOf(id)).es).toBe('En línea: revisión 3.');
+  await calls.edit(id, titled('Fugas ya'));
+  expect(await standingOf(id)).toMatchObject({ state: 'draft', changes: 1, es: 'En línea: revisión 3. Sin publicar: 1 cambio.' });
+  await approval(id, { isFormEnabled: true, formStatus: 'active', access: 'link' });
+  await answer(id);
+  expect(await standingOf(id)).toMatchObject({
+    state: 'approved',
+    waitsFor: 'designer',
+    es: 'En línea: revisión 3. El cliente lo aprobó. Sin publicar: 1 cambio.',
+  });
+  await approval(id, { publishGate: true });
+  await calls.edit(id, titled('Fugas siempre'));
+  const { newest } = await standingOf(id);
+  await publish(id, { revision: newest });
+  expect(await standingOf(id)).toMatchObject({ state: 'waitingForOwner', es: 'En línea: revisión 3. Espera aprobación: 1 cambio.' });
+  await calls.api.call('DELETE', `/api/config/${id}/publication?what=site`, { headers: calls.staff });
+  expect(await standingOf(id)).toMatchObject({ state: 'publishing', es: 'En línea: revisión 3. Se está quitando de internet.' });
+  await build([id]);
+  expect((await standingOf(id)).es).toBe('Borrador: todavía no está en línea.');
+});
+
+test('every state was met', () => {
+  const states: readonly Standing['state'][] = ['archived', 'draft', 'waitingForOwner', 'askedForChanges', 'approved', 'publishing', 'live', 'failed'];
+  expect([...met].sort()).toEqual(states.toSorted());
+});

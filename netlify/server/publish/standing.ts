@@ -1,0 +1,41 @@
+import { publicRevisionOf } from '#core/approval/gate.ts';
+import { type Live, type StandingFacts, standingFacts, standingOf } from '#core/publish/standing.ts';
+import { roles } from '#schema/api.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import type { Published, PublishState } from '#schema/publish/publish.ts';
+import type { PublicationAnswer, Standing } from '#schema/publish/standing.ts';
+import { configKind } from '#schema/template.ts';
+import { fail, json } from '../http/answer.ts';
+import type { Action } from '../http/endpoint.ts';
+import { readHead } from '../store/head.ts';
+import { readShown } from '../store/index/client-index.ts';
+import type { Stores } from '../store/stores.ts';
+import { readPublished } from './published.ts';
+import { readPublishState } from './state-record.ts';
+
+/** Where sites stand, for any number of them: what is live is read once. */
+export function standings(published: Published | undefined, publish: PublishState): (id: string, facts: StandingFacts) => Standing {
+  const skipped = new Set(published?.skipped.map(({ id }) => id));
+  return (id, facts) => {
+    const live: Live = { revision: published?.configs[id] ?? 0, isSkipped: skipped.has(id), publish };
+    return standingOf(facts, live);
+  };
+}
+
+/** Where the site of one record stands. */
+export async function readStanding(stores: Stores, record: ConfigRecord): Promise<Standing> {
+  const [published, publish, shown] = await Promise.all([readPublished(stores), readPublishState(stores), readShown(stores, record)]);
+  return standings(published, publish)(record.id, standingFacts(record, shown));
+}
+
+/** GET `/api/config/{id}/publication`: where the site stands. */
+export const readPublicationAction: Action = {
+  access: roles,
+  async run({ params, stores }) {
+    const id = params['id'] ?? '';
+    const record = configKind(id) === undefined ? undefined : (await readHead(stores, id))?.record;
+    if (!record) return fail('not_found');
+    const standing = await readStanding(stores, record);
+    return json({ standing, publicRevision: publicRevisionOf(record), publishedRevision: record.publishedRevision ?? 0 } satisfies PublicationAnswer);
+  },
+};

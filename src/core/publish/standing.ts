@@ -1,0 +1,134 @@
+import type { IndexEntry } from '#schema/api.ts';
+import type { Config, ConfigRecord } from '#schema/config.ts';
+import type { Bilingual } from '#schema/field.ts';
+import type { PublishState } from '#schema/publish/publish.ts';
+import type { Standing } from '#schema/publish/standing.ts';
+import { isGated, isManual, publicRevisionOf } from '../approval/gate.ts';
+import { overallState } from '../approval/states.ts';
+import { text } from '../bilingual.ts';
+import { isSiteConfig } from '../config/kind.ts';
+import { diff } from '../edit/diff.ts';
+import { fill } from '../fill.ts';
+import { businessDate } from '../hours/local-time.ts';
+import { contentOf } from './publication.ts';
+
+/** What a record alone says of where it stands. */
+export type StandingFacts = Pick<
+  IndexEntry,
+  'revision' | 'publicRevision' | 'approval' | 'isApproved' | 'held' | 'changes' | 'scheduledAt' | 'archived' | 'updatedAt'
+>;
+
+/** How many fields visitors see otherwise; a text in both languages is one. */
+function countChanges(before: Config, after: Config): number {
+  if (!isSiteConfig(before) || !isSiteConfig(after)) return 0;
+  const places = diff(contentOf(before), contentOf(after)).map(({ path }) => path.filter((part) => part !== 'es' && part !== 'en').join('.'));
+  return new Set(places).size;
+}
+
+/** Facts of a record. `shown` is the config that the public is to see, where that is an earlier revision that can be read. */
+export function standingFacts(record: ConfigRecord, shown: Config | undefined): StandingFacts {
+  const { revision, archived, savedAt, schedule } = record;
+  const publicRevision = publicRevisionOf(record);
+  const isHeld = publicRevision !== revision;
+  const waitsForApproval = isGated(record) && !(isManual(record) && (record.publishedRevision ?? 0) === publicRevision);
+  return {
+    revision,
+    archived,
+    updatedAt: savedAt,
+    ...(isHeld ? { publicRevision, held: waitsForApproval ? ('gate' as const) : ('draft' as const) } : {}),
+    ...(isHeld && shown ? { changes: countChanges(shown, record.config) } : {}),
+    approval: isSiteConfig(record.config) ? overallState(record.config.clientApproval) : 'off',
+    ...(record.approvedRevision === revision ? { isApproved: true } : {}),
+    ...(schedule ? { scheduledAt: schedule.at } : {}),
+  };
+}
+
+/** What is on the web, and how publishing stands. `isSkipped`: the last build could not show this site. */
+export interface Live {
+  revision: number;
+  isSkipped: boolean;
+  publish: Pick<PublishState, 'state' | 'requestedAt' | 'finishedAt'>;
+}
+
+const sentences = {
+  archived: text('Archivado: no está en línea.', 'Archived: not online.'),
+  archiving: text('Archivado: sale de internet con la próxima publicación.', 'Archived: it leaves the web with the next build.'),
+  online: text('En línea: revisión {n}.', 'Online: revision {n}.'),
+  offline: text('Todavía no está en línea.', 'Not online yet.'),
+  draft: text('Borrador: todavía no está en línea.', 'Draft: not online yet.'),
+  publishing: text('Se está publicando la revisión {n}.', 'Revision {n} is being published.'),
+  soon: text('La revisión {n} se publica en unos minutos.', 'Revision {n} will be published in a few minutes.'),
+  leaving: text('Se está quitando de internet.', 'It is being taken off the web.'),
+  failed: text('Falló la publicación de la revisión {n}.', 'Publishing revision {n} failed.'),
+  notLeft: text('No se pudo quitar de internet.', 'It could not be taken off the web.'),
+  active: text('Espera la respuesta del cliente.', "Waiting for the client's answer."),
+  completed: text('El cliente pidió cambios.', 'The client asked for changes.'),
+  approved: text('El cliente lo aprobó.', 'The client approved it.'),
+  gateFirst: text('Se publica cuando el cliente lo apruebe.', 'It goes online once the client approves it.'),
+  gateOne: text('Espera aprobación: 1 cambio.', 'Waiting for approval: 1 change.'),
+  gateMany: text('Esperan aprobación: {n} cambios.', 'Waiting for approval: {n} changes.'),
+  gateSome: text('Hay cambios que esperan aprobación.', 'Some changes are waiting for approval.'),
+  draftOne: text('Sin publicar: 1 cambio.', 'Unpublished: 1 change.'),
+  draftMany: text('Sin publicar: {n} cambios.', 'Unpublished: {n} changes.'),
+  draftSome: text('Hay cambios sin publicar.', 'There are unpublished changes.'),
+  scheduled: text('Se publica el {date}, hora del centro de México.', 'It will be published on {date}, Central Mexico time.'),
+} satisfies Record<string, Bilingual>;
+type Part = readonly [name: keyof typeof sentences, n?: number];
+
+const counted = (held: 'gate' | 'draft', changes: number | undefined): Part[] => {
+  if (changes === 0) return [];
+  if (changes === undefined) return [[`${held}Some`]];
+  return [changes === 1 ? [`${held}One`] : [`${held}Many`, changes]];
+};
+
+/** What keeps the web from showing what it is to show. */
+function onItsWay(to: number, { isSkipped, publish }: Live): Part {
+  if (publish.state === 'failed' || isSkipped) return to === 0 ? ['notLeft'] : ['failed', to];
+  if (to === 0) return ['leaving'];
+  return publish.state === 'building' ? ['publishing', to] : ['soon', to];
+}
+
+function said(parts: readonly Part[], scheduledAt: string | undefined): Pick<Standing, 'es' | 'en'> {
+  const inWords = (language: 'es' | 'en') => [
+    ...parts.map(([name, n = 0]) => fill(sentences[name][language], { n })),
+    ...(scheduledAt === undefined ? [] : [fill(sentences.scheduled[language], { date: businessDate(new Date(scheduledAt), language) })]),
+  ];
+  return { es: inWords('es').join(' '), en: inWords('en').join(' ') };
+}
+
+/** Where a site stands, in a value and in the one sentence that is said of it in both languages. */
+export function standingOf(facts: StandingFacts, live: Live): Standing {
+  const { revision, publicRevision = revision, approval, isApproved, changes, scheduledAt, archived, updatedAt } = facts;
+  // A line of the client list from before this was kept: only gates held anything back.
+  const held = facts.held ?? (publicRevision === revision ? undefined : 'gate');
+  const { publish } = live;
+  const standing = (state: Standing['state'], waitsFor: Standing['waitsFor'], since: string, parts: readonly Part[]): Standing => ({
+    state,
+    live: live.revision,
+    newest: revision,
+    changes: held === undefined ? 0 : (changes ?? null),
+    waitsFor,
+    since,
+    scheduledAt: scheduledAt ?? null,
+    ...said(parts, scheduledAt),
+  });
+  if (archived) return standing('archived', null, updatedAt, [[live.revision > 0 ? 'archiving' : 'archived']]);
+
+  const where: Part = live.revision > 0 ? ['online', live.revision] : [held === 'draft' ? 'draft' : 'offline'];
+  const waiting: Part[] = held === undefined ? [] : publicRevision > 0 ? counted(held, changes) : held === 'gate' ? [['gateFirst']] : [];
+  const isToldAlready = approval === 'active' && held === 'gate' && waiting.length > 0;
+  const isSilent = approval === 'off' || (approval === 'approved' && !isApproved) || isToldAlready;
+  const fromOwner: Part[] = isSilent ? [] : [[approval]];
+  if (live.revision !== publicRevision) {
+    const way = onItsWay(publicRevision, live);
+    const isFailed = way[0] === 'failed' || way[0] === 'notLeft';
+    const since = (isFailed ? publish.finishedAt : publish.requestedAt) ?? updatedAt;
+    const start: Part = live.revision > 0 ? where : ['offline'];
+    return standing(isFailed ? 'failed' : 'publishing', isFailed ? 'designer' : 'build', since, [start, way, ...fromOwner, ...waiting]);
+  }
+  const parts = [where, ...fromOwner, ...waiting];
+  if (approval === 'completed') return standing('askedForChanges', 'designer', updatedAt, parts);
+  if (approval === 'active' || held === 'gate') return standing('waitingForOwner', 'owner', updatedAt, parts);
+  if (held === 'draft') return standing(approval === 'approved' && isApproved ? 'approved' : 'draft', 'designer', updatedAt, parts);
+  return standing('live', null, publish.finishedAt ?? updatedAt, parts);
+}
