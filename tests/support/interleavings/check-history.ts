@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { revisionsAnswerSchema } from '#schema/api.ts';
 import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
+import type { RevisionAction } from '#schema/config.ts';
 import type { Sent } from './owner.ts';
 import { type Standing, siteOf } from './rules.ts';
 import { id, type TestSite } from './site.ts';
@@ -21,6 +22,9 @@ export interface Write {
 }
 
 const statusOf = ({ statuses }: Sent) => statuses.join();
+
+/** Whether a designer's save of a whole config made a revision, whatever it is called in the history. */
+const isSaved = (action: RevisionAction | undefined): boolean => action === 'save' || action === 'reset' || action === 'sendAgain';
 
 /** Everything that somebody was told is saved is in the history, as they sent it; nothing else is, and nothing was written over unseen. */
 export async function checkHistory(
@@ -49,10 +53,10 @@ export async function checkHistory(
   for (const record of revisions.slice(1)) {
     const { action, revision, writeId } = record;
     const [approval, before] = [siteOf(record), siteOf(revisions[revision - 2] ?? record)].map((config) => config.clientApproval ?? {});
-    if (action === 'save' || action === 'reset') expect(accepted.map((write) => write.revision)).toContain(revision);
+    if (isSaved(action)) expect(accepted.map((write) => write.revision)).toContain(revision);
     else if (action !== 'restore') expect(differing(wordsAt(revision - 1), wordsAt(revision)), action).toEqual([]);
     if (action === 'approval') expect(submissions.filter((submission) => submission.writeId === writeId)).toHaveLength(1);
-    if (action !== 'save' && action !== 'reset') {
+    if (!isSaved(action)) {
       const settings = ({ access, publishGate, isFormEnabled }: typeof approval = {}) => ({ access, publishGate, isFormEnabled });
       expect(settings(approval), action).toEqual(settings(before));
     }
