@@ -12,7 +12,7 @@ const groups = [
   // Of every page before a touch, and what the live renderer has of a client's page: home and pro fetch that, too.
   {
     name: 'page',
-    test: /vite\/preload-helper|src\/(islands\/(device|every-page|watch-page|nav\/keep-place)|core\/hours\/local-time)/,
+    test: /vite\/preload-helper|src\/(islands\/(device|every-page|watch-page|nav\/keep-place)|core\/hours\/(local-time|said-now)|schema\/hours\/zone)/,
   },
   // Of clients' pages before a touch. It acts as soon as it is loaded, so nothing of other pages may be in it.
   { name: 'site', test: /VisitorScript|src\/(islands\/approval\/token|live\/(visitor|trigger))\.ts/ },

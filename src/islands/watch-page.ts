@@ -1,34 +1,45 @@
-import { businessTime } from '#core/hours/local-time.ts';
-import type { WeekSentences } from '#core/hours/week-sentences.ts';
+import { localTime } from '#core/hours/local-time.ts';
+import { saidNow } from '#core/hours/said-now.ts';
+import { defaultZone } from '#schema/hours/zone.ts';
 import { startDevice } from './device.ts';
 import { followReader, startFooterYear } from './every-page.ts';
 import { startPlace } from './nav/keep-place.ts';
 
-/** The sentence for a minute of the week, from the table that the build wrote. */
-function sentence(table: string, now: number): string {
-  const week: WeekSentences = JSON.parse(table);
-  return week.findLast(([from]) => from <= now)?.[1] ?? '';
+/** Marks the row of the opening hours that holds on a weekday. */
+function markToday(weekday: number): void {
+  for (const row of document.querySelectorAll<HTMLElement>('.hours [data-days]')) {
+    const isToday = row.dataset['days']?.includes(String(weekday)) === true;
+    if (isToday) row.setAttribute('aria-current', 'date');
+    else row.removeAttribute('aria-current');
+    row.querySelector('.hours-today')?.toggleAttribute('hidden', !isToday);
+  }
 }
 
 /**
  * Marks today's row of the opening hours and says whether the business is open, in the business's own time zone. The
- * places for it are in the page already, so nothing moves. Updated when the reader comes back to the page.
+ * places for it are in the page already, so nothing moves. Told anew each minute, and when the reader comes back to the page.
  */
 function startHours(signal: AbortSignal): void {
   const tell = () => {
-    const { weekday, minute } = businessTime(new Date());
-    for (const row of document.querySelectorAll<HTMLElement>('.hours [data-days]')) {
-      const isToday = row.dataset['days']?.includes(String(weekday)) === true;
-      if (isToday) row.setAttribute('aria-current', 'date');
-      else row.removeAttribute('aria-current');
-      row.querySelector('.hours-today')?.toggleAttribute('hidden', !isToday);
+    // A browser that does not know the time zone claims nothing.
+    const now = localTime(new Date(), document.getElementById('main')?.dataset['zone'] ?? defaultZone);
+    markToday(now.weekday);
+    const said = document.querySelector<HTMLElement>('.hours-now');
+    if (!said) return;
+    const text = saidNow(said.dataset['week'], said.dataset['dates'], now);
+    for (const place of document.querySelectorAll('.hours-now, .fact-now')) {
+      // Over a fact of the hero only what counts most has room.
+      const shown = place === said || text.length < 37 ? text : (text.split(' · ')[0] ?? '');
+      if (place.textContent !== shown) place.textContent = shown;
     }
-    const table = document.querySelector<HTMLElement>('.hours-now')?.dataset['week'];
-    if (table === undefined) return;
-    const text = sentence(table, weekday * 1440 + minute);
-    for (const place of document.querySelectorAll('.hours-now, .fact-now')) place.textContent = text;
   };
-  tell();
+  try {
+    tell();
+  } catch {
+    return;
+  }
+  const timer = setInterval(tell, 60_000);
+  signal.addEventListener('abort', () => clearInterval(timer));
   document.addEventListener('visibilitychange', tell, { signal });
 }
 

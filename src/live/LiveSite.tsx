@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { PictureViewer } from '#islands/dialogs/PictureViewer.tsx';
 import { ProductDialogs } from '#islands/dialogs/ProductDialogs.tsx';
+import { judgeDates } from '#islands/judge-dates.ts';
 import { SiteLanguage, SiteMenu, SiteMenuButton } from '#islands/nav/site-nav.tsx';
 import { Share } from '#islands/notice/Share.tsx';
 import { Toaster } from '#islands/notice/Toaster.tsx';
@@ -15,12 +16,14 @@ interface Props {
 }
 
 /** Runs the scripts without React on a page that React has rendered, for as long as it has these sections. */
-function Watch() {
+function Watch({ zone }: Pick<SiteView, 'zone'>) {
   useEffect(() => {
     const end = new AbortController();
     watchPage(end.signal);
     return () => end.abort();
   }, []);
+  // Before the page is painted, as in the build.
+  useLayoutEffect(() => (zone === undefined ? undefined : judgeDates(zone)), [zone]);
   return null;
 }
 
@@ -49,7 +52,7 @@ export function LiveSite({ view, approval }: Props) {
   return (
     <>
       {page}
-      <Watch key={[view.language, view.template, ...view.order].join(' ')} />
+      <Watch zone={view.zone} key={JSON.stringify([view.language, view.template, view.order, view.contact.hours, view.banner?.dates])} />
     </>
   );
 }

@@ -22,6 +22,11 @@ export interface FieldMeta {
     | 'choice'
     | 'toggle'
     | 'hours'
+    /** Opening hours of seven days. */
+    | 'week'
+    /** Days with other hours. */
+    | 'exceptions'
+    | 'date'
     | 'map'
     | 'whatsapp'
     | 'phone'

@@ -3,6 +3,7 @@ export type WarningCode =
   | 'bad_colour'
   | 'bad_date'
   | 'bad_email'
+  | 'bad_hours'
   | 'bad_map'
   | 'bad_number'
   | 'bad_option'

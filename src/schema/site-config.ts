@@ -15,6 +15,7 @@ import {
   urlSchema,
 } from './field.ts';
 import { bannerFields, contactFields, heroFields, reviewFields } from './groups.ts';
+import { dateSchema, hoursExceptionSchema, mostExceptions, timeZoneSchema, weekHoursSchema } from './hours/hours.ts';
 import { iconNameSchema } from './icon.ts';
 import { templateIdSchema } from './template.ts';
 import { fallbackTemplateId } from './template-facts.ts';
@@ -201,6 +202,14 @@ export const siteConfigSchema = z.strictObject({
     .meta(field('Reseñas', 'Reviews', { widget: 'list', group: 'reviews' })),
 
   showBanner: bannerFields.showBanner,
+  bannerFrom: dateSchema.optional().meta(field('Desde', 'From', { widget: 'date', group: 'banner' })),
+  bannerUntil: dateSchema.optional().meta(
+    field('Hasta', 'Until', {
+      widget: 'date',
+      group: 'banner',
+      help: { es: 'El último día en que se muestra; sin fechas, siempre', en: 'The last day it is shown; without dates, always' },
+    }),
+  ),
   bannerTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'banner' })),
   bannerText: bilingualLineSchema.optional().meta(field('Texto', 'Text', { widget: 'line', group: 'banner' })),
   bannerBackgroundColor: bannerFields.bannerBackgroundColor,
@@ -211,6 +220,19 @@ export const siteConfigSchema = z.strictObject({
   email: contactFields.email,
   address: contactFields.address,
   officeHours: officeHoursSchema.optional().meta(field('Horario', 'Opening hours', { widget: 'hours', group: 'contact' })),
+  weekHours: weekHoursSchema.optional().meta(field('Horario de los siete días', 'Hours of the seven days', { widget: 'week', group: 'contact' })),
+  hoursExceptions: z
+    .array(hoursExceptionSchema)
+    .max(mostExceptions)
+    .optional()
+    .meta(field('Fechas con otro horario', 'Dates with other hours', { widget: 'exceptions', group: 'contact' })),
+  timeZone: timeZoneSchema.optional().meta(
+    field('Zona horaria', 'Time zone', {
+      widget: 'choice',
+      group: 'contact',
+      help: { es: 'Con ella se sabe si está abierto', en: 'Says whether the business is open' },
+    }),
+  ),
   whatsappNumber: contactFields.whatsappNumber,
   whatsappUses521: contactFields.whatsappUses521,
   whatsappMessage: bilingualLineSchema.optional().meta(field('Mensaje de WhatsApp', 'WhatsApp message', { widget: 'line', group: 'contact' })),

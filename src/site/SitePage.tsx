@@ -60,7 +60,7 @@ export function SitePage({ view, approval, language, menu, menuButton, share, vi
         {view.skip}
       </a>
       <Nav {...view.nav} language={language} menu={menu} menuButton={menuButton} />
-      <main id="main">
+      <main id="main" data-zone={view.zone}>
         {view.order.map((name) => section(name, view, share))}
         {approval ?? (view.approval && <StaticApproval view={view.approval} />)}
         {view.approvalButton && <ApprovalButton {...view.approvalButton} />}

@@ -27,6 +27,7 @@ import { catalogueView, itemsView, sheetsView } from './view/catalogue.ts';
 import { callBarView, contactView, mapPanelView } from './view/contact.ts';
 import { footerView, navView } from './view/frame.ts';
 import { heroView } from './view/hero.ts';
+import { zoneOf } from './view/hours.ts';
 import { metaView, type SiteMeta } from './view/meta.ts';
 import { photosView, reviewsView, viewerView } from './view/photos-and-reviews.ts';
 
@@ -57,6 +58,8 @@ export interface SiteView {
   order: readonly SectionName[];
   meta: SiteMeta;
   skip: string;
+  /** The business's time zone, where it is not the default or parts of the page are shown on some days only. */
+  zone?: string | undefined;
   nav: NavProps;
   hero: HeroProps;
   about: AboutProps;
@@ -97,6 +100,7 @@ export function siteView(input: SiteViewInput): SiteView {
   const present: Partial<Record<SectionName, unknown>> = { banner, map };
   const order = definition.order.filter((name) => !(name in present) || present[name] !== undefined);
   const hero = heroView(context);
+  const contact = contactView({ ...context, panel });
 
   return {
     id,
@@ -105,6 +109,7 @@ export function siteView(input: SiteViewInput): SiteView {
     order,
     meta: metaView({ ...context, hero }),
     skip: texts.skip,
+    zone: banner?.dates || contact.hours?.dates || site.contact.timeZone ? zoneOf(site) : undefined,
     nav: navView({ ...context, order }),
     hero,
     about: aboutView(context),
@@ -114,7 +119,7 @@ export function siteView(input: SiteViewInput): SiteView {
     photos,
     viewer: viewerView({ ...context, photos, catalogue }),
     reviews: reviewsView(context),
-    contact: contactView({ ...context, panel }),
+    contact,
     map,
     footer: footerView(context),
     callBar: definition.hasCallBar ? callBarView(context) : undefined,

@@ -23,6 +23,9 @@ const samples = [
   '84% 50%',
   'minegocio.com',
   '2026-10-02T18:20:00.000Z',
+  '2026-12-25',
+  'closed',
+  '09:00-14:00 16:00-02:00',
   'https://www.google.com/maps/embed?pb=!1m18',
   'https://maps.app.goo.gl/AbCdEf12345',
 ];

@@ -46,6 +46,25 @@ export const siteTextsSchema = z.strictObject({
   closedNow: text,
   opensToday: text,
   opensTomorrow: text,
+  /** The same where dates count: `{at}` is a time such as "a las 9:00", `{day}` a weekday or a date. */
+  opening: z.strictObject({
+    open: text,
+    until: text,
+    closed: text,
+    closedToday: text,
+    today: text,
+    tomorrow: text,
+    later: text,
+    midnight: text,
+  }),
+  /** Labels of weekdays in a run with the same hours. */
+  twoDays: text,
+  manyDays: text,
+  /** Over the days on which other hours hold. */
+  otherHours: text,
+  /** When a notice holds: `{date}` is a day. */
+  fromDate: text,
+  untilDate: text,
   /** Downloads the contact card. */
   saveContact: text,
   share: text,

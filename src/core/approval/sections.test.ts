@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resolved } from '#content/resolved-site.ts';
 import { siteTexts } from '#content/texts/site-texts.ts';
+import { defaultZone } from '#schema/hours/zone.ts';
 import { languages } from '#schema/language.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
 import { templateIds } from '#schema/template.ts';
@@ -37,6 +38,7 @@ function drawn({ clientApproval: _approval, ...config }: SiteConfig): Record<App
     const cards = view.catalogue.cards.map(({ action, ...card }) => card);
     const sheets = view.sheets.map(({ consult, ...sheet }) => sheet);
     const { title, description } = view.meta;
+    const zone = view.zone === defaultZone ? undefined : view.zone;
     const search = [config.metaTitle ? title : '', config.metaDescription ? description : ''];
     return {
       hero: [hero, name, logo, view.footer.name, view.banner, search],
@@ -44,7 +46,7 @@ function drawn({ clientApproval: _approval, ...config }: SiteConfig): Record<App
       catalogue: [{ ...view.catalogue, cards }, sheets],
       photos: view.photos,
       reviews: view.reviews,
-      contact: [withoutName([view.contact, view.map]), view.callBar, view.footer.privacy, view.nav.whatsapp, view.hero.whatsapp],
+      contact: [withoutName([view.contact, view.map]), view.callBar, view.footer.privacy, view.nav.whatsapp, view.hero.whatsapp, zone],
     };
   });
   const both = (part: 'hero' | 'about' | 'catalogue' | 'photos' | 'reviews' | 'contact') => JSON.stringify([es?.[part], en?.[part]]);
@@ -72,17 +74,34 @@ describe('what a section is made of', () => {
       bannerText: { es: 'Hoy', en: 'Today' },
       whatsappNumber: '442 555 0100',
     });
+    const dated: Partial<SiteConfig> = {
+      weekHours: { monday: '09:00-18:00' },
+      hoursExceptions: [{ from: '2026-12-25', hours: 'closed' }],
+      timeZone: 'America/Tijuana',
+      bannerFrom: '2026-12-01',
+      bannerUntil: '2026-12-24',
+    };
     const sectionsOf = new Map<string, Set<string>>();
     for (const template of templateIds) {
-      for (const section of approvalSections(template)) {
+      for (const [config, section] of approvalSections(template).flatMap((each) => [
+        [full(template), each] as const,
+        [{ ...full(template), ...dated }, each] as const,
+      ])) {
         const slot = ['services', 'menu', 'tours', 'products'].includes(section) ? 'catalogue' : section;
-        for (const [field] of sectionContent(resolved(full(template)), section)) sectionsOf.set(field, (sectionsOf.get(field) ?? new Set()).add(slot));
+        for (const [field] of sectionContent(resolved(config), section)) sectionsOf.set(field, (sectionsOf.get(field) ?? new Set()).add(slot));
       }
     }
     for (const [field, owners] of sectionsOf) expect([...owners], field).toHaveLength(1);
     // What switches the notice on, and how a number is dialled, have no value of their own to show.
     const known = [...sectionsOf.keys(), ...unseen, 'templateType', 'showBanner', 'whatsappUses521'];
     expect(Object.keys(siteConfigSchema.shape).filter((field) => !known.includes(field))).toEqual([]);
+  });
+
+  test('fields of hours and dates that nobody has filled in change no hash: verdicts are bound to it', () => {
+    const bare: SiteConfig = { templateType: 'services', officeHours: { mondayFriday: { es: '9:00 a 19:00', en: '9 AM – 7 PM' } } };
+    const blank: SiteConfig = { ...bare, weekHours: { monday: '' }, hoursExceptions: [], timeZone: 'America/Mexico_City', bannerFrom: '', bannerUntil: '' };
+    expect(changedBetween(bare, blank)).toEqual([]);
+    expect(hashSection(bare, 'contact')).toBe('3.0890107b1bf9ee61198e2df2eafb64f4f166bdabd5b6fe93ce5ca5f620aec3d0');
   });
 
   test('a section looks the same exactly when its hash is the same: nothing unseen counts, nothing seen is left out', () => {

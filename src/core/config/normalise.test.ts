@@ -103,6 +103,20 @@ describe('a loose site config', () => {
       { clientApproval: { lastSavedAt: '2026-10-02T12:20:00-06:00' } },
       { clientApproval: { lastSavedAt: '2026-10-02T18:20:00.000Z' } },
     ],
+    [
+      'hours of days as people write them',
+      { weekHours: { monday: '9:00 – 14:00 y 16:00 – 20:00', sunday: 'Cerrado', tuesday: 'con cita' } },
+      { weekHours: { monday: '09:00-14:00 16:00-20:00', sunday: 'closed' }, warnings: ['weekHours.tuesday bad_hours'] },
+    ],
+    [
+      'dates with other hours',
+      { hoursExceptions: [{ from: '2026-12-25', hours: 'cerrado', reason: 'N'.repeat(61) }, { from: '2026-02-30', hours: 'closed' }, { from: '2026-12-26' }] },
+      {
+        hoursExceptions: [{ from: '2026-12-25', hours: 'closed', reason: both('N'.repeat(60)) }],
+        warnings: ['hoursExceptions.0.reason too_long', 'hoursExceptions.1.from bad_date', 'hoursExceptions.1 empty_item', 'hoursExceptions.2 empty_item'],
+      },
+    ],
+    ['a time zone elsewhere', { timeZone: 'Europe/Madrid' }, { warnings: ['timeZone bad_option'] }],
     ['a date in words', { clientApproval: { lastSavedAt: 'ayer' } }, { clientApproval: {}, warnings: ['clientApproval.lastSavedAt bad_date'] }],
     [
       'verdicts that say half',

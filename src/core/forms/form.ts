@@ -63,7 +63,7 @@ export interface ToggleField extends Common {
   implies?: { key: string; value: string } | undefined;
 }
 export interface PlainField extends Common {
-  widget: 'hours' | 'map' | 'phone' | 'email' | 'url' | 'slider' | 'size' | 'rating';
+  widget: 'hours' | 'week' | 'exceptions' | 'date' | 'map' | 'phone' | 'email' | 'url' | 'slider' | 'size' | 'rating';
   /** Of the address of a profile: what stands before the profile's name. */
   profiles?: string | undefined;
 }

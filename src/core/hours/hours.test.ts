@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { businessTime, timeOfDay } from './local-time.ts';
+import { dayOf, localTime, timeOfDay } from './local-time.ts';
 import { openingHours, parseHours } from './parse-hours.ts';
 import { businessState, type Week, weekSentences } from './week-sentences.ts';
 
@@ -125,13 +125,24 @@ describe('what is said through the week', () => {
   });
 });
 
-describe('businessTime', () => {
+describe('the clock of a place', () => {
   it.each([
-    ['2026-11-16T14:30:00Z', { weekday: 1, minute: at(8, 30) }],
-    ['2026-11-16T05:59:00Z', { weekday: 0, minute: at(23, 59) }],
-    ['2026-11-16T06:00:00Z', { weekday: 1, minute: 0 }],
-    ['2026-07-16T14:30:00Z', { weekday: 4, minute: at(8, 30) }],
-  ])('%s', (instant, expected) => expect(businessTime(new Date(instant))).toEqual(expected));
+    ['2026-11-16T14:30:00Z', 'America/Mexico_City', 1, at(8, 30)],
+    ['2026-11-16T05:59:00Z', 'America/Mexico_City', 0, at(23, 59)],
+    ['2026-11-16T06:00:00Z', 'America/Mexico_City', 1, 0],
+    ['2026-07-16T14:30:00Z', 'America/Mexico_City', 4, at(8, 30)],
+    // Tijuana goes by the clock of California, Cancún and Hermosillo never change theirs.
+    ['2026-03-08T09:59:00Z', 'America/Tijuana', 0, at(1, 59)],
+    ['2026-03-08T10:00:00Z', 'America/Tijuana', 0, at(3)],
+    ['2026-11-01T08:30:00Z', 'America/Tijuana', 0, at(1, 30)],
+    ['2026-11-01T09:30:00Z', 'America/Tijuana', 0, at(1, 30)],
+    ['2026-03-08T05:00:00Z', 'America/Cancun', 0, 0],
+    ['2026-07-16T14:30:00Z', 'America/Hermosillo', 4, at(7, 30)],
+  ])('%s in %s', (instant, zone, weekday, minute) => expect(localTime(new Date(instant), zone)).toMatchObject({ weekday, minute }));
+  it('counts the days of its own calendar', () => {
+    expect(localTime(new Date('2026-12-25T05:59:00Z'), 'America/Mexico_City').day).toBe(dayOf('2026-12-24'));
+    expect(localTime(new Date('2026-12-25T06:00:00Z'), 'America/Mexico_City').day).toBe(dayOf('2026-12-25'));
+  });
 });
 
 describe('timeOfDay', () => {

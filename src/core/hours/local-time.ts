@@ -1,23 +1,34 @@
 import type { Language } from '#schema/language.ts';
 
-/** No config has a time zone: the businesses are in central Mexico. */
-const businessZone = 'America/Mexico_City';
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-
-/** Weekday (Sunday is 0) and minute of the day where the businesses are, whatever the reader's own zone. */
-export function businessTime(instant: Date): { weekday: number; minute: number } {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: businessZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return { weekday: weekdays.indexOf(parts['weekday'] ?? ''), minute: Number(parts['hour']) * 60 + Number(parts['minute']) };
+/** A moment on the clock of a place. `day` counts from 1970-01-01 as the calendar there does, whatever its offset. */
+export interface LocalTime {
+  day: number;
+  /** Sunday is 0. */
+  weekday: number;
+  /** Of the day. */
+  minute: number;
 }
 
-const dates: Record<Language, Intl.DateTimeFormat> = {
-  es: new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeStyle: 'short', timeZone: businessZone }),
-  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: businessZone }),
-};
+/** 1970-01-01 was a Thursday. */
+export const weekdayOf = (day: number): number => (day + 4) % 7;
+/** The day of a date such as `2026-12-25`. */
+export const dayOf = (date: string): number => Date.parse(date) / 86_400_000;
 
-/** Day and time where the businesses are. */
-export const businessDate = (instant: Date, language: Language): string => dates[language].format(instant);
+/** What a clock in a time zone shows, whatever the reader's own zone. Throws where the zone is not known to this machine. */
+export function localTime(instant: Date, timeZone: string): LocalTime {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const { year, month, day: date, hour, minute } = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const day = dayOf(`${year}-${month}-${date}`);
+  return { day, weekday: weekdayOf(day), minute: Number(hour) * 60 + Number(minute) };
+}
 
 /** A time of day as it is said: "6:00 PM", in Spanish with its article, "las 6:00 PM" and "la 1:00 PM". */
 export function timeOfDay(minutes: number, language: Language): string {

@@ -1,10 +1,7 @@
-/** Minutes from midnight; `to` is above 1440 where the range ends after midnight. */
-export interface TimeRange {
-  from: number;
-  to: number;
-}
-/** The ranges of a day in order; none means closed. */
-export type DayHours = readonly TimeRange[];
+import type { Span } from '#schema/hours/spans.ts';
+
+/** The spans of a day in order; none means closed. */
+export type DayHours = readonly Span[];
 
 const hour = 60;
 const day = 24 * hour;
@@ -45,7 +42,7 @@ function readRange(text: string): [Clock, Clock] | undefined {
 }
 
 /** A range that ends at or before its start goes past midnight, if it can mean nothing else: the start is at noon or later. */
-function toRange([from, to]: [Clock, Clock]): TimeRange | undefined {
+function toRange([from, to]: [Clock, Clock]): Span | undefined {
   const start = minutesOf(from);
   const end = minutesOf(to);
   if (end > start) return { from: start, to: end };

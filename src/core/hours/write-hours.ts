@@ -1,5 +1,7 @@
+import type { Span } from '#schema/hours/spans.ts';
 import type { Language } from '#schema/language.ts';
-import { type DayHours, parseHours, type TimeRange } from './parse-hours.ts';
+import { twelveHours } from './opening-words.ts';
+import { type DayHours, parseHours } from './parse-hours.ts';
 
 const day = 24 * 60;
 const closed: Record<Language, string> = { es: 'Cerrado', en: 'Closed' };
@@ -13,25 +15,30 @@ function twentyFour(minutes: number, isEnd: boolean, isPadded: boolean): string 
   return `${isPadded ? twoDigits(hour) : hour}:${twoDigits(minutes % 60)}`;
 }
 
-/** `9 AM`, `7:30 PM`. */
-function twelve(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24;
-  const minute = minutes % 60;
-  return `${hour % 12 === 0 ? 12 : hour % 12}${minute === 0 ? '' : `:${twoDigits(minute)}`} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
-type WriteRange = (range: TimeRange) => string;
+type WriteRange = (range: Span) => string;
+const plain: Record<Language, WriteRange> = {
+  es: ({ from, to }) => `${twentyFour(from, false, false)} – ${twentyFour(to, true, false)}`,
+  en: ({ from, to }) => `${twelveHours(from)} – ${twelveHours(to)}`,
+};
 const ways: Record<Language, readonly WriteRange[]> = {
   es: [
-    ({ from, to }) => `${twentyFour(from, false, false)} – ${twentyFour(to, true, false)}`,
+    plain.es,
     ({ from, to }) => `${twentyFour(from, false, true)} – ${twentyFour(to, true, true)}`,
-    ({ from, to }) => `${twelve(from)} – ${twelve(to)}`,
+    ({ from, to }) => `${twelveHours(from)} – ${twelveHours(to)}`,
   ],
-  en: [({ from, to }) => `${twelve(from)} – ${twelve(to)}`, ({ from, to }) => `${twentyFour(from, false, true)} – ${twentyFour(to, true, true)}`],
+  en: [plain.en, ({ from, to }) => `${twentyFour(from, false, true)} – ${twentyFour(to, true, true)}`],
 };
 const between: Record<Language, string> = { es: ' y ', en: ' and ' };
 
 const isSame = (one: DayHours | undefined, other: DayHours): boolean => one !== undefined && JSON.stringify(one) === JSON.stringify(other);
+
+/** Hours as they are read, whether or not a text says which clock they mean: `9:00 – 14:00 y 16:00 – 20:00`. */
+export function hoursInWords(hours: DayHours, language: Language): string {
+  const [only] = hours;
+  if (only === undefined) return closed[language];
+  if (hours.length === 1 && only.to - only.from === day && only.from === 0) return wholeDay[language];
+  return new Intl.ListFormat(language).format(hours.map(plain[language]));
+}
 
 /**
  * Writes the hours of a day as people write them, in the first form that the page reads back as exactly these hours.

@@ -9,7 +9,7 @@ import { text } from '../bilingual.ts';
 import { isSiteConfig } from '../config/kind.ts';
 import { diff } from '../edit/diff.ts';
 import { fill } from '../fill.ts';
-import { businessDate } from '../hours/local-time.ts';
+import { businessDate } from '../hours/date-words.ts';
 import { contentOf } from './publication.ts';
 
 /** What a record alone says of where it stands. */

@@ -61,8 +61,15 @@ describe('what a site lacks', () => {
     ['a text without Spanish', { aboutTitle: { es: '', en: 'About' } }, 'spanish', { state: 'missing', path: ['aboutTitle', 'es'], count: 1 }],
   ])('%s', (_what, change, id, expected) => expect(stateOf({ ...retailDemo, ...change }, id)).toMatchObject(expected));
 
+  test('of seven days each has hours, or is closed', () => {
+    const week = { monday: '09:00-18:00', tuesday: 'closed', wednesday: 'closed', thursday: 'closed', friday: 'closed', saturday: 'closed', sunday: 'closed' };
+    expect(stateOf({ ...taqueriaFarol, weekHours: week }, 'hours')).toMatchObject({ state: 'ready' });
+    expect(stateOf({ ...taqueriaFarol, weekHours: { ...week, sunday: '' } }, 'hours')).toMatchObject({ state: 'advice', path: ['weekHours', 'sunday'] });
+  });
+
   test('hours that can be read in two ways are shown, so they are only advice', () => {
-    expect(stateOf(taqueriaFarol, 'hours')).toMatchObject({ state: 'advice', path: ['officeHours', 'mondayFriday'] });
+    const { weekHours: _week, ...texts } = taqueriaFarol;
+    expect(stateOf(texts, 'hours')).toMatchObject({ state: 'advice', path: ['officeHours', 'mondayFriday'] });
   });
 
   test('colours that cannot be read, faults and stale English come from outside', () => {

@@ -1,5 +1,6 @@
 import type { Config } from '#schema/config.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
+import { weekdays } from '#schema/hours/hours.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { isSiteConfig } from '../config/kind.ts';
@@ -64,7 +65,13 @@ const contactLine = (ready: ReadinessLine, { isOwn }: { isOwn: boolean }): Readi
 /** Fewer photos than this look like an empty gallery. */
 const fewPhotos = 3;
 
-function hoursLine({ officeHours: { cells } }: ResolvedSite['contact']): ReadinessLine {
+function hoursLine({ officeHours, weekHours }: ResolvedSite['contact']): ReadinessLine {
+  if (officeHours === undefined) {
+    // A day that nothing is said of: the page does not say whether it is open then.
+    const open = weekdays.find((day) => weekHours?.cells[day] === undefined);
+    return { id: 'hours', state: open === undefined ? 'ready' : 'advice', path: ['weekHours', open ?? weekdays[0]] };
+  }
+  const { cells } = officeHours;
   const open = hoursRows.find((row) => {
     const { isOwn, es, en } = cells[row];
     return !isOwn || ![es, en].some((text) => parseHours(text) !== undefined);
@@ -100,7 +107,7 @@ function siteLines({ photos = [], menuPages = [] }: SiteConfig, { site, source }
     line('whatsapp', contact.whatsappNumber !== undefined, ['whatsappNumber']),
     contactLine(line('email', contact.email.isOwn, ['email'], 'advice'), contact.email),
     contactLine(line('address', contact.address.isOwn, ['address', 'es']), contact.address),
-    contactLine(hoursLine(contact), contact.officeHours.cells.mondayFriday),
+    contactLine(hoursLine(contact), contact.officeHours?.cells.mondayFriday ?? { isOwn: true }),
     line('map', contact.googleMapsEmbed.value.state === 'ready', ['googleMapsEmbed']),
     line('search', hero.metaDescription.isOwn, ['metaDescription', 'es'], 'advice'),
   ];

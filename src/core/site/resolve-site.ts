@@ -7,7 +7,8 @@ import { isPlaceholder } from '../links/responsive-picture.ts';
 import { whatsappDigits } from '../links/whatsapp.ts';
 import { type MapField, readMapField } from '../maps/map.ts';
 import type { CatalogueSource, ContentFacts, ReviewDefaults } from './content-facts.ts';
-import { type Group, isBlank, type List, type Look, lookOf, mapText, type Picture, pictureOf, type Text, textOf } from './values.ts';
+import { type HoursValues, hoursOf } from './resolve-hours.ts';
+import { isBlank, type List, type Look, lookOf, mapText, type Picture, pictureOf, type Text, textOf } from './values.ts';
 
 /** The colour of the hero's title as it is shown; without one, or with one that cannot be read, the template's own of this tone. */
 export interface HeroInk {
@@ -55,6 +56,9 @@ export interface ResolvedSite {
     bannerTextColor?: Look<string>;
     /** CSS pixels; `''` where the template's design sizes the text. */
     bannerTextSize?: Look<string>;
+    /** The first and the last day it is shown, in the business's time zone; left out where there is none. */
+    bannerFrom?: Look<string>;
+    bannerUntil?: Look<string>;
     metaTitle: Text;
     metaDescription: Text;
   };
@@ -72,11 +76,10 @@ export interface ResolvedSite {
   };
   photos: { photos: List<{ url: Picture; caption: Text; alt: Text }> };
   reviews: { reviews: List<{ name: Text; rating: Look<number>; text: Text }> };
-  contact: {
+  contact: HoursValues & {
     phone: Text;
     email: Text;
     address: Text;
-    officeHours: Group<{ mondayFriday: Text; saturday: Text }>;
     /** The digits of its link. Without a number nobody can write. */
     whatsappNumber?: Text;
     whatsappMessage?: Text;
@@ -141,6 +144,8 @@ function bannerOf(config: SiteConfig, { banner, defaults }: ContentFacts): Parti
     bannerBackgroundColor: { ...background, value: ground },
     bannerTextColor: { ...colour, value: readableForeground(colour.value, ground) },
     bannerTextSize: lookOf(config.bannerTextSize?.trim(), defaults.bannerTextSize ?? ''),
+    ...(config.bannerFrom ? { bannerFrom: lookOf(config.bannerFrom, '') } : {}),
+    ...(config.bannerUntil ? { bannerUntil: lookOf(config.bannerUntil, '') } : {}),
   };
 }
 
@@ -238,21 +243,15 @@ function reviewsOf({ reviews = [] }: SiteConfig, { review }: Template): Resolved
   return { reviews: { kind: 'list', items, isOwn: items.length > 0 } };
 }
 
-function contactOf(config: SiteConfig, { defaults }: Template): ResolvedSite['contact'] {
-  const { officeHours } = config;
+function contactOf(config: SiteConfig, template: Template): ResolvedSite['contact'] {
+  const { defaults } = template;
   const digits = whatsappDigits(config.whatsappNumber ?? '', config.whatsappUses521);
   const map = readMapField(config.googleMapsEmbed);
   return {
     phone: textOf(config.phone, defaults.phone),
     email: textOf(config.email, defaults.email),
     address: textOf(config.address),
-    officeHours: {
-      kind: 'group',
-      cells: {
-        mondayFriday: textOf(officeHours?.mondayFriday, defaults.officeHours.mondayFriday),
-        saturday: textOf(officeHours?.saturday, defaults.officeHours.saturday),
-      },
-    },
+    ...hoursOf(config, defaults),
     ...(digits === '' ? {} : { whatsappNumber: textOf(digits), whatsappMessage: textOf(config.whatsappMessage, defaults.whatsappMessage) }),
     facebookUrl: textOf(config.facebookUrl),
     instagramUrl: textOf(config.instagramUrl),

@@ -1,3 +1,4 @@
+import { weekdays } from '#schema/hours/hours.ts';
 import { getAt, type Path } from '../edit/path.ts';
 import type { FormField, FormGroup, FormGroupId } from '../forms/form.ts';
 
@@ -22,8 +23,19 @@ const under = (base: Path, path: Path): Path => [...base, ...path];
 /** Rows of the opening hours; each is a text in both languages. */
 export const hoursRows = ['mondayFriday', 'saturday'] as const;
 
+/** Whether a config says the hours of any of seven days. */
+export const hasWeek = (config: unknown): boolean => weekdays.some((day) => textAt(config, ['weekHours', day]) !== '');
+
 function pairsOf(field: FormField, base: Path, config: unknown): Pair[] {
+  if (field.widget === 'exceptions') {
+    const path = under(base, field.path);
+    const exceptions = getAt(config, path);
+    const count = Array.isArray(exceptions) ? exceptions.length : 0;
+    return Array.from({ length: count }, (_, at) => pairAt(config, { es: [...path, at, 'reason', 'es'], en: [...path, at, 'reason', 'en'] }));
+  }
   if (field.widget === 'hours') {
+    // The page shows the hours of seven days in place of the two texts.
+    if (hasWeek(config)) return [];
     return hoursRows.map((row) => {
       const path = [...under(base, field.path), row];
       return pairAt(config, { es: [...path, 'es'], en: [...path, 'en'] });

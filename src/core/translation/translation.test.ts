@@ -29,6 +29,16 @@ describe('the texts of a config', () => {
     expect(places).toEqual(expect.arrayContaining(['heroTitle.es', 'products.0.title.es', 'officeHours.saturday.es', 'photos.0.caption.es']));
     expect(new Set(places).size).toBe(places.length);
   });
+  test('are the reasons of dates with other hours, and not two texts that seven days stand in place of', () => {
+    const config = {
+      ...retailDemo,
+      weekHours: { monday: 'closed' },
+      hoursExceptions: [{ from: '2026-12-25', hours: 'closed', reason: { es: 'Navidad', en: '' } }],
+    };
+    const contact = languageTexts(form, config).filter(({ group }) => group === 'contact');
+    expect(contact).toContainEqual(expect.objectContaining({ es: 'Navidad', en: '' }));
+    expect(contact.filter(({ places: { es } }) => es[0] === 'officeHours')).toEqual([]);
+  });
   test('a homepage keeps them per language', () => {
     const places = languageTexts(describeForm('home'), homeConfig).map(({ places: { en } }) => en.join('.'));
     expect(places).toEqual(expect.arrayContaining(['translations.en.heroHeadline', 'whyPoints.0.en', 'showcaseFeatures.2.en']));

@@ -3,7 +3,10 @@ import { pathKey } from '#core/edit/path.ts';
 import { ChoiceField, RatingField, SizeField, SliderField, ToggleField } from './ChoiceFields.tsx';
 import { ColourField } from './ColourField.tsx';
 import type { FieldProps } from './field-props.ts';
-import { HoursField } from './HoursField.tsx';
+import { DateField } from './hours/DateField.tsx';
+import { ExceptionsField } from './hours/ExceptionsField.tsx';
+import { HoursField } from './hours/HoursField.tsx';
+import { WeekField } from './hours/WeekField.tsx';
 import { IconField } from './IconField.tsx';
 import { ImageField } from './image/ImageField.tsx';
 import { ListField } from './list/ListField.tsx';
@@ -33,6 +36,12 @@ function Input({ field, base }: FieldProps) {
       return <ToggleField field={field} base={base} />;
     case 'hours':
       return <HoursField field={field} base={base} />;
+    case 'week':
+      return <WeekField field={field} base={base} />;
+    case 'exceptions':
+      return <ExceptionsField field={field} base={base} />;
+    case 'date':
+      return <DateField field={field} base={base} />;
     case 'map':
       return <MapField field={field} base={base} />;
     case 'slider':

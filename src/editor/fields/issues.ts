@@ -14,6 +14,8 @@ const known: readonly (readonly [start: string, key: Known])[] = [
   ['must be a colour', 'colour'],
   ['must be a size', 'size'],
   ['must be a phone', 'phone'],
+  ['must be a date', 'date'],
+  ['must be hours', 'hours'],
   ['must be a domain', 'domain'],
   ['must be a name or', 'logo'],
   ['must be copied from', 'map'],

@@ -6,6 +6,7 @@ import type { Value } from '#core/site/values.ts';
 import { homeDefaults, proDefaults } from '#marketing/page-defaults.ts';
 import { defaultAccess } from '#schema/approval/client-approval.ts';
 import type { Bilingual } from '#schema/field.ts';
+import { defaultZone } from '#schema/hours/zone.ts';
 import { defaultPublishing } from '#schema/site-config.ts';
 import { type ConfigKind, configKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
 import { useField, useSession } from '../stores/use-field.ts';
@@ -54,6 +55,7 @@ export function useShownDefault(base: Path, field: Pick<FormField, 'path'>): Sho
   useField(['templateType']);
   if (pathKey(field.path) === pathKey(['clientApproval', 'access'])) return { choice: defaultAccess };
   if (pathKey(field.path) === pathKey(['publishing'])) return { choice: defaultPublishing };
+  if (pathKey(field.path) === 'timeZone') return { choice: defaultZone };
   if (base.length > 0 || field.path.length > 1) return {};
   const template = templateIdSchema.safeParse(getAt($config.get(), ['templateType'])).data;
   return shownDefault(configKind(id) ?? 'client', template, String(field.path[0]), name);

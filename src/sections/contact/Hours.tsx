@@ -1,5 +1,7 @@
+import type { DateSentences } from '#core/hours/opening-tables.ts';
 import type { WeekSentences } from '#core/hours/week-sentences.ts';
 import { Icon } from '../icon/Icon.tsx';
+import { keyed } from '../keyed.ts';
 
 export interface HoursProps {
   title: string;
@@ -13,16 +15,20 @@ export interface HoursProps {
   today: string;
   /** What a script says of this moment, through the week; left out when no row's hours are known. */
   now?: WeekSentences | undefined;
+  /** What it says otherwise around dates with other hours. */
+  nowOnDates?: DateSentences | undefined;
+  /** Days on which other hours hold. A script takes away those that are over. */
+  dates?: { title: string; rows: readonly { from: string; until: string; days: string; hours: string }[] } | undefined;
 }
 
-export function Hours({ title, rows, today, now }: HoursProps) {
+export function Hours({ title, rows, today, now, nowOnDates, dates }: HoursProps) {
   return (
     <>
       <h3 className="hours-title">
         <Icon name="clock" />
         {title}
       </h3>
-      {now && <p className="hours-now" data-week={JSON.stringify(now)} />}
+      {now && <p className="hours-now" data-week={JSON.stringify(now)} data-dates={nowOnDates && JSON.stringify(nowOnDates)} />}
       <table className="hours">
         <tbody>
           {rows.map(({ days, label, hours }) => (
@@ -38,6 +44,18 @@ export function Hours({ title, rows, today, now }: HoursProps) {
           ))}
         </tbody>
       </table>
+      {dates && (
+        <div className="hours-dates" data-until={dates.rows.reduce((latest, { until }) => (until > latest ? until : latest), '')}>
+          <h4 className="hours-dates-title">{dates.title}</h4>
+          <ul>
+            {keyed(dates.rows).map(({ key, item: { until, days, hours } }) => (
+              <li data-until={until} key={key}>
+                <span>{days}</span> <span>{hours}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </>
   );
 }

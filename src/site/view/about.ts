@@ -1,3 +1,5 @@
+import { fill } from '#core/fill.ts';
+import { datesInWords } from '#core/hours/date-words.ts';
 import type { AboutProps } from '#sections/about/About.tsx';
 import type { BannerProps } from '#sections/banner/Banner.tsx';
 import type { ViewContext } from './context.ts';
@@ -15,7 +17,17 @@ export function aboutView({ site: { about }, definition, defaults, language }: V
   };
 }
 
-export function bannerView({ site: { hero }, definition, texts, language }: ViewContext): BannerProps | undefined {
+/** In which days the banner is shown; left out where it always is. */
+function bannerDates({ site, texts, language }: ViewContext): BannerProps['dates'] {
+  const [from, until] = [site.hero.bannerFrom?.value, site.hero.bannerUntil?.value];
+  if (from !== undefined && until !== undefined) return { from, until, words: datesInWords(from, until, language) };
+  if (from !== undefined) return { from, words: fill(texts.fromDate, { date: datesInWords(from, '', language) }) };
+  return until === undefined ? undefined : { until, words: fill(texts.untilDate, { date: datesInWords(until, '', language) }) };
+}
+
+export function bannerView(context: ViewContext): BannerProps | undefined {
+  const { site, definition, texts, language } = context;
+  const { hero } = site;
   const { bannerTitle, bannerText, bannerBackgroundColor, bannerTextColor, bannerTextSize } = hero;
   if (!(bannerText && bannerBackgroundColor && bannerTextColor)) return undefined;
   return {
@@ -26,5 +38,6 @@ export function bannerView({ site: { hero }, definition, texts, language }: View
     background: bannerBackgroundColor.value,
     foreground: bannerTextColor.value,
     size: bannerTextSize?.value || undefined,
+    dates: bannerDates(context),
   };
 }

@@ -31,6 +31,88 @@ describe('opening hours', () => {
   });
 });
 
+const week = {
+  monday: '09:00-18:00',
+  tuesday: '09:00-18:00',
+  wednesday: 'closed',
+  thursday: '09:00-14:00 16:00-02:00',
+  friday: '09:00-18:00',
+  saturday: '',
+  sunday: 'closed',
+};
+const christmas = [
+  { from: '2026-12-31', until: '2027-01-02', hours: 'closed', reason: both('Vacaciones', 'Holidays') },
+  { from: '2026-12-24', hours: '09:00-14:00' },
+];
+
+describe('seven days and dates', () => {
+  it('stand in rows of days that are alike, Monday first; of a day that nothing is said of there is none', () => {
+    const { contact } = view({ weekHours: week, officeHours: { mondayFriday: both('9:00 a 19:00') } });
+    expect(contact.hours?.rows).toEqual([
+      { days: '12', label: 'Lunes y martes', hours: '9:00 – 18:00' },
+      { days: '3', label: 'Miércoles', hours: 'Cerrado' },
+      { days: '4', label: 'Jueves', hours: '9:00 – 14:00 y 16:00 – 2:00' },
+      { days: '5', label: 'Viernes', hours: '9:00 – 18:00' },
+      { days: '0', label: 'Domingo', hours: 'Cerrado' },
+    ]);
+    expect(view({ weekHours: { ...week, wednesday: '09:00-18:00' } }, 'en').contact.hours?.rows[0]?.label).toBe('Monday to Wednesday');
+  });
+
+  it('reach the script as sentences, with the dates in order', () => {
+    const shown = view({ weekHours: week, hoursExceptions: christmas, timeZone: 'America/Tijuana' });
+    const { hours } = shown.contact;
+    expect(shown.zone).toBe('America/Tijuana');
+    expect(hours?.now).toContainEqual([1440 + 540, 'Abierto · cierra a las 18:00']);
+    expect(hours?.nowOnDates?.say).toContain('Cerrado hoy · Vacaciones · abre el lunes a las 9:00');
+    expect(hours?.dates?.rows.map(({ days, hours: text }) => [days, text])).toEqual([
+      ['24 de diciembre de 2026', '9:00 – 14:00'],
+      ['31 de diciembre de 2026 – 2 de enero de 2027', 'Cerrado · Vacaciones'],
+    ]);
+  });
+
+  it('go with the two texts, where these are understood', () => {
+    const { hours } = view({ officeHours: { mondayFriday: both('9:00 a 19:00'), saturday: both('con cita') }, hoursExceptions: christmas }).contact;
+    expect(hours?.now).toContainEqual([1440 + 540, 'Abierto · cierra a las 19:00']);
+    expect(hours?.now).toContainEqual([6 * 1440, '']);
+    expect(hours?.rows.map(({ label }) => label)).toEqual(['Lunes a viernes', 'Sábado']);
+  });
+
+  it('are told to search engines', () => {
+    const { business } = view({ weekHours: week, hoursExceptions: christmas }).meta;
+    const spec = { '@type': 'OpeningHoursSpecification' };
+    expect(business['openingHours']).toBeUndefined();
+    expect(business['openingHoursSpecification']).toEqual([
+      { ...spec, opens: '00:00', closes: '00:00', dayOfWeek: ['Sunday', 'Wednesday'] },
+      { ...spec, opens: '09:00', closes: '18:00', dayOfWeek: ['Monday', 'Tuesday', 'Friday'] },
+      { ...spec, opens: '09:00', closes: '14:00', dayOfWeek: ['Thursday'] },
+      { ...spec, opens: '16:00', closes: '02:00', dayOfWeek: ['Thursday'] },
+    ]);
+    expect(business['specialOpeningHoursSpecification']).toEqual([
+      { ...spec, opens: '00:00', closes: '00:00', validFrom: '2026-12-31', validThrough: '2027-01-02' },
+      { ...spec, opens: '09:00', closes: '14:00', validFrom: '2026-12-24', validThrough: '2026-12-24' },
+    ]);
+  });
+
+  it('say in the hero what the first row says', () =>
+    expect(view({ weekHours: week }).hero.facts.map(({ text }) => text)).toEqual(['Lunes y martes: 9:00 – 18:00']));
+});
+
+describe('a notice with dates', () => {
+  const notice = { showBanner: true, bannerText: both('Buen Fin') };
+  it.each<[Partial<SiteConfig>, unknown]>([
+    [{}, undefined],
+    [
+      { bannerFrom: '2026-11-13', bannerUntil: '2026-11-16' },
+      { from: '2026-11-13', until: '2026-11-16', words: '13–16 de noviembre de 2026' },
+    ],
+    [
+      { bannerUntil: '2026-11-16', timeZone: 'America/Tijuana' },
+      { until: '2026-11-16', words: 'Hasta el 16 de noviembre de 2026' },
+    ],
+    [{ bannerFrom: '2026-11-13' }, { from: '2026-11-13', words: 'Desde el 13 de noviembre de 2026' }],
+  ])('%j', (dates, expected) => expect(view({ ...notice, ...dates }).banner?.dates).toEqual(expected));
+});
+
 describe('the contact card', () => {
   it('is only there with a number or an address of the client’s own', () => {
     expect(view({}).contact.card).toBeUndefined();

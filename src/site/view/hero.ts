@@ -2,6 +2,7 @@ import { telLink } from '#core/links/phone.ts';
 import type { Language } from '#schema/language.ts';
 import type { HeroProps } from '#sections/hero/Hero.tsx';
 import { chat, type ViewContext } from './context.ts';
+import { weekRows } from './hours.ts';
 
 const longTitle = 48;
 const longWord = 12;
@@ -38,9 +39,10 @@ function descriptionOf({ site: { hero }, language }: ViewContext): string[] {
   return [hero.heroDescription[language], introduction.isCredential ? '' : introduction.text].filter((text) => text !== '');
 }
 
-function facts({ site: { contact }, definition, texts, language }: ViewContext): HeroProps['facts'] {
-  if (!definition.hero.showsHours) return [];
-  const weekdays = `${texts.mondayFriday}: ${contact.officeHours.cells.mondayFriday[language]}`;
+function facts(context: ViewContext): HeroProps['facts'] {
+  const [first] = weekRows(context);
+  if (!context.definition.hero.showsHours || first === undefined) return [];
+  const weekdays = `${first.label}: ${first.hours}`;
   return weekdays.length > longestFact ? [] : [{ icon: 'clock', text: weekdays, isHours: true }];
 }
 

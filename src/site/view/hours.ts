@@ -1,10 +1,18 @@
-import { openingHours, parseHours } from '#core/hours/parse-hours.ts';
+import { fill } from '#core/fill.ts';
+import { weekdayInWords } from '#core/hours/date-words.ts';
+import { dayOf } from '#core/hours/local-time.ts';
+import type { Opening } from '#core/hours/opening.ts';
+import { dateTable, weekTable } from '#core/hours/opening-tables.ts';
+import { type DayHours, openingHours, parseHours } from '#core/hours/parse-hours.ts';
 import { weekSentences } from '#core/hours/week-sentences.ts';
+import { weekdays } from '#schema/hours/hours.ts';
+import { readSpans, writeSpans } from '#schema/hours/spans.ts';
+import { defaultZone } from '#schema/hours/zone.ts';
 import { languages } from '#schema/language.ts';
 import type { HoursProps } from '#sections/contact/Hours.tsx';
 import type { ViewContext } from './context.ts';
 
-/** The rows of a config's opening hours: weekdays from Sunday, 0, and the key of their text. */
+/** The rows of a config's opening hours in two texts: weekdays from Sunday, 0, and the key of their text. */
 const rows = [
   { days: '12345', key: 'mondayFriday' },
   { days: '6', key: 'saturday' },
@@ -12,15 +20,69 @@ const rows = [
 
 /** Read from the page's language, else from another: "9 to 7" says less than "9:00 a 19:00". Only what the client gave: sample data is no fact. */
 function known({ language, site }: ViewContext, row: (typeof rows)[number]['key']) {
-  const text = site.contact.officeHours.cells[row];
-  if (!text.isOwn) return undefined;
+  const text = site.contact.officeHours?.cells[row];
+  if (!text?.isOwn) return undefined;
   return [text[language], ...languages.map((each) => text[each])].map(parseHours).find((hours) => hours !== undefined);
 }
 
+/** The hours of each weekday from Sunday, as far as they are known. */
+function weekOf(context: ViewContext): (DayHours | undefined)[] {
+  const given = context.site.contact.weekHours?.cells.week.value;
+  if (given) return given.map(readSpans);
+  const read = rows.map(({ days, key }) => ({ days, hours: known(context, key) }));
+  return [...'0123456'].map((weekday) => read.find(({ days }) => days.includes(weekday))?.hours);
+}
+
+/** Weekdays in a run from Monday that have the same hours, as one row. */
+export function weekRows({ site, texts, language }: ViewContext): HoursProps['rows'] {
+  const { weekHours, officeHours } = site.contact;
+  if (officeHours) return rows.map(({ days, key }) => ({ days, label: texts[key], hours: officeHours.cells[key][language] }));
+  const runs: { days: string; hours: string }[] = [];
+  for (const [at, name] of weekdays.entries()) {
+    const hours = weekHours?.cells[name]?.[language];
+    const weekday = String((at + 1) % 7);
+    const last = runs.at(-1);
+    if (hours === undefined) continue;
+    if (last?.hours === hours && last.days.endsWith(String(at))) last.days += weekday;
+    else runs.push({ days: weekday, hours });
+  }
+  return runs.map(({ days, hours }) => {
+    const [from = '', to = ''] = [days.at(0), days.at(-1)].map((day) => weekdayInWords(Number(day), language));
+    const pattern = days.length === 2 ? texts.twoDays : texts.manyDays;
+    return { days, hours, label: days.length === 1 ? from : fill(pattern, { from, to: language === 'es' ? to.toLowerCase() : to }) };
+  });
+}
+
+type Dates = NonNullable<HoursProps['dates']>;
+function datesOf({ site, texts, language }: ViewContext): Dates | undefined {
+  const { hoursExceptions } = site.contact;
+  if (hoursExceptions === undefined) return undefined;
+  const all = hoursExceptions.items.map(({ days, hours, reason, when }) => ({
+    from: when.value.from,
+    until: when.value.until,
+    days: days[language],
+    hours: [hours[language], reason[language]].filter((text) => text !== '').join(' · '),
+  }));
+  return { title: texts.otherHours, rows: all.sort((one, other) => (one.from < other.from ? -1 : 1)) };
+}
+
+/** What is known of the hours, for what a script says of a moment. */
+function openingOf(context: ViewContext): Opening {
+  const { hoursExceptions } = context.site.contact;
+  const exceptions = (hoursExceptions?.items ?? []).map(({ when: { value }, reason }) => ({
+    from: dayOf(value.from),
+    until: dayOf(value.until),
+    hours: readSpans(value.hours) ?? [],
+    reason: reason[context.language],
+  }));
+  return { week: weekOf(context), exceptions };
+}
+
+export const zoneOf = ({ contact }: ViewContext['site']): string => contact.timeZone?.value ?? defaultZone;
+
 export function hoursView(context: ViewContext): HoursProps {
   const { site, texts, language } = context;
-  const read = rows.map(({ days, key }) => ({ days, hours: known(context, key) }));
-  const week = [...'0123456'].map((weekday) => read.find(({ days }) => days.includes(weekday))?.hours);
+  const opening = openingOf(context);
   const patterns = {
     open: texts.openNow,
     until: texts.openUntil,
@@ -28,13 +90,44 @@ export function hoursView(context: ViewContext): HoursProps {
     today: texts.opensToday,
     tomorrow: texts.opensTomorrow,
   };
+  const isKnown = opening.exceptions.length > 0 || opening.week.some((hours) => hours !== undefined);
+  // Two texts without dates are spoken of as ever.
+  const isPlain = site.contact.officeHours !== undefined && opening.exceptions.length === 0;
   return {
     title: texts.hours,
     today: texts.today,
-    rows: rows.map(({ days, key }) => ({ days, label: texts[key], hours: site.contact.officeHours.cells[key][language] })),
-    now: week.some((hours) => hours !== undefined) ? weekSentences(week, patterns, language) : undefined,
+    rows: weekRows(context),
+    now: isKnown ? (isPlain ? weekSentences(opening.week, patterns, language) : weekTable(opening, texts.opening, language)) : undefined,
+    nowOnDates: opening.exceptions.length > 0 ? dateTable(opening, texts.opening, language) : undefined,
+    dates: datesOf(context),
   };
 }
 
-/** schema.org `openingHours` of what is known. */
-export const openingHoursOf = (context: ViewContext): string[] => rows.flatMap(({ days, key }) => openingHours(days, known(context, key) ?? []));
+type Fact = string | readonly Fact[] | { readonly [key: string]: Fact };
+/** Facts about a business as schema.org names them. */
+export type Facts = Readonly<Record<string, Fact>>;
+
+const midnight = 24 * 60;
+const clock = (minutes: number): string => (minutes === midnight ? '23:59' : writeSpans([{ from: minutes % midnight, to: midnight }]).slice(0, 5));
+/** A closed day opens and closes at midnight. */
+const spansOf = (hours: DayHours): Facts[] =>
+  (hours.length === 0 ? [{ from: 0, to: 0 }] : hours).map(({ from, to }) => ({ '@type': 'OpeningHoursSpecification', opens: clock(from), closes: clock(to) }));
+
+const schemaDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** Opening hours for search engines, of what is known. Two texts are told as ever; dates and seven days have more to say. */
+export function openingFacts(context: ViewContext): Facts {
+  const { weekHours, hoursExceptions } = context.site.contact;
+  const texts = rows.flatMap(({ days, key }) => openingHours(days, known(context, key) ?? []));
+  const week = (weekHours?.cells.week.value ?? []).map((hours, weekday) => ({ hours, day: schemaDays[weekday] ?? '' })).filter(({ hours }) => hours !== '');
+  const alike = Map.groupBy(week, ({ hours }) => hours);
+  const days = [...alike].flatMap(([hours, each]) => spansOf(readSpans(hours) ?? []).map((span) => ({ ...span, dayOfWeek: each.map(({ day }) => day) })));
+  const dates = (hoursExceptions?.items ?? []).flatMap(({ when: { value } }) =>
+    spansOf(readSpans(value.hours) ?? []).map((span) => ({ ...span, validFrom: value.from, validThrough: value.until })),
+  );
+  return {
+    ...(texts.length > 0 ? { openingHours: texts } : {}),
+    ...(days.length > 0 ? { openingHoursSpecification: days } : {}),
+    ...(dates.length > 0 ? { specialOpeningHoursSpecification: dates } : {}),
+  };
+}

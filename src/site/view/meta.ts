@@ -2,7 +2,7 @@ import { telLink } from '#core/links/phone.ts';
 import type { Text } from '#core/site/values.ts';
 import type { HeroProps } from '#sections/hero/Hero.tsx';
 import type { ViewContext } from './context.ts';
-import { openingHoursOf } from './hours.ts';
+import { type Facts, openingFacts } from './hours.ts';
 
 /** Whether a picture address is something link previews show: given, and no drawing (chat apps and social networks show no SVG). */
 const isPhotograph = (address: string | undefined): boolean => address !== undefined && address.trim() !== '' && !/\.svg(?:[?#]|$)/i.test(address.trim());
@@ -18,7 +18,7 @@ export interface SiteMeta {
   /** Fonts of the first view, by file name without extension; the first is fetched first. */
   fonts: readonly string[];
   /** schema.org LocalBusiness, but for the page's own address. Only what the client gave: sample data is no fact. */
-  business: Readonly<Record<string, string | readonly string[]>>;
+  business: Facts;
 }
 
 /** Search results cut a title and a description at about these lengths. */
@@ -48,13 +48,12 @@ function businessOf(context: ViewContext, image: string | undefined): SiteMeta['
   const { phone, email, address, facebookUrl, instagramUrl } = site.contact;
   const own = (text: Text): string | undefined => (text.isOwn ? text[language] : undefined);
   const sameAs = [facebookUrl, instagramUrl].flatMap((url) => own(url) ?? []);
-  const openingHours = openingHoursOf(context);
-  const facts: [string, string | readonly string[] | undefined][] = [
+  const facts: [string, Facts[string] | undefined][] = [
     ['name', site.hero.businessName[language]],
     ['telephone', telLink(own(phone))?.replace(/^tel:/, '')],
     ['email', own(email)],
     ['address', own(address)],
-    ['openingHours', openingHours.length > 0 ? openingHours : undefined],
+    ...Object.entries(openingFacts(context)),
     ['image', image],
     ['sameAs', sameAs.length > 0 ? sameAs : undefined],
   ];

@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { demoConfigId, templateIds } from '#schema/template.ts';
+import { scriptBytes } from '../../support/browser/islands.ts';
+import { expectStill } from '../../support/browser/page-checks.ts';
+import { collectProblems } from '../../support/browser/problems.ts';
 import { siteUrl } from '../../support/designer.ts';
 
 const flags = ['low-end', 'reduced-animations', 'optimized-images'];
@@ -127,6 +130,58 @@ test.describe('opening hours', () => {
       });
       expect(await size(), `${template} at ${width} px`).toEqual(filled);
     }
+    await context.close();
+  });
+
+  test('of seven days and of dates are decided here and now, where the business is: what is over is gone, and nothing moves', async ({ browser }) => {
+    const context = await browser.newContext({ timezoneId: 'Asia/Tokyo', viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    const problems = collectProblems(page);
+    const dates = page.locator('.hours-dates li:visible');
+    for (const [instant, es, en, days, isShown] of [
+      // Thursdays to Sundays, past midnight. The notice begins on the first of September.
+      ['2026-09-01T05:59:00Z', 'Cerrado hoy · abre el jueves a las 19:00', 'Closed today · opens Thursday at 7 PM', 2, false],
+      ['2026-09-01T06:00:00Z', 'Cerrado hoy · abre el jueves a las 19:00', 'Closed today · opens Thursday at 7 PM', 2, true],
+      ['2026-11-22T07:30:00Z', 'Abierto · cierra a las 2:00', 'Open · closes at 2 AM', 2, true],
+      ['2026-12-25T18:00:00Z', 'Cerrado hoy · Navidad · abre mañana a las 19:00', 'Closed today · Christmas · opens tomorrow at 7 PM', 2, true],
+      ['2026-12-26T06:00:00Z', 'Cerrado · abre hoy a las 19:00', 'Closed · opens today at 7 PM', 1, true],
+      ['2027-01-01T06:00:00Z', 'Cerrado · abre hoy a las 19:00', 'Closed · opens today at 7 PM', 0, true],
+    ] as const) {
+      await page.clock.setFixedTime(instant);
+      for (const [path, text] of [
+        ['/taqueria-el-farol-202', es],
+        ['/en/taqueria-el-farol-202', en],
+      ] as const) {
+        await page.goto(`${siteUrl()}${path}`);
+        await expect(page.locator('.hours-now'), instant).toHaveText(text);
+        await expect(dates, instant).toHaveCount(days);
+        await expect(page.locator('.hours-dates'), instant).toBeVisible({ visible: days > 0 });
+        await expect(page.locator('.banner'), instant).toBeVisible({ visible: isShown });
+        await expect(page.locator('.hours [aria-current="date"]'), instant).toHaveCount(1);
+        await expectStill(page, instant);
+      }
+    }
+    expect(await scriptBytes(page, `${siteUrl()}/taqueria-el-farol-202`)).toBeLessThanOrEqual(5 * 1024);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('are read without scripts: the week, the dates, and on which days the notice holds', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${siteUrl()}/taqueria-el-farol-202`);
+    await expect(page.locator('.hours tr')).toHaveText([
+      'Lunes a miércolesHoyCerrado',
+      'Jueves y viernesHoy19:00 – 1:00',
+      'SábadoHoy19:00 – 2:00',
+      'DomingoHoy18:00 – 23:00',
+    ]);
+    await expect(page.locator('.hours-dates li')).toHaveText([
+      '24–25 de diciembre de 2026 Cerrado · Navidad',
+      '31 de diciembre de 2026 18:00 – 22:00 · Fin de año',
+    ]);
+    await expect(page.locator('.banner-dates')).toHaveText('Desde el 1 de septiembre de 2026');
+    await expect(page.locator('.banner-dates')).toBeVisible();
     await context.close();
   });
 });

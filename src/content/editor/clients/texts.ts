@@ -91,6 +91,7 @@ const spanish = {
     warningCodes: {
       bad_colour: 'no es un color; queda el de la plantilla',
       bad_date: 'no es una fecha',
+      bad_hours: 'no es un horario',
       bad_email: 'no es un correo',
       bad_map: 'no es un mapa que se pueda mostrar',
       bad_number: 'no es un número',
@@ -224,6 +225,7 @@ const english: ClientTexts = {
     warningCodes: {
       bad_colour: "is no colour; the template's own stays",
       bad_date: 'is no date',
+      bad_hours: 'are no opening hours',
       bad_email: 'is no e-mail address',
       bad_map: 'is no map that can be shown',
       bad_number: 'is no number',

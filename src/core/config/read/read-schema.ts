@@ -1,9 +1,25 @@
 import * as z from 'zod';
 import { readOnlyKeys } from '#schema/config.ts';
+import { limits } from '#schema/field.ts';
 import type { Loose } from '#schema/loose.ts';
 import { blankOf, longestList, metaOf, withoutOptional } from '../../forms/schema-parts.ts';
 import { isMissing, isObject, own, unfold } from '../loose-json.ts';
-import { bilingual, checked, exact, flex, line, map, numberWithin, option, paragraph, type Reader, singleLine, type TextReader, toggle } from './readers.ts';
+import {
+  bilingual,
+  checked,
+  exact,
+  flex,
+  line,
+  map,
+  numberWithin,
+  option,
+  paragraph,
+  type Reader,
+  shortLine,
+  singleLine,
+  type TextReader,
+  toggle,
+} from './readers.ts';
 import type { Place } from './warning.ts';
 
 type Read = Record<string, unknown>;
@@ -20,7 +36,10 @@ const looseOf = (schema: unknown): Loose => (schema instanceof z.ZodType ? (z.gl
 const textReaders = { line, paragraph, singleLine };
 
 function textReaderOf(schema: unknown): TextReader | undefined {
-  const { as } = looseOf(withoutOptional(schema));
+  const inner = withoutOptional(schema);
+  const { as } = looseOf(inner);
+  const longest = inner instanceof z.ZodString ? inner.maxLength : undefined;
+  if (as === 'line' && longest && longest < limits.line) return shortLine(longest);
   return as === 'line' || as === 'paragraph' || as === 'singleLine' ? textReaders[as] : undefined;
 }
 

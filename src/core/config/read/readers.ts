@@ -28,8 +28,11 @@ const text =
     return cut(cleaned, limit);
   };
 
+const inOneLine = (raw: string): string => raw.replace(/[\r\n\t]+/g, ' ').replace(/\p{Cc}/gu, '');
 /** One line, kept whole though it is long: line breaks and tabs become spaces, other control characters go. */
-export const line = text(limits.line, (raw) => raw.replace(/[\r\n\t]+/g, ' ').replace(/\p{Cc}/gu, ''), longLine);
+export const line = text(limits.line, inOneLine, longLine);
+/** One line that may not be as long as others. */
+export const shortLine = (longest: number): TextReader => text(longest, inOneLine);
 /** Several lines. Markup stays text: nothing ever interprets it. */
 export const paragraph = text(limits.paragraph, (raw) => raw.replace(/(?![\r\n\t])\p{Cc}/gu, ''));
 

@@ -1,0 +1,27 @@
+import { defaultZone } from '#schema/hours/zone.ts';
+import type { Language } from '#schema/language.ts';
+
+const locales = { es: 'es-MX', en: 'en-US' } as const;
+
+const instants: Record<Language, Intl.DateTimeFormat> = {
+  es: new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeStyle: 'short', timeZone: defaultZone }),
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: defaultZone }),
+};
+
+/** Day and time where the businesses are. */
+export const businessDate = (instant: Date, language: Language): string => instants[language].format(instant);
+
+/** A day, or the days from one to another, as they are read: "25 de diciembre de 2026", "20–24 de diciembre de 2026". */
+export function datesInWords(from: string, until: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
+  const [start, end] = [Date.parse(from), Date.parse(until || from)];
+  // Browsers and servers differ in the width of the spaces they put around the dash.
+  return (end > start ? format.formatRange(start, end) : format.format(start)).replace(/[\u2009\u202f\u00a0]/g, ' ');
+}
+
+/** The name of a weekday from Sunday, 0, as a label begins: "Lunes", "Monday". */
+export function weekdayInWords(weekday: number, language: Language): string {
+  // 1970-01-04 was a Sunday.
+  const name = new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone: 'UTC' }).format((weekday + 3) * 86_400_000);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

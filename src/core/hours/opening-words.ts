@@ -1,0 +1,53 @@
+import type { Language } from '#schema/language.ts';
+import type { OpeningState } from './opening.ts';
+
+/** What is said of a business being open; `{at}` is a time such as "a las 9:00", `{day}` a weekday or a date. */
+export interface OpeningPatterns {
+  open: string;
+  until: string;
+  closed: string;
+  closedToday: string;
+  today: string;
+  tomorrow: string;
+  later: string;
+  /** In place of a time at which it closes. */
+  midnight: string;
+}
+
+const formats = (parts: Intl.DateTimeFormatOptions): Record<Language, Intl.DateTimeFormat> => ({
+  es: new Intl.DateTimeFormat('es-MX', { ...parts, timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' }),
+});
+const weekdays = formats({ weekday: 'long' });
+const dates = formats({ day: 'numeric', month: 'long' });
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** `9 AM`, `7:30 PM`. */
+export function twelveHours(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  const minute = minutes % 60;
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minute === 0 ? '' : `:${twoDigits(minute)}`} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+function atTime(minutes: number, language: Language): string {
+  if (language === 'en') return `at ${twelveHours(minutes)}`;
+  const hour = Math.floor(minutes / 60);
+  return `a ${hour === 1 ? 'la' : 'las'} ${hour}:${twoDigits(minutes % 60)}`;
+}
+
+function dayInWords(day: number, inDays: number, language: Language): string {
+  return (inDays < 7 ? weekdays : dates)[language].format(day * 86_400_000);
+}
+
+/** What is said of a moment. Its parts stand around a dot, what counts most first. */
+export function openingWords(state: OpeningState, say: OpeningPatterns, language: Language): string {
+  const { reason } = state;
+  if (state.state === 'open') {
+    const at = state.until === 0 ? say.midnight : atTime(state.until ?? 0, language);
+    return [state.until === undefined ? say.open : say.until.replace('{at}', at), reason].filter(Boolean).join(' · ');
+  }
+  const { opens, allDay } = state;
+  const pattern = opens === undefined ? '' : ([say.today, say.tomorrow][opens.inDays] ?? say.later);
+  const next = opens && pattern.replace('{day}', dayInWords(opens.day, opens.inDays, language)).replace('{at}', atTime(opens.at, language));
+  return [allDay ? say.closedToday : say.closed, reason, next].filter(Boolean).join(' · ');
+}

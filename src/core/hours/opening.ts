@@ -1,0 +1,80 @@
+import { type LocalTime, weekdayOf } from './local-time.ts';
+import type { DayHours } from './parse-hours.ts';
+
+/** Days, counted from 1970-01-01, on which other hours hold. */
+export interface OtherHours {
+  from: number;
+  until: number;
+  hours: DayHours;
+  reason: string;
+}
+export interface Opening {
+  /** The hours of each weekday from Sunday, 0; `undefined` where nothing is known. */
+  week: readonly (DayHours | undefined)[];
+  exceptions: readonly OtherHours[];
+}
+
+export type OpeningState =
+  /** `until` is the minute of a day at which it closes; left out when that is more than a day away. */
+  | { state: 'open'; until?: number; reason: string }
+  /** `allDay`: it is not open at all on this day. `opens` is left out where the hours do not say. */
+  | { state: 'closed'; allDay: boolean; opens?: Opens; reason: string };
+interface Opens {
+  /** From 1970-01-01. */
+  day: number;
+  inDays: number;
+  at: number;
+}
+
+const dayLength = 24 * 60;
+/** Before this minute a business may still be open from the evening before. */
+export const morning = 5 * 60;
+/** A closed business is not asked for beyond a year and a month. */
+const mostDaysAhead = 400;
+
+/** The hours of a day: those of the shortest exception that holds on it, the later one of two, else of its weekday. */
+export function hoursOn(day: number, { week, exceptions }: Opening): { hours: DayHours | undefined; reason: string } {
+  const [found] = exceptions
+    .filter(({ from, until }) => from <= day && day <= until)
+    .reverse()
+    .sort((one, other) => one.until - one.from - (other.until - other.from));
+  return found ?? { hours: week[weekdayOf(day)], reason: '' };
+}
+
+/** When it closes, in minutes from 1970 on the clock there, for a span that ends then: spans that go on from there are taken along. */
+function closing(end: number, opening: Opening, steps = 0): number {
+  const day = Math.floor(end / dayLength);
+  const next = hoursOn(day, opening).hours?.find(({ from, to }) => day * dayLength + from <= end && end < day * dayLength + to);
+  return next === undefined || steps > 8 ? end : closing(day * dayLength + next.to, opening, steps + 1);
+}
+
+function nextOpening({ day, minute }: LocalTime, opening: Opening): Opens | undefined {
+  for (let inDays = 0; inDays < mostDaysAhead; inDays += 1) {
+    const { hours } = hoursOn(day + inDays, opening);
+    if (hours === undefined) return undefined;
+    const later = hours.find(({ from }) => inDays > 0 || from > minute);
+    if (later) return { day: day + inDays, inDays, at: later.from };
+  }
+  return undefined;
+}
+
+/**
+ * Whether a business is open at a moment of its own clock, or `undefined` where its hours do not say. A span belongs to the
+ * day on which it begins: a bar that closes at two is open in the small hours of a day that is closed.
+ */
+export function openingState(now: LocalTime, opening: Opening): OpeningState | undefined {
+  const { day, minute } = now;
+  const [yesterday, today] = [hoursOn(day - 1, opening), hoursOn(day, opening)];
+  const at = day * dayLength + minute;
+  const open = (end: number, reason: string): OpeningState => {
+    const until = closing(end, opening);
+    return until - at > dayLength ? { state: 'open', reason } : { state: 'open', until: until % dayLength, reason };
+  };
+  const late = yesterday.hours?.find(({ to }) => to - dayLength > minute);
+  if (late) return open((day - 1) * dayLength + late.to, yesterday.reason);
+  if (today.hours === undefined || (yesterday.hours === undefined && minute < morning)) return undefined;
+  const span = today.hours.find(({ from, to }) => from <= minute && minute < to);
+  if (span) return open(day * dayLength + span.to, today.reason);
+  const opens = nextOpening(now, opening);
+  return { state: 'closed', allDay: today.hours.length === 0, reason: today.reason, ...(opens ? { opens } : {}) };
+}

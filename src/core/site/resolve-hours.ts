@@ -1,0 +1,73 @@
+import { type HoursException, type TimeZone, type Weekday, type WeekHours, weekdays } from '#schema/hours/hours.ts';
+import { readSpans } from '#schema/hours/spans.ts';
+import { defaultZone } from '#schema/hours/zone.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { datesInWords } from '../hours/date-words.ts';
+import { dayOf } from '../hours/local-time.ts';
+import type { DayHours } from '../hours/parse-hours.ts';
+import { hoursInWords } from '../hours/write-hours.ts';
+import type { TemplateDefaults } from './template-defaults.ts';
+import { type Group, type List, type Look, lookOf, type Text, textOf } from './values.ts';
+
+/** The hours in words of the days that have any; `week` has them from Sunday as the config keeps them. */
+type WeekCells = Partial<Record<Weekday, Text>> & { week: Look<readonly string[]> };
+/** `when` is what the words were made of. */
+type ExceptionCells = { days: Text; hours: Text; reason: Text; when: Look<{ from: string; until: string; hours: string }> };
+
+/** What a page shows of opening hours. */
+export interface HoursValues {
+  /** Left out where the seven days have hours of their own. */
+  officeHours?: Group<{ mondayFriday: Text; saturday: Text }>;
+  weekHours?: Group<WeekCells>;
+  hoursExceptions?: List<ExceptionCells>;
+  /** Left out where it is the default. */
+  timeZone?: Look<TimeZone>;
+}
+
+const inWords = (hours: DayHours): Text => textOf({ es: hoursInWords(hours, 'es'), en: hoursInWords(hours, 'en') });
+
+/** What a page shows of the seven days; `undefined` while none of them has hours. */
+function weekWords(week: WeekHours | undefined): WeekCells | undefined {
+  const given = weekdays.map((day) => week?.[day] ?? '');
+  if (given.every((hours) => hours === '')) return undefined;
+  const words = weekdays.flatMap((day, at) => {
+    const hours = readSpans(given[at] ?? '');
+    return hours === undefined ? [] : [[day, inWords(hours)] as const];
+  });
+  // The last of the list is Sunday, with which a script's week begins.
+  const fromSunday = [...given.slice(-1), ...given.slice(0, -1)];
+  return { ...Object.fromEntries(words), week: { kind: 'look', value: fromSunday, words: '', isOwn: true } };
+}
+
+/** A range is no longer than a year: what a page carries grows with its days. */
+const longestRange = 365;
+/** The last day: of a range that ends before it begins, its first. */
+function lastDay(from: string, until: string): string {
+  const latest = new Date((dayOf(from) + longestRange) * 86_400_000).toISOString().slice(0, 10);
+  return until > latest ? latest : until > from ? until : from;
+}
+
+function exceptionWords({ from, until: end = '', hours, reason }: HoursException): ExceptionCells {
+  const until = lastDay(from, end);
+  return {
+    days: textOf({ es: datesInWords(from, until, 'es'), en: datesInWords(from, until, 'en') }),
+    hours: inWords(readSpans(hours) ?? []),
+    reason: textOf(reason),
+    when: { kind: 'look', value: { from, until, hours }, words: '', isOwn: true },
+  };
+}
+
+/** Fields that were not there from the start are left out while nobody has filled them in, so that no hash of a section changes. */
+export function hoursOf({ officeHours, weekHours, hoursExceptions = [], timeZone = defaultZone }: SiteConfig, defaults: TemplateDefaults): HoursValues {
+  const week = weekWords(weekHours);
+  const exceptions = hoursExceptions.map(exceptionWords);
+  const texts = {
+    mondayFriday: textOf(officeHours?.mondayFriday, defaults.officeHours.mondayFriday),
+    saturday: textOf(officeHours?.saturday, defaults.officeHours.saturday),
+  };
+  return {
+    ...(week ? { weekHours: { kind: 'group', cells: week } } : { officeHours: { kind: 'group', cells: texts } }),
+    ...(exceptions.length > 0 ? { hoursExceptions: { kind: 'list', items: exceptions, isOwn: true } } : {}),
+    ...(timeZone === defaultZone ? {} : { timeZone: lookOf(timeZone, defaultZone) }),
+  };
+}

@@ -1,0 +1,43 @@
+import { Text, TextInput } from '@mantine/core';
+import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { pathKey } from '#core/edit/path.ts';
+import type { PlainField } from '#core/forms/form.ts';
+import { useTexts } from '../../language.ts';
+import { useField } from '../../stores/use-field.ts';
+import { FieldFrame } from '../FieldFrame.tsx';
+import type { FieldProps } from '../field-props.ts';
+import { useToday } from './use-today.ts';
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Why the banner is not shown today, or never; `undefined` while it is shown. */
+function useBannerDates(): 'never' | 'later' | 'over' | undefined {
+  const [from, until] = [asText(useField(['bannerFrom'])[0]), asText(useField(['bannerUntil'])[0])];
+  const today = useToday();
+  if (from !== '' && until !== '' && until < from) return 'never';
+  if (from > today) return 'later';
+  return until !== '' && until < today ? 'over' : undefined;
+}
+
+/** A day of the calendar, or none. */
+export function DateField({ field, base }: FieldProps<PlainField>) {
+  const texts = useTexts(fieldTexts).bannerDates;
+  const path = [...base, ...field.path];
+  const [value, change] = useField(path);
+  const state = useBannerDates();
+  const id = pathKey(path);
+  return (
+    <FieldFrame field={field} id={id} paths={[path]}>
+      {(inputProps) => (
+        <>
+          <TextInput type="date" w="12rem" data-field={id} {...inputProps} value={asText(value)} onChange={(event) => change(event.currentTarget.value)} />
+          {state && path[0] === 'bannerUntil' && (
+            <Text size="sm" c="warn" role="status">
+              {texts[state]}
+            </Text>
+          )}
+        </>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import { useState } from 'react';
+import { fieldTexts } from '#content/editor/fields/texts.ts';
+import type { DayHours } from '#core/hours/parse-hours.ts';
+import { readSpans, writeSpans } from '#schema/hours/spans.ts';
+import { useTexts } from '../../language.ts';
+import { allDay, type DayMode, defaultHours, modeOf } from './day-modes.ts';
+import { Shifts } from './Shifts.tsx';
+
+interface Props {
+  /** Path of the hours, joined by dots. */
+  id: string;
+  /** What the hours are of. */
+  name: string;
+  /** As a config keeps them. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const modes: readonly DayMode[] = ['open', 'closed', 'allDay'];
+
+/** The hours of one day: open, in one or several shifts, closed, or around the clock. */
+export function DayInput({ id, name, value, onChange }: Props) {
+  const texts = useTexts(fieldTexts).hours;
+  const [isWrong, setWrong] = useState(false);
+  const hours = readSpans(value);
+  const mode = hours && modeOf(hours);
+  const write = (next: DayHours) => {
+    const text = writeSpans(next);
+    setWrong(readSpans(text) === undefined);
+    if (readSpans(text) !== undefined) onChange(text);
+  };
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        data-field={id}
+        aria-label={name}
+        data={modes.map((each) => ({ value: each, label: texts.modes[each] }))}
+        value={mode ?? ''}
+        onChange={(next) => next !== mode && write(next === 'closed' ? [] : next === 'allDay' ? allDay : defaultHours)}
+      />
+      {mode === 'open' && hours && <Shifts hours={hours} onChange={write} day={name} />}
+      {isWrong && (
+        <Text size="sm" c="warn" role="alert">
+          {texts.notInOrder}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { fieldTexts } from '#content/editor/fields/texts.ts';
+import type { DayHours } from '#core/hours/parse-hours.ts';
+import { mostSpans, type Span } from '#schema/hours/spans.ts';
+import { useTexts } from '../../language.ts';
+import { minutesOfDay } from './day-modes.ts';
+
+interface ShiftsProps {
+  hours: DayHours;
+  onChange: (hours: DayHours) => void;
+  /** Name of the day, for the inputs' own names. */
+  day: string;
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+/** What a time input takes; midnight as an end is its 00:00. */
+const clock = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
+const minutesOf = (text: string): number | undefined => {
+  const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(text) ?? [];
+  return hour === undefined || minute === undefined ? undefined : Number(hour) * 60 + Number(minute);
+};
+/** An end at or before its start is after midnight. */
+const rangeOf = (from: number, to: number): Span => ({ from, to: to <= from ? to + minutesOfDay : to });
+
+/** When a day opens and closes, once or in several shifts. */
+export function Shifts({ hours, onChange, day: name }: ShiftsProps) {
+  const texts = useTexts(fieldTexts).hours;
+  const last = hours.at(-1);
+  const change = (at: number, from: number | undefined, to: number | undefined) => {
+    if (from === undefined || to === undefined) return;
+    onChange(hours.map((range, place) => (place === at ? rangeOf(from, to) : range)));
+  };
+  return (
+    <Stack gap={6}>
+      {hours.map((range, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a shift has nothing but its place.
+        <Group gap={6} wrap="nowrap" key={at}>
+          <TextInput
+            type="time"
+            maw="8.5rem"
+            aria-label={`${name}: ${texts.from}`}
+            value={clock(range.from)}
+            onChange={(event) => change(at, minutesOf(event.currentTarget.value), range.to % minutesOfDay)}
+          />
+          <span aria-hidden="true">–</span>
+          <TextInput
+            type="time"
+            maw="8.5rem"
+            aria-label={`${name}: ${texts.to}`}
+            value={clock(range.to)}
+            onChange={(event) => change(at, range.from, minutesOf(event.currentTarget.value))}
+          />
+          {range.to > minutesOfDay && (
+            <Text size="sm" c="dimmed">
+              {texts.nextDay}
+            </Text>
+          )}
+          {hours.length > 1 && (
+            <ActionIcon variant="subtle" color="quiet" aria-label={texts.removeShift} onClick={() => onChange(hours.filter((_, place) => place !== at))}>
+              <IconX size={16} aria-hidden="true" />
+            </ActionIcon>
+          )}
+        </Group>
+      ))}
+      {hours.length < mostSpans && last && last.to <= minutesOfDay - 120 && (
+        <Button
+          variant="link"
+          style={{ alignSelf: 'start' }}
+          leftSection={<IconPlus size={14} aria-hidden="true" />}
+          onClick={() => onChange([...hours, { from: last.to + 60, to: Math.min(minutesOfDay, last.to + 240) }])}
+        >
+          {texts.addShift}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where businesses are whose config says nothing else. */
+export const defaultZone = 'America/Mexico_City';
