@@ -1,25 +1,17 @@
 import { isSiteConfig } from '#core/config/kind.ts';
 import { pagePath } from '#core/pages/table.ts';
 import type { Notification, SubmissionRecord } from '#schema/approval/submission.ts';
-import { homeConfigId } from '#schema/config-id.ts';
-import { homeConfigSchema } from '#schema/home-config.ts';
-import { defaultLanguage, type Language } from '#schema/language.ts';
+import type { Language } from '#schema/language.ts';
 import { readEnvironment } from '../env.ts';
 import type { Call } from '../http/endpoint.ts';
+import { mailBrand } from '../mail/brand.ts';
 import type { MailResult } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { readHeadIfWhole } from '../store/head.ts';
-import type { Stores } from '../store/stores.ts';
 import { notificationMail } from './notification-mail.ts';
 import { claimNotification, settle, writeNotification } from './submit/submission-store.ts';
 
 type Notifying = Pick<Call, 'stores' | 'source'>;
-
-/** The language of the provider's staff: that of its homepage. */
-async function staffLanguage(stores: Stores): Promise<Language> {
-  const home = homeConfigSchema.safeParse((await readHeadIfWhole(stores, homeConfigId))?.record.config);
-  return home.data?.defaultLanguage ?? defaultLanguage;
-}
 
 function asNotification(result: MailResult, at: string): Notification {
   if (!result.ok) return { state: 'failed', at, provider: result.provider, code: result.code, detail: result.detail };
@@ -40,7 +32,8 @@ export async function sendNotification({ stores, source }: Notifying, submission
   const site = readEnvironment('URL');
   const path = pagePath(record);
   const links = site === undefined ? {} : { editor: new URL('/editor/clients', site).href, ...(path === undefined ? {} : { site: new URL(path, site).href }) };
-  const mail = notificationMail({ to, language: language ?? (await staffLanguage(stores)), config, submission, links });
+  const staff = await mailBrand(stores);
+  const mail = notificationMail({ to, language: language ?? staff.language, brand: staff.brand, config, submission, links });
   const notification = asNotification(await sendMail(stores, mail, source), source.now().toISOString());
   await writeNotification(stores, submission, notification);
   return notification;

@@ -1,6 +1,7 @@
 import type { MailOutcome } from '#schema/people/users.ts';
 import { EnvironmentError, readEnvironment } from '../env.ts';
 import type { Call } from '../http/endpoint.ts';
+import { mailBrand } from '../mail/brand.ts';
 import { sendMail } from '../mail/send.ts';
 import { newLink, withLink } from '../session/account-link.ts';
 import { type Account, accountKey, changeAccount } from '../session/accounts.ts';
@@ -36,6 +37,7 @@ export async function sendLink(
   const { account, kind, token } = made;
   const address = new URL(paths[kind], site);
   address.searchParams.set('token', token);
-  const sent = await sendMail(stores, staffMail({ kind, name: account.name, email: account.email, address: address.href }), source);
+  const { brand } = await mailBrand(stores);
+  const sent = await sendMail(stores, staffMail({ kind, name: account.name, email: account.email, address: address.href, brand }), source);
   return { account, mail: !sent.ok ? 'failed' : sent.provider === 'outbox' ? 'outbox' : 'sent' };
 }

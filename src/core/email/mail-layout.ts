@@ -1,0 +1,109 @@
+import type { Language } from '#schema/language.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** What a mail says, one under the other. */
+type Block =
+  | { kind: 'text'; text: string }
+  /** What stands beside each label; blank ones are left out. */
+  | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  /** The one thing to do. Its address stands under it, for who cannot press it. */
+  | { kind: 'button'; label: string; href: string }
+  | { kind: 'links'; links: readonly { label: string; href: string }[] };
+
+export interface MailDocument {
+  /** Who writes: stands at its head. */
+  brand: string;
+  title: string;
+  /** What lists of mails show beside the subject. */
+  preview: string;
+  /** The same in several languages, or one. */
+  parts: readonly { language: Language; blocks: readonly Block[] }[];
+}
+
+interface Colours {
+  page: string;
+  card: string;
+  ink: string;
+  quiet: string;
+  rule: string;
+  link: string;
+}
+/** Of the two schemes of a reader's device; each text can be read on its ground (tests/conformance). */
+export const mailColours: Record<'light' | 'dark', Colours> = {
+  light: { page: '#fff8ef', card: '#ffffff', ink: '#24112f', quiet: '#5d4b68', rule: '#eadfd2', link: '#b30062' },
+  dark: { page: '#150b1b', card: '#23142d', ink: '#f7eefb', quiet: '#cbbdd4', rule: '#45324f', link: '#ff9ccb' },
+};
+/** The same in both schemes. */
+export const mailAccents = { head: '#24112f', onHead: '#ffffff', stripe: '#e4007c', button: '#c8006c', onButton: '#ffffff' } as const;
+
+const { light, dark } = mailColours;
+const font = "font-family:'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const wraps = 'overflow-wrap:anywhere;word-break:break-word';
+const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+/** Lines of a text; mail programs do not all keep line breaks by style. */
+const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+const said = (rows: readonly (readonly [string, string])[]) => rows.filter(([, value]) => value.trim() !== '');
+const link = (label: string, href: string): string =>
+  `<a class="link" href="${escapeHtml(href)}" style="color:${light.link};${wraps}">${escapeHtml(label)}</a>`;
+
+function blockHtml(block: Block): string {
+  if (block.kind === 'text') return `<p class="ink" style="margin:0 0 16px;color:${light.ink};${wraps}">${lines(block.text)}</p>`;
+  if (block.kind === 'links') return `<p style="margin:8px 0 0">${block.links.map(({ label, href }) => link(label, href)).join(' &nbsp;·&nbsp; ')}</p>`;
+  if (block.kind === 'button') {
+    return `<table ${table} style="margin:8px 0 12px"><tr><td bgcolor="${mailAccents.button}" style="border-radius:10px;background:${mailAccents.button}"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:14px 24px;border-radius:10px;color:${mailAccents.onButton};font-weight:700;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>
+<p class="quiet" style="margin:0 0 16px;font-size:13px;color:${light.quiet};${wraps}">${escapeHtml(block.href)}</p>`;
+  }
+  const rows = said(block.rows).map(
+    ([label, value]) =>
+      `<tr><th class="quiet rule" scope="row" align="left" valign="top" width="34%" style="padding:10px 12px 10px 0;border-top:1px solid ${light.rule};color:${light.quiet};font-weight:400;font-size:14px">${escapeHtml(label)}</th><td class="ink rule" valign="top" style="padding:10px 0;border-top:1px solid ${light.rule};color:${light.ink};${wraps}">${lines(value)}</td></tr>`,
+  );
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;margin:0 0 16px;border-collapse:collapse;table-layout:fixed">${rows.join('\n')}</table>`;
+}
+
+const darkRules = (start: string): string =>
+  [
+    `${start}.page{background:${dark.page}!important}`,
+    `${start}.card{background:${dark.card}!important}`,
+    `${start}.ink{color:${dark.ink}!important}`,
+    `${start}.quiet{color:${dark.quiet}!important}`,
+    `${start}.link{color:${dark.link}!important}`,
+    `${start}.rule{border-color:${dark.rule}!important}`,
+  ].join('');
+
+/**
+ * The HTML of a mail, in tables and styles that mail programs understand, with no picture or font to fetch. Light by its own
+ * styles; dark where the device asks for it, and where Outlook turns mails dark itself (`data-ogsc`). All words are escaped.
+ */
+export function mailHtml({ brand, title, preview, parts }: MailDocument): string {
+  const [first] = parts;
+  const bodies = parts.map(({ language, blocks }) => `<div lang="${language}">${blocks.map(blockHtml).join('\n')}</div>`);
+  return `<!doctype html>
+<html lang="${first?.language ?? 'es'}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title>
+<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${darkRules('')}}${darkRules('[data-ogsc] ')}</style></head>
+<body class="page" style="margin:0;padding:0;background:${light.page}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table ${table} class="page" width="100%" bgcolor="${light.page}" style="background:${light.page}"><tr><td align="center" style="padding:24px 12px">
+<table ${table} width="600" style="width:100%;max-width:600px;${font};font-size:16px;line-height:1.5">
+<tr><td bgcolor="${mailAccents.head}" style="padding:18px 28px;border-radius:14px 14px 0 0;border-bottom:4px solid ${mailAccents.stripe};background:${mailAccents.head};color:${mailAccents.onHead};font-size:20px;font-weight:700;${wraps}">${escapeHtml(brand)}</td></tr>
+<tr><td class="card" bgcolor="${light.card}" style="padding:28px 28px 24px;border-radius:0 0 14px 14px;background:${light.card}">
+${bodies.join(`\n<div class="rule" style="margin:24px 0;border-top:1px solid ${light.rule};font-size:0;line-height:0">&nbsp;</div>\n`)}
+</td></tr></table>
+</td></tr></table>
+</body></html>
+`;
+}
+
+function blockText(block: Block): string {
+  if (block.kind === 'text') return block.text;
+  if (block.kind === 'button') return `${block.label}:\n${block.href}`;
+  if (block.kind === 'links') return block.links.map(({ label, href }) => `${label}: ${href}`).join('\n');
+  return said(block.rows)
+    .map(([label, value]) => (value.includes('\n') ? `${label}:\n${value.replace(/^/gm, '  ')}` : `${label}: ${value}`))
+    .join('\n');
+}
+
+/** The same mail for programs that show no HTML. */
+export const mailText = ({ parts }: MailDocument): string =>
+  `${parts.map(({ blocks }) => blocks.map(blockText).filter(Boolean).join('\n\n')).join('\n\n—\n\n')}\n`;
