@@ -3,4 +3,4 @@ import { answerClientPage } from '#server/router/client-page.ts';
 
 export default answerClientPage;
 
-export const config: Config = { path: ['/:slug', '/en/*'], preferStatic: true };
+export const config: Config = { path: ['/:slug', '/en/*'], excludedPath: ['/en/revisar/*', '/en/borrador/*'], preferStatic: true };

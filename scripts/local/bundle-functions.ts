@@ -26,6 +26,8 @@ export async function bundleFunctions(folder: string, { sharesCode = false } = {
     target: 'node24',
     // Names stay as they are, so that a stack in the host's log can be read.
     minifySyntax: true,
+    // React brings both of its builds and chooses when it is loaded.
+    define: { 'process.env.NODE_ENV': '"production"' },
     minifyWhitespace: true,
     legalComments: 'none',
     // Packages in the CommonJS format ask for Node's own modules with `require`.

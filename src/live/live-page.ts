@@ -19,6 +19,8 @@ export interface LivePage {
   receive(message: LiveMessage): Promise<void>;
   /** Shows the client the router has loaded, unless the address asks for something else. */
   open(id: string, body: unknown): Promise<void>;
+  /** Shows a config that is only tried out. */
+  tryOut(body: unknown): Promise<void>;
 }
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -78,6 +80,11 @@ function createLivePage(): LivePage {
       if (message.type === 'TEMPLATE_UPDATED') return load(0, true);
       const config = message.type === 'templatePreview' ? unfold(message.config) : undefined;
       if (isObject(config)) await show(normaliseSite(config, { templateType: page.template }).config, page.configId ?? '', newWish());
+    },
+    async tryOut(body) {
+      const { config } = normaliseSite(body);
+      page.template = config.templateType;
+      await show(config, page.configId ?? '', newWish());
     },
     async open(id, body) {
       const { config } = normaliseSite(body);

@@ -1,7 +1,11 @@
 import { type ClientFault, clientFaultHelp, clientFaults, notFoundSigns, notFoundTexts } from '#content/marketing/not-found.ts';
 import { preparingTexts } from '#content/marketing/preparing.ts';
-import { clientRoute } from '#core/pages/client-route.ts';
+import { isObject, unfold } from '#core/config/loose-json.ts';
+import { localPath } from '#core/links/client-path.ts';
+import { clientRoute, pageAddress } from '#core/pages/client-route.ts';
+import { reviewedPath } from '#core/pages/draft-path.ts';
 import { whoAsks } from '#islands/approval/device-storage.ts';
+import { approvalToken } from '#islands/approval/token.ts';
 import { fetchJson } from '#islands/fetch-json.ts';
 import { callPath, isPreparing } from './config/call-path.ts';
 
@@ -10,14 +14,29 @@ const write = (selector: string, text: string) => {
   if (place) place.textContent = text;
 };
 
+/** On the page that a function has made of a draft: takes it over, with the config that came with it or, for who has a link, by asking for it. */
+async function showServed({ dataset, textContent }: HTMLElement): Promise<void> {
+  const rendering = import('./live-page.ts');
+  const body = unfold(textContent);
+  if (dataset['served'] === 'preview') return (await rendering).livePage().tryOut(body);
+  const id = document.body.dataset['config'] ?? '';
+  if (isObject(body)) return (await rendering).livePage().open(id, body);
+  const { language, path } = pageAddress(location.pathname);
+  const fetched = approvalToken() === undefined ? undefined : await fetchJson(callPath({ kind: 'config', id }, 'stamp', Date.now(), ''), whoAsks(id));
+  if (fetched?.ok && !isPreparing(fetched.body)) return (await rendering).livePage().open(id, fetched.body);
+  // Without a link that works there is nothing to review: what anybody sees says why.
+  location.replace(localPath(reviewedPath(path), language));
+}
+
 /**
  * The client router (specification, section 2), on the not-found page: a path that asks for a client shows that
  * client's site, or why not. The renderer is fetched only when there is a site to render.
  */
 export async function routeClient(): Promise<void> {
   const sign = document.querySelector<HTMLElement>('[data-router]');
-  const route = clientRoute(location.pathname);
   if (!sign) return;
+  if (sign.dataset['router'] === 'served') return showServed(sign);
+  const route = clientRoute(location.pathname);
   const { title } = document;
   const refuse = (fault: ClientFault) => {
     sign.dataset['router'] = 'failed';

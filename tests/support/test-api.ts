@@ -25,7 +25,7 @@ export const routes: readonly { name: string; path: string; handle: Handle; rate
   )
 )
   .flat()
-  .filter(({ name }) => !['client-router.ts', 'link-preview.ts'].includes(name));
+  .filter(({ name }) => !['client-router.ts', 'draft-page.ts', 'link-preview.ts'].includes(name));
 const patterns = routes.map(({ path, handle }) => ({ pattern: new URLPattern({ pathname: path }), handle }));
 
 export interface TestCall {

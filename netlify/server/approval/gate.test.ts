@@ -146,7 +146,7 @@ describe('the publish gate', () => {
     await calls.edit(id, { businessName: { es: 'Ortega e Hijos', en: 'Ortega & Sons' } });
     expect((await calls.read(id, {})).body).toMatchObject({ path: `/plomeria-ortega-${id}` });
     expect((await calls.read(id)).body).toMatchObject({ path: `/ortega-e-hijos-${id}` });
-    expect(new URL((await makeLink(id)).url).pathname).toBe(`/plomeria-ortega-${id}`);
+    expect(new URL((await makeLink(id)).url).pathname).toBe(`/revisar/plomeria-ortega-${id}`);
   });
 
   test('cannot stand open to anybody’s approval: refused on a write, and counted as behind the link in what is stored already', async () => {

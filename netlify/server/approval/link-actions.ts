@@ -3,6 +3,7 @@ import { linkMessages, nextLinkMessages } from '#content/approval/server-texts.t
 import { firstName } from '#core/approval/first-name.ts';
 import { fill } from '#core/fill.ts';
 import { localPath } from '#core/links/client-path.ts';
+import { reviewPath } from '#core/pages/draft-path.ts';
 import { pagePath } from '#core/pages/table.ts';
 import { roles } from '#schema/api.ts';
 import type { approvalLinkSchema } from '#schema/approval/submission.ts';
@@ -30,8 +31,8 @@ async function linkBody(
   head: ConfigRecord<SiteConfig>,
   { token, expiresAt }: ApprovalLink,
 ): Promise<z.infer<typeof approvalLinkSchema>> {
-  // The path of the published page: behind a gate a renamed client's page still has the old one.
-  const path = pagePath((await readPublicVersion(stores, head)).record) ?? '/';
+  // Over the path of the published page: behind a gate a renamed client's page still has the old one.
+  const path = reviewPath(pagePath((await readPublicVersion(stores, head)).record) ?? '/');
   const address = (language: Language) => {
     const page = new URL(localPath(path, language), url.origin);
     page.searchParams.set('approval', token);

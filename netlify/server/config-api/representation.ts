@@ -74,6 +74,9 @@ async function publicBody(stores: Stores, record: ConfigRecord, reader: Reader, 
   return { ...withoutPrivateFields(readable, reader), id, ...addressOf(record), revision, updatedAt: savedAt, archived, ...(answer && { answer }) };
 }
 
+/** What who has an approval link reads of a site. */
+export const bodyForLink = (stores: Stores, head: ConfigRecord): Promise<object> => publicBody(stores, head, { hasLink: true }, undefined);
+
 /**
  * A config as its public reader may see it, or 304 to who has it already. Where a gate holds the content, the tag is the
  * revision shown: its form is closed to who has no link, so nothing else of the answer can change. Who holds an approval

@@ -1,6 +1,8 @@
+import { isSiteConfig } from '#core/config/kind.ts';
 import { isObject, own, unfold } from '#core/config/loose-json.ts';
 import { normaliseConfig } from '#core/config/normalise.ts';
 import { withoutPrivateFields } from '#core/config/public-view.ts';
+import { draftPath } from '#core/pages/draft-path.ts';
 import { previewKind, previewPath } from '#core/pages/preview-page.ts';
 import { roles } from '#schema/api.ts';
 import { maxConfigBytes } from '#schema/config.ts';
@@ -17,7 +19,7 @@ export const makePreviewAction: Action = {
     if (!isObject(given)) return fail('invalid', { issues: [{ path: isObject(body) ? 'config' : '', message: 'must be an object' }] });
     const { config, warnings } = normaliseConfig(previewKind(given), given);
     const kept = await keepPreview(stores, config, source.now());
-    const url = `${previewPath(config)}?preview=${kept.previewId}`;
+    const url = isSiteConfig(config) ? draftPath(kept.previewId) : `${previewPath(config)}?preview=${kept.previewId}`;
     return json({ ...kept, url, warnings }, { status: 201, headers: { location: `/api/templates/${kept.previewId}` } });
   },
 };

@@ -32,7 +32,7 @@ describe('POST /api/templates', () => {
     const answer = await make({ config });
     expect(answer.status).toBe(201);
     const { previewId, url, warnings } = made.parse(answer.body);
-    expect(url).toBe(`/tourism-demo?preview=${previewId}`);
+    expect(url).toBe(`/borrador/${previewId}`);
     expect(answer.headers.get('location')).toBe(`/api/templates/${previewId}`);
     expect(warnings.map(({ path }) => path).sort()).toEqual(['color', 'heroImage']);
     const shown = await api.call('GET', `/api/templates/${previewId}?_t=1&_cache=2`);
@@ -47,7 +47,7 @@ describe('POST /api/templates', () => {
 
   test('takes a config as JSON text and gives an unknown template the usual one', async () => {
     const { previewId, url } = made.parse((await make({ config: '{"templateType":"bakeries","phone":"4425550100"}' })).body);
-    expect(url).toContain('/professionals-demo?');
+    expect(url).toBe(`/borrador/${previewId}`);
     expect((await api.call('GET', `/api/templates/${previewId}`)).body).toMatchObject({ templateType: 'professionals', phone: '4425550100' });
   });
 

@@ -10,4 +10,4 @@ const [listed] = await Promise.all([
   listFunctions(functionsFolder, { parseISC: true, config: { '*': { nodeBundler: 'esbuild' } } }),
   bundleFunctions(folder, { sharesCode: true }),
 ]);
-console.log(JSON.stringify(listed.map(({ name, routes = [] }) => ({ name, routes }))));
+console.log(JSON.stringify(listed.map(({ name, routes = [], excludedRoutes = [] }) => ({ name, routes, excludedRoutes }))));

@@ -121,5 +121,8 @@ test('functions are bundled into a folder that is never written again, and found
   expect(nameOf('GET', '/API/Config/121/')).toBe('config-by-id');
   expect(nameOf('GET', '/media/x.jpg')).toBe('media-file');
   expect(findFunction(functions, 'GET', '/mi-cafe-121')).toMatchObject({ hosted: { name: 'client-router' }, route: { preferStatic: true } });
+  for (const address of ['/en/mi-cafe-121', '/en/hola/y/adios']) expect(findFunction(functions, 'GET', address)?.hosted.name).toBe('client-router');
+  for (const address of ['/revisar/mi-cafe-121', '/en/revisar/mi-cafe-121', '/en/borrador/abc'])
+    expect(findFunction(functions, 'GET', address)?.hosted.name).toBe('draft-page');
   expect(nameOf('GET', '/nada/de/esto')).toBeUndefined();
 });

@@ -12,6 +12,8 @@ export interface HostedFunction {
   /** Address of the bundled module. */
   module: string;
   routes: readonly Route[];
+  /** Whether its `excludedPath` leaves an address to others. */
+  isExcluded(path: string): boolean;
 }
 
 interface Route {
@@ -48,6 +50,7 @@ export async function forgetBundles(parent: string): Promise<void> {
 const listedSchema = z.array(
   z.object({
     name: z.string(),
+    excludedRoutes: z.array(z.object({ literal: z.string().optional(), expression: z.string().optional() })).default([]),
     routes: z.array(
       z.object({
         pattern: z.string(),
@@ -62,15 +65,21 @@ const listedSchema = z.array(
 
 const script = fileURLToPath(new URL('./bundle-and-list.ts', import.meta.url));
 
+const isAt = ({ literal, expression }: { literal?: string | undefined; expression?: string | undefined }, asked: string): boolean =>
+  asked === literal || (expression !== undefined && new RegExp(expression).test(asked));
+
 /** Bundles the functions and reads each one's `config`, which does not run it. */
 async function bundleAndList(folder: string): Promise<Omit<HostedFunction, 'module'>[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [script, folder], { maxBuffer: 16 * 1024 * 1024 });
-  return listedSchema.parse(JSON.parse(stdout)).map(({ name, routes }) => ({
+  return listedSchema.parse(JSON.parse(stdout)).map(({ name, routes, excludedRoutes }) => ({
     name,
-    routes: routes.map(({ pattern, literal, expression, methods, prefer_static: preferStatic }) => {
-      const regular = expression === undefined ? undefined : new RegExp(expression);
-      return { pattern, methods, preferStatic, matches: (asked) => asked === literal || regular?.test(asked) === true };
-    }),
+    isExcluded: (asked) => excludedRoutes.some((route) => isAt(route, asked)),
+    routes: routes.map(({ methods, pattern, prefer_static: preferStatic, ...route }) => ({
+      pattern,
+      methods,
+      preferStatic,
+      matches: (asked) => isAt(route, asked),
+    })),
   }));
 }
 
@@ -78,6 +87,7 @@ async function bundleAndList(folder: string): Promise<Omit<HostedFunction, 'modu
 export function findFunction(functions: readonly HostedFunction[], method: string, pathname: string): { hosted: HostedFunction; route: Route } | undefined {
   const asked = (pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname).toLowerCase();
   for (const hosted of functions) {
+    if (hosted.isExcluded(asked)) continue;
     const route = hosted.routes.find(({ methods, matches }) => (methods.length === 0 || methods.includes(method)) && matches(asked));
     if (route) return { hosted, route };
   }

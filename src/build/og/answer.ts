@@ -3,11 +3,13 @@ import { builtInRecords } from '#content/seeds.ts';
 import { ogNamed, ogPath } from '#core/pages/og-path.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
+import { isLink } from '#server/approval/links.ts';
 import { readPublicVersion } from '#server/approval/public-version.ts';
 import { forwardToMainSite } from '#server/client-sites/main-site.ts';
 import { readEnvironment } from '#server/env.ts';
 import { withSecurityHeaders } from '#server/http/security-headers.ts';
 import { logProblem } from '#server/log.ts';
+import { readPreview } from '#server/previews/store.ts';
 import { readHeadIfWhole } from '#server/store/head.ts';
 import { type DeployInfo, deployScope } from '#server/store/scope.ts';
 import { openStores, type Stores } from '#server/store/stores.ts';
@@ -47,6 +49,21 @@ async function draw(card: OgCard, origin: string): Promise<Buffer> {
   return drawCard(card, { font, textFont, scene });
 }
 
+const picture = (bytes: Buffer, headers: Record<string, string>) =>
+  new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/png', 'x-content-type-options': 'nosniff', ...headers } });
+
+/** What is not published, for who has its link: a site by its approval link, or a preview by its id. */
+async function draftOf(stores: Stores, { id }: { id: string }, { searchParams }: URL): Promise<Pick<ConfigRecord, 'id' | 'config'> | undefined> {
+  const [, previewId] = /^borrador\.(.*)$/.exec(id) ?? [];
+  if (previewId !== undefined) {
+    const config = await readPreview(stores, previewId, new Date());
+    return config && { id, config };
+  }
+  const token = searchParams.get('approval');
+  const head = token === null || !(await isLink(stores, id, token, new Date())) ? undefined : await readHeadIfWhole(stores, id);
+  return head && !head.record.archived ? head.record : undefined;
+}
+
 /** What the public sees of a config, or `undefined` where there is no page, or none to show yet. */
 async function shownRecord(stores: Stores, id: string): Promise<ConfigRecord | undefined> {
   const head = (await readHeadIfWhole(stores, id))?.record ?? builtInRecords.find((record) => record.id === id);
@@ -75,20 +92,18 @@ async function answerPicture(request: Request, { deploy }: { deploy: DeployInfo 
   }
   try {
     const stores = openStores(deployScope(deploy, url.hostname));
+    const draft = await draftOf(stores, named, url);
+    if (draft)
+      return picture(await draw(pageCard(draft, named.language, { home: undefined, pro: undefined }), url.origin), { 'cache-control': 'private, no-store' });
     const [record, home, pro] = await Promise.all([named.id, homeConfigId, proConfigId].map((id) => shownRecord(stores, id)));
     if (!record) return failed(404);
     const address = ogPath({ configId: record.id, language: named.language, revision: record.revision });
     if (url.pathname + url.search !== address) return new Response(null, { status: 302, headers: { location: address, 'cache-control': 'no-cache' } });
-    const picture = await draw(pageCard(record, named.language, { home, pro }), url.origin);
-    return new Response(new Uint8Array(picture), {
-      headers: {
-        'content-type': 'image/png',
-        'cache-control': 'public, max-age=86400',
-        'netlify-cdn-cache-control': 'public, durable, max-age=31536000',
-        'netlify-cache-tag': `config-${record.id}`,
-        'netlify-vary': 'query=r',
-        'x-content-type-options': 'nosniff',
-      },
+    return picture(await draw(pageCard(record, named.language, { home, pro }), url.origin), {
+      'cache-control': 'public, max-age=86400',
+      'netlify-cdn-cache-control': 'public, durable, max-age=31536000',
+      'netlify-cache-tag': `config-${record.id}`,
+      'netlify-vary': 'query=r|approval',
     });
   } catch (error) {
     logProblem(`The link preview ${url.pathname.slice(0, 80)} could not be drawn.`, error);

@@ -27,7 +27,11 @@ function providerCard(provider: Provider, headline: string, scene: SceneName): O
 }
 
 /** The card of a config's page. `records` are the homepage's and the pro page's, which the provider's own pages are made of. */
-export function pageCard(record: ConfigRecord, language: Language, records: { home: ConfigRecord | undefined; pro: ConfigRecord | undefined }): OgCard {
+export function pageCard(
+  record: Pick<ConfigRecord, 'id' | 'config'>,
+  language: Language,
+  records: { home: ConfigRecord | undefined; pro: ConfigRecord | undefined },
+): OgCard {
   const { config } = record;
   if (isSiteConfig(config)) {
     const { meta, hero, template } = siteView({ config, id: record.id, path: '/', language, providerName: '', year: 0 });

@@ -9,9 +9,12 @@ type Previewed = Pick<PageEntry, 'configId' | 'language' | 'revision'>;
  */
 export const ogPath = ({ configId, language, revision }: Previewed): string => `/og/${configId}-${language}.png?r=${revision}`;
 
-/** The config and language that a link preview's path names, or `undefined` for another path. */
+/** Address of the picture of a preview that is shown under an address of its own. */
+export const draftOgPath = (previewId: string, language: Language): string => `/og/borrador.${previewId}-${language}.png`;
+
+/** The config and language that a link preview's path names, or `undefined` for another path. The id of a preview begins with `borrador.` */
 export function ogNamed(pathname: string): { id: string; language: Language } | undefined {
-  const [, id = '', code] = /^\/og\/([0-9]{1,10}|[a-z]{1,20}-demo)-([a-z]{2})\.png$/.exec(pathname) ?? [];
+  const [, id = '', code] = /^\/og\/([0-9]{1,10}|[a-z]{1,20}-demo|borrador\.[\w-]{1,100})-([a-z]{2})\.png$/.exec(pathname) ?? [];
   const language = languages.find((known) => known === code);
   return language && { id, language };
 }

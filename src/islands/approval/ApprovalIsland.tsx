@@ -69,7 +69,7 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
       <ApprovalBody
         view={view}
         state={state}
-        moment={{ isReady, isPreview, isStored, shown, visited }}
+        moment={{ isReady, isPreview, isWaiting: false, isStored, shown, visited }}
         act={form.act}
         leave={(field) => setShown({ ...shown, [field]: true })}
         visit={visit}

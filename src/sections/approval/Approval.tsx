@@ -46,12 +46,23 @@ export function ApprovalBody(props: FormProps) {
 
 const nothing = () => undefined;
 
-/** The form as a designer sees it, who must not answer for the client: no verdicts, and its buttons are off. */
-export function StaticApproval({ view }: { view: ApprovalView }) {
+/**
+ * The form with its buttons off: as a designer sees it, who must not answer for the client, and as the client does (`isWaiting`)
+ * until the page's script has come.
+ */
+export function StaticApproval({ view, isWaiting = false }: { view: ApprovalView; isWaiting?: boolean }) {
   const state = emptyForm(view.sections.map(({ key }) => key));
   return (
     <Approval>
-      <ApprovalBody view={view} state={state} moment={{ ...initialMoment, isPreview: true }} act={nothing} leave={nothing} visit={nothing} submit={nothing} />
+      <ApprovalBody
+        view={view}
+        state={state}
+        moment={{ ...initialMoment, isPreview: !isWaiting, isWaiting }}
+        act={nothing}
+        leave={nothing}
+        visit={nothing}
+        submit={nothing}
+      />
     </Approval>
   );
 }

@@ -64,7 +64,7 @@ export function ApprovalForm(props: FormProps) {
           submit();
         }}
       >
-        <fieldset className="approval-fields" disabled={moment.isPreview || state.phase === 'submitting'}>
+        <fieldset className="approval-fields" disabled={moment.isPreview || moment.isWaiting || state.phase === 'submitting'}>
           <Counters view={view} state={state} />
           <ul className="verdicts">
             {view.sections.map((section) => (

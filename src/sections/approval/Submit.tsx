@@ -23,7 +23,7 @@ export function Submit({ view, state, moment }: Pick<FormProps, 'view' | 'state'
         className="submit-button"
         type="submit"
         data-label={label}
-        disabled={moment.isPreview || (moment.isReady && isSubmitDisabled(state))}
+        disabled={moment.isPreview || moment.isWaiting || (moment.isReady && isSubmitDisabled(state))}
         aria-busy={isSubmitting || undefined}
         aria-describedby={hint === undefined ? undefined : 'approval-hint'}
       >

@@ -61,6 +61,8 @@ export interface FormMoment {
   isReady: boolean;
   /** Whether it is shown to a designer, who must not answer for the client. */
   isPreview: boolean;
+  /** Whether nothing can answer yet: the page's script has not come. */
+  isWaiting: boolean;
   /** Whether the answer that waits is stored on the device, and not only in this page. */
   isStored: boolean;
   /** Fields whose errors are shown: somebody has left the field or tried to submit. */
@@ -69,7 +71,14 @@ export interface FormMoment {
   visited: string | undefined;
 }
 
-export const initialMoment: FormMoment = { isReady: false, isPreview: false, isStored: true, shown: { name: false, email: false }, visited: undefined };
+export const initialMoment: FormMoment = {
+  isReady: false,
+  isPreview: false,
+  isWaiting: false,
+  isStored: true,
+  shown: { name: false, email: false },
+  visited: undefined,
+};
 
 export interface FormProps {
   view: ApprovalView;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { answerDraft } from '#build/draft/answer.ts';
 import { answerPreview } from '#build/og/answer.ts';
 import { planBuild } from '#build/run/plan.ts';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
@@ -6,6 +7,8 @@ import { answerClientPage } from '#server/router/client-page.ts';
 import { readHead } from '#server/store/head.ts';
 import { openStores } from '#server/store/stores.ts';
 import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '../../support/approval/calls.ts';
+import { builtShell } from '../../support/servers/built-shell.ts';
+import { startPageServer } from '../../support/servers/page-server.ts';
 import { routes } from '../../support/test-api.ts';
 
 /**
@@ -195,13 +198,19 @@ describe('somebody without a valid link', () => {
 
   test('and neither by the page’s address nor by its link preview', async () => {
     const context = { deploy: { context: 'production', id: '65f0c0ffee' } };
+    const built = await startPageServer({ '/shell.html': builtShell });
     for (const id of clients()) {
       const { path } = (await calls.read(id)).seen;
       for (const address of [path, `/en${path}`, `/${id}`, `${path}?approval=x`, `${path}?revision=4`, `${path}?_force=true`]) {
         const answer = await answerClientPage(new Request(`https://vitrina-prueba.netlify.app${address}`, { headers: { 'x-approval-token': 'x' } }), context);
         expect(`${JSON.stringify([...answer.headers])} ${await answer.text()}`, address).not.toMatch(unapproved);
       }
+      for (const token of guises.map((guise) => guise['x-approval-token'] ?? '')) {
+        const review = new Request(`${built.url}/revisar${path}?approval=${encodeURIComponent(token)}`, { headers: { 'x-approval-token': token } });
+        expect(await (await answerDraft(review, context)).text(), `a review with ${token}`).not.toMatch(unapproved);
+      }
     }
+    built.stop();
     const picture = (name: string) => answerPreview(new Request(`https://vitrina-prueba.netlify.app/og/${name}`), context);
     expect((await picture(`${preparing}-es.png?r=2`)).status).toBe(404);
     expect((await picture(`${held}-es.png?r=4`)).headers.get('location')).toBe(`/og/${held}-es.png?r=2`);

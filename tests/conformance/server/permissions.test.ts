@@ -130,7 +130,7 @@ test('what is not in the table is no part of the API', () => {
   const known = new Set(routes.map(({ name }) => name));
   const others = readdirSync(path.join(projectRoot, 'netlify/functions')).filter((name) => !known.has(name));
   // Pages and their preview pictures, for everybody; events and the clock of the host, which cannot be called from outside.
-  expect(others.sort()).toEqual(['client-router.ts', 'deploy-events.ts', 'link-preview.ts', 'publish-timer.ts']);
+  expect(others.sort()).toEqual(['client-router.ts', 'deploy-events.ts', 'draft-page.ts', 'link-preview.ts', 'publish-timer.ts']);
 });
 
 test.each(rows)('$call is for $access', async ({ call, method, path, access }) => {

@@ -222,9 +222,9 @@ test('a form that was answered elsewhere meanwhile says so to who has begun, and
   await askAgain();
 });
 
-test('who came by a link to an open form keeps the page that stands there', async ({ page }) => {
+test('who came by a link to the page that is built keeps the page that stands there', async ({ page }) => {
   const { url } = await (await designer.post(`/api/config/${client.id}/approval-link`)).json();
-  await page.goto(url);
+  await page.goto(`${siteUrl()}${client.path}?approval=${new URL(url).searchParams.get('approval')}`);
   await expect(page).toHaveURL(siteUrl() + client.path);
   await mark(form(page));
   await name(page).fill('Soledad Rangel');

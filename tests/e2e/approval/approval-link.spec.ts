@@ -7,7 +7,9 @@ import { beforeBuilt, makeClient, signedIn, siteUrl, waitUntilPublished } from '
 const at = (path: string) => siteUrl() + path;
 const form = (page: Page) => page.locator('#approval');
 const awake = (page: Page) =>
-  expect.poll(() => page.evaluate(() => document.querySelector('#approval .submit-button')?.closest('astro-island[ssr]') === null)).toBe(true);
+  expect.poll(() => page.evaluate(() => document.querySelector('#approval .approval-fields:enabled')?.closest('astro-island[ssr]') === null)).toBe(true);
+/** Where a link leads. */
+const review = ({ path }: Client) => `/revisar${path}`;
 const ask = (businessName: string) => ({
   templateType: 'services',
   businessName,
@@ -40,7 +42,7 @@ test('the token is gone from the address and stays with the tab: language, reloa
   const problems = collectProblems(page);
   const { url, token } = await linkOf(one);
   await page.goto(`${url}&utm_source=whatsapp#contact`);
-  await expect(page).toHaveURL(at(`${one.path}?utm_source=whatsapp#contact`));
+  await expect(page).toHaveURL(at(`${review(one)}?utm_source=whatsapp#contact`));
   await awake(page);
   // Whatever the open page asks for from now on, nobody is told the token but the API.
   const told: string[] = [];
@@ -50,7 +52,7 @@ test('the token is gone from the address and stays with the tab: language, reloa
   });
 
   await page.locator('a[data-language="en"]').click();
-  await expect(page).toHaveURL(at(`/en${one.path}?utm_source=whatsapp`));
+  await expect(page).toHaveURL(at(`/en${review(one)}?utm_source=whatsapp`));
   await expect(form(page)).toContainText('Review your website');
   await awake(page);
   await page.reload();
@@ -58,7 +60,7 @@ test('the token is gone from the address and stays with the tab: language, reloa
   await awake(page);
   await page.goto(at('/privacidad'));
   await page.goBack();
-  await expect(page).toHaveURL(at(`/en${one.path}?utm_source=whatsapp`));
+  await expect(page).toHaveURL(at(`/en${review(one)}?utm_source=whatsapp`));
   await awake(page);
 
   expect(told).toEqual([]);
@@ -66,19 +68,23 @@ test('the token is gone from the address and stays with the tab: language, reloa
   const second = await linkOf(other);
   await page.goto(second.url);
   // Who chose English is led there, and the token with them.
-  await expect(page).toHaveURL(at(`/en${other.path}`));
+  await expect(page).toHaveURL(at(`/en${review(other)}`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaks today at Plomería Otra');
   await awake(page);
   await page.goto(at(`/en${one.path}`));
   await awake(page);
-  // The same link once more, as from the chat.
+  // The same link once more, as from the chat, and one as they were before they had a page of their own.
   await page.goto(url);
+  await expect(page).toHaveURL(at(`/en${review(one)}`));
+  await awake(page);
+  await page.goto(at(`${one.path}?approval=${token}`));
   await expect(page).toHaveURL(at(`/en${one.path}`));
   await awake(page);
 
   // Who is sent the address sees what everybody does.
   const elsewhere = await context.newPage();
-  await elsewhere.goto(at(one.path), { waitUntil: 'networkidle' });
+  await elsewhere.goto(at(review(one)));
+  await elsewhere.waitForURL(at(`/en${one.path}`), { waitUntil: 'networkidle' });
   await expect(form(elsewhere)).toHaveCount(0);
   await elsewhere.close();
 
@@ -95,7 +101,7 @@ test('a client that is not built yet: the router’s page keeps the token, too',
     const fresh = await makeClient(designer, ask('Plomería Nueva'));
     const { url } = await linkOf(fresh);
     await page.goto(url);
-    await expect(page).toHaveURL(at(fresh.path));
+    await expect(page).toHaveURL(at(review(fresh)));
     await awake(page);
     await page.reload();
     await awake(page);
@@ -122,7 +128,7 @@ test('a browser that keeps nothing leaves the token where it is, and the form wo
 test('a link that was copied with what stood around it opens the form; one that is none says so', async ({ page }) => {
   const { url } = await linkOf(other);
   await page.goto(`${url}»`);
-  await expect(page).toHaveURL(at(other.path));
+  await expect(page).toHaveURL(at(review(other)));
   await awake(page);
   await page.goto(at(`/en${other.path}?approval=ñandú`));
   await expect(page).toHaveURL(at(`/en${other.path}`));

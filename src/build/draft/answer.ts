@@ -1,0 +1,162 @@
+import { createElement } from 'react';
+import { preparingTexts } from '#content/marketing/preparing.ts';
+import { isSiteConfig } from '#core/config/kind.ts';
+import { withoutPrivateFields } from '#core/config/public-view.ts';
+import { localPath } from '#core/links/client-path.ts';
+import { type DraftRoute, draftRoute } from '#core/pages/draft-path.ts';
+import { draftOgPath, ogPath } from '#core/pages/og-path.ts';
+import { previewPath } from '#core/pages/preview-page.ts';
+import { type ProviderFacts, providerFacts } from '#marketing/provider-facts.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import { homeConfigId } from '#schema/config-id.ts';
+import { homeConfigSchema } from '#schema/home-config.ts';
+import { defaultLanguage } from '#schema/language.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { demoConfigId } from '#schema/template.ts';
+import { isLink } from '#server/approval/links.ts';
+import { siteName } from '#server/approval/notification-mail.ts';
+import { bodyForLink } from '#server/config-api/representation.ts';
+import { readEnvironment } from '#server/env.ts';
+import { withSecurityHeaders } from '#server/http/security-headers.ts';
+import { logProblem } from '#server/log.ts';
+import { readPreview } from '#server/previews/store.ts';
+import { notFoundPage } from '#server/router/not-found-page.ts';
+import { readHeadIfWhole, readSiteHead } from '#server/store/head.ts';
+import { type DeployInfo, deployScope } from '#server/store/scope.ts';
+import { openStores, type Stores } from '#server/store/stores.ts';
+import { siteView } from '#site/site-view.ts';
+import { templates } from '#templates/registry.ts';
+import { draftDocument, SiteOf, Waiting } from './document.tsx';
+import { readShell, type Shell } from './shell.ts';
+
+interface Asked {
+  url: URL;
+  stores: Stores;
+  shell: Shell;
+  provider: ProviderFacts;
+  now: Date;
+}
+
+/**
+ * Answers `/revisar/{client}` and `/borrador/{preview}`, in English under `/en`: a site as it is not published, for who has
+ * its link, under the client's own name and picture. Chat apps read the head; a phone shows the page before its script has come.
+ */
+export const answerDraft = async (request: Request, context: { deploy: DeployInfo }): Promise<Response> =>
+  withSecurityHeaders(await answered(request, context));
+
+async function answered(request: Request, { deploy }: { deploy: DeployInfo }): Promise<Response> {
+  if (!['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+  const url = new URL(request.url);
+  const route = draftRoute(url.pathname);
+  const notFound = () => notFoundPage(url.origin, route?.language ?? defaultLanguage, { status: 404 });
+  // A client's own domain holds no drafts: links lead to the provider's site.
+  if (!route || readEnvironment('SITE_CLIENT')) return notFound();
+  try {
+    const stores = openStores(deployScope(deploy, url.hostname));
+    const now = new Date();
+    const source = await sourceOf(stores, route, url, now);
+    if (!source) return await notFound();
+    const [shell, home] = await Promise.all([readShell(url.origin, now.getTime()).catch(withoutShell), readHeadIfWhole(stores, homeConfigId)]);
+    if (!shell) return new Response(null, { status: 302, headers: { location: addressWithoutShell(route, url, source), 'cache-control': 'no-store' } });
+    const provider = providerFacts(homeConfigSchema.parse(home?.record.config ?? {}));
+    const html = await pageOf(source, route, { url, stores, shell, provider, now });
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-language': route.language, 'cache-control': 'private, no-store' };
+    return new Response(html, { headers: { ...headers, 'x-robots-tag': 'noindex' } });
+  } catch (error) {
+    logProblem(`The draft of ${url.pathname.slice(0, 80)} could not be shown.`, error);
+    return notFoundPage(url.origin, route.language, { status: 500 });
+  }
+}
+
+/** `isTold`: a link that works is in the address, so everything may be told. */
+type Source = { kind: 'review'; head: ConfigRecord<SiteConfig>; isTold: boolean } | { kind: 'preview'; config: SiteConfig };
+
+/** Messengers leave quotes and the like at the end of a link. */
+const tokenIn = (url: URL): string => (url.searchParams.get('approval') ?? '').replace(/[^\w.-]/g, '');
+
+async function sourceOf(stores: Stores, route: DraftRoute, url: URL, now: Date): Promise<Source | undefined> {
+  if (route.kind === 'preview') {
+    const config = await readPreview(stores, route.id, now);
+    return config && isSiteConfig(config) ? { kind: 'preview', config } : undefined;
+  }
+  const head = await readSiteHead(stores, route.id);
+  if (!head || head.archived) return undefined;
+  const token = tokenIn(url);
+  return { kind: 'review', head, isTold: token !== '' && (await isLink(stores, route.id, token, now)) };
+}
+
+function withoutShell(error: unknown): undefined {
+  logProblem('The built shell of drafts could not be read.', error);
+}
+
+/** Before a site is built for the first time: where its links led before they had pages of their own. */
+function addressWithoutShell(route: DraftRoute, url: URL, source: Source): string {
+  if (source.kind === 'review') return `${localPath(route.kind === 'review' ? route.page : '/', route.language)}${url.search}`;
+  return `${localPath(previewPath(source.config), route.language)}?preview=${route.id}`;
+}
+
+async function pageOf(source: Source, route: DraftRoute, asked: Asked): Promise<string> {
+  const { url, shell, provider, now } = asked;
+  const { language } = route;
+  const shown = { language, path: url.pathname.replace(/^\/en(?=\/)/, ''), providerName: provider.name, year: now.getFullYear() };
+  const place = { ...shown, providerChat: provider.chat[language], ...(provider.origin === undefined ? {} : { providerOrigin: provider.origin }) };
+  const absolute = (address: string) => new URL(address, url.origin).href;
+  const common = { shell, language, provider, url: absolute(url.pathname) };
+  if (source.kind === 'review' && !source.isTold) {
+    const { templateType: template } = source.head.config;
+    const title = siteName(source.head.config, language);
+    const head = { title, siteName: title, description: preparingTexts[language].text, image: undefined, fonts: [] };
+    return draftDocument({
+      ...common,
+      ...head,
+      template,
+      id: source.head.id,
+      themeColour: templates[template].themeColour,
+      stylesheets: [shell.styles.loading, shell.styles.templates[template]],
+      served: { as: 'review', body: undefined },
+      children: createElement(Waiting, { text: templates[template].texts[language].loading }),
+    });
+  }
+  const { config, id, stored, body, picture } = await contentOf(source, route, asked);
+  const view = siteView({ ...place, config, id, ...(stored === undefined ? {} : { stored }) });
+  const { title, description, siteName: name, themeColour, fonts, image } = view.meta;
+  return draftDocument({
+    ...common,
+    template: view.template,
+    id,
+    title,
+    description,
+    siteName: name,
+    themeColour,
+    fonts,
+    image: absolute(image ?? picture),
+    stylesheets: [shell.styles.templates[view.template], ...(view.approval ? [shell.styles.approval] : [])],
+    served: { as: source.kind, body },
+    children: createElement(SiteOf, { view }),
+  });
+}
+
+interface Content {
+  config: SiteConfig;
+  id: string;
+  /** The config as the API gives it, with what it computes for readers. */
+  stored?: object;
+  /** What the page's script need not ask for. */
+  body: object | undefined;
+  /** Path of the drawn link preview. */
+  picture: string;
+}
+
+async function contentOf(source: Source, route: DraftRoute, { stores, url }: Asked): Promise<Content> {
+  const { language } = route;
+  if (source.kind === 'preview') {
+    const config = withoutPrivateFields(source.config);
+    return { config, id: demoConfigId(config.templateType), body: config, picture: draftOgPath(route.id, language) };
+  }
+  const { head } = source;
+  const stored = await bodyForLink(stores, head);
+  const picture = `${ogPath({ configId: head.id, language, revision: head.revision })}&approval=${encodeURIComponent(tokenIn(url))}`;
+  // Whose answer it was, only the device can say.
+  const isAnswered = head.config.clientApproval?.formStatus === 'completed';
+  return { config: head.config, id: head.id, stored, body: isAnswered ? undefined : stored, picture };
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { builtShell } from '#tests/support/servers/built-shell.ts';
+import { startPageServer } from '#tests/support/servers/page-server.ts';
+import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
+import { answerPreview } from '../og/answer.ts';
+import { answerDraft } from './answer.ts';
+
+const notFound = { '/404.html': '<p>no está</p>', '/en/404.html': '<p>not here</p>' };
+
+let api: TestApi;
+let staff: Record<string, string>;
+let pages: Awaited<ReturnType<typeof startPageServer>>;
+beforeAll(async () => {
+  api = await startTestApi();
+  staff = await api.signIn();
+  pages = await startPageServer({ ...notFound, '/shell.html': builtShell });
+});
+afterAll(async () => {
+  pages.stop();
+  await api.stop();
+});
+
+const deploy = { context: 'production', id: '65f0c0ffee' };
+async function ask(address: string, origin = pages.url) {
+  const answer = await answerDraft(new Request(new URL(address, origin)), { deploy });
+  const html = await answer.text();
+  const told = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&');
+  const data = /<script type="application\/json" data-router="served" data-served="(\w+)">(.*?)<\/script>/s.exec(html);
+  return { status: answer.status, headers: answer.headers, html, told, title: /<title>(.*?)<\/title>/.exec(html)?.[1], as: data?.[1], data: data?.[2] };
+}
+const clientApproval = { isFormEnabled: true, access: 'link', publishGate: true };
+async function makeClient(fields: object = {}) {
+  const body = { templateType: 'restaurants', businessName: 'La Espiga', heroTitle: { es: 'Pan de hoy', en: 'Bread of today' }, clientApproval, ...fields };
+  const { seen } = await api.call('POST', '/api/config', { headers: staff, body });
+  const link = await api.call('POST', `/api/config/${seen.id}/approval-link`, { headers: staff });
+  return {
+    id: seen.id,
+    path: seen.path,
+    link: new URL(String(link.body?.['url'])),
+    token: new URL(String(link.body?.['url'])).searchParams.get('approval') ?? '',
+  };
+}
+
+describe('the approval link of a site that nobody sees yet', () => {
+  test('opens on the site itself, under its own name and picture, and is kept by nobody', async () => {
+    const { id, path, link, token } = await makeClient();
+    expect(link.pathname).toBe(`/revisar${path}`);
+    const { status, headers, html, told, title, data } = await ask(link.pathname + link.search);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'private, no-store',
+      'content-language': 'es',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+    });
+    expect([title, told('og:title')]).toEqual(['La Espiga · Pan de hoy', 'La Espiga · Pan de hoy']);
+    expect([told('og:site_name'), told('robots'), told('og:url')]).toEqual(['La Espiga', 'noindex', `${pages.url}/revisar${path}`]);
+    expect(told('og:image')).toBe(`${pages.url}/og/${id}-es.png?r=1&approval=${encodeURIComponent(token)}`);
+    expect(html.match(/<link rel="stylesheet" href="[^"]*"/g)).toEqual(['/r.css', '/approval.css'].map((href) => `<link rel="stylesheet" href="${href}"`));
+    expect(html).toContain('Pan de hoy</h1>');
+    // Nothing answers until the script has come.
+    expect(html).toMatch(/<fieldset class="approval-fields" disabled="">/);
+    expect(html).not.toContain('Vista previa');
+    expect(JSON.parse(data ?? '')).toMatchObject({ id, heroTitle: { es: 'Pan de hoy' }, clientApproval: { isFormEnabled: true } });
+
+    const english = await ask(`/en${link.pathname}${link.search}%C2%BB`);
+    expect([english.status, english.title]).toEqual([200, 'La Espiga · Bread of today']);
+    expect(english.html).toContain(`href="/revisar${path}"`);
+  });
+
+  test('tells nothing but the name without a link that works, and does not say that the site is in preparation', async () => {
+    const { id, link } = await makeClient();
+    const other = await makeClient();
+    await api.call('DELETE', `/api/config/${id}/approval-link`, { headers: staff });
+    for (const query of [link.search, other.link.search, '', '?approval=x']) {
+      const { status, html, title, told, data } = await ask(link.pathname + query);
+      expect([status, title, told('og:image'), data], query).toEqual([200, 'La Espiga', undefined, '']);
+      expect(html).not.toMatch(/Pan de hoy|Sitio en preparación<\/h1>/);
+      expect(html).toContain('class="live-loading"');
+    }
+  });
+
+  test('after an answer leaves it to the device to ask, as only that knows whose the answer is', async () => {
+    const { id, link, token } = await makeClient();
+    const body = { clientApproval: { clientInfo: { name: 'Carmen' }, sectionApprovals: { hero: { status: 'needsEdit', comments: 'Otra foto' } } } };
+    expect((await api.call('PUT', `/api/config/${id}`, { headers: { 'x-approval-token': token }, body })).status).toBe(200);
+    const { html, data } = await ask(link.pathname + link.search);
+    expect(html).toContain('Pan de hoy</h1>');
+    expect(data).toBe('');
+  });
+
+  test('writes what a client is called as text, wherever it stands', async () => {
+    const { link } = await makeClient({ businessName: 'Pan"><script>alert(1)</script>', aboutText: { es: '</script><script>alert(2)</script>', en: '' } });
+    const { html, told, data } = await ask(link.pathname + link.search);
+    expect(html).not.toMatch(/<script>alert/);
+    expect(told('og:site_name')).toContain('&lt;script&gt;');
+    expect(JSON.parse(data ?? '')).toMatchObject({ aboutText: { es: '</script><script>alert(2)</script>' } });
+  });
+
+  test('is drawn for who has the link alone', async () => {
+    const { id, token } = await makeClient();
+    const draw = (query: string) => answerPreview(new Request(`${pages.url}/og/${id}-es.png?r=1${query}`), { deploy });
+    expect((await draw('')).status).toBe(404);
+    expect((await draw('&approval=x')).status).toBe(404);
+    // Its letters and scenes are not served here: what matters is that it asks for them.
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    expect((await draw(`&approval=${token}`)).status).toBe(500);
+    expect(String(log.mock.lastCall)).toContain('/fonts/');
+    log.mockRestore();
+  });
+});
+
+describe('a preview', () => {
+  const make = async (config: object) => String((await api.call('POST', '/api/templates', { headers: staff, body: { config } })).body?.['url']);
+
+  test('has an address of its own, with the name of the client and no demo’s', async () => {
+    const url = await make({ templateType: 'tourism', businessName: { es: 'Ruta Norte', en: 'North Route' }, internalNotes: 'debe dos meses' });
+    expect(url).toMatch(/^\/borrador\/[\w-]+$/);
+    const { status, html, told, as, data } = await ask(url);
+    expect([status, as, told('og:site_name'), told('robots')]).toEqual([200, 'preview', 'Ruta Norte', 'noindex']);
+    expect(told('og:image')).toBe(`${pages.url}/og/borrador.${url.split('/')[2]}-es.png`);
+    expect(html).toContain(`href="/en${url}"`);
+    expect(data).not.toContain('debe dos meses');
+    expect((await ask(`/en${url}`)).told('og:site_name')).toBe('North Route');
+    const photo = await make({ templateType: 'tourism', heroImage: 'https://fotos.example/ruta.jpg' });
+    expect((await ask(photo)).told('og:image')).toBe('https://fotos.example/ruta.jpg');
+  });
+
+  test('of the provider’s own pages stays where it was', async () => {
+    expect(await make({ templateType: 'homepage' })).toMatch(/^\/\?preview=/);
+    expect(await make({ templateType: 'pro' })).toMatch(/^\/pro\?preview=/);
+  });
+
+  test('that is none, or not any more, is not found', async () => {
+    for (const address of [
+      '/borrador/x',
+      '/en/borrador/abc123-nothing',
+      '/borrador/',
+      '/revisar/nadie-987654',
+      '/revisar/hola',
+      '/revisar/a/b-113',
+      '/borrador/%2e%2e',
+    ]) {
+      expect((await ask(address)).status, address).toBe(404);
+    }
+  });
+});
+
+test('an archived client has nothing to review; a site without a shell leads where links led before', async () => {
+  const { id, path, link } = await makeClient();
+  const bare = await startPageServer(notFound);
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const answer = await answerDraft(new Request(new URL(link.pathname + link.search, bare.url)), { deploy });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, path + link.search]);
+  log.mockRestore();
+  bare.stop();
+  await api.call('DELETE', `/api/config/${id}`, { headers: staff });
+  expect((await ask(link.pathname + link.search)).status).toBe(404);
+});

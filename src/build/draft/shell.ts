@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { templateIdSchema } from '#schema/template.ts';
+
+const addressesSchema = z.object({ templates: z.record(templateIdSchema, z.string()), approval: z.string(), loading: z.string() });
+
+/** What a page made by a function takes from the built site: its policy, its script and its stylesheets, whose names only the build knows. */
+export interface Shell {
+  policy: string;
+  script: string;
+  styles: z.infer<typeof addressesSchema>;
+}
+
+const longestWaitMs = 5000;
+/** A function's process outlives a local build, whose files may have other names. */
+const keptMs = 30_000;
+const known = new Map<string, { at: number; shell: Promise<Shell> }>();
+
+async function fetchShell(origin: string): Promise<Shell> {
+  const answer = await fetch(new URL('/shell.html', origin), { redirect: 'error', signal: AbortSignal.timeout(longestWaitMs) });
+  if (!answer.ok) throw new Error(`/shell.html answered ${answer.status}.`);
+  const html = await answer.text();
+  const found = (pattern: RegExp): string => {
+    const [, value] = pattern.exec(html) ?? [];
+    if (value === undefined) throw new Error(`/shell.html has nothing that matches ${pattern}.`);
+    return value;
+  };
+  return {
+    policy: found(/<meta http-equiv="content-security-policy" content="([^"]*)"/i),
+    script: found(/<script type="module" src="([^"]*)"/),
+    styles: addressesSchema.parse(JSON.parse(found(/<script type="application\/json" data-shell>(.*?)<\/script>/s))),
+  };
+}
+
+/** The built parts that a draft's page is put together with. A failure is not remembered. */
+export function readShell(origin: string, now: number): Promise<Shell> {
+  const last = known.get(origin);
+  if (last && now - last.at < keptMs) return last.shell;
+  const shell = fetchShell(origin);
+  known.set(origin, { at: now, shell });
+  shell.catch(() => known.delete(origin));
+  return shell;
+}
