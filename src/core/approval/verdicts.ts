@@ -90,12 +90,6 @@ export const unanswered = (sections: readonly ApprovalSectionKey[]) =>
     lastSavedAt: '',
   }) satisfies ClientApproval;
 
-/** The designer's part of an approval, without anything that a client answered. */
-export function withoutAnswers(approval: ClientApproval): ClientApproval {
-  const { formStatus: _status, clientInfo: _info, sectionApprovals: _sections, overallApproved: _overall, lastSavedAt: _saved, ...settings } = approval;
-  return settings;
-}
-
 /** Whether a save resets the form: it is open again, and who had answered is cleared (specification, section 4, form reset). */
 export function isReset(present: SiteConfig, next: SiteConfig): boolean {
   const { formStatus, clientInfo } = next.clientApproval ?? {};

@@ -21,16 +21,19 @@ const original: SiteConfig = {
     notificationEmail: 'lucia@vitrina.mx',
     access: 'link',
     publishGate: true,
+    generalInstructions: { es: 'Soledad, mira los precios', en: 'Soledad, mind the prices' },
+    floatingButtonText: { es: 'Revisa, Soledad', en: 'Review, Soledad' },
+    floatingButtonColor: '#0B7A4B',
   },
 };
 
-test('a copy has the content, the form settings and the new name, and nothing that belongs to the first client alone', () => {
+test('a copy has the content, the look and the new name, and nothing that belongs to the first client alone: no approval, gate, links or instructions', () => {
   expect(copyForNewClient(original, 'Casa Cobalto')).toEqual({
     templateType: 'retail',
     businessName: { es: 'Casa Cobalto', en: 'Casa Cobalto' },
     whatsappNumber: '55 1234 5678',
     photos: original.photos,
-    clientApproval: { isFormEnabled: false, notificationEmail: 'lucia@vitrina.mx', access: 'link', publishGate: true },
+    clientApproval: { floatingButtonColor: '#0B7A4B' },
   });
 });
 

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { withoutAnswers } from '#core/approval/verdicts.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { TemplateId } from '#schema/template.ts';
 import type { ColourPreset } from '#templates/editor.ts';
@@ -37,14 +36,15 @@ export function newClientConfig({ name, template, whatsapp, colours: { floatingB
 }
 
 /**
- * A copy of a client's content for another client, without what belongs to the original alone: short name, domain, the
- * team's notes, the answers of the approval form, which is switched off. `name` is used in both languages.
+ * A copy of a client's content and look for another client, without what belongs to the original alone: short name, domain, the
+ * team's notes, and everything of its approval but how the form's button looks. `name` is used in both languages.
  */
 export function copyForNewClient(config: SiteConfig, name: string): SiteConfig {
   const { name: _name, customDomain: _domain, internalNotes: _notes, clientApproval, ...content } = config;
+  const { floatingButtonColor } = clientApproval ?? {};
   return {
     ...content,
     businessName: { es: name, en: name },
-    ...(clientApproval ? { clientApproval: { ...withoutAnswers(clientApproval), isFormEnabled: false } } : {}),
+    ...(floatingButtonColor === undefined ? {} : { clientApproval: { floatingButtonColor } }),
   };
 }
