@@ -13,6 +13,8 @@ import type { SiteView } from '#site/site-view.ts';
 interface Props {
   view: SiteView;
   approval: ReactNode;
+  /** What whoever has come to review is told first. */
+  first?: ReactNode;
 }
 
 /** Runs the scripts without React on a page that React has rendered, for as long as it has these sections. */
@@ -28,12 +30,13 @@ function Watch({ zone }: Pick<SiteView, 'zone'>) {
 }
 
 /** A client's site rendered in the browser: the same page as in the build, with its islands as plain components. */
-export function LiveSite({ view, approval }: Props) {
+export function LiveSite({ view, approval, first }: Props) {
   const { other, links, texts } = view.nav;
   const page = (
     <SitePage
       view={view}
       approval={approval}
+      first={first}
       language={<SiteLanguage {...other} />}
       menu={<SiteMenu label={texts.mainMenu} links={links} />}
       menuButton={<SiteMenuButton label={texts.menu} />}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { isReview } from '#core/pages/draft-path.ts';
+import { ReviewFirst } from '#sections/approval/Approval.tsx';
 import type { SiteView } from '#site/site-view.ts';
 import { LiveSite } from './LiveSite.tsx';
 import { linkApprovalStylesheet, linkLoadingStylesheet, linkTemplateStylesheet } from './stylesheet.ts';
@@ -49,7 +51,8 @@ export function createMount() {
       if (!isWanted()) return false;
       const { scrollX: left, scrollY: top } = window;
       describe(view);
-      render(<LiveSite view={view} approval={approval} />);
+      const first = isReview(location.pathname) && view.approval && <ReviewFirst view={view.approval} />;
+      render(<LiveSite view={view} approval={approval} first={first} />);
       dropOthers();
       document.documentElement.dataset['live'] = 'shown';
       scrollTo({ left, top, behavior: 'instant' });

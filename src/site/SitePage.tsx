@@ -29,6 +29,8 @@ interface Props extends SiteIslands {
   view: SiteView;
   /** The approval form that answers, where one runs; left out, the form stands there as it begins. */
   approval?: ReactNode;
+  /** Before everything else: what whoever has come to review is told first. */
+  first?: ReactNode;
 }
 
 function section(name: SectionName, view: SiteView, share: ReactNode): ReactNode {
@@ -53,12 +55,13 @@ function section(name: SectionName, view: SiteView, share: ReactNode): ReactNode
 }
 
 /** The whole body of a client's site, the same in a static page and live. */
-export function SitePage({ view, approval, language, menu, menuButton, share, viewer, sheets, toaster }: Props) {
+export function SitePage({ view, approval, first, language, menu, menuButton, share, viewer, sheets, toaster }: Props) {
   return (
     <>
       <a className="skip" href="#main">
         {view.skip}
       </a>
+      {first}
       <Nav {...view.nav} language={language} menu={menu} menuButton={menuButton} />
       <main id="main" data-zone={view.zone}>
         {view.order.map((name) => section(name, view, share))}

@@ -132,7 +132,7 @@ async function pageOf(source: Source, route: DraftRoute, asked: Asked): Promise<
     image: absolute(image ?? picture),
     stylesheets: [shell.styles.templates[view.template], ...(view.approval ? [shell.styles.approval] : [])],
     served: { as: source.kind, body },
-    children: createElement(SiteOf, { view }),
+    children: createElement(SiteOf, { view, isReview: source.kind === 'review' }),
   });
 }
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ProviderFacts } from '#marketing/provider-facts.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { TemplateId } from '#schema/template.ts';
-import { StaticApproval } from '#sections/approval/Approval.tsx';
+import { ReviewFirst, StaticApproval } from '#sections/approval/Approval.tsx';
 import { SitePage } from '#site/SitePage.tsx';
 import type { SiteView } from '#site/site-view.ts';
 import type { Shell } from './shell.ts';
@@ -87,7 +87,13 @@ export function draftDocument(input: DocumentInput): string {
 }
 
 /** A site's page as it stands until the page's script takes it over; its form answers from then on. */
-export const SiteOf = ({ view }: { view: SiteView }) => <SitePage view={view} approval={view.approval && <StaticApproval view={view.approval} isWaiting />} />;
+export const SiteOf = ({ view, isReview }: { view: SiteView; isReview: boolean }) => (
+  <SitePage
+    view={view}
+    approval={view.approval && <StaticApproval view={view.approval} isWaiting={isReview} />}
+    first={isReview && view.approval && <ReviewFirst view={view.approval} />}
+  />
+);
 
 /** What stands there while the page's script asks for the site. */
 export const Waiting = ({ text }: { text: string }) => (

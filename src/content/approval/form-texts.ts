@@ -3,6 +3,15 @@ import type { Language } from '#schema/language.ts';
 /** Texts of the approval form; what its states say is in their table (#core/approval/states.ts). Names in braces are filled in. */
 const spanish = {
   title: 'Revisa tu sitio',
+  /** What there is to do, after a name or alone. */
+  first: {
+    changes: { one: 'revisa 1 cambio', other: 'revisa {n} cambios' },
+    sections: { one: 'revisa tu sitio: 1 sección', other: 'revisa tu sitio: {n} secciones' },
+    answered: 'ya respondiste',
+    ways: 'Por revisar',
+    begin: 'Empezar',
+    answer: 'Ver tu respuesta',
+  },
   intro: 'Recorre cada sección y dinos si queda así o qué cambiarías. Lo que escribes se guarda en este dispositivo hasta que lo mandes.',
   instructions: 'Indicaciones de {provider}',
   progress: 'Avance',
@@ -69,6 +78,14 @@ export type FormTexts = typeof spanish;
 
 const english: FormTexts = {
   title: 'Review your website',
+  first: {
+    changes: { one: 'review 1 change', other: 'review {n} changes' },
+    sections: { one: 'review your website: 1 section', other: 'review your website: {n} sections' },
+    answered: 'you have answered',
+    ways: 'To review',
+    begin: 'Begin',
+    answer: 'See your answer',
+  },
   intro: 'Go through each section and tell us whether it stays or what you would change. What you write is kept on this device until you send it.',
   instructions: 'Notes from {provider}',
   progress: 'Progress',

@@ -6,6 +6,9 @@ export const reviewPath = (page: string): string => `/revisar${page}`;
 /** The client's page that a path of a review stands over. */
 export const reviewedPath = (path: string): string => path.replace(/^\/revisar(?=\/)/, '');
 
+/** Whether a path is that of a review. */
+export const isReview = (pathname: string): boolean => draftRoute(pathname)?.kind === 'review';
+
 /** Where a preview of a site is shown, to whoever has its id. */
 export const draftPath = (previewId: string): string => `/borrador/${previewId}`;
 

@@ -30,7 +30,7 @@ export function ApprovalBody(props: FormProps) {
     <>
       <div className="wrap approval-frame">
         <h2 className="section-title approval-title" id="approval-title">
-          {view.texts.title}
+          {isForm ? view.first.title : view.texts.title}
         </h2>
         {isForm ? <ApprovalForm {...props} /> : <Outcome {...props} />}
       </div>
@@ -64,6 +64,16 @@ export function StaticApproval({ view, isWaiting = false }: { view: ApprovalView
         submit={nothing}
       />
     </Approval>
+  );
+}
+
+/** The first thing on the page of a review: what there is to do, and the way to it. */
+export function ReviewFirst({ view: { texts, first } }: { view: ApprovalView }) {
+  return (
+    <aside className="review-first" data-answered={first.isAnswered || undefined} aria-label={first.title}>
+      <strong>{first.title}</strong>
+      <a href="#approval">{first.isAnswered ? texts.first.answer : texts.first.begin}</a>
+    </aside>
   );
 }
 

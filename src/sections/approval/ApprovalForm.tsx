@@ -35,6 +35,15 @@ export function ApprovalForm(props: FormProps) {
   return (
     <>
       <p className="approval-intro">{texts.intro}</p>
+      <nav className="approval-ways" aria-label={texts.first.ways}>
+        <ul>
+          {view.first.sections.map(({ key, name }) => (
+            <li key={key}>
+              <a href={`#approval-${key}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {instructions && (
         <div className="approval-note">
           <Glyph name="message" />

@@ -3,12 +3,12 @@ import { answeredState, sectionStates } from '#core/approval/states.ts';
 import { fill } from '#core/fill.ts';
 import type { Language } from '#schema/language.ts';
 import type { FormProps } from './approval-view.ts';
+import { counted } from './counted.ts';
 import { Glyph, statusGlyphs } from './Glyph.tsx';
 
 type Props = Pick<FormProps, 'view' | 'state' | 'act'> & { answer: RecordedAnswer };
 
 const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
-const counted = (n: number, { one, other }: { one: string; other: string }): string => (n === 1 ? one : fill(other, { n }));
 
 /** What the answer said, in a sentence. */
 function summary({ view: { texts }, state }: Pick<Props, 'view' | 'state'>): string {

@@ -56,6 +56,33 @@ describe('the approval form of a page', () => {
   });
 });
 
+describe('the first thing it says', () => {
+  const first = (clientApproval: object, language: Language = 'es') => {
+    const { title, sections = [] } = view(clientApproval, { language })?.first ?? {};
+    return [title, sections.map(({ key }) => key)];
+  };
+  const all = [...approvalSections('services')];
+  const verdict = (status: string, changed = false) => ({ status, comments: '', changed });
+
+  it('is how much there is to judge, to whom it is known, with a way to each of it', () => {
+    expect(first({})).toEqual(['Revisa tu sitio: 6 secciones', all]);
+    expect(first({}, 'en')).toEqual(['Review your website: 6 sections', all]);
+    const approved = Object.fromEntries(all.map((key) => [key, verdict('approved')]));
+    const clientInfo = { name: 'Carmen Ríos' };
+    const changed = { ...approved, hero: verdict('needsEdit', true), photos: verdict('approved', true) };
+    expect(first({ clientInfo, sectionApprovals: changed })).toEqual(['Carmen, revisa 2 cambios', ['hero', 'photos']]);
+    expect(first({ clientInfo, sectionApprovals: changed }, 'en')[0]).toBe('Carmen, review 2 changes');
+    expect(first({ sectionApprovals: { ...changed, photos: verdict('approved') } })[0]).toBe('Revisa 1 cambio');
+    // What nobody had decided is asked for as well, and where all is decided, everything.
+    expect(first({ clientInfo, sectionApprovals: { ...changed, about: verdict('pending') } })).toEqual([
+      'Carmen, revisa 2 cambios',
+      ['hero', 'about', 'photos'],
+    ]);
+    expect(first({ clientInfo, sectionApprovals: { ...approved, about: verdict('pending') } })).toEqual(['Carmen, revisa tu sitio: 1 sección', ['about']]);
+    expect(first({ clientInfo: { name: 'Dra. Carmen Ríos' }, sectionApprovals: approved })).toEqual(['Dra. Carmen Ríos, revisa tu sitio: 6 secciones', all]);
+  });
+});
+
 describe('the floating button', () => {
   it('has its text and colour by default, and its own where they are given', () => {
     expect(button({})).toEqual({ label: 'Editar/Aprobar Sitio Web', background: '#C8102E', foreground: '#fff' });

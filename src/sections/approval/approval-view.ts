@@ -1,4 +1,5 @@
 import { type FormTexts, formTexts } from '#content/approval/form-texts.ts';
+import { firstName } from '#core/approval/first-name.ts';
 import type { FormEvent, FormState, StoredApproval } from '#core/approval/form.ts';
 import { type FormChange, readFormConfig } from '#core/approval/form-read.ts';
 import { isApproved, submitButtons } from '#core/approval/states.ts';
@@ -7,6 +8,7 @@ import { fill } from '#core/fill.ts';
 import { privacyPath } from '#core/links/client-path.ts';
 import { whatsappLink } from '#core/links/whatsapp.ts';
 import type { Language } from '#schema/language.ts';
+import { counted } from './counted.ts';
 
 /** One field of a section when it was reviewed and now: texts, or addresses of pictures. No lines: there was or is nothing. */
 export interface Change {
@@ -48,6 +50,8 @@ export interface ApprovalView {
   /** Paragraphs of the designer's instructions, with their heading. */
   instructions?: { title: string; paragraphs: readonly string[] } | undefined;
   sections: readonly ReviewedSection[];
+  /** What there is to do: how much it is, and the sections to judge. Nothing is left to judge of an answered form. */
+  first: { title: string; isAnswered: boolean; sections: readonly ReviewedSection[] };
   /** The button's text while something is not approved. */
   submit: string;
   privacyHref: string;
@@ -118,6 +122,23 @@ function changesOf(input: ApprovalViewInput, key: string, stored: StoredApproval
   };
 }
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** How much there is to review, said to whom it is known: what changed since they answered, else every section. */
+function firstOf(texts: FormTexts, sections: readonly ReviewedSection[], { name, verdicts, answer }: StoredApproval): ApprovalView['first'] {
+  const called = firstName(name);
+  const said = (text: string) => (called === '' ? capital(text) : `${called}, ${text}`);
+  if (answer) return { title: said(texts.first.answered), isAnswered: true, sections: [] };
+  const isOpen = ({ key, changed }: ReviewedSection) => {
+    const verdict = Object.hasOwn(verdicts, key) ? verdicts[key] : undefined;
+    return changed !== undefined || verdict === undefined || verdict.status === 'pending';
+  };
+  const open = sections.filter(isOpen);
+  const asked = open.length > 0 ? open : sections;
+  const changes = sections.filter(({ changed }) => changed !== undefined).length;
+  return { title: said(changes > 0 ? counted(changes, texts.first.changes) : counted(asked.length, texts.first.sections)), isAnswered: false, sections: asked };
+}
+
 /**
  * The approval form of a config in one language, or `undefined` when the page shows none (specification, section 4): also of a
  * completed one whose reader is told what was answered.
@@ -134,16 +155,18 @@ export function approvalView(input: ApprovalViewInput): ApprovalView | undefined
   };
   const instructions = localise(form.instructions, language).trim();
   const chat = whatsappLink(input.providerChat, fill(texts.unscriptedMessage, { business: businessName }), input.providerChat?.startsWith('521') === true);
+  const sections = input.sections.map(({ key, anchor }) => ({
+    key,
+    anchor,
+    name: nameOf(key),
+    changed: changesOf(input, key, form.stored, (Object.hasOwn(form.changes, key) ? form.changes[key] : undefined) ?? []),
+  }));
   return {
     site,
     texts,
+    first: firstOf(texts, sections, form.stored),
     instructions: instructions === '' ? undefined : { title: fill(texts.instructions, { provider: providerName }), paragraphs: instructions.split(/\n\s*\n/) },
-    sections: input.sections.map(({ key, anchor }) => ({
-      key,
-      anchor,
-      name: nameOf(key),
-      changed: changesOf(input, key, form.stored, (Object.hasOwn(form.changes, key) ? form.changes[key] : undefined) ?? []),
-    })),
+    sections,
     submit: own?.submit ?? submitButtons.completed.text[language],
     privacyHref: `${input.providerOrigin ?? ''}${privacyPath[language]}`,
     contact: chat === undefined ? undefined : { href: chat, label: texts.unscriptedAction },

@@ -66,7 +66,7 @@ const spanish = {
   },
   duplicate: {
     title: 'Duplicar a {name}',
-    text: 'El cliente nuevo lleva todo el contenido, sin las respuestas de aprobación, el dominio propio ni las notas internas.',
+    text: 'El cliente nuevo lleva el contenido y los colores, sin nada de la aprobación (enlaces, respuestas, indicaciones), el dominio propio ni las notas internas.',
     name: 'Nombre del negocio nuevo',
     copyOf: 'Copia de {name}',
     submit: 'Duplicar y editar',
@@ -200,7 +200,7 @@ const english: ClientTexts = {
   },
   duplicate: {
     title: 'Duplicate {name}',
-    text: 'The new client takes all of the content, without the approval answers, its own domain and the internal notes.',
+    text: 'The new client takes the content and the colours, without anything of the approval (links, answers, instructions), the domain and the internal notes.',
     name: 'Name of the new business',
     copyOf: 'Copy of {name}',
     submit: 'Duplicate and edit',
