@@ -28,6 +28,11 @@ const schemas = {
   PUBLISH_QUIET_MINUTES: z.coerce.number().min(0).max(1440).default(5),
   /** JSON: where each ending's registry answers, in place of the built-in table. */
   RDAP_BASES: rdapBasesSchema.optional(),
+  /** Where short links of Google Maps are followed in place of Google's own addresses; http only on this machine. */
+  MAP_LINK_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSafeOrigin, 'must begin with https')
+    .optional(),
   /** Who sends the mail: `postmark` when its token is set, else nobody, and mail waits in the local outbox. */
   EMAIL_PROVIDER: z.enum(['postmark', 'emailjs', 'outbox']).optional(),
   /** Sender of every mail by Postmark: an address Postmark has confirmed, or `Name <address>`. */

@@ -44,6 +44,7 @@ export const errorStatuses = {
   internal: 500,
   maintenance: 503,
   domain_unknown: 502,
+  map_link_unknown: 502,
   provider_failed: 502,
 } as const;
 export type ErrorCode = keyof typeof errorStatuses;
@@ -110,7 +111,10 @@ export const checkedDomainSchema = z.strictObject({ domain: z.string(), availabl
 export type CheckedDomain = z.infer<typeof checkedDomainSchema>;
 /** Body of POST `/api/domain/check`: a name, a domain or an address, as people type it. */
 export const domainCheckSchema = z.strictObject({ domain: z.string() });
-/** Its answer. `price` is in US dollars a year, `null` while the provider has set none; `alternatives` holds only clear answers. */
+/** Body of POST `/api/map-link`: a short link of Google Maps, as it was copied; the answer's is the address it leads to. */
+export const mapLinkSchema = z.strictObject({ link: z.string().max(2048) });
+
+/** Answer of POST `/api/domain/check`. `price` is in US dollars a year, `null` while the provider has set none; `alternatives` holds only clear answers. */
 export const domainAnswerSchema = checkedDomainSchema.extend({
   price: z.number().positive().nullable(),
   currency: z.literal('USD'),

@@ -7,7 +7,9 @@ import { fill } from '#core/fill.ts';
 import type { PlainField } from '#core/forms/form.ts';
 import { isRefusedMapValue } from '#core/maps/map.ts';
 import { mapSearch, readMapPaste } from '#core/maps/map-paste.ts';
+import { mapLinkSchema } from '#schema/api.ts';
 import { bilingualLineSchema } from '#schema/field.ts';
+import { callApi } from '../api/call.ts';
 import { useTexts } from '../language.ts';
 import { useField } from '../stores/use-field.ts';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -15,6 +17,28 @@ import type { FieldProps } from './field-props.ts';
 
 /** An address typed letter by letter would load a map for each of them. */
 const pauseMs = 700;
+
+/** Asks the server where a short link of Google Maps leads: phones copy such links, and no frame shows them. */
+function useShortLink(found: (link: string) => void) {
+  const asking = useRef<AbortController>(undefined);
+  const [isFollowing, setFollowing] = useState(false);
+  const leave = () => {
+    asking.current?.abort();
+    setFollowing(false);
+  };
+  useEffect(() => () => asking.current?.abort(), []);
+  const follow = async (link: string) => {
+    leave();
+    const asked = new AbortController();
+    asking.current = asked;
+    setFollowing(true);
+    const result = await callApi(mapLinkSchema, '/api/map-link', { method: 'POST', json: { link }, signal: asked.signal });
+    if (asked.signal.aborted) return;
+    setFollowing(false);
+    if (result.ok) found(result.value.link);
+  };
+  return { isFollowing, follow, leave };
+}
 
 /** Takes anything a person may paste for a map, and says at once what the page will show of it and why. */
 export function MapField({ field, base }: FieldProps<PlainField>) {
@@ -28,17 +52,24 @@ export function MapField({ field, base }: FieldProps<PlainField>) {
   const shown = draft ?? kept;
   const read = readMapPaste(shown);
   const isRefused = isRefusedMapValue(shown);
+  const { isFollowing, follow, leave } = useShortLink((link) => {
+    change(readMapPaste(link).value);
+    setDraft(undefined);
+  });
   const hasMap = !isRefused && (read.shows === 'embed' || read.shows === 'place' || read.shows === 'point');
-  const note = isRefused ? texts.refused : fill(texts[read.shows], 'place' in read ? { place: read.place } : {});
+  const note = isRefused ? texts.refused : isFollowing ? texts.following : fill(texts[read.shows], 'place' in read ? { place: read.place } : {});
   const id = pathKey(path);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
   const keep = (text: string) => {
     clearTimeout(waiting.current);
-    change(readMapPaste(text).value);
+    const { value: usable, shows } = readMapPaste(text);
+    change(usable);
+    if (shows === 'short') void follow(usable);
   };
   const type = (text: string, isPasted: boolean) => {
     setDraft(text);
+    leave();
     clearTimeout(waiting.current);
     if (isPasted) keep(text);
     else waiting.current = setTimeout(() => keep(text), pauseMs);
@@ -57,7 +88,7 @@ export function MapField({ field, base }: FieldProps<PlainField>) {
             spellCheck={false}
             onChange={(event) => type(event.currentTarget.value, event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType === 'insertFromPaste')}
             onBlur={() => {
-              if (draft !== undefined) keep(draft);
+              if (draft !== undefined && !isFollowing) keep(draft);
               setDraft(undefined);
             }}
           />

@@ -44,6 +44,7 @@ const addresses: Readonly<Record<string, (id: string, address: string) => string
   '/api/domain/check': plain,
   '/api/email': plain,
   '/api/faults': plain,
+  '/api/map-link': plain,
   '/api/media': plain,
   '/api/outbox': plain,
   '/api/outbox/:id/link': ofClient,

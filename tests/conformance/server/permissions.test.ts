@@ -45,6 +45,7 @@ const table: Readonly<Record<string, Access>> = {
   'GET /api/email': 'anyone',
   'GET /api/faults': 'designer',
   'DELETE /api/faults': 'designer',
+  'POST /api/map-link': 'designer',
   'POST /api/media': 'designer',
   'GET /media/:name': 'anyone',
   'GET /api/outbox': 'designer',

@@ -168,7 +168,10 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
     await field('googleMapsEmbed').blur();
     await expect(frame.locator('iframe')).toHaveAttribute('src', /google\.com\/maps\?q=20\.5881/);
     await field('googleMapsEmbed').fill('https://maps.app.goo.gl/AbCdEf');
-    await expect(page.getByText('Los enlaces cortos no se pueden mostrar')).toBeVisible();
+    await expect(page.getByText('No pudimos ver a dónde lleva este enlace corto')).toBeVisible();
+    await field('googleMapsEmbed').fill('https://maps.app.goo.gl/Fonda');
+    await expect(page.getByText('Aparecerá el mapa de «Fonda Lupita».')).toBeVisible();
+    await expect(frame.locator('iframe')).toHaveAttribute('src', /q=Fonda\+Lupita/);
   });
   await test.step('English that is older than its Spanish is marked until somebody says it is right', async () => {
     await openGroup(page, 'Portada');

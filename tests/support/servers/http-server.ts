@@ -6,15 +6,15 @@ export interface Received {
 }
 
 /** A real server on loopback that keeps what it was asked; `answer` may be exchanged while it runs. */
-export async function startHttpServer(answer: (request: Received) => { status: number; body?: unknown }) {
+export async function startHttpServer(answer: (request: Received) => { status: number; body?: unknown; headers?: Record<string, string> }) {
   const received: Received[] = [];
   const state = { answer };
   const server = createServer((request, response) => {
     request.resume();
     const asked = { method: request.method ?? '', path: request.url ?? '' };
     received.push(asked);
-    const { status, body } = state.answer(asked);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? '' : JSON.stringify(body));
+    const { status, body, headers } = state.answer(asked);
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body === undefined ? '' : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -3,10 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '#scripts/local/paths.ts';
+import { startHttpServer } from './http-server.ts';
 import { startRdapServer } from './rdap-server.ts';
 
 /** Sign-in of the administrator of the site under test. */
 export const admin = { email: 'prueba@vitrina.test', password: 'una-clave-larga-de-prueba' };
+
+/** Where the short link `https://maps.app.goo.gl/Fonda` leads; no other leads anywhere. */
+const mapPlace = 'https://www.google.com/maps/place/Fonda+Lupita/@20.5881,-100.3899,17z';
 
 async function waitFor(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const ends = Date.now() + 180_000;
@@ -33,6 +37,7 @@ export interface ServeOptions {
 export async function serve({ url, command }: ServeOptions): Promise<() => Promise<void>> {
   const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-e2e-'));
   const rdap = await startRdapServer();
+  const maps = await startHttpServer(({ path: code }) => (code === '/Fonda' ? { status: 302, headers: { location: mapPlace } } : { status: 404 }));
   const { argv, env, cwd = projectRoot } = command(directory);
   const child = spawn(process.execPath, argv, {
     cwd,
@@ -41,8 +46,9 @@ export async function serve({ url, command }: ServeOptions): Promise<() => Promi
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       SESSION_SECRET: 'secreto-de-prueba-de-mas-de-32-letras',
-      // No test asks a real registry.
+      // No test asks a real registry, or Google.
       RDAP_BASES: JSON.stringify(rdap.bases),
+      MAP_LINK_ORIGIN: maps.url,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,6 +61,7 @@ export async function serve({ url, command }: ServeOptions): Promise<() => Promi
     const ended = new Promise((resolve) => child.once('exit', resolve));
     if (child.exitCode === null && child.kill('SIGTERM')) await ended;
     rdap.stop();
+    maps.stop();
     await rm(directory, { recursive: true, force: true });
   };
   try {

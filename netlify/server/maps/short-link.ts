@@ -1,0 +1,62 @@
+import { readMapField } from '#core/maps/map.ts';
+import { mapLinkSchema } from '#schema/api.ts';
+import { readEnvironment } from '../env.ts';
+import { fail, json } from '../http/answer.ts';
+import type { Action } from '../http/endpoint.ts';
+
+/** A link and what JSON needs around it. */
+const maxBytes = 4 * 1024;
+const timeoutMs = 4000;
+/** Google's own short links need one step, or two where it first asks about cookies. */
+const maxSteps = 3;
+
+const newLink = /^(?:https?:\/\/)?maps\.app\.goo\.gl\/([\w-]{1,64})(?:[/?#]|$)/i;
+const oldLink = /^(?:https?:\/\/)?goo\.gl\/maps\/([\w-]{1,64})(?:[/?#]|$)/i;
+
+/** The address that may be asked for a short link, made of its code alone: nothing else of what was pasted reaches the network. */
+function shortAddress(link: string): string | undefined {
+  const origin = readEnvironment('MAP_LINK_ORIGIN');
+  const [code, oldCode] = [newLink.exec(link)?.[1], oldLink.exec(link)?.[1]];
+  if (code !== undefined) return `${origin ?? 'https://maps.app.goo.gl'}/${code}`;
+  return oldCode === undefined ? undefined : `${origin ?? 'https://goo.gl'}/maps/${oldCode}`;
+}
+
+/** Where an answer leads; Google's page about cookies names in `continue` where it would lead. */
+function nextAddress(location: string | null): string | undefined {
+  if (location === null || !URL.canParse(location)) return undefined;
+  const url = new URL(location);
+  return url.hostname === 'consent.google.com' ? (url.searchParams.get('continue') ?? undefined) : url.href;
+}
+
+/** The Google Maps address that a short link leads to, where the page can show it. Never throws. */
+async function followShortLink(link: string): Promise<string | undefined> {
+  let address = shortAddress(link);
+  for (let step = 0; address !== undefined && step < maxSteps; step += 1) {
+    try {
+      const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+      await response.body?.cancel();
+      const next = nextAddress(response.headers.get('location'));
+      if (next === undefined) return undefined;
+      if (readMapField(next).state === 'ready') return next;
+      // A place without a map, or another short link; anything else is not followed.
+      address = shortAddress(next);
+    } catch {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+/** POST `/api/map-link`: what a short link of Google Maps leads to, since a frame cannot show the short one. */
+export const followMapLinkAction: Action = {
+  access: ['admin', 'editor'],
+  maxBytes,
+  async run({ body }) {
+    const given = mapLinkSchema.safeParse(body);
+    if (!given.success || shortAddress(given.data.link.trim()) === undefined) {
+      return fail('invalid', { issues: [{ path: 'link', message: 'must be a short link of Google Maps' }] });
+    }
+    const link = await followShortLink(given.data.link.trim());
+    return link === undefined ? fail('map_link_unknown') : json({ link });
+  },
+};
