@@ -70,10 +70,13 @@ describe('link access', () => {
   test('shows the form to who holds the link, as header or in the address, kept by no cache and without private fields', async () => {
     const id = await calls.make(linkSite);
     const { token, url, expiresAt, whatsappText } = await makeLink(id);
-    expect(new URL(url).pathname).toBe(`/plomeria-ortega-${id}`);
+    expect(new URL(url).pathname).toBe(`/revisar/plomeria-ortega-${id}`);
+    // A demo's own page opens its form. It is stored once somebody has opened it.
+    await calls.read('services-demo');
+    expect(new URL((await makeLink('services-demo')).url).pathname).toBe('/services-demo');
     expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(29 * 24 * 3600 * 1000);
     expect(whatsappText.es).toContain(url);
-    expect(whatsappText.en).toContain(`/en/plomeria-ortega-${id}?approval=`);
+    expect(whatsappText.en).toContain(`/en/revisar/plomeria-ortega-${id}?approval=`);
     for (const answer of [await calls.read(id, withToken(token)), await calls.api.call('GET', `/api/config/${id}?approval=${token}`)]) {
       expect(siteOf(answer).clientApproval).toMatchObject({ isFormEnabled: true, generalInstructions: 'Instrucciones secretas' });
       expect(answer.headers.get('cache-control')).toBe('private, no-store');

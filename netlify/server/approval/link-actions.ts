@@ -10,6 +10,7 @@ import type { approvalLinkSchema } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
+import { configKind } from '#schema/template.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
@@ -32,11 +33,13 @@ async function linkBody(
   { token, expiresAt }: ApprovalLink,
 ): Promise<z.infer<typeof approvalLinkSchema>> {
   // Over the path of the published page: behind a gate a renamed client's page still has the old one.
-  const path = reviewPath(pagePath((await readPublicVersion(stores, head)).record) ?? '/');
+  const page = pagePath((await readPublicVersion(stores, head)).record) ?? '/';
+  // A demo is never hidden: its own page opens the form.
+  const path = configKind(head.id) === 'client' ? reviewPath(page) : page;
   const address = (language: Language) => {
-    const page = new URL(localPath(path, language), url.origin);
-    page.searchParams.set('approval', token);
-    return page.href;
+    const opened = new URL(localPath(path, language), url.origin);
+    opened.searchParams.set('approval', token);
+    return opened.href;
   };
   const { texts, name } = messageOf(head.config);
   const message = (language: Language) =>
