@@ -1,5 +1,6 @@
 import { test } from '@playwright/test';
 import sharp from 'sharp';
+import { expectAccessible } from '../../support/browser/audit.ts';
 import { signedIn, waitUntilPublished } from '../../support/designer.ts';
 import { designerContext, expect, workspaceOn } from '../../support/editor/workspace.ts';
 
@@ -47,12 +48,49 @@ test('a restaurant from nothing: created, filled, pictures, preview, saved, live
 
   const api = await signedIn();
   await waitUntilPublished(api, { [id]: 3 });
-  const visitor = await browser.newContext();
+  // The owner, on a phone.
+  const visitor = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const site = await visitor.newPage();
-  await site.goto(new URL(link).pathname.length > 1 ? new URL(new URL(link).pathname, page.url()).href : link);
+  await site.goto(new URL(new URL(link).pathname.replace('/revisar', ''), page.url()).href);
   await expect(site.locator('h1')).toHaveText('Comida corrida desde la una');
   await expect(site.locator('#home img[src*="/media/"]').first()).toBeVisible();
+  // Chat apps read the head that is served, and run no script.
+  expect(await (await api.get(link)).text()).toContain('<meta property="og:site_name" content="Fonda La Jornada"/>');
   await site.goto(link);
-  await expect(site.locator('#approval')).toBeVisible();
+  const first = site.locator('.review-first');
+  await expect(first).toContainText('Revisa tu sitio: 6 secciones');
+  const card = (name: string) => site.locator('.verdict').filter({ has: site.getByRole('heading', { name, exact: true }) });
+  const approve = (name: string) => card(name).getByRole('button', { name: 'Aprobar' }).click();
+  await first.getByRole('link', { name: 'Empezar' }).click();
+  for (const name of ['Nosotros', 'Menú', 'Fotos', 'Reseñas', 'Contacto']) await approve(name);
+  await card('Portada').getByLabel('Comentarios').fill('Abrimos desde las doce');
+  await site.getByLabel('Nombre completo').fill('Carmen Ríos');
+  await site.getByRole('button', { name: 'Enviar comentarios' }).click();
+  await expect(site.locator('.recorded-title').first()).toHaveText('Pediste 1 cambio');
+  await expect(first).toBeHidden();
+
+  // The designer does what was asked and sends it again.
+  await page.reload();
+  await workspace.followed();
+  await workspace.field('heroTitle.es').fill('Comida corrida desde las doce');
+  await page.getByRole('button', { name: 'Aprobación' }).click();
+  await expect(page.getByText('Abrimos desde las doce').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Listo, enviar de nuevo' }).click();
+  await expect(page.getByLabel('Mensaje para enviarlo')).toHaveValue(/^¡Hola, Carmen! Ya están los cambios que pediste en tu sitio de Fonda La Jornada: http/);
+  await expect(page.getByRole('link', { name: 'Abrir WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/52\d{10}\?text=/);
+  await expect(page.locator('#approval-link')).toBeFocused();
+
+  // The owner sees what changed, beside what she had asked for, and what she approved stays approved.
+  await site.goto(link);
+  await expect(first).toContainText('Carmen, revisa 1 cambio');
+  await expect(card('Portada').locator('del mark')).toHaveText(['la', 'una']);
+  await expect(card('Portada').locator('ins mark')).toHaveText(['las', 'doce']);
+  await expect(card('Portada').locator('.changed-comment')).toHaveText('Habías escrito: Abrimos desde las doce');
+  await expect(site.locator('.counters li').first()).toHaveText('5 Aprobadas');
+  await expect(site.getByLabel('Nombre completo')).toHaveValue('Carmen Ríos');
+  await expectAccessible(site, 'second round');
+  await approve('Portada');
+  await site.getByRole('button', { name: 'Aprobar sitio web' }).click();
+  await expect(site.locator('.recorded-title').first()).toHaveText('Aprobaste todo');
   await Promise.all([context.close(), visitor.close(), api.dispose()]);
 });
