@@ -77,6 +77,12 @@ const spanish = {
     resendFailed: 'El aviso no salió.',
     comments: 'Comentarios',
   },
+  comments: {
+    title: 'Comentario del cliente',
+    by: '{name} comentó',
+    handled: 'Hecho',
+    open: { one: '1 comentario del cliente', many: '{n} comentarios del cliente' },
+  },
   again: {
     button: 'Listo, enviar de nuevo',
     text: 'Guarda y vuelve a abrir el formulario. Lo que aprobó y no cambió sigue aprobado; lo que cambió queda pendiente, con su antes y después y lo que te había pedido. El mensaje para avisarle queda escrito.',
@@ -169,6 +175,12 @@ const english: ApprovalTexts = {
     resentOutbox: 'The notification is in Mail: no provider is configured.',
     resendFailed: 'The notification did not go out.',
     comments: 'Comments',
+  },
+  comments: {
+    title: 'Comment of the client',
+    by: '{name} commented',
+    handled: 'Done',
+    open: { one: '1 comment of the client', many: '{n} comments of the client' },
   },
   again: {
     button: 'Done, send it again',

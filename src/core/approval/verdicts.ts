@@ -74,9 +74,10 @@ export function withBoundVerdicts(next: SiteConfig, present: SiteConfig | undefi
   const { clientApproval } = next;
   if (clientApproval?.sectionApprovals === undefined && clientApproval?.overallApproved === undefined) return next;
   const known = present?.clientApproval?.sectionApprovals ?? {};
-  const sectionApprovals = mapVerdicts(clientApproval.sectionApprovals ?? {}, (verdict, section) =>
-    boundVerdict(verdict, reviewedBefore(known[section], verdict) ?? { revision, contentHash: hashSection(next, section) }),
-  );
+  const sectionApprovals = mapVerdicts(clientApproval.sectionApprovals ?? {}, (verdict, section) => ({
+    ...boundVerdict(verdict, reviewedBefore(known[section], verdict) ?? { revision, contentHash: hashSection(next, section) }),
+    ...(verdict.handled === undefined ? {} : { handled: verdict.handled }),
+  }));
   return { ...next, clientApproval: { ...clientApproval, sectionApprovals, overallApproved: isOverallApproved(next, sectionApprovals) } };
 }
 

@@ -5,6 +5,7 @@ import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { ConfigForm } from '../forms/ConfigForm.tsx';
 import { formGroups } from '../forms/form-groups.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
+import { ClientComments } from '../panels/approval/ClientComments.tsx';
 import { useKind } from '../stores/use-field.ts';
 import { $group, $view } from './ui-state.ts';
 
@@ -31,6 +32,7 @@ export function FormPane() {
         </Button>
       </div>
       <div className="ws-fields">
+        <ClientComments group={group} />
         <ConfigForm key={group} group={group} />
       </div>
     </section>

@@ -1,10 +1,21 @@
-import { NavLink, Text } from '@mantine/core';
+import { NavLink, Text, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { counted } from '../app/counted.ts';
 import { formGroups } from '../forms/form-groups.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
+import { useComments } from '../panels/approval/use-comments.ts';
 import { useKind } from '../stores/use-field.ts';
 import { $group, $panel, $view } from './ui-state.ts';
+
+/** How many comments of the client wait in a section. */
+const Badge = ({ count, label }: { count: number; label: string }) => (
+  <span className="badge" data-tone="warn">
+    <span aria-hidden="true">{count}</span>
+    <VisuallyHidden>{label}</VisuallyHidden>
+  </span>
+);
 
 /** The forms of the document: its sections in page order, then what belongs to the whole site. */
 export function Outline() {
@@ -14,6 +25,12 @@ export function Outline() {
   const current = useStore($group);
   const panel = useStore($panel);
   const groups = formGroups(kind, template);
+  const comments = useComments().filter(({ isHandled }) => !isHandled);
+  const { open } = useTexts(approvalTexts).comments;
+  const badge = (id: string) => {
+    const count = comments.filter(({ group }) => group === id).length;
+    return count === 0 ? undefined : <Badge count={count} label={counted(count, open)} />;
+  };
   return (
     <nav className="ws-outline" aria-label={texts.label}>
       {(['page', 'site'] as const).map((area) => (
@@ -29,6 +46,7 @@ export function Outline() {
                 component="button"
                 type="button"
                 label={label[language]}
+                rightSection={badge(id)}
                 active={id === current && !panel}
                 aria-current={id === current && !panel ? 'true' : undefined}
                 onClick={() => {

@@ -59,6 +59,8 @@ export const sectionApprovalSchema = z
       .max(128)
       .meta({ loose: { refused: 'too_long' } })
       .optional(),
+    /** The designer has done what the comment asks for. Gone with the next answer. */
+    handled: z.boolean().optional(),
     /** Computed for readers: the content is no longer what was reviewed. Ignored on a write. */
     changed: z.boolean().optional(),
     /** Computed for readers of a changed section: what differs. Ignored on a write. */

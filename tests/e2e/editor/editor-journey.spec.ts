@@ -72,7 +72,12 @@ test('a restaurant from nothing: created, filled, pictures, preview, saved, live
   // The designer does what was asked and sends it again.
   await page.reload();
   await workspace.followed();
+  // What she wrote stands above the fields it speaks of, and is ticked off there.
+  await expect(page.locator('.ws-outline').getByRole('button', { name: 'Portada 1 comentario del cliente' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Comentario del cliente' })).toContainText('Abrimos desde las doce');
   await workspace.field('heroTitle.es').fill('Comida corrida desde las doce');
+  await page.getByLabel('Hecho').check();
+  await expect(page.locator('.ws-outline').getByRole('button', { name: 'Portada', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Aprobación' }).click();
   await expect(page.getByText('Abrimos desde las doce').first()).toBeVisible();
   await page.getByRole('button', { name: 'Listo, enviar de nuevo' }).click();

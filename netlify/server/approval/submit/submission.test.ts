@@ -116,6 +116,21 @@ describe('a submission', () => {
     ]);
   });
 
+  test('what a designer has ticked off stays with the comment until the next answer, and changes nothing of the verdict', async () => {
+    const id = await calls.make();
+    await calls.submit(id, { sectionApprovals: verdicts({ hero: { status: 'needsEdit', comments: 'Otro título' } }) });
+    const { clientApproval } = await whole(id);
+    const hero = clientApproval.sectionApprovals?.hero;
+    const sectionApprovals = { ...clientApproval.sectionApprovals, hero: { ...hero, handled: true } };
+    await calls.edit(id, { clientApproval: { ...clientApproval, sectionApprovals } });
+    const { changed: _changed, ...kept } = (await whole(id)).clientApproval.sectionApprovals?.hero ?? {};
+    const { changed: _before, ...bound } = hero ?? {};
+    expect(kept).toEqual({ ...bound, handled: true });
+    await calls.edit(id, { clientApproval: { ...(await whole(id)).clientApproval, formStatus: 'active' } });
+    await calls.submit(id, { sectionApprovals: verdicts({ hero: { status: 'needsEdit', comments: 'Otro título' } }) });
+    expect((await whole(id)).clientApproval.sectionApprovals?.hero?.handled).toBeUndefined();
+  });
+
   test('survives a reset, which asks the client anew', async () => {
     const id = await calls.make();
     await calls.submit(id);
