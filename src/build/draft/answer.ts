@@ -113,6 +113,7 @@ async function pageOf(source: Source, route: DraftRoute, asked: Asked): Promise<
       id: source.head.id,
       themeColour: templates[template].themeColour,
       stylesheets: [shell.styles.loading, shell.styles.templates[template]],
+      unscripted: false,
       served: { as: 'review', body: undefined },
       children: createElement(Waiting, { text: templates[template].texts[language].loading }),
     });
@@ -131,6 +132,7 @@ async function pageOf(source: Source, route: DraftRoute, asked: Asked): Promise<
     fonts,
     image: absolute(image ?? picture),
     stylesheets: [shell.styles.templates[view.template], ...(view.approval ? [shell.styles.approval] : [])],
+    unscripted: view.approval !== undefined,
     served: { as: source.kind, body },
     children: createElement(SiteOf, { view, isReview: source.kind === 'review' }),
   });

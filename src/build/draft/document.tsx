@@ -25,6 +25,8 @@ interface DocumentInput {
   themeColour: string;
   fonts: readonly string[];
   stylesheets: readonly string[];
+  /** Whether the page has a form, which says how else to answer where no script runs. */
+  unscripted: boolean;
   /** For the script of the page: how the page is shown, and its config where the page need not ask for it. */
   served: { as: 'review' | 'preview'; body: unknown };
   children: ReactNode;
@@ -53,6 +55,11 @@ export function draftDocument(input: DocumentInput): string {
         {input.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {input.unscripted && (
+          <noscript>
+            <link rel="stylesheet" href={shell.styles.unscripted} />
+          </noscript>
+        )}
         <link rel="icon" href="/art/brand/favicon.svg" type="image/svg+xml" />
         <meta property="og:type" content="website" />
         <meta property="og:title" content={title} />

@@ -56,7 +56,9 @@ describe('the approval link of a site that nobody sees yet', () => {
     expect([title, told('og:title')]).toEqual(['La Espiga · Pan de hoy', 'La Espiga · Pan de hoy']);
     expect([told('og:site_name'), told('robots'), told('og:url')]).toEqual(['La Espiga', 'noindex', `${pages.url}/revisar${path}`]);
     expect(told('og:image')).toBe(`${pages.url}/og/${id}-es.png?r=1&approval=${encodeURIComponent(token)}`);
-    expect(html.match(/<link rel="stylesheet" href="[^"]*"/g)).toEqual(['/r.css', '/approval.css'].map((href) => `<link rel="stylesheet" href="${href}"`));
+    expect(html.match(/<link rel="stylesheet" href="[^"]*"/g)).toEqual(
+      ['/r.css', '/approval.css', '/unscripted.css'].map((href) => `<link rel="stylesheet" href="${href}"`),
+    );
     expect(html).toContain('Pan de hoy</h1>');
     // Nothing answers until the script has come.
     expect(html).toMatch(/<fieldset class="approval-fields" disabled="">/);

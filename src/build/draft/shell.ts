@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { templateIdSchema } from '#schema/template.ts';
 
-const addressesSchema = z.object({ templates: z.record(templateIdSchema, z.string()), approval: z.string(), loading: z.string() });
+const addressesSchema = z.object({ templates: z.record(templateIdSchema, z.string()), approval: z.string(), unscripted: z.string(), loading: z.string() });
 
 /** What a page made by a function takes from the built site: its policy, its script and its stylesheets, whose names only the build knows. */
 export interface Shell {

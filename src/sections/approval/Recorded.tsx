@@ -10,12 +10,12 @@ type Props = Pick<FormProps, 'view' | 'state' | 'act'> & { answer: RecordedAnswe
 
 const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
 
-/** What the answer said, in a sentence. */
-function summary({ view: { texts }, state }: Pick<Props, 'view' | 'state'>): string {
+/** What the answer said, the most important first. */
+function summary({ view: { texts }, state }: Pick<Props, 'view' | 'state'>): string[] {
   const { needsEdit, pending } = counts(state);
   const { all, changes, pending: left } = texts.recorded;
-  if (needsEdit + pending === 0) return all;
-  return [...(needsEdit > 0 ? [counted(needsEdit, changes)] : []), ...(pending > 0 ? [counted(pending, left)] : [])].join(' · ');
+  if (needsEdit + pending === 0) return [all];
+  return [...(needsEdit > 0 ? [counted(needsEdit, changes)] : []), ...(pending > 0 ? [counted(pending, left)] : [])];
 }
 
 /** What comes next, as far as the answer and what was done with it tell. */
@@ -31,10 +31,12 @@ export function Recorded(props: Props) {
   const { view, state, act, answer } = props;
   const { language, providerName } = view.site;
   const texts = view.texts.recorded;
+  const [first, more] = summary(props);
   const sent = new Date(answer.submittedAt);
   return (
     <div className="recorded">
-      <h3 className="recorded-title">{summary(props)}</h3>
+      <h3 className="recorded-title">{first}</h3>
+      {more !== undefined && <p>{more}</p>}
       <ul className="recorded-sections">
         {view.sections.map(({ key, name }) => {
           const { status, comments } = state.verdicts[key] ?? { status: 'pending' as const, comments: '' };
