@@ -30,6 +30,20 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
   return { day, weekday: weekdayOf(day), minute: Number(hour) * 60 + Number(minute) };
 }
 
+const wallTime = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: businessZone });
+
+/** What calendar and clock show where the businesses are: `2026-11-22T14:05`, as an input for date and time has it. */
+export const businessWallTime = (instant: Date): string => wallTime.format(instant).replace(' ', 'T');
+
+/** The instant at which they show that; `undefined` for what is no date and time. */
+export function businessInstant(wall: string): Date | undefined {
+  const asUtc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall) ? Date.parse(`${wall}:00Z`) : Number.NaN;
+  if (Number.isNaN(asUtc)) return undefined;
+  const offsetAt = (ms: number) => Date.parse(`${businessWallTime(new Date(ms))}:00Z`) - ms;
+  // The first answer may lie on the other side of a change of the clocks.
+  return new Date(asUtc - offsetAt(asUtc - offsetAt(asUtc)));
+}
+
 /** A time of day as it is said: "6:00 PM", in Spanish with its article, "las 6:00 PM" and "la 1:00 PM". */
 export function timeOfDay(minutes: number, language: Language): string {
   const hours = Math.floor(minutes / 60) % 24;

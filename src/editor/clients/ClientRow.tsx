@@ -1,16 +1,17 @@
-import { ActionIcon, Badge, Group, Menu, Table, Text } from '@mantine/core';
+import { ActionIcon, Badge, ColorSwatch, Group, Menu, Table, Text } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { overallStates } from '#core/approval/states.ts';
-import { publishState } from '#core/clients/client-list.ts';
 import { fill } from '#core/fill.ts';
 import type { ClientEntry } from '#schema/api.ts';
+import type { ListedClient } from '#schema/calls/client-list.ts';
 import { editorTemplates } from '#templates/editors.ts';
 import { ago, instantText } from '../app/dates.ts';
 import { Link } from '../app/navigation.tsx';
 import { editorPath } from '../app/routes.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
+import { standingTones } from '../panels/publish/use-standing.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
 import { useArchiving } from './archiving.ts';
 import type { ClientChange } from './ClientActions.tsx';
@@ -56,7 +57,7 @@ function ClientMenu({ client, name, actions }: ClientMenuProps) {
 }
 
 interface Props {
-  client: ClientEntry;
+  client: ListedClient;
   now: number;
   index: number;
   measure(row: HTMLElement | null): void;
@@ -64,15 +65,12 @@ interface Props {
   actions: ClientChange;
 }
 
-const publishTones = { published: 'good', pending: 'warn', never: 'quiet' } as const;
-
 /** One client: its name leads to its editor. */
 export function ClientRow({ client, now, index, measure, onFocus, actions }: Props) {
   const texts = useTexts(clientTexts);
   const textsOf = useTemplateTexts();
   const name = useClientName()(client);
   const language = $editorLanguage.get();
-  const publish = publishState(client);
   const underWay = useArchiving(client.id);
   return (
     <Table.Tr
@@ -106,7 +104,10 @@ export function ClientRow({ client, now, index, measure, onFocus, actions }: Pro
             {texts.archive.busy[underWay]}
           </Badge>
         ) : (
-          !client.archived && <Badge color={publishTones[publish]}>{texts.publish[publish]}</Badge>
+          <Group gap={8} wrap="nowrap" align="baseline">
+            <ColorSwatch size={9} withShadow={false} color={`var(--mantine-color-${standingTones[client.standing.state]}-7)`} aria-hidden="true" />
+            <Text size="sm">{client.standing[language]}</Text>
+          </Group>
         )}
       </Table.Td>
       <Table.Td className="cell-updated" c="dimmed" title={instantText(client.updatedAt, language)}>

@@ -31,6 +31,7 @@ test('a copy has the content, the look and the new name, and nothing that belong
   expect(copyForNewClient(original, 'Casa Cobalto')).toEqual({
     templateType: 'retail',
     businessName: { es: 'Casa Cobalto', en: 'Casa Cobalto' },
+    publishing: 'manual',
     whatsappNumber: '55 1234 5678',
     photos: original.photos,
     clientApproval: { floatingButtonColor: '#0B7A4B' },

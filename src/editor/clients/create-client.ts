@@ -24,11 +24,12 @@ interface Answers {
   colours: ColourPreset['colours'];
 }
 
-/** The config of a new client: what was asked. Whatever it leaves out shows the template's defaults. */
+/** The config of a new client: what was asked. Whatever it leaves out shows the template's defaults, to nobody before it is published. */
 export function newClientConfig({ name, template, whatsapp, colours: { floatingButtonColor, ...colours } }: Answers): SiteConfig {
   return {
     templateType: template,
     businessName: { es: name, en: name },
+    publishing: 'manual',
     ...(whatsapp === '' ? {} : { whatsappNumber: whatsapp }),
     ...colours,
     ...(floatingButtonColor === undefined ? {} : { clientApproval: { floatingButtonColor } }),
@@ -37,7 +38,8 @@ export function newClientConfig({ name, template, whatsapp, colours: { floatingB
 
 /**
  * A copy of a client's content and look for another client, without what belongs to the original alone: short name, domain, the
- * team's notes, and everything of its approval but how the form's button looks. `name` is used in both languages.
+ * team's notes, and everything of its approval but how the form's button looks. It waits for a publication of its own. `name` is used in
+ * both languages.
  */
 export function copyForNewClient(config: SiteConfig, name: string): SiteConfig {
   const { name: _name, customDomain: _domain, internalNotes: _notes, clientApproval, ...content } = config;
@@ -45,6 +47,7 @@ export function copyForNewClient(config: SiteConfig, name: string): SiteConfig {
   return {
     ...content,
     businessName: { es: name, en: name },
+    publishing: 'manual',
     ...(floatingButtonColor === undefined ? {} : { clientApproval: { floatingButtonColor } }),
   };
 }

@@ -3,7 +3,7 @@ import { clientTexts } from '#content/editor/clients/texts.ts';
 import type { ListFilters, ListSort } from '#core/clients/client-list.ts';
 import { fill } from '#core/fill.ts';
 import type { ClientEntry } from '#schema/api.ts';
-import { type ClientList, clientListSchema } from '#schema/calls/client-list.ts';
+import { type ClientList, clientListSchema, type ListedClient } from '#schema/calls/client-list.ts';
 import { callApi } from '../api/call.ts';
 import { ApiError, refresh } from '../api/query.ts';
 import { useTexts } from '../language.ts';
@@ -54,7 +54,7 @@ function pageQuery(view: ListView, page: number) {
 export const useClientList = (view: ListView) => useQuery({ ...pageQuery(view, 0), placeholderData: keepPreviousData, refetchOnMount: 'always' });
 
 /** The clients at some indexes of a list. Those of the first page are there at once, others when their page has loaded. */
-export function useClientsAt(first: ListPage, places: readonly number[]): (place: number) => ClientEntry | undefined {
+export function useClientsAt(first: ListPage, places: readonly number[]): (place: number) => ListedClient | undefined {
   const pageOf = (place: number) => Math.floor(place / pageSize);
   const wanted = [...new Set(places.map(pageOf))].filter((page) => page > 0);
   const pages = useQueries({ queries: wanted.map((page) => pageQuery(first.view, page)) });

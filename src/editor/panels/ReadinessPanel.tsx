@@ -24,7 +24,7 @@ import { useLanguages } from './languages/use-languages.ts';
 const configSchema = z.record(z.string(), z.unknown());
 
 /** What the open document still lacks, as it stands on the screen. */
-function useReadiness(): readonly ReadinessLine[] {
+export function useReadiness(): readonly ReadinessLine[] {
   const { kind, template, config } = useDocument();
   const issues = useStore(useSession().$issues);
   const { groups: languages } = useLanguages();

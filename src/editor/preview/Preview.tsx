@@ -3,9 +3,10 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { fill } from '#core/fill.ts';
+import { demoConfigId } from '#schema/template.ts';
 import { instantText } from '../app/dates.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
-import { useSession } from '../stores/use-field.ts';
+import { useKind, useSession } from '../stores/use-field.ts';
 import { $previewed, $previewWidth, previewWidths } from '../workspace/ui-state.ts';
 import { FrameTools } from './FrameTools.tsx';
 import { useFrame } from './use-frame.ts';
@@ -35,6 +36,9 @@ interface Props {
 export function Preview({ name }: Props) {
   const texts = useTexts(workspaceTexts).preview;
   const { path } = useSession();
+  const { kind, template } = useKind();
+  // A client's own page may show nothing yet, or an older state: its template's demo has all that a preview needs.
+  const address = kind === 'client' && template ? `/${demoConfigId(template)}` : path;
   const language = useStore($editorLanguage);
   const previewed = useStore($previewed);
   const [attempt, setAttempt] = useState(0);
@@ -64,7 +68,7 @@ export function Preview({ name }: Props) {
             key={attempt}
             ref={frame}
             title={fill(texts.frame, { name })}
-            src={`${path}?editor`}
+            src={`${address}?editor`}
             style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
           />
         </div>

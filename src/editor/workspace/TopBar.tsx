@@ -11,7 +11,8 @@ import { AccountMenu, LanguageToggle } from '../app/frame/AccountMenu.tsx';
 import { Link } from '../app/navigation.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { PublishButton } from '../panels/publish/PublishButton.tsx';
-import { useDocumentStatus, useSession } from '../stores/use-field.ts';
+import { PublishSite } from '../panels/publish/PublishSite.tsx';
+import { useDocumentStatus, useField, useSession } from '../stores/use-field.ts';
 import { PanelButtons } from './PanelButtons.tsx';
 import { saveDocument } from './save-document.ts';
 import { $dialog } from './ui-state.ts';
@@ -50,6 +51,7 @@ export function TopBar({ name }: { name: string }) {
   const { revision, canUndo, canRedo } = useDocumentStatus(session);
   const isDirty = useStore(session.$isDirty);
   const { kind } = useStore(session.$save);
+  const [publishing] = useField(['publishing']);
   return (
     <header className="ws-bar">
       <ActionIcon component={Link} variant="subtle" size="lg" href="/editor/clients" aria-label={texts.toClients} title={texts.toClients}>
@@ -100,10 +102,18 @@ export function TopBar({ name }: { name: string }) {
         </ActionIcon>
         <LanguageToggle />
       </Group>
-      <PublishButton />
-      <Button color="rosa" loading={kind === 'saving'} disabled={session.readOnly || !isDirty} title="Ctrl+S" onClick={() => void saveDocument()}>
+      <PublishButton id={session.id} />
+      <Button
+        color="rosa"
+        {...(publishing === 'manual' && { variant: 'default' })}
+        loading={kind === 'saving'}
+        disabled={session.readOnly || !isDirty}
+        title="Ctrl+S"
+        onClick={() => void saveDocument()}
+      >
         {texts.bar.save}
       </Button>
+      <PublishSite />
       <AccountMenu />
     </header>
   );

@@ -26,7 +26,7 @@ export const groupOf = (kind: ConfigKind, template: TemplateId | undefined, path
 /** Opens the form of a path, or the panel: approval has its form there. */
 export function openFormAt(kind: ConfigKind, template: TemplateId | undefined, path: Path): void {
   const group = groupOf(kind, template, path);
-  if (path[0] === 'clientApproval') {
+  if (path[0] === 'clientApproval' || group === 'approval') {
     $panel.set('approval');
   } else if (group) {
     $panel.set(undefined);

@@ -75,6 +75,7 @@ test('a long list comes in pages as one scrolls, and search and order are those 
       publishedRevision: 1,
       updatedAt: '2026-11-05T12:00:00.000Z',
       archived: false,
+      standing: { state: 'live', live: 1, newest: 1, changes: 0, waitsFor: null, since: '', scheduledAt: null, es: 'En línea: revisión 1.', en: '' },
     }));
     const next = offset + limit < found ? offset + limit : null;
     await route.fulfill({ json: { clients, total: found, next, templates: { professionals: 0, restaurants: 0, tourism: 0, retail: 0, services: total } } });

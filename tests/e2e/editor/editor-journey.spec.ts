@@ -13,7 +13,7 @@ const photograph = () =>
     .jpeg({ quality: 80 })
     .toBuffer();
 
-test('a restaurant from nothing: created, filled, pictures, preview, saved, live, sent for approval', async ({ browser }) => {
+test('a restaurant from nothing: created, filled, pictures, preview, saved, published, live, sent for approval', async ({ browser }) => {
   const [context, picture] = await Promise.all([designerContext(browser), photograph()]);
   const page = await context.newPage();
   await page.goto('/editor/clients');
@@ -38,6 +38,17 @@ test('a restaurant from nothing: created, filled, pictures, preview, saved, live
   await expect(workspace.frame.locator('#contact')).toContainText('Calle del Agua 12');
   await workspace.save();
 
+  // Nobody sees it yet, and publishing stops for what is still the template's.
+  await expect(page.locator('.publish-button')).toHaveText('Borrador: todavía no está en línea.');
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  const publishing = page.getByRole('dialog', { name: 'Publicar' });
+  await expect(publishing.getByRole('note').getByRole('listitem')).toHaveText(['Teléfono', 'Correo', 'Horario']);
+  await expectAccessible(page, 'publishing');
+  await expect(publishing.getByRole('button', { name: 'Publicar ahora' })).toBeDisabled();
+  await publishing.getByLabel('Publicar así de todos modos').check();
+  await publishing.getByRole('button', { name: 'Publicar ahora' }).click();
+  await expect(publishing).toHaveCount(0);
+
   await page.getByRole('button', { name: 'Aprobación' }).click();
   await page.getByText('Pedir aprobación').click();
   await workspace.field('clientApproval.notificationEmail').fill('lucia@vitrina.test');
@@ -47,7 +58,7 @@ test('a restaurant from nothing: created, filled, pictures, preview, saved, live
   const link = await page.getByLabel('Enlace firmado', { exact: true }).inputValue();
 
   const api = await signedIn();
-  await waitUntilPublished(api, { [id]: 3 });
+  await waitUntilPublished(api, { [id]: 4 });
   // The owner, on a phone.
   const visitor = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const site = await visitor.newPage();

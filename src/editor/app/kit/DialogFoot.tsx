@@ -8,11 +8,13 @@ interface Props {
   /** Words of the button that sends. */
   submit: string;
   isBusy: boolean;
+  /** While something must be decided first. */
+  isDisabled?: boolean;
   onCancel: () => void;
 }
 
 /** How a form in a dialog ends: what went wrong, then cancel and send. */
-export function DialogFoot({ error, submit, isBusy, onCancel }: Props) {
+export function DialogFoot({ error, submit, isBusy, isDisabled = false, onCancel }: Props) {
   const texts = useTexts(shellTexts);
   return (
     <>
@@ -25,7 +27,7 @@ export function DialogFoot({ error, submit, isBusy, onCancel }: Props) {
         <Button variant="default" onClick={onCancel}>
           {texts.cancel}
         </Button>
-        <Button type="submit" color="rosa" loading={isBusy}>
+        <Button type="submit" color="rosa" loading={isBusy} disabled={isDisabled}>
           {submit}
         </Button>
       </Group>

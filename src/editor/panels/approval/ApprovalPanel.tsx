@@ -6,6 +6,7 @@ import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { ConfigForm } from '../../forms/ConfigForm.tsx';
 import { useTexts } from '../../language.ts';
 import { useDocument, useField } from '../../stores/use-field.ts';
+import { SwitchNotice } from '../publish/SwitchNotice.tsx';
 import { ApprovalLink } from './ApprovalLink.tsx';
 import { ApprovalResults } from './ApprovalResults.tsx';
 import { SendAgain } from './SendAgain.tsx';
@@ -47,6 +48,7 @@ export function ApprovalPanel() {
     <div className="panel-parts">
       <section aria-label={texts.settings}>
         <ConfigForm group="approval" />
+        <SwitchNotice />
       </section>
       <ApprovalLink />
       <ApprovalResults />

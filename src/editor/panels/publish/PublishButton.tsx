@@ -1,18 +1,23 @@
 import { Button, Drawer } from '@mantine/core';
+import { useStore } from '@nanostores/react';
 import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs';
 import { useState } from 'react';
 import { publishTexts } from '#content/editor/panels/publish.ts';
-import { useTexts } from '../../language.ts';
+import { $editorLanguage, useTexts } from '../../language.ts';
 import { PublishPanel } from './PublishPanel.tsx';
 import { pendingText, usePublish } from './use-publish.ts';
+import { useStanding } from './use-standing.ts';
 
-/** How publishing stands, in the bar; opens the panel. */
-export function PublishButton() {
+/** Where the open site stands, or publishing as a whole where none is open, in the bar; opens the panel. */
+export function PublishButton({ id }: { id?: string }) {
   const texts = useTexts(publishTexts);
   const { data } = usePublish();
+  const standing = useStanding(id).data?.standing;
+  const language = useStore($editorLanguage);
   const [isOpen, setIsOpen] = useState(false);
   const label = () => {
-    if (!data) return texts.title;
+    if (standing) return standing[language];
+    if (!data || id !== undefined) return texts.title;
     if (data.state === 'building') return texts.building;
     if (data.state === 'failed') return texts.failedShort;
     return data.pendingCount > 0 ? pendingText(data.pendingCount, texts) : texts.published;
@@ -23,12 +28,13 @@ export function PublishButton() {
         variant="default"
         className="publish-button"
         leftSection={<IconCloudUpload size={18} stroke={1.75} aria-hidden="true" />}
+        {...(standing && { title: standing[language] })}
         onClick={() => setIsOpen(true)}
       >
         {label()}
       </Button>
       <Drawer opened={isOpen} onClose={() => setIsOpen(false)} title={texts.title} position="right" size="26rem">
-        <PublishPanel />
+        <PublishPanel id={id} />
       </Drawer>
     </>
   );

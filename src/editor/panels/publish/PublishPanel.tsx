@@ -9,6 +9,7 @@ import { $editorLanguage, useTexts } from '../../language.ts';
 import { FaultList } from './FaultList.tsx';
 import { PublishState } from './PublishState.tsx';
 import { FailedSites, PendingList, SkippedList } from './SiteLists.tsx';
+import { SitePublication } from './SitePublication.tsx';
 import { publishNow, usePublish } from './use-publish.ts';
 
 /** Netlify's free plan: 300 credits a month, 15 for a production deploy. */
@@ -32,8 +33,8 @@ function DeployMeter({ deploys }: { deploys: number }) {
   );
 }
 
-/** What is live, what waits and why, and what publishing costs. The same for whatever is open: a build shows the whole site. */
-export function PublishPanel() {
+/** Where the open site stands; then, the same for whatever is open, what waits for a build and what builds cost. */
+export function PublishPanel({ id }: { id: string | undefined }) {
   const texts = useTexts(publishTexts);
   const shell = useTexts(shellTexts);
   const { data, error, refetch } = usePublish();
@@ -53,6 +54,7 @@ export function PublishPanel() {
   if (!data) return <Text role="status">{shell.loading}</Text>;
   return (
     <Stack className="panel-parts">
+      {id !== undefined && <SitePublication id={id} />}
       <PublishState publish={data} />
       {failure !== '' && (
         <Alert color="bad" role="alert">

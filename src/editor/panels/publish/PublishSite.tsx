@@ -1,0 +1,140 @@
+import { Alert, Button, Checkbox, List, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useState } from 'react';
+import * as z from 'zod';
+import { panelTexts } from '#content/editor/fields/panel-texts.ts';
+import { publicationTexts } from '#content/editor/panels/publication.ts';
+import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { businessInstant, businessWallTime } from '#core/hours/local-time.ts';
+import { callApi } from '../../api/call.ts';
+import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
+import { $editorLanguage, useTexts } from '../../language.ts';
+import { useDocument, useField, useSession } from '../../stores/use-field.ts';
+import { saveDocument } from '../../workspace/save-document.ts';
+import { useReadiness } from '../ReadinessPanel.tsx';
+import { afterPublication } from './SitePublication.tsx';
+import { publicationPath, useStanding } from './use-standing.ts';
+
+const hourMs = 60 * 60_000;
+/** The next full hour but one. */
+const soon = (): string => businessWallTime(new Date(Math.ceil(Date.now() / hourMs + 1) * hourMs));
+
+/** What the page lacks, what of it stops a publication, when to publish. */
+function PublishDialog({ onClose }: { onClose(): void }) {
+  const texts = useTexts(publicationTexts);
+  const { lines } = useTexts(panelTexts).readiness;
+  const workspace = useTexts(workspaceTexts);
+  const session = useSession();
+  const { kind, config } = useDocument();
+  const isDirty = useStore(session.$isDirty);
+  const { data } = useStanding(session.id);
+  const lacking = useReadiness().filter(({ state }) => state === 'missing' || state === 'advice');
+  const stops = kind === 'client' ? lacking.filter((line) => line.stops) : [];
+  const misses = lacking.filter((line) => line.state === 'missing' && !stops.includes(line));
+  const [isAnyway, setAnyway] = useState(false);
+  const [isLater, setLater] = useState(false);
+  const [wall, setWall] = useState(soon);
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const isGated = z.looseObject({ publishGate: z.literal(true) }).safeParse(config['clientApproval']).success;
+
+  async function publish(): Promise<string | undefined> {
+    const instant = businessInstant(wall);
+    if (isLater && (instant === undefined || instant.getTime() <= Date.now())) return texts.atMissing;
+    if (session.$isDirty.get()) await saveDocument();
+    if (session.$isDirty.get()) return workspace.state.failed;
+    const json = { revision: session.$state.get().base.revision, anyway: isAnyway, ...(isLater && instant ? { at: instant.toISOString() } : {}) };
+    const result = await callApi(z.unknown(), publicationPath(session.id), { json });
+    await afterPublication(session.id);
+    if (!result.ok) return result.message;
+    notifications.show({ message: isLater ? texts.done.later : texts.done.now });
+    onClose();
+    return undefined;
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setError((await publish()) ?? '');
+    setBusy(false);
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={texts.title}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {data && <Text fw={600}>{data.standing[$editorLanguage.get()]}</Text>}
+          {stops.length > 0 && (
+            <Alert color="bad" role="note" title={texts.stops}>
+              <List>
+                {stops.map(({ id }) => (
+                  <List.Item key={id}>{lines[id][1]}</List.Item>
+                ))}
+              </List>
+              <Checkbox mt="sm" label={texts.anyway} checked={isAnyway} onChange={(event) => setAnyway(event.currentTarget.checked)} />
+            </Alert>
+          )}
+          {misses.length > 0 && (
+            <div>
+              <Text>{texts.misses}</Text>
+              <List>
+                {misses.map(({ id }) => (
+                  <List.Item key={id}>{lines[id][0]}</List.Item>
+                ))}
+              </List>
+            </div>
+          )}
+          <SegmentedControl
+            aria-label={texts.when}
+            value={isLater ? 'later' : 'now'}
+            onChange={(value) => setLater(value === 'later')}
+            data={[
+              { value: 'now', label: texts.now },
+              { value: 'later', label: texts.later },
+            ]}
+          />
+          {isLater && (
+            <TextInput
+              type="datetime-local"
+              label={texts.at}
+              description={texts.zone}
+              value={wall}
+              onChange={(event) => setWall(event.currentTarget.value)}
+              required
+            />
+          )}
+          {isGated && <Text>{texts.gated}</Text>}
+          {isDirty && <Text c="dimmed">{texts.saves}</Text>}
+          <DialogFoot
+            error={error}
+            submit={isLater ? texts.schedule : texts.submit}
+            isBusy={isBusy}
+            isDisabled={stops.length > 0 && !isAnyway}
+            onCancel={onClose}
+          />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** Puts a site on the web that is published by hand; nothing for any other. */
+export function PublishSite() {
+  const texts = useTexts(publicationTexts);
+  const session = useSession();
+  const [publishing] = useField(['publishing']);
+  const isDirty = useStore(session.$isDirty);
+  const { data } = useStanding(publishing === 'manual' ? session.id : undefined);
+  const [isOpen, setOpen] = useState(false);
+  if (publishing !== 'manual') return null;
+  const isUpToDate = !isDirty && data?.publishedRevision === data?.standing.newest && data?.standing.scheduledAt === null;
+  return (
+    <>
+      <Button color="rosa" disabled={session.readOnly || isUpToDate} {...(isUpToDate && { title: texts.upToDate })} onClick={() => setOpen(true)}>
+        {texts.publish}
+      </Button>
+      {isOpen && <PublishDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PublishAnswer } from '#schema/publish/publish.ts';
+import { type PublicationAnswer, publicationAnswerSchema, type Standing } from '#schema/publish/standing.ts';
+import { type ApiError, queryClient, readPath } from '../../api/query.ts';
+import { pollPace, publishPath } from './use-publish.ts';
+
+/** How each state looks. */
+export const standingTones: Readonly<Record<Standing['state'], 'good' | 'warn' | 'bad' | 'info' | 'quiet'>> = {
+  archived: 'quiet',
+  draft: 'warn',
+  waitingForOwner: 'info',
+  askedForChanges: 'warn',
+  approved: 'warn',
+  publishing: 'info',
+  live: 'good',
+  failed: 'bad',
+};
+
+/** A schedule may be months ahead, a browser's timer not. */
+const longestWaitMs = 6 * 60 * 60_000;
+
+/** Milliseconds until a site may stand otherwise by itself: while it is being published, and when its time has come. */
+function pace({ standing }: PublicationAnswer): number | false {
+  const publish = queryClient.getQueryData<PublishAnswer>([publishPath]);
+  const now = Date.now();
+  if (standing.state === 'publishing') return (publish && pollPace(publish, now)) || 10_000;
+  return standing.scheduledAt === null ? false : Math.min(Math.max(Date.parse(standing.scheduledAt) - now, 10_000), longestWaitMs);
+}
+
+/** The path of a site's publication; asked again with everything about publishing (`refreshPublish`). */
+export const publicationPath = (id: string): string => `/api/config/${id}/publication`;
+
+/** Where a site stands; nothing without a site. */
+export function useStanding(id: string | undefined) {
+  return useQuery<PublicationAnswer | null, ApiError>({
+    queryKey: [publishPath, id],
+    queryFn: ({ signal }) => readPath(publicationAnswerSchema, publicationPath(id ?? ''), { signal }),
+    enabled: id !== undefined,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data ? pace(state.data) : false),
+  });
+}
