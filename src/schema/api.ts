@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { nextSchema } from './calls/paging.ts';
 import { revisionActionSchema } from './config.ts';
+import { timeZoneSchema } from './hours/hours.ts';
 import { templateIdSchema } from './template.ts';
 
 /** The closed list of error codes of the API, with their HTTP statuses. */
@@ -98,6 +99,7 @@ export const clientEntrySchema = z.object({
   isApproved: z.literal(true).optional(),
   /** When a publication is to come. */
   scheduledAt: z.iso.datetime().optional(),
+  scheduledZone: timeZoneSchema.optional(),
   updatedAt: z.string(),
   archived: z.boolean(),
 });

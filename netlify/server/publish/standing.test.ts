@@ -136,7 +136,7 @@ test('published by hand: a draft, at a set time, unpublished changes, approved b
   expect(await standingOf(id)).toMatchObject({
     state: 'draft',
     scheduledAt: at.toISOString(),
-    es: `Borrador: todavía no está en línea. Se publica el ${day}, hora del centro de México.`,
+    es: `Borrador: todavía no está en línea. Se publica el ${day}, hora del negocio.`,
   });
   await publishScheduled({ stores, source: steadySource('timer', at.getTime() + 1000) });
   expect((await standingOf(id)).state).toBe('publishing');

@@ -1,15 +1,10 @@
-import { defaultZone } from '#schema/hours/zone.ts';
 import type { Language } from '#schema/language.ts';
 
 const locales = { es: 'es-MX', en: 'en-US' } as const;
 
-const instants: Record<Language, Intl.DateTimeFormat> = {
-  es: new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeStyle: 'short', timeZone: defaultZone }),
-  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: defaultZone }),
-};
-
-/** Day and time where the businesses are. */
-export const businessDate = (instant: Date, language: Language): string => instants[language].format(instant);
+/** Day and time where a business is. */
+export const dateAndTime = (instant: Date, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(instant);
 
 /** A day, or the days from one to another, as they are read: "25 de diciembre de 2026", "20–24 de diciembre de 2026". */
 export function datesInWords(from: string, until: string, language: Language): string {

@@ -1,18 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { businessDate, businessInstant, businessWallTime } from './local-time.ts';
+import { timeZoneSchema } from '#schema/hours/hours.ts';
+import { dateAndTime } from './date-words.ts';
+import { instantAt, wallTime } from './local-time.ts';
 
-test('what the clock shows where the businesses are leads back to the same minute', () => {
+test('what the clock shows in a zone leads back to the same minute', () => {
+  const minutes = fc.integer({ min: Date.UTC(2023, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 });
   fc.assert(
-    fc.property(fc.integer({ min: Date.UTC(2023, 0, 1), max: Date.UTC(2035, 0, 1) }), (ms) => {
-      const minute = new Date(Math.floor(ms / 60_000) * 60_000);
-      expect(businessInstant(businessWallTime(minute))).toEqual(minute);
+    fc.property(minutes, fc.constantFrom(...timeZoneSchema.options), (minute, zone) => {
+      const wall = wallTime(new Date(minute * 60_000), zone);
+      const found = instantAt(wall, zone);
+      // In the hour that comes twice, either of the two.
+      expect(found && wallTime(found, zone)).toBe(wall);
     }),
   );
 });
 
-test('central Mexico is six hours behind', () => {
-  expect(businessInstant('2026-11-24T09:00')?.toISOString()).toBe('2026-11-24T15:00:00.000Z');
-  expect(businessDate(new Date('2026-11-24T15:00:00.000Z'), 'es')).toMatch(/^24 de noviembre de 2026.* 9:00/);
-  for (const text of ['', 'mañana', '2026-13-01T00:00']) expect(businessInstant(text)).toBeUndefined();
+test('an instant in the zone of a business, and what is none', () => {
+  expect(instantAt('2026-11-24T09:00', 'America/Mexico_City')?.toISOString()).toBe('2026-11-24T15:00:00.000Z');
+  expect(instantAt('2026-11-24T09:00', 'America/Cancun')?.toISOString()).toBe('2026-11-24T14:00:00.000Z');
+  expect(dateAndTime(new Date('2026-11-24T15:00:00.000Z'), 'es', 'America/Mexico_City')).toMatch(/^24 de noviembre de 2026.* 9:00/);
+  for (const text of ['', 'mañana', '2026-13-01T00:00']) expect(instantAt(text, 'America/Mexico_City')).toBeUndefined();
 });

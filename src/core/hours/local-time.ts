@@ -30,16 +30,15 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
   return { day, weekday: weekdayOf(day), minute: Number(hour) * 60 + Number(minute) };
 }
 
-const wallTime = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: businessZone });
-
-/** What calendar and clock show where the businesses are: `2026-11-22T14:05`, as an input for date and time has it. */
-export const businessWallTime = (instant: Date): string => wallTime.format(instant).replace(' ', 'T');
+/** What calendar and clock show in a time zone: `2026-11-22T14:05`, as an input for date and time has it. */
+export const wallTime = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(instant).replace(' ', 'T');
 
 /** The instant at which they show that; `undefined` for what is no date and time. */
-export function businessInstant(wall: string): Date | undefined {
+export function instantAt(wall: string, timeZone: string): Date | undefined {
   const asUtc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall) ? Date.parse(`${wall}:00Z`) : Number.NaN;
   if (Number.isNaN(asUtc)) return undefined;
-  const offsetAt = (ms: number) => Date.parse(`${businessWallTime(new Date(ms))}:00Z`) - ms;
+  const offsetAt = (ms: number) => Date.parse(`${wallTime(new Date(ms), timeZone)}:00Z`) - ms;
   // The first answer may lie on the other side of a change of the clocks.
   return new Date(asUtc - offsetAt(asUtc - offsetAt(asUtc)));
 }

@@ -1,6 +1,7 @@
 import type { IndexEntry } from '#schema/api.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import type { Bilingual } from '#schema/field.ts';
+import { defaultZone } from '#schema/hours/zone.ts';
 import type { PublishState } from '#schema/publish/publish.ts';
 import type { Standing } from '#schema/publish/standing.ts';
 import { isGated, isManual, publicRevisionOf } from '../approval/gate.ts';
@@ -9,13 +10,13 @@ import { text } from '../bilingual.ts';
 import { isSiteConfig } from '../config/kind.ts';
 import { diff } from '../edit/diff.ts';
 import { fill } from '../fill.ts';
-import { businessDate } from '../hours/date-words.ts';
+import { dateAndTime } from '../hours/date-words.ts';
 import { contentOf } from './publication.ts';
 
 /** What a record alone says of where it stands. */
 export type StandingFacts = Pick<
   IndexEntry,
-  'revision' | 'publicRevision' | 'approval' | 'isApproved' | 'held' | 'changes' | 'scheduledAt' | 'archived' | 'updatedAt'
+  'revision' | 'publicRevision' | 'approval' | 'isApproved' | 'held' | 'changes' | 'scheduledAt' | 'scheduledZone' | 'archived' | 'updatedAt'
 >;
 
 /** How many fields visitors see otherwise; a text in both languages is one. */
@@ -39,7 +40,7 @@ export function standingFacts(record: ConfigRecord, shown: Config | undefined): 
     ...(isHeld && shown ? { changes: countChanges(shown, record.config) } : {}),
     approval: isSiteConfig(record.config) ? overallState(record.config.clientApproval) : 'off',
     ...(record.approvedRevision === revision ? { isApproved: true } : {}),
-    ...(schedule ? { scheduledAt: schedule.at } : {}),
+    ...(schedule ? { scheduledAt: schedule.at, scheduledZone: isSiteConfig(record.config) ? (record.config.timeZone ?? defaultZone) : defaultZone } : {}),
   };
 }
 
@@ -71,7 +72,7 @@ const sentences = {
   draftOne: text('Sin publicar: 1 cambio.', 'Unpublished: 1 change.'),
   draftMany: text('Sin publicar: {n} cambios.', 'Unpublished: {n} changes.'),
   draftSome: text('Hay cambios sin publicar.', 'There are unpublished changes.'),
-  scheduled: text('Se publica el {date}, hora del centro de México.', 'It will be published on {date}, Central Mexico time.'),
+  scheduled: text('Se publica el {date}, hora del negocio.', 'It will be published on {date}, the business’s time.'),
 } satisfies Record<string, Bilingual>;
 type Part = readonly [name: keyof typeof sentences, n?: number];
 
@@ -88,10 +89,10 @@ function onItsWay(to: number, { isSkipped, publish }: Live): Part {
   return publish.state === 'building' ? ['publishing', to] : ['soon', to];
 }
 
-function said(parts: readonly Part[], scheduledAt: string | undefined): Pick<Standing, 'es' | 'en'> {
+function said(parts: readonly Part[], { scheduledAt, scheduledZone = defaultZone }: StandingFacts): Pick<Standing, 'es' | 'en'> {
   const inWords = (language: 'es' | 'en') => [
     ...parts.map(([name, n = 0]) => fill(sentences[name][language], { n })),
-    ...(scheduledAt === undefined ? [] : [fill(sentences.scheduled[language], { date: businessDate(new Date(scheduledAt), language) })]),
+    ...(scheduledAt === undefined ? [] : [fill(sentences.scheduled[language], { date: dateAndTime(new Date(scheduledAt), language, scheduledZone) })]),
   ];
   return { es: inWords('es').join(' '), en: inWords('en').join(' ') };
 }
@@ -110,7 +111,7 @@ export function standingOf(facts: StandingFacts, live: Live): Standing {
     waitsFor,
     since,
     scheduledAt: scheduledAt ?? null,
-    ...said(parts, scheduledAt),
+    ...said(parts, facts),
   });
   if (archived) return standing('archived', null, updatedAt, [[live.revision > 0 ? 'archiving' : 'archived']]);
 

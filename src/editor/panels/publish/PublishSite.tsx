@@ -4,9 +4,13 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import * as z from 'zod';
 import { panelTexts } from '#content/editor/fields/panel-texts.ts';
+import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { publicationTexts } from '#content/editor/panels/publication.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
-import { businessInstant, businessWallTime } from '#core/hours/local-time.ts';
+import { fill } from '#core/fill.ts';
+import { instantAt, wallTime } from '#core/hours/local-time.ts';
+import { type TimeZone, timeZoneSchema } from '#schema/hours/hours.ts';
+import { defaultZone } from '#schema/hours/zone.ts';
 import { callApi } from '../../api/call.ts';
 import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
@@ -18,13 +22,14 @@ import { publicationPath, useStanding } from './use-standing.ts';
 
 const hourMs = 60 * 60_000;
 /** The next full hour but one. */
-const soon = (): string => businessWallTime(new Date(Math.ceil(Date.now() / hourMs + 1) * hourMs));
+const soon = (zone: TimeZone): string => wallTime(new Date(Math.ceil(Date.now() / hourMs + 1) * hourMs), zone);
 
 /** What the page lacks, what of it stops a publication, when to publish. */
 function PublishDialog({ onClose }: { onClose(): void }) {
   const texts = useTexts(publicationTexts);
   const { lines } = useTexts(panelTexts).readiness;
   const workspace = useTexts(workspaceTexts);
+  const { options } = useTexts(fieldTexts);
   const session = useSession();
   const { kind, config } = useDocument();
   const isDirty = useStore(session.$isDirty);
@@ -34,13 +39,14 @@ function PublishDialog({ onClose }: { onClose(): void }) {
   const misses = lacking.filter((line) => line.state === 'missing' && !stops.includes(line));
   const [isAnyway, setAnyway] = useState(false);
   const [isLater, setLater] = useState(false);
-  const [wall, setWall] = useState(soon);
+  const zone = timeZoneSchema.safeParse(config['timeZone']).data ?? defaultZone;
+  const [wall, setWall] = useState(() => soon(zone));
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const isGated = z.looseObject({ publishGate: z.literal(true) }).safeParse(config['clientApproval']).success;
 
   async function publish(): Promise<string | undefined> {
-    const instant = businessInstant(wall);
+    const instant = instantAt(wall, zone);
     if (isLater && (instant === undefined || instant.getTime() <= Date.now())) return texts.atMissing;
     if (session.$isDirty.get()) await saveDocument();
     if (session.$isDirty.get()) return workspace.state.failed;
@@ -98,7 +104,7 @@ function PublishDialog({ onClose }: { onClose(): void }) {
             <TextInput
               type="datetime-local"
               label={texts.at}
-              description={texts.zone}
+              description={fill(texts.zone, { zone: options[zone] })}
               value={wall}
               onChange={(event) => setWall(event.currentTarget.value)}
               required
