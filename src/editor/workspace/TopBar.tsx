@@ -104,6 +104,7 @@ export function TopBar({ name }: { name: string }) {
       </Group>
       <PublishButton id={session.id} />
       <Button
+        className="ws-save"
         color="rosa"
         {...(publishing === 'manual' && { variant: 'default' })}
         loading={kind === 'saving'}

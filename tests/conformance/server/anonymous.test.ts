@@ -216,4 +216,23 @@ describe('somebody without a valid link', () => {
     expect((await picture(`${preparing}-es.png?r=2`)).status).toBe(404);
     expect((await picture(`${held}-es.png?r=4`)).headers.get('location')).toBe(`/og/${held}-es.png?r=2`);
   });
+
+  test('learns nothing of a draft that nobody has published, whose form is open to anybody: not by the page, its picture, the build, nor by an answer', async () => {
+    const id = await calls.make({ ...openSite, ...words(1), publishing: 'manual' });
+    await calls.edit(id, words(2));
+    const before = await publicFace(id);
+    expect(before.body).toMatchObject({ revision: 0, preparing: true });
+    for (const body of approvals) expect((await calls.api.call('PUT', `/api/config/${id}`, { body })).status).toBe(422);
+    expect(await publicFace(id)).toEqual(before);
+    const context = { deploy: { context: 'production', id: '65f0c0ffee' } };
+    const { path } = (await calls.read(id)).seen;
+    for (const address of [path, `/en${path}`, `${path}?revision=2`]) {
+      const answer = await answerClientPage(new Request(`https://vitrina-prueba.netlify.app${address}`), context);
+      expect(`${JSON.stringify([...answer.headers])} ${await answer.text()}`, address).not.toMatch(unapproved);
+    }
+    for (const n of [0, 1, 2])
+      expect((await answerPreview(new Request(`https://vitrina-prueba.netlify.app/og/${id}-es.png?r=${n}`), context)).status).toBe(404);
+    const { published } = (await planBuild({ previous: undefined, cache: noCache, fingerprint: 'x', now: new Date(), client: undefined })).input;
+    expect(Object.keys(published.configs)).not.toContain(id);
+  });
 });

@@ -137,7 +137,13 @@ export function PublishSite() {
   const isUpToDate = !isDirty && data?.publishedRevision === data?.standing.newest && data?.standing.scheduledAt === null;
   return (
     <>
-      <Button color="rosa" disabled={session.readOnly || isUpToDate} {...(isUpToDate && { title: texts.upToDate })} onClick={() => setOpen(true)}>
+      <Button
+        className="ws-publish"
+        color="rosa"
+        disabled={session.readOnly || isUpToDate}
+        {...(isUpToDate && { title: texts.upToDate })}
+        onClick={() => setOpen(true)}
+      >
         {texts.publish}
       </Button>
       {isOpen && <PublishDialog onClose={() => setOpen(false)} />}

@@ -21,7 +21,7 @@ export function SwitchNotice() {
   const [before, after] = [settingsSchema.parse(base.config), settingsSchema.parse(local)];
   const effects = data ? switchEffects(before, after, data.publicRevision) : [];
   return (
-    <div role="status">
+    <div className="switch-notice" role="status">
       {effects.length > 0 && (
         <Alert color="warn" role="note" title={texts.title} mt="md">
           {effects.map((effect) => (
