@@ -1,9 +1,13 @@
 /** Texts with places, taken apart: what stands between the places, and at every second position a place's name. */
 const patterns = new Map<string, string[]>();
 
-/** Fills the named places of a text: `fill('Mapa de {name}', { name })`. An unknown place stays as it is. */
+/**
+ * Fills the named places of a text: `fill('Mapa de {name}', { name })`. An unknown place stays as it is. What ends with a
+ * full stop, such as "6:00 p.m.", ends a sentence by itself.
+ */
 export function fill(pattern: string, values: Record<string, string | number>): string {
   const parts = patterns.get(pattern) ?? pattern.split(/\{(\w+)\}/);
   patterns.set(pattern, parts);
-  return parts.map((part, at) => (at % 2 === 0 ? part : Object.hasOwn(values, part) ? String(values[part]) : `{${part}}`)).join('');
+  const filled = parts.map((part, at) => (at % 2 === 0 ? part : Object.hasOwn(values, part) ? String(values[part]) : `{${part}}`));
+  return filled.map((part, at) => (at > 0 && at % 2 === 0 && /^\.(?!\.)/.test(part) && filled[at - 1]?.endsWith('.') ? part.slice(1) : part)).join('');
 }

@@ -1,5 +1,5 @@
-import { localTime } from '#core/hours/local-time.ts';
-import { saidNow } from '#core/hours/said-now.ts';
+import { clockMinutes, weekdayOf } from '#core/hours/local-time.ts';
+import { saidAt } from '#core/hours/said-now.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import { startDevice } from './device.ts';
 import { followReader, startFooterYear } from './every-page.ts';
@@ -22,24 +22,18 @@ function markToday(weekday: number): void {
 function startHours(signal: AbortSignal): void {
   const tell = () => {
     // A browser that does not know the time zone claims nothing.
-    const now = localTime(new Date(), document.getElementById('main')?.dataset['zone'] ?? defaultZone);
-    markToday(now.weekday);
-    const said = document.querySelector<HTMLElement>('.hours-now');
-    if (!said) return;
-    const text = saidNow(said.dataset['week'], said.dataset['dates'], now);
-    for (const place of document.querySelectorAll('.hours-now, .fact-now')) {
-      // Over a fact of the hero only what counts most has room.
-      const shown = place === said || text.length < 37 ? text : (text.split(' · ')[0] ?? '');
-      if (place.textContent !== shown) place.textContent = shown;
-    }
+    const now = clockMinutes(new Date(), document.getElementById('main')?.dataset['zone'] ?? defaultZone);
+    markToday(weekdayOf(Math.floor(now / 1440)));
+    const table = document.querySelector<HTMLElement>('.hours-now')?.dataset['week'];
+    const text = table && saidAt(JSON.parse(table), now);
+    for (const place of document.querySelectorAll('.hours-now, .fact-now')) if (text !== undefined && place.textContent !== text) place.textContent = text;
   };
   try {
     tell();
   } catch {
     return;
   }
-  const timer = setInterval(tell, 60_000);
-  signal.addEventListener('abort', () => clearInterval(timer));
+  const timer = setInterval(() => (signal.aborted ? clearInterval(timer) : tell()), 60_000);
   document.addEventListener('visibilitychange', tell, { signal });
 }
 

@@ -25,7 +25,10 @@ function Watch({ zone }: Pick<SiteView, 'zone'>) {
     return () => end.abort();
   }, []);
   // Before the page is painted, as in the build.
-  useLayoutEffect(() => (zone === undefined ? undefined : judgeDates(zone)), [zone]);
+  useLayoutEffect(() => {
+    const judging = zone === undefined ? undefined : judgeDates(zone);
+    return () => judging?.disconnect();
+  }, [zone]);
   return null;
 }
 

@@ -80,7 +80,7 @@ export function notificationMail({ to, language, brand, config, submission, link
     parts: [
       {
         language,
-        blocks: [{ kind: 'text', text: message }, { kind: 'facts', rows }, ...(addresses.length > 0 ? [{ kind: 'links' as const, links: addresses }] : [])],
+        blocks: [{ kind: 'lead', text: message }, { kind: 'facts', rows }, ...(addresses.length > 0 ? [{ kind: 'links' as const, links: addresses }] : [])],
       },
     ],
   };

@@ -69,5 +69,10 @@ describe("a template's texts", () => {
 });
 
 describe('fill', () => {
+  it.each([
+    ['Se abre a las {time}. Gracias.', '6:00 p.m.', 'Se abre a las 6:00 p.m. Gracias.'],
+    ['Hasta {time}.', '18:00', 'Hasta 18:00.'],
+    ['{time}...', '6:00 p.m.', '6:00 p.m....'],
+  ])('%s with %s has one full stop', (pattern, time, filled) => expect(fill(pattern, { time })).toBe(filled));
   it('fills every named place and leaves unknown ones', () => expect(fill('{n} de {total} {x}', { n: 1, total: 0 })).toBe('1 de 0 {x}'));
 });

@@ -3,6 +3,8 @@ import { escapeHtml } from './escape-html.ts';
 
 /** What a mail says, one under the other. */
 type Block =
+  /** What it is about, first. */
+  | { kind: 'lead'; text: string }
   | { kind: 'text'; text: string }
   /** What stands beside each label; blank ones are left out. */
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
@@ -49,6 +51,8 @@ const link = (label: string, href: string): string =>
 
 function blockHtml(block: Block): string {
   if (block.kind === 'text') return `<p class="ink" style="margin:0 0 16px;color:${light.ink};${wraps}">${lines(block.text)}</p>`;
+  if (block.kind === 'lead')
+    return `<h1 class="ink" style="margin:0 0 20px;color:${light.ink};font-size:20px;line-height:1.35;${wraps}">${lines(block.text)}</h1>`;
   if (block.kind === 'links') return `<p style="margin:8px 0 0">${block.links.map(({ label, href }) => link(label, href)).join(' &nbsp;·&nbsp; ')}</p>`;
   if (block.kind === 'button') {
     return `<table ${table} style="margin:8px 0 12px"><tr><td bgcolor="${mailAccents.button}" style="border-radius:10px;background:${mailAccents.button}"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:14px 24px;border-radius:10px;color:${mailAccents.onButton};font-weight:700;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>
@@ -96,7 +100,7 @@ ${bodies.join(`\n<div class="rule" style="margin:24px 0;border-top:1px solid ${l
 }
 
 function blockText(block: Block): string {
-  if (block.kind === 'text') return block.text;
+  if (block.kind === 'lead' || block.kind === 'text') return block.text;
   if (block.kind === 'button') return `${block.label}:\n${block.href}`;
   if (block.kind === 'links') return block.links.map(({ label, href }) => `${label}: ${href}`).join('\n');
   return said(block.rows)

@@ -3,31 +3,23 @@ import type { Language } from '#schema/language.ts';
 /** A moment on the clock of a place. `day` counts from 1970-01-01 as the calendar there does, whatever its offset. */
 export interface LocalTime {
   day: number;
-  /** Sunday is 0. */
-  weekday: number;
   /** Of the day. */
   minute: number;
 }
 
-/** 1970-01-01 was a Thursday. */
+/** Sunday is 0; 1970-01-01 was a Thursday. */
 export const weekdayOf = (day: number): number => (day + 4) % 7;
 /** The day of a date such as `2026-12-25`. */
 export const dayOf = (date: string): number => Date.parse(date) / 86_400_000;
 
-/** What a clock in a time zone shows, whatever the reader's own zone. Throws where the zone is not known to this machine. */
-export function localTime(instant: Date, timeZone: string): LocalTime {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const { year, month, day: date, hour, minute } = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const day = dayOf(`${year}-${month}-${date}`);
-  return { day, weekday: weekdayOf(day), minute: Number(hour) * 60 + Number(minute) };
+/**
+ * What a clock in a time zone shows, whatever the reader's own zone: minutes since it showed the first of 1970. Throws where
+ * the zone is not known to this machine.
+ */
+export function clockMinutes(instant: Date, timeZone: string): number {
+  // Swedish writes `2026-12-25 18:30`.
+  const written = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant);
+  return Date.parse(`${written.replace(/\s/, 'T')}Z`) / 60_000;
 }
 
 /** What calendar and clock show in a time zone: `2026-11-22T14:05`, as an input for date and time has it. */

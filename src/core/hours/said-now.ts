@@ -1,18 +1,14 @@
-import type { LocalTime } from './local-time.ts';
-import type { DateSentences } from './opening-tables.ts';
-import type { WeekSentences } from './week-sentences.ts';
+const week = 10_080;
 
-/** The sentence of a moment, from the tables that a page carries as JSON: around dates of its own, else of the week. */
-export function saidNow(week: string | undefined, dates: string | undefined, { day, weekday, minute }: LocalTime): string {
-  if (dates) {
-    const { say, at }: DateSentences = JSON.parse(dates);
-    let [time, found] = [0, 0];
-    for (let pair = 0; pair < at.length; pair += 2) {
-      time += at[pair] ?? 0;
-      if (time <= day * 1440 + minute) found = at[pair + 1] ?? 0;
-    }
-    if (found) return say[found] ?? '';
-  }
-  const table: WeekSentences = JSON.parse(week ?? '[]');
-  return table.findLast(([from]) => from <= weekday * 1440 + minute)?.[1] ?? '';
+/**
+ * Sentences with the minute from which each holds, in order: below 10080 minutes of the week from Sunday's midnight, then, around
+ * dates with other hours, minutes since 1970 on the business's own clock. There `null` says that the plain week holds again.
+ */
+export type SentenceTable = readonly (readonly [from: number, sentence: string | null])[];
+
+/** What a table says at a moment of the business's clock (`clockMinutes`). */
+export function saidAt(table: SentenceTable, now: number): string {
+  const last = (least: number, most: number) => table.findLast(([from]) => from >= least && from <= most)?.[1];
+  // 1970 began on a Thursday.
+  return last(week, now) ?? last(0, (now + 4 * 1440) % week) ?? '';
 }

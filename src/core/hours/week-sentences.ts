@@ -1,6 +1,7 @@
 import type { Language } from '#schema/language.ts';
 import { timeOfDay } from './local-time.ts';
 import type { DayHours } from './parse-hours.ts';
+import type { SentenceTable } from './said-now.ts';
 
 /** The hours of each weekday from Sunday, 0; `undefined` where nothing is known. */
 export type Week = readonly (DayHours | undefined)[];
@@ -43,9 +44,6 @@ interface OpenPatterns {
   tomorrow: string;
 }
 
-/** From which minute of the week, Sunday's midnight being 0, something is said until the next; `''` where nothing is known. */
-export type WeekSentences = readonly (readonly [from: number, sentence: string])[];
-
 function sentenceAt(week: Week, weekday: number, minute: number, patterns: OpenPatterns, language: Language): string {
   const state = businessState(week, weekday, minute);
   const fillTime = (pattern: string, at: number) => pattern.replace('{time}', timeOfDay(at, language));
@@ -56,7 +54,7 @@ function sentenceAt(week: Week, weekday: number, minute: number, patterns: OpenP
 }
 
 /** All that is said of a week's opening hours, so that a page has only to look up its moment. */
-export function weekSentences(week: Week, patterns: OpenPatterns, language: Language): WeekSentences {
+export function weekSentences(week: Week, patterns: OpenPatterns, language: Language): SentenceTable {
   const edges = new Set(
     week.flatMap((hours, weekday) => {
       const midnight = weekday * day;

@@ -11,6 +11,7 @@ import { useNow } from '../app/use-now.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { $previewed, $view } from '../workspace/ui-state.ts';
 import { Differences } from './Differences.tsx';
+import { useSaverName } from './saver-name.ts';
 import { fetchRevision, useRevision } from './use-revisions.ts';
 
 interface Props {
@@ -38,6 +39,7 @@ export function RevisionRow({ id, entry, isCurrent, onRestore }: Props) {
   const language = useStore($editorLanguage);
   const previewed = useStore($previewed);
   const now = useNow(60_000);
+  const saver = useSaverName();
   const { revision, savedAt, savedBy, action } = entry;
   const [isSeen, setSeen] = useState(false);
   const isPreviewed = previewed?.revision === revision;
@@ -61,7 +63,7 @@ export function RevisionRow({ id, entry, isCurrent, onRestore }: Props) {
         </Text>
       </Group>
       <Text c="dimmed">
-        {texts.history.actions[action]} · {savedBy === 'system' ? texts.history.system : savedBy}
+        {texts.history.actions[action]} · {saver(savedBy).isOwn ? savedBy : saver(savedBy).name}
         {isCurrent && ` · ${texts.history.current}`}
       </Text>
       <Group gap={6} mt={6}>

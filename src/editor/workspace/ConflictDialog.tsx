@@ -6,6 +6,7 @@ import type { Choice, Conflict } from '#core/edit/merge.ts';
 import { pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import { fieldLabel, valueText } from '../history/labels.ts';
+import { useSaverName } from '../history/saver-name.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useKind, useSession } from '../stores/use-field.ts';
 import { saveDocument } from './save-document.ts';
@@ -52,6 +53,7 @@ function ConflictChoice({ conflict, who, choice, onChoose }: Props) {
 
 /** Shows both values of every field that two people changed. Each needs a choice; until then both values are kept. */
 export function ConflictDialog() {
+  const saver = useSaverName();
   const shell = useTexts(workspaceTexts);
   const texts = shell.conflict;
   const session = useSession();
@@ -86,7 +88,7 @@ export function ConflictDialog() {
           <ConflictChoice
             key={keyOf(index)}
             conflict={conflict}
-            who={remote?.savedBy || shell.notices.you}
+            who={saver(remote?.savedBy ?? '').name}
             choice={chosen[keyOf(index)]}
             onChoose={(choice) => setChosen({ ...chosen, [keyOf(index)]: choice })}
           />

@@ -10,6 +10,7 @@ import { instantText } from '../app/dates.ts';
 import { issueText } from '../fields/issues.ts';
 import { Differences } from '../history/Differences.tsx';
 import { fieldLabel } from '../history/labels.ts';
+import { useSaverName } from '../history/saver-name.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { focusField } from '../stores/focus-field.ts';
 import { useKind, useSession } from '../stores/use-field.ts';
@@ -70,9 +71,12 @@ export function Notices() {
   const conflicts = useStore(session.$conflicts);
   const { remote } = useStore(session.$state);
   const [isOpen, setOpen] = useState(false);
-  const who = (name: string) => name || texts.notices.you;
+  const saver = useSaverName();
   const sentence = (): string => {
-    if (notice?.kind === 'merged') return fill(texts.notices.merged, { who: who(notice.by) });
+    if (notice?.kind === 'merged') {
+      const { name, isOwn } = saver(notice.by);
+      return isOwn ? texts.notices.mergedOwn : fill(texts.notices.merged, { who: name });
+    }
     if (notice?.kind === 'recovered') return fill(texts.notices.recovered, { when: instantText(new Date(notice.writtenAt).toISOString(), language) });
     return notice ? texts.notices[notice.kind] : '';
   };
@@ -88,7 +92,7 @@ export function Notices() {
         <Alert className="strip" color="bad" role="note">
           <Group gap="xs">
             <Text inherit mr="auto">
-              {fill(counted(conflicts.length, texts.notices.conflict), { who: who(remote.savedBy) })}
+              {fill(counted(conflicts.length, texts.notices.conflict), { who: saver(remote.savedBy).name })}
             </Text>
             <Button size="compact-sm" onClick={() => $dialog.set('conflict')}>
               {texts.notices.choose}

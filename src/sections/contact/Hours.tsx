@@ -1,5 +1,4 @@
-import type { DateSentences } from '#core/hours/opening-tables.ts';
-import type { WeekSentences } from '#core/hours/week-sentences.ts';
+import type { SentenceTable } from '#core/hours/said-now.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { keyed } from '../keyed.ts';
 
@@ -13,22 +12,20 @@ export interface HoursProps {
   }[];
   /** Marks today's row, once an island knows the day. */
   today: string;
-  /** What a script says of this moment, through the week; left out when no row's hours are known. */
-  now?: WeekSentences | undefined;
-  /** What it says otherwise around dates with other hours. */
-  nowOnDates?: DateSentences | undefined;
+  /** What a script says of this moment; left out when no row's hours are known. */
+  now?: SentenceTable | undefined;
   /** Days on which other hours hold. A script takes away those that are over. */
   dates?: { title: string; rows: readonly { from: string; until: string; days: string; hours: string }[] } | undefined;
 }
 
-export function Hours({ title, rows, today, now, nowOnDates, dates }: HoursProps) {
+export function Hours({ title, rows, today, now, dates }: HoursProps) {
   return (
     <>
       <h3 className="hours-title">
         <Icon name="clock" />
         {title}
       </h3>
-      {now && <p className="hours-now" data-week={JSON.stringify(now)} data-dates={nowOnDates && JSON.stringify(nowOnDates)} />}
+      {now && <p className="hours-now" data-week={JSON.stringify(now)} />}
       <table className="hours">
         <tbody>
           {rows.map(({ days, label, hours }) => (

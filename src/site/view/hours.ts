@@ -2,7 +2,7 @@ import { fill } from '#core/fill.ts';
 import { weekdayInWords } from '#core/hours/date-words.ts';
 import { dayOf } from '#core/hours/local-time.ts';
 import type { Opening } from '#core/hours/opening.ts';
-import { dateTable, weekTable } from '#core/hours/opening-tables.ts';
+import { openingTable } from '#core/hours/opening-table.ts';
 import { type DayHours, openingHours, parseHours } from '#core/hours/parse-hours.ts';
 import { weekSentences } from '#core/hours/week-sentences.ts';
 import { weekdays } from '#schema/hours/hours.ts';
@@ -97,8 +97,7 @@ export function hoursView(context: ViewContext): HoursProps {
     title: texts.hours,
     today: texts.today,
     rows: weekRows(context),
-    now: isKnown ? (isPlain ? weekSentences(opening.week, patterns, language) : weekTable(opening, texts.opening, language)) : undefined,
-    nowOnDates: opening.exceptions.length > 0 ? dateTable(opening, texts.opening, language) : undefined,
+    now: isKnown ? (isPlain ? weekSentences(opening.week, patterns, language) : openingTable(opening, texts.opening, language)) : undefined,
     dates: datesOf(context),
   };
 }

@@ -47,7 +47,7 @@ test('a change of the team asks for the password again, and is then made', async
   await expectAccessible(page, 'confirmation');
   await dialog.getByLabel('Contraseña', { exact: true }).fill(admin.password);
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByRole('row', { name: /Lupe Ortiz/ })).toContainText('Invitación enviada');
+  await expect(page.getByRole('row', { name: /Lupe Ortiz/ })).toContainText('Invitación pendiente');
   expect((await sessionCookie(page.context()))?.value).not.toBe(before?.value);
 });
 

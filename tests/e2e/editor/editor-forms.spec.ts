@@ -155,6 +155,27 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
     await field('officeHours.mondayFriday.es').fill('9 a 7');
     await field('officeHours.mondayFriday.en').fill('9 to 7');
     await expect(week.getByRole('status')).toContainText('Se muestra tal cual');
+    await test.step('hours of seven days, copied from one to another, and closed today in one press', async () => {
+      await page.getByRole('button', { name: 'Indicar los siete días' }).click();
+      const day = (name: string) => page.getByRole('group', { name, exact: true });
+      await day('Lunes').getByLabel('Lunes: Cierra').fill('20:00');
+      await day('Lunes').getByRole('button', { name: 'Lunes: copiar a otros días' }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Lunes a viernes' }).press('Enter');
+      await expect(frame.locator('.hours tr').first()).toContainText('9:00 – 20:00');
+      await expect(frame.locator('.hours tr')).toHaveCount(2);
+      await day('Domingo').getByRole('radio', { name: 'Abierto' }).check();
+      await day('Domingo').getByLabel('Domingo: Cierra').fill('02:00');
+      await expect(day('Domingo').getByText('del día siguiente')).toBeVisible();
+      await expect(frame.locator('.hours tr').last()).toContainText('9:00 – 2:00');
+      const today = page.getByRole('button', { name: 'Cerrado hoy' });
+      await today.click();
+      await expect(today).toHaveAttribute('aria-pressed', 'true');
+      await field('hoursExceptions.0.reason.es').fill('Inventario');
+      await expect(frame.locator('.hours-dates li')).toContainText('Cerrado · Inventario');
+      await expect(frame.locator('.hours-now')).toContainText('Cerrado hoy · Inventario');
+      await expectAccessible(page, 'seven days and a date');
+      await page.getByRole('button', { name: 'Volver a dos renglones' }).click();
+    });
     await field('email').fill('hola@');
     await expect(field('email')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText('Debe ser un correo')).toBeVisible();

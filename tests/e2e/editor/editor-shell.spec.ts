@@ -148,7 +148,7 @@ test('an invitation goes out, is accepted, and lets an editor in, but not to the
   await page.getByLabel('Nombre').fill('Memo Rangel');
   await page.getByLabel('Correo').fill('memo@vitrina.test');
   await page.getByRole('button', { name: 'Enviar invitación' }).click();
-  await expect(page.getByRole('row', { name: /Memo Rangel/ })).toContainText('Invitación enviada');
+  await expect(page.getByRole('row', { name: /Memo Rangel/ })).toContainText('Invitación pendiente');
   await expectAccessible(page, 'staff');
 
   await page.getByRole('link', { name: 'Ver Correos' }).click();

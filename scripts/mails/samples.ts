@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { taqueriaFarol } from '#content/samples/taqueria-farol.ts';
+import type { SubmissionRecord } from '#schema/approval/submission.ts';
+import type { MailKind } from '#schema/email.ts';
+import { type Language, languages } from '#schema/language.ts';
+import { notificationMail } from '#server/approval/notification-mail.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { staffMail } from '#server/users/staff-mail.ts';
+
+interface Sample {
+  name: string;
+  /** In which languages there is one of its own; a mail that says everything in both has one picture. */
+  languages: readonly Language[];
+  mail: (language: Language) => Mail;
+}
+
+const brand = 'Vitrina';
+const site = 'https://vitrina.example';
+const approved = { status: 'approved', approved: true, comments: '' } as const;
+const submission: SubmissionRecord = {
+  configId: '202',
+  n: 1,
+  writeId: 'muestra',
+  submittedAt: '2026-11-22T18:05:00.000Z',
+  name: 'Carmen Ortega',
+  email: 'carmen@tacoselfarol.example',
+  revision: 3,
+  headRevision: 3,
+  sections: { hero: approved, about: approved, menu: approved, photos: approved, reviews: approved, contact: approved },
+};
+const withChanges: SubmissionRecord = {
+  ...submission,
+  sections: {
+    ...submission.sections,
+    menu: { status: 'needsEdit', approved: false, comments: 'La orden de suadero ya cuesta $95.\nY falta el agua de jamaica.' },
+    photos: { status: 'needsEdit', approved: false, comments: 'La tercera no es nuestra.' },
+    contact: { status: 'pending', approved: false, comments: '' },
+  },
+};
+const links = { site: `${site}/taqueria-el-farol-202`, editor: `${site}/editor/clients` };
+const config = {
+  ...taqueriaFarol,
+  clientApproval: { ...taqueriaFarol.clientApproval, generalInstructions: { es: 'Revisa sobre todo los precios.', en: 'Please check the prices above all.' } },
+};
+const answer = (given: SubmissionRecord) => (language: Language) =>
+  notificationMail({ to: 'avisos@vitrina.example', language, brand, config, submission: given, links });
+const toStaff = (kind: 'invitation' | 'reset', path: string) => () =>
+  staffMail({ kind, name: 'Lupe Ortiz', email: 'lupe@vitrina.example', brand, address: `${site}${path}?token=0f3a9c` });
+
+/** A mail of each kind as the product makes it. */
+export const mailSamples: Record<MailKind, readonly Sample[]> = {
+  approval: [
+    { name: 'approval-changes', languages, mail: answer(withChanges) },
+    { name: 'approval-approved', languages, mail: answer(submission) },
+  ],
+  invitation: [{ name: 'invitation', languages: ['es'], mail: toStaff('invitation', '/editor/join') }],
+  reset: [{ name: 'reset', languages: ['es'], mail: toStaff('reset', '/editor/reset') }],
+};
+
+export const mailSchemes = ['light', 'dark'] as const;
+
+/** Every picture of `docs/mails`, with the mail it shows. */
+export const mailPictures = Object.values(mailSamples)
+  .flat()
+  .flatMap(({ name, languages: own, mail }) =>
+    own.flatMap((language) =>
+      mailSchemes.map((scheme) => ({ file: `${name}${own.length > 1 ? `-${language}` : ''}-${scheme}.png`, scheme, html: mail(language).html })),
+    ),
+  );
+
+/** What a picture was made of: it is out of date when this is another. */
+export const digestOf = (html: string): string => createHash('sha256').update(html).digest('hex').slice(0, 16);
