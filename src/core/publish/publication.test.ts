@@ -277,7 +277,8 @@ test('whatever is done in whatever order: what is public was published, and unde
         }
       }
     }),
-    { numRuns: 500 },
+    // One seed: how often each case is met is then the same every time.
+    { numRuns: 500, seed: 20261122 },
   );
   for (const [what, times] of Object.entries(met)) expect(times, what).toBeGreaterThan(20);
 });
