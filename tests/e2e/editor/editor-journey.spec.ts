@@ -30,6 +30,8 @@ test('a restaurant from nothing: created, filled, pictures, preview, saved, publ
   await workspace.field('heroTitle.es').fill('Comida corrida desde la una');
   await workspace.field('heroTitle.en').fill('Set lunch from one o’clock');
   await expect(workspace.frame.locator('h1')).toHaveText('Comida corrida desde la una');
+  // The client has no page yet: the frame stands over another one, of which nothing may be left.
+  await expect(workspace.frame.locator('h1')).toHaveCSS('font-family', /Caprasimo/);
   await page.locator('.field:has([data-field="heroImage"]) input[type="file"]').setInputFiles({ name: 'portada.jpg', mimeType: 'image/jpeg', buffer: picture });
   await expect(workspace.frame.locator('#home img[src*="/media/"]').first()).toBeVisible();
 
