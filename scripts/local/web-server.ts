@@ -148,7 +148,7 @@ export async function startWebServer({ paths, port, functions, pages }: WebServe
       response.writeHead(400).end();
       return;
     }
-    if (pages && !/^\/(?:api|media|og|\.netlify)\//.test(url.pathname)) {
+    if (pages && !/^\/(?:api|media|og|\.netlify|(?:en\/)?(?:revisar|borrador))\//.test(url.pathname)) {
       // The rewrite of netlify.toml, which is applied to built pages only.
       if (request.url?.startsWith('/editor/')) request.url = '/editor';
       return pages(request, response);

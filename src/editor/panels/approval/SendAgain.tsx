@@ -35,8 +35,8 @@ export function SendAgain() {
     setBusy(false);
   }
   return (
-    <div>
-      <Button onClick={() => void send()} loading={isBusy}>
+    <div className="link-message">
+      <Button w="fit-content" onClick={() => void send()} loading={isBusy}>
         {texts.button}
       </Button>
       <p className="quiet">{texts.text}</p>
