@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { taqueriaFarol } from '#content/samples/taqueria-farol.ts';
+import { standingOf } from '#core/publish/standing.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import type { MailKind } from '#schema/email.ts';
 import { type Language, languages } from '#schema/language.ts';
@@ -42,16 +43,22 @@ const config = {
   ...taqueriaFarol,
   clientApproval: { ...taqueriaFarol.clientApproval, generalInstructions: { es: 'Revisa sobre todo los precios.', en: 'Please check the prices above all.' } },
 };
-const answer = (given: SubmissionRecord) => (language: Language) =>
-  notificationMail({ to: 'avisos@vitrina.example', language, brand, config, submission: given, links });
+/** Live, and with this answer. */
+const standing = (approval: 'completed' | 'approved') =>
+  standingOf(
+    { revision: 4, archived: false, updatedAt: submission.submittedAt, approval, ...(approval === 'approved' ? { isApproved: true } : {}) },
+    { revision: 4, isSkipped: false, publish: { state: 'idle', requestedAt: null, finishedAt: null } },
+  );
+const answer = (given: SubmissionRecord, approval: 'completed' | 'approved') => (language: Language) =>
+  notificationMail({ to: 'avisos@vitrina.example', language, brand, config, submission: given, standing: standing(approval), links });
 const toStaff = (kind: 'invitation' | 'reset', path: string) => () =>
   staffMail({ kind, name: 'Lupe Ortiz', email: 'lupe@vitrina.example', brand, address: `${site}${path}?token=0f3a9c` });
 
 /** A mail of each kind as the product makes it. */
 export const mailSamples: Record<MailKind, readonly Sample[]> = {
   approval: [
-    { name: 'approval-changes', languages, mail: answer(withChanges) },
-    { name: 'approval-approved', languages, mail: answer(submission) },
+    { name: 'approval-changes', languages, mail: answer(withChanges, 'completed') },
+    { name: 'approval-approved', languages, mail: answer(submission, 'approved') },
   ],
   invitation: [{ name: 'invitation', languages: ['es'], mail: toStaff('invitation', '/editor/join') }],
   reset: [{ name: 'reset', languages: ['es'], mail: toStaff('reset', '/editor/reset') }],

@@ -8,6 +8,7 @@ import { type MailDocument, mailHtml, mailText } from '#core/email/mail-layout.t
 import { fill } from '#core/fill.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import type { Language } from '#schema/language.ts';
+import type { Standing } from '#schema/publish/standing.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { editorTemplates } from '#templates/editors.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -19,6 +20,8 @@ interface MailInput {
   brand: string;
   config: SiteConfig;
   submission: SubmissionRecord;
+  /** Where the site stands with the answer. */
+  standing: Pick<Standing, Language>;
   /** Addresses of the client's site and of the editor, where they are known. */
   links: { site?: string; editor?: string };
 }
@@ -38,7 +41,7 @@ export const siteName = (config: SiteConfig, language: Language): string =>
   businessNameOf(config, language) || resolvedSite(config).hero.businessName[language];
 
 /** The mail that notifies a designer of an answer. Parameters, plain text and HTML have the same content. */
-export function notificationMail({ to, language, brand, config, submission, links }: MailInput): Mail {
+export function notificationMail({ to, language, brand, config, submission, standing, links }: MailInput): Mail {
   const texts = notificationTexts[language];
   const businessName = siteName(config, language);
   const facts = notificationFacts(config, submission, { sections: formTexts[language].sections, notReviewed: texts.notReviewed });
@@ -80,7 +83,12 @@ export function notificationMail({ to, language, brand, config, submission, link
     parts: [
       {
         language,
-        blocks: [{ kind: 'lead', text: message }, { kind: 'facts', rows }, ...(addresses.length > 0 ? [{ kind: 'links' as const, links: addresses }] : [])],
+        blocks: [
+          { kind: 'lead', text: message },
+          { kind: 'text', text: standing[language] },
+          { kind: 'facts', rows },
+          ...(addresses.length > 0 ? [{ kind: 'links' as const, links: addresses }] : []),
+        ],
       },
     ],
   };

@@ -46,6 +46,7 @@ describe('the notification', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ To: 'aviso@vitrina.test', Subject: 'Rosa & Luis comentó el sitio de Plomería Ortega', Tag: 'approval' });
     expect(mail?.TextBody).toContain('Rosa & Luis revisó el sitio de Plomería Ortega. Aprobadas: 4; con cambios: 1; pendientes: 1.');
+    expect(mail?.TextBody).toContain('Todavía no está en línea. La revisión 2 se publica en unos minutos. El cliente pidió cambios.');
     expect(mail?.TextBody).toContain('Secciones aprobadas: Portada, Nosotros, Servicios, Contacto');
     expect(mail?.TextBody).toContain('Fotos: La tercera <b>no</b> es nuestra\n  Reseñas: sin revisar');
     expect(mail?.TextBody).toContain('Indicaciones que le diste: Mira los precios');

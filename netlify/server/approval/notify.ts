@@ -7,6 +7,7 @@ import type { Call } from '../http/endpoint.ts';
 import { mailBrand } from '../mail/brand.ts';
 import type { MailResult } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
+import { readStanding } from '../publish/standing.ts';
 import { readHeadIfWhole } from '../store/head.ts';
 import { notificationMail } from './notification-mail.ts';
 import { claimNotification, settle, writeNotification } from './submit/submission-store.ts';
@@ -32,8 +33,8 @@ export async function sendNotification({ stores, source }: Notifying, submission
   const site = readEnvironment('URL');
   const path = pagePath(record);
   const links = site === undefined ? {} : { editor: new URL('/editor/clients', site).href, ...(path === undefined ? {} : { site: new URL(path, site).href }) };
-  const staff = await mailBrand(stores);
-  const mail = notificationMail({ to, language: language ?? staff.language, brand: staff.brand, config, submission, links });
+  const [staff, standing] = await Promise.all([mailBrand(stores), readStanding(stores, record)]);
+  const mail = notificationMail({ to, language: language ?? staff.language, brand: staff.brand, config, submission, standing, links });
   const notification = asNotification(await sendMail(stores, mail, source), source.now().toISOString());
   await writeNotification(stores, submission, notification);
   return notification;

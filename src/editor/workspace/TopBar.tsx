@@ -5,6 +5,7 @@ import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForw
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+import { useEffect } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { fill } from '#core/fill.ts';
 import { AccountMenu, LanguageToggle } from '../app/frame/AccountMenu.tsx';
@@ -12,6 +13,7 @@ import { Link } from '../app/navigation.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { PublishButton } from '../panels/publish/PublishButton.tsx';
 import { PublishSite } from '../panels/publish/PublishSite.tsx';
+import { useStanding } from '../panels/publish/use-standing.ts';
 import { useDocumentStatus, useField, useSession } from '../stores/use-field.ts';
 import { PanelButtons } from './PanelButtons.tsx';
 import { saveDocument } from './save-document.ts';
@@ -52,6 +54,12 @@ export function TopBar({ name }: { name: string }) {
   const isDirty = useStore(session.$isDirty);
   const { kind } = useStore(session.$save);
   const [publishing] = useField(['publishing']);
+  const { data: publication, refetch } = useStanding(session.id);
+  // Whoever saved the revision that is open now: it stands elsewhere than the one before.
+  const isBehind = publication ? publication.standing.newest < revision : false;
+  useEffect(() => {
+    if (isBehind) void refetch();
+  }, [isBehind, refetch]);
   return (
     <header className="ws-bar">
       <ActionIcon component={Link} variant="subtle" size="lg" href="/editor/clients" aria-label={texts.toClients} title={texts.toClients}>

@@ -118,8 +118,8 @@ export const clientApprovalSchema = z.strictObject({
         group: 'approval',
         implies: { key: 'access', value: 'link', warning: 'gate_behind_link' },
         help: {
-          es: 'El público ve lo último aprobado; mientras no haya nada aprobado, lo que ya veía al encenderlo. Al encenderlo, solo se puede aprobar con el enlace firmado.',
-          en: 'The public sees what was approved last; until something is, what it saw when this was switched on. Switching it on means that only the signed link can approve.',
+          es: 'El público se queda con lo que ve al encenderlo, y después ve lo último aprobado. Al encenderlo, solo se puede aprobar con el enlace firmado.',
+          en: 'The public keeps what it sees when this is switched on, and then sees what was approved last. Switching it on means that only the signed link can approve.',
         },
       }),
     ),
