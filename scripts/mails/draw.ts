@@ -8,7 +8,7 @@ import { projectRoot } from '../local/paths.ts';
 import { digestOf, mailPictures } from './samples.ts';
 
 const folder = path.join(projectRoot, 'docs/mails');
-await ensureBrowser();
+ensureBrowser();
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch(browserOptions());

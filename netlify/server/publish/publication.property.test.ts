@@ -38,6 +38,9 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 6, maxLength: 22 },
 );
 
+/** A number that a busy machine plays, too; `INTERLEAVINGS=10000` plays that many. */
+const numRuns = Number(process.env['INTERLEAVINGS'] || 60);
+
 const titled = (n: number) => ({ es: `Título ${n}`, en: `Title ${n}` });
 const hourMs = 60 * 60_000;
 const met = { public: 0, nothing: 0, drafts: 0, released: 0, scheduled: 0, kept: 0, withdrawn: 0, refused: 0 };
@@ -147,6 +150,6 @@ async function play(script: readonly Step[], startsManual: boolean, publishGate:
 }
 
 test('whatever is done in whatever order, what is public is only what was published and, under a gate, approved', async () => {
-  await fc.assert(fc.asyncProperty(steps, fc.boolean(), fc.boolean(), play), { numRuns: 120, seed: 20261122 });
-  for (const [what, times] of Object.entries(met)) expect(times, what).toBeGreaterThan(10);
+  await fc.assert(fc.asyncProperty(steps, fc.boolean(), fc.boolean(), play), { numRuns, seed: 20261122 });
+  for (const [what, times] of Object.entries(met)) expect(times, what).toBeGreaterThan(numRuns / 20);
 });

@@ -278,9 +278,9 @@ test('whatever is done in whatever order: what is public was published, and unde
       }
     }),
     // One seed: how often each case is met is then the same every time.
-    { numRuns: 500, seed: 20261122 },
+    { numRuns: 200, seed: 20261122 },
   );
-  for (const [what, times] of Object.entries(met)) expect(times, what).toBeGreaterThan(20);
+  for (const [what, times] of Object.entries(met)) expect(times, what).toBeGreaterThan(10);
 });
 
 test('records from before publishing by hand are public as they were', () => {
