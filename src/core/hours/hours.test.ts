@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockMinutes, dayOf, timeOfDay, weekdayOf } from './local-time.ts';
+import { clockMinutes, weekdayOf } from './local-time.ts';
 import { openingHours, parseHours } from './parse-hours.ts';
+import { dayOf, timeOfDay } from './wall-time.ts';
 import { businessState, type Week, weekSentences } from './week-sentences.ts';
 
 const at = (hours: number, minutes = 0) => hours * 60 + minutes;

@@ -1,7 +1,7 @@
 import type { Language } from '#schema/language.ts';
-import { timeOfDay } from './local-time.ts';
 import type { DayHours } from './parse-hours.ts';
 import type { SentenceTable } from './said-now.ts';
+import { timeOfDay } from './wall-time.ts';
 
 /** The hours of each weekday from Sunday, 0; `undefined` where nothing is known. */
 export type Week = readonly (DayHours | undefined)[];

@@ -1,9 +1,9 @@
 import { fill } from '#core/fill.ts';
 import { weekdayInWords } from '#core/hours/date-words.ts';
-import { dayOf } from '#core/hours/local-time.ts';
 import type { Opening } from '#core/hours/opening.ts';
 import { openingTable } from '#core/hours/opening-table.ts';
 import { type DayHours, openingHours, parseHours } from '#core/hours/parse-hours.ts';
+import { dayOf } from '#core/hours/wall-time.ts';
 import { weekSentences } from '#core/hours/week-sentences.ts';
 import { weekdays } from '#schema/hours/hours.ts';
 import { readSpans, writeSpans } from '#schema/hours/spans.ts';

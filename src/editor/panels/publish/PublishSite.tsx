@@ -8,7 +8,7 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { publicationTexts } from '#content/editor/panels/publication.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { fill } from '#core/fill.ts';
-import { instantAt, wallTime } from '#core/hours/local-time.ts';
+import { instantAt, wallTime } from '#core/hours/wall-time.ts';
 import { type TimeZone, timeZoneSchema } from '#schema/hours/hours.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import { callApi } from '../../api/call.ts';

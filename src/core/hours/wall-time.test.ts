@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { timeZoneSchema } from '#schema/hours/hours.ts';
 import { dateAndTime } from './date-words.ts';
-import { instantAt, wallTime } from './local-time.ts';
+import { instantAt, wallTime } from './wall-time.ts';
 
 test('what the clock shows in a zone leads back to the same minute', () => {
   const minutes = fc.integer({ min: Date.UTC(2023, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 });
