@@ -25,10 +25,10 @@ const lowDensity = 1;
 /** The classes of a low-end device, or none. A person who prefers less motion is served like one. */
 export function deviceClasses({ memory, cores, connection, savesData, screen, density, prefersReducedMotion }: DeviceSignals): DeviceClass[] {
   const isLowEnd =
-    (memory !== undefined && memory <= leastMemory) ||
-    (cores !== undefined && cores <= leastCores) ||
-    (connection !== undefined && slowConnections.includes(connection)) ||
-    savesData === true ||
+    (memory ?? leastMemory + 1) <= leastMemory ||
+    (cores ?? leastCores + 1) <= leastCores ||
+    slowConnections.includes(connection ?? '') ||
+    savesData ||
     (screen <= smallScreen && density <= lowDensity) ||
     prefersReducedMotion;
   return isLowEnd ? ['low-end', 'reduced-animations', 'optimized-images'] : [];

@@ -22,18 +22,18 @@ function markToday(weekday: number): void {
 function startHours(signal: AbortSignal): void {
   const tell = () => {
     // A browser that does not know the time zone claims nothing.
-    const now = clockMinutes(new Date(), document.getElementById('main')?.dataset['zone'] ?? defaultZone);
+    const { week, zone = defaultZone } = document.querySelector<HTMLElement>('.hours-now')?.dataset ?? {};
+    const now = clockMinutes(new Date(), zone);
     markToday(weekdayOf(Math.floor(now / 1440)));
-    const table = document.querySelector<HTMLElement>('.hours-now')?.dataset['week'];
-    const text = table && saidAt(JSON.parse(table), now);
-    for (const place of document.querySelectorAll('.hours-now, .fact-now')) if (text !== undefined && place.textContent !== text) place.textContent = text;
+    for (const place of document.querySelectorAll('.hours-now, .fact-now')) place.textContent = week ? saidAt(JSON.parse(week), now) : '';
   };
   try {
     tell();
   } catch {
     return;
   }
-  const timer = setInterval(() => (signal.aborted ? clearInterval(timer) : tell()), 60_000);
+  const timer = setInterval(tell, 60_000);
+  signal.onabort = () => clearInterval(timer);
   document.addEventListener('visibilitychange', tell, { signal });
 }
 

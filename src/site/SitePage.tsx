@@ -63,7 +63,7 @@ export function SitePage({ view, approval, first, language, menu, menuButton, sh
       </a>
       {first}
       <Nav {...view.nav} language={language} menu={menu} menuButton={menuButton} />
-      <main id="main" data-zone={view.zone}>
+      <main id="main">
         {view.order.map((name) => section(name, view, share))}
         {approval ?? (view.approval && <StaticApproval view={view.approval} />)}
         {view.approvalButton && <ApprovalButton {...view.approvalButton} />}

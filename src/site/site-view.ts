@@ -58,7 +58,7 @@ export interface SiteView {
   order: readonly SectionName[];
   meta: SiteMeta;
   skip: string;
-  /** The business's time zone, where it is not the default or parts of the page are shown on some days only. */
+  /** The business's time zone, where parts of the page are shown on some days only. */
   zone?: string | undefined;
   nav: NavProps;
   hero: HeroProps;
@@ -109,7 +109,7 @@ export function siteView(input: SiteViewInput): SiteView {
     order,
     meta: metaView({ ...context, hero }),
     skip: texts.skip,
-    zone: banner?.dates || contact.hours?.dates || site.contact.timeZone ? zoneOf(site) : undefined,
+    zone: banner?.dates || contact.hours?.dates ? zoneOf(site) : undefined,
     nav: navView({ ...context, order }),
     hero,
     about: aboutView(context),

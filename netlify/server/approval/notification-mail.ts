@@ -7,6 +7,7 @@ import { businessNameOf } from '#core/config/describe.ts';
 import { type MailDocument, mailHtml, mailText } from '#core/email/mail-layout.ts';
 import { fill } from '#core/fill.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
+import { defaultZone } from '#schema/hours/zone.ts';
 import type { Language } from '#schema/language.ts';
 import type { Standing } from '#schema/publish/standing.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
@@ -28,12 +29,10 @@ interface MailInput {
 
 /** Subjects are cut by mail programs, and some relays refuse very long ones. */
 const longestSubject = 150;
-/** The provider's clients are in central Mexico: the date is theirs. */
-const timeZone = 'America/Mexico_City';
 const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
 
-/** An instant as a person in Mexico reads it, with the time or the day alone. */
-export const dateIn = (language: Language, instant: string, timeStyle?: 'short'): string =>
+/** An instant as a person where the business is reads it, with the time or the day alone. */
+export const dateIn = (language: Language, instant: string, timeStyle?: 'short', timeZone: string = defaultZone): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', ...(timeStyle ? { timeStyle } : {}), timeZone }).format(new Date(instant));
 
 /** A site's name for people: the config's, else its template's default. */
@@ -55,7 +54,7 @@ export function notificationMail({ to, language, brand, config, submission, stan
     facts,
     businessName,
     language,
-    date: dateIn(language, submission.submittedAt, 'short'),
+    date: dateIn(language, submission.submittedAt, 'short', config.timeZone),
     message,
   });
   const rows = [

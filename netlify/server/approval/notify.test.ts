@@ -29,6 +29,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.useRealTimers();
   for (const name of ['POSTMARK_SERVER_TOKEN', 'POSTMARK_API_URL', 'EMAIL_FROM', 'URL']) delete process.env[name];
 });
 
@@ -56,6 +57,18 @@ describe('the notification', () => {
     expect(mail?.HtmlBody).toContain('La tercera &lt;b&gt;no&lt;/b&gt; es nuestra');
     expect(mail?.HtmlBody).not.toContain('<b>');
     expect(await calls.submissions(id)).toMatchObject([{ notified: true, notification: { state: 'sent', provider: 'postmark' } }]);
+  });
+
+  test('says when it came on the clock of the business', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T18:05:00Z') });
+    for (const [timeZone, time] of [
+      ['America/Tijuana', '10:05'],
+      ['America/Cancun', '1:05'],
+    ] as const) {
+      const id = await calls.make({ ...site, timeZone });
+      await calls.submit(id, { name: 'Rosa', sectionApprovals: reviewed });
+      expect(postmark.mails.at(-1)?.TextBody).toContain(`Fecha: 22 de noviembre de 2026 a las ${time}`);
+    }
   });
 
   test('without a provider waits in the outbox with exactly the specified parameters', async () => {

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resolved } from '#content/resolved-site.ts';
 import { siteTexts } from '#content/texts/site-texts.ts';
-import { defaultZone } from '#schema/hours/zone.ts';
 import { languages } from '#schema/language.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
 import { templateIds } from '#schema/template.ts';
@@ -38,7 +37,6 @@ function drawn({ clientApproval: _approval, ...config }: SiteConfig): Record<App
     const cards = view.catalogue.cards.map(({ action, ...card }) => card);
     const sheets = view.sheets.map(({ consult, ...sheet }) => sheet);
     const { title, description } = view.meta;
-    const zone = view.zone === defaultZone ? undefined : view.zone;
     const search = [config.metaTitle ? title : '', config.metaDescription ? description : ''];
     return {
       hero: [hero, name, logo, view.footer.name, view.banner, search],
@@ -46,7 +44,7 @@ function drawn({ clientApproval: _approval, ...config }: SiteConfig): Record<App
       catalogue: [{ ...view.catalogue, cards }, sheets],
       photos: view.photos,
       reviews: view.reviews,
-      contact: [withoutName([view.contact, view.map]), view.callBar, view.footer.privacy, view.nav.whatsapp, view.hero.whatsapp, zone],
+      contact: [withoutName([view.contact, view.map]), view.callBar, view.footer.privacy, view.nav.whatsapp, view.hero.whatsapp],
     };
   });
   const both = (part: 'hero' | 'about' | 'catalogue' | 'photos' | 'reviews' | 'contact') => JSON.stringify([es?.[part], en?.[part]]);

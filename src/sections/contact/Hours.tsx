@@ -14,18 +14,20 @@ export interface HoursProps {
   today: string;
   /** What a script says of this moment; left out when no row's hours are known. */
   now?: SentenceTable | undefined;
+  /** The time zone of that moment; left out where it is the default. */
+  zone?: string | undefined;
   /** Days on which other hours hold. A script takes away those that are over. */
   dates?: { title: string; rows: readonly { from: string; until: string; days: string; hours: string }[] } | undefined;
 }
 
-export function Hours({ title, rows, today, now, dates }: HoursProps) {
+export function Hours({ title, rows, today, now, zone, dates }: HoursProps) {
   return (
     <>
       <h3 className="hours-title">
         <Icon name="clock" />
         {title}
       </h3>
-      {now && <p className="hours-now" data-week={JSON.stringify(now)} />}
+      {now && <p className="hours-now" data-week={JSON.stringify(now)} data-zone={zone} />}
       <table className="hours">
         <tbody>
           {rows.map(({ days, label, hours }) => (

@@ -98,6 +98,7 @@ export function hoursView(context: ViewContext): HoursProps {
     today: texts.today,
     rows: weekRows(context),
     now: isKnown ? (isPlain ? weekSentences(opening.week, patterns, language) : openingTable(opening, texts.opening, language)) : undefined,
+    zone: site.contact.timeZone?.value,
     dates: datesOf(context),
   };
 }
