@@ -12,7 +12,7 @@ function welcome(site: LocalSite, paths: LocalPaths, isEnvironmentNew: boolean):
   const address = `http://localhost:${site.port}`;
   const standing = { off: '', active: 'waits for its owner', completed: 'changes asked for', approved: 'approved' };
   const reviews = site.clients
-    .flatMap(({ approval, reviewPath }) => (reviewPath === undefined ? [] : `  ${standing[approval].padEnd(19)}  ${address}${reviewPath}`))
+    .flatMap(({ approval, review }) => (review === undefined ? [] : `  ${standing[approval].padEnd(19)}  ${address}${review}`))
     .join('\n');
   return `
   Homepage       ${address}  ${address}/en

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { reviewPath } from '#core/pages/draft-path.ts';
 import type { ClientEntry } from '#schema/api.ts';
 import { currentLink, makeLink } from '#server/approval/links.ts';
 import { settleSubmissions } from '#server/approval/unsettled.ts';
@@ -20,7 +21,7 @@ import { type Handle, startWebServer } from './web-server.ts';
 export interface LocalSite {
   port: number;
   /** The first clients' sites, to try: their paths, how their approval stands and, where a form is on, its link. */
-  clients: { path: string; approval: ClientEntry['approval']; reviewPath: string | undefined }[];
+  clients: { path: string; approval: ClientEntry['approval']; review: string | undefined }[];
   /** Ends every running call of a function, as the host may. */
   killFunctions(): Promise<void>;
   stop(): Promise<void>;
@@ -103,7 +104,7 @@ export async function startLocalSite({ paths, port, watch, log, beforeBuildHook,
   const clients = (await readIndex(stores)).filter(({ archived }) => !archived).slice(0, 5);
   const shown = clients.map(async ({ id, path, approval }) => {
     const link = approval === 'off' ? undefined : ((await currentLink(stores, id, now())) ?? (await makeLink(stores, id, 'system', now())));
-    return { path, approval, reviewPath: link && `${path}?approval=${link.token}` };
+    return { path, approval, review: link && `${reviewPath(path)}?approval=${link.token}` };
   });
   return { port: web.port, clients: await Promise.all(shown), killFunctions: () => functions.kill(), stop };
 }
