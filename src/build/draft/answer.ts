@@ -133,6 +133,7 @@ async function pageOf(source: Source, route: DraftRoute, asked: Asked): Promise<
     image: absolute(image ?? picture),
     stylesheets: [shell.styles.templates[view.template], ...(view.approval ? [shell.styles.approval] : [])],
     unscripted: view.approval !== undefined,
+    zone: view.zone,
     served: { as: source.kind, body },
     children: createElement(SiteOf, { view, isReview: source.kind === 'review' }),
   });

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ProviderFacts } from '#marketing/provider-facts.ts';
-import { type Language, languages } from '#schema/language.ts';
+import type { Language } from '#schema/language.ts';
 import type { TemplateId } from '#schema/template.ts';
 import { ReviewFirst, StaticApproval } from '#sections/approval/Approval.tsx';
+import { bodyAttributes, judgingScript, scriptHash, shareTags } from '#site/head.ts';
 import { SitePage } from '#site/SitePage.tsx';
 import type { SiteView } from '#site/site-view.ts';
 import type { Shell } from './shell.ts';
@@ -27,23 +28,25 @@ interface DocumentInput {
   stylesheets: readonly string[];
   /** Whether the page has a form, which says how else to answer where no script runs. */
   unscripted: boolean;
+  /** The business's time zone, where parts of the page are shown on some days only. */
+  zone?: string | undefined;
   /** For the script of the page: how the page is shown, and its config where the page need not ask for it. */
   served: { as: 'review' | 'preview'; body: unknown };
   children: ReactNode;
 }
 
-const locales: Record<Language, string> = { es: 'es_MX', en: 'en_US' };
-
 /** A page that a function makes: the same document as a built one (src/layouts/SiteLayout.astro), for nobody but who has its address. */
-export function draftDocument(input: DocumentInput): string {
-  const { shell, language, provider, title, description, siteName, url, image, served } = input;
+export async function draftDocument(input: DocumentInput): Promise<string> {
+  const { shell, language, provider, title, description, served } = input;
+  const judging = input.zone === undefined ? undefined : judgingScript(shell.judge, input.zone);
+  const policy = judging === undefined ? shell.policy : shell.policy.replace(/\bscript-src /, `script-src '${await scriptHash(judging)}' `);
   // A data block is never run; `<` is written so that no text can end it.
   const body = served.body === undefined ? '' : JSON.stringify(served.body).replaceAll('<', '\\u003c');
   const page = (
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="content-security-policy" content={shell.policy} />
+        <meta httpEquiv="content-security-policy" content={policy} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />
@@ -52,6 +55,8 @@ export function draftDocument(input: DocumentInput): string {
         {input.fonts.map((font) => (
           <link key={font} rel="preload" href={`/fonts/${font}.woff2`} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own function and a time zone as JSON, named by hash in the policy. */}
+        {judging !== undefined && <script dangerouslySetInnerHTML={{ __html: judging }} />}
         {input.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -61,27 +66,18 @@ export function draftDocument(input: DocumentInput): string {
           </noscript>
         )}
         <link rel="icon" href="/art/brand/favicon.svg" type="image/svg+xml" />
-        <meta property="og:type" content="website" />
-        <meta property="og:title" content={title} />
-        <meta property="og:description" content={description} />
-        <meta property="og:url" content={url} />
-        <meta property="og:site_name" content={siteName} />
-        <meta property="og:locale" content={locales[language]} />
-        {languages
-          .filter((code) => code !== language)
-          .map((code) => (
-            <meta key={code} property="og:locale:alternate" content={locales[code]} />
-          ))}
-        {image !== undefined && <meta property="og:image" content={image} />}
-        {image !== undefined && <meta property="og:image:alt" content={siteName} />}
-        <meta name="twitter:card" content="summary_large_image" />
+        {shareTags(input).map((tag) => (
+          <meta key={tag.property ?? tag.name} {...tag} />
+        ))}
       </head>
       <body
-        data-template={input.template}
-        data-config={input.id}
-        data-provider={provider.name}
-        data-provider-chat={provider.chat[language]}
-        data-provider-origin={provider.origin}
+        {...bodyAttributes({
+          template: input.template,
+          id: input.id,
+          providerName: provider.name,
+          providerChat: provider.chat[language],
+          providerOrigin: provider.origin,
+        })}
       >
         {input.children}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which `<` is escaped, as data. */}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { builtShell } from '#tests/support/servers/built-shell.ts';
 import { startPageServer } from '#tests/support/servers/page-server.ts';
@@ -80,6 +81,20 @@ describe('the approval link of a site that nobody sees yet', () => {
       expect(html).not.toMatch(/Pan de hoy|Sitio en preparación<\/h1>/);
       expect(html).toContain('class="live-loading"');
     }
+  });
+
+  test('hides a notice that is over before anything is painted, by a script that its policy names', async () => {
+    const banner = { showBanner: true, bannerText: { es: 'Ya pasó', en: 'It is over' }, bannerUntil: '2020-01-02' };
+    const { link } = await makeClient(banner);
+    const { html } = await ask(link.pathname + link.search);
+    const [head = ''] = html.split('</head>');
+    expect(head).toMatch(/<script>\(\(\) => \{\}\)\("America\/[\w/]+"\)<\/script><link rel="stylesheet"/);
+    const script = /<script>(.*?)<\/script>/.exec(head)?.[1] ?? '';
+    const policy = /content-security-policy" content="([^"]*)"/i.exec(head)?.[1]?.replaceAll('&#x27;', "'");
+    expect(policy).toBe(`default-src 'self'; script-src 'sha256-${createHash('sha256').update(script).digest('base64')}' 'self'`);
+    // A page on which nothing has dates carries none.
+    const { link: plain } = await makeClient();
+    expect((await ask(plain.pathname + plain.search)).html).not.toContain('<script>');
   });
 
   test('after an answer leaves it to the device to ask, as only that knows whose the answer is', async () => {

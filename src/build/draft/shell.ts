@@ -1,13 +1,15 @@
 import * as z from 'zod';
 import { templateIdSchema } from '#schema/template.ts';
 
-const addressesSchema = z.object({ templates: z.record(templateIdSchema, z.string()), approval: z.string(), unscripted: z.string(), loading: z.string() });
+const partsSchema = z.object({
+  styles: z.object({ templates: z.record(templateIdSchema, z.string()), approval: z.string(), unscripted: z.string(), loading: z.string() }),
+  judge: z.string(),
+});
 
-/** What a page made by a function takes from the built site: its policy, its script and its stylesheets, whose names only the build knows. */
-export interface Shell {
+/** What a page made by a function takes from the built site: its policy, and its scripts and stylesheets, whose names only the build knows. */
+export interface Shell extends z.infer<typeof partsSchema> {
   policy: string;
   script: string;
-  styles: z.infer<typeof addressesSchema>;
 }
 
 const longestWaitMs = 5000;
@@ -27,7 +29,7 @@ async function fetchShell(origin: string): Promise<Shell> {
   return {
     policy: found(/<meta http-equiv="content-security-policy" content="([^"]*)"/i),
     script: found(/<script type="module" src="([^"]*)"/),
-    styles: addressesSchema.parse(JSON.parse(found(/<script type="application\/json" data-shell>(.*?)<\/script>/s))),
+    ...partsSchema.parse(JSON.parse(found(/<script type="application\/json" data-shell>(.*?)<\/script>/s))),
   };
 }
 

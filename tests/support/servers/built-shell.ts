@@ -1,5 +1,6 @@
 const templates = { professionals: '/p.css', restaurants: '/r.css', tourism: '/t.css', retail: '/s.css', services: '/v.css' };
-const addresses = JSON.stringify({ templates, approval: '/approval.css', unscripted: '/unscripted.css', loading: '/loading.css' });
+const styles = { templates, approval: '/approval.css', unscripted: '/unscripted.css', loading: '/loading.css' };
+const parts = JSON.stringify({ styles, judge: '() => {}' });
 
 /** The built page `/shell.html`, as far as the function reads it that makes pages of drafts. */
-export const builtShell = `<html><head><meta http-equiv="content-security-policy" content="default-src 'self'"><script type="application/json" data-shell>${addresses}</script></head><body><script type="module" src="/visitor.js"></script></body></html>`;
+export const builtShell = `<html><head><meta http-equiv="content-security-policy" content="default-src 'self'; script-src 'self'"><script type="application/json" data-shell>${parts}</script></head><body><script type="module" src="/visitor.js"></script></body></html>`;

@@ -1,0 +1,70 @@
+import { type Language, otherLanguage } from '#schema/language.ts';
+
+const locales: Record<Language, string> = { es: 'es_MX', en: 'en_US' };
+
+interface SharedPage {
+  language: Language;
+  title: string;
+  description: string;
+  /** Whose page it is. */
+  siteName: string;
+  /** Absolute address. */
+  url: string;
+  /** Absolute address of the picture; left out, the page is shown without. */
+  image?: string | undefined;
+}
+
+interface MetaTag {
+  property?: string;
+  name?: string;
+  content: string;
+}
+
+/** How messengers and networks show a page: attributes of its `meta` elements (Open Graph, and the card that has no word there). */
+export function shareTags({ language, title, description, siteName, url, image }: SharedPage): MetaTag[] {
+  const openGraph = {
+    type: 'website',
+    title,
+    description,
+    url,
+    site_name: siteName,
+    locale: locales[language],
+    'locale:alternate': locales[otherLanguage(language)],
+    ...(image === undefined ? {} : { image, 'image:alt': siteName }),
+  };
+  const tags: MetaTag[] = Object.entries(openGraph).map(([name, content]) => ({ property: `og:${name}`, content }));
+  return [...tags, { name: 'twitter:card', content: 'summary_large_image' }];
+}
+
+interface PageFacts {
+  template: string;
+  /** Config id. */
+  id: string;
+  providerName: string;
+  /** Digits of its WhatsApp. */
+  providerChat?: string | undefined;
+  /** Origin of its own site, where that is not this one. */
+  providerOrigin?: string | undefined;
+}
+
+/** What the page's scripts read about it: attributes of `body`. */
+export const bodyAttributes = ({ template, id, providerName, providerChat, providerOrigin }: PageFacts) => ({
+  'data-template': template,
+  'data-config': id,
+  'data-provider': providerName,
+  'data-provider-chat': providerChat,
+  'data-provider-origin': providerOrigin,
+});
+
+/**
+ * The inline script that hides what is not shown today before anything is painted, so that nothing moves.
+ * @param judge source text of `judgeDates` (src/islands/judge-dates.ts)
+ * @param zone the business's time zone
+ */
+export const judgingScript = (judge: string, zone: string): string => `(${judge})(${JSON.stringify(zone)})`;
+
+/** How a content security policy names an inline script: `sha256-…`, without the quotes. */
+export async function scriptHash(script: string): Promise<`sha256-${string}`> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script)));
+  return `sha256-${btoa(String.fromCharCode(...hash))}`;
+}
