@@ -17,6 +17,7 @@ export type WarningCode =
   | 'long_line'
   | 'missing_template'
   | 'out_of_range'
+  | 'owner_behind_link'
   | 'too_long'
   | 'too_many'
   | 'unknown_field'

@@ -72,6 +72,23 @@ export const sectionApprovalSchema = z
   .meta({ loose: { complete: completeApproval } });
 export type SectionApproval = z.infer<typeof sectionApprovalSchema>;
 
+/** A kind of field in which what the client corrects goes live without the designer. Whoever may do that must be known: it takes the link. */
+const ownerField = (es: string, en: string) =>
+  z
+    .boolean()
+    .optional()
+    .meta(
+      field(es, en, {
+        widget: 'toggle',
+        group: 'approval',
+        implies: { key: 'access', value: 'link', warning: 'owner_behind_link' },
+        help: {
+          es: 'Solo con el enlace firmado, y si nada más espera publicarse. Lo que corrige cuenta como aprobado por ella o él.',
+          en: 'Only with the signed link, and only while nothing else waits to be published. What they correct counts as approved by them.',
+        },
+      }),
+    );
+
 export const clientApprovalSchema = z.strictObject({
   isFormEnabled: z
     .boolean()
@@ -123,6 +140,9 @@ export const clientApprovalSchema = z.strictObject({
         },
       }),
     ),
+  ownerHours: ownerField('El cliente corrige sus horarios en vivo', "The client's corrections of opening hours go live"),
+  ownerDates: ownerField('El cliente avisa en vivo que hoy cierra', "The client's days with other hours go live"),
+  ownerPrices: ownerField('El cliente corrige sus precios en vivo', "The client's corrections of prices go live"),
 });
 export type ClientApproval = z.infer<typeof clientApprovalSchema>;
 

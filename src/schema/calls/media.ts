@@ -12,9 +12,12 @@ export const maxPicturePixels = 50_000_000;
 export const pictureTypes = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif', gif: 'image/gif' } as const;
 export type PictureExtension = keyof typeof pictureTypes;
 
+/** The address of a picture that was uploaded here. */
+export const mediaPathPattern = /^\/media\/[0-9a-f]{40}\.(?:jpg|jpeg|png|webp|avif|gif)$/;
+
 /** What POST `/api/media` answers (201). Width and height are in pixels, as the picture is shown (turned upright). */
 export const mediaAnswerSchema = z.object({
-  url: z.string().regex(/^\/media\/[0-9a-f]{40}\.(?:jpg|jpeg|png|webp|avif|gif)$/),
+  url: z.string().regex(mediaPathPattern),
   width: z.int().positive(),
   height: z.int().positive(),
   bytes: z.int().positive(),

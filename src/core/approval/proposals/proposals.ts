@@ -1,0 +1,113 @@
+import type { ClientApproval } from '#schema/approval/client-approval.ts';
+import type { Proposal } from '#schema/approval/proposal.ts';
+import { mediaPathPattern } from '#schema/calls/media.ts';
+import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
+import { matchItems } from '../../edit/match-items.ts';
+import { getAt, parsePathKey, pathKey } from '../../edit/path.ts';
+import type { Resolved } from '../../site/resolve-site.ts';
+import { type ProposableField, proposableField } from './fields.ts';
+import { isSaidAlike, saidIn, withSaid } from './say.ts';
+
+/** What a config's page shows. */
+export type Resolve = (config: SiteConfig) => Resolved;
+
+/**
+ * Why a proposal is refused: `field`, it is none that a client may touch; `language`, the field has one text or two and the
+ * proposal says otherwise; `value`, the field cannot say that; `same`, it says so already.
+ */
+export type ProposalFault = 'field' | 'language' | 'value' | 'same';
+
+/** Only pictures that were uploaded here: an address elsewhere could show something else tomorrow, and sees who visits. */
+const isValue = (field: ProposableField, after: string): boolean => field.kind !== 'picture' || after === '' || mediaPathPattern.test(after);
+
+function written(field: ProposableField, config: SiteConfig, resolve: Resolve, { language, after }: Proposal): SiteConfig | undefined {
+  if (!isValue(field, after.trim())) return undefined;
+  return siteConfigSchema.safeParse(withSaid(field, config, resolve(config), language, after)).data;
+}
+
+/** Whether a proposal may be made for a page as its client saw it; `undefined` if so. */
+export function proposalFault(proposal: Proposal, seen: SiteConfig, resolve: Resolve): ProposalFault | undefined {
+  const field = proposableField(proposal.path, seen, resolve(seen));
+  if (!field) return 'field';
+  if ((field.languages === 'one') !== (proposal.language === undefined)) return 'language';
+  if (isSaidAlike(proposal.before, proposal.after)) return 'same';
+  return written(field, seen, resolve, proposal) ? undefined : 'value';
+}
+
+/** Where the field of a proposal is now: items of lists have no ids, so an item is found by what it says. */
+function movedPath(path: string, seen: SiteConfig, present: SiteConfig): string | undefined {
+  const [key = '', place, ...rest] = parsePathKey(path);
+  if (typeof place !== 'number') return path;
+  const [before, after] = [getAt(seen, [key]), getAt(present, [key])];
+  if (!Array.isArray(before) || !Array.isArray(after)) return undefined;
+  const now = matchItems(before, after).find(([from]) => from === place)?.[1];
+  return now === undefined ? undefined : pathKey([key, now, ...rest]);
+}
+
+/**
+ * How a proposal stands to the present config. `fits`: the field says what she saw; `said`: it says what she proposes;
+ * `outdated`: it says something else since; `gone`: there is no such field any more.
+ */
+export type ProposalFit = { fit: 'fits' | 'said' | 'outdated'; path: string; now: string } | { fit: 'gone' };
+
+/** How a proposal, made for the page `seen`, stands to the page `present`. */
+export function proposalFit(proposal: Proposal, seen: SiteConfig, present: SiteConfig, resolve: Resolve): ProposalFit {
+  const path = movedPath(proposal.path, seen, present);
+  const field = path === undefined ? undefined : proposableField(path, present, resolve(present));
+  if (path === undefined || !field) return { fit: 'gone' };
+  const now = saidIn(field, present, resolve(present), proposal.language ?? 'es');
+  const fit = isSaidAlike(now, proposal.after) ? 'said' : isSaidAlike(now, proposal.before) ? 'fits' : 'outdated';
+  return { fit, path, now };
+}
+
+/**
+ * The config with a proposal in it; `undefined` where its field is gone or cannot say that. One that is outdated is applied
+ * too: whoever takes it has seen all three texts.
+ */
+export function withProposal(proposal: Proposal, seen: SiteConfig, present: SiteConfig, resolve: Resolve): SiteConfig | undefined {
+  const found = proposalFit(proposal, seen, present, resolve);
+  if (found.fit === 'gone') return undefined;
+  if (found.fit === 'said') return present;
+  const field = proposableField(found.path, present, resolve(present));
+  return field && written(field, present, resolve, proposal);
+}
+
+/** The setting of a site under which what a client proposes for such a field goes live by itself; texts and pictures never do. */
+const liveSettings: Readonly<Record<ProposableField['kind'], keyof ClientApproval | undefined>> = {
+  price: 'ownerPrices',
+  hours: 'ownerHours',
+  date: 'ownerDates',
+  text: undefined,
+  contact: undefined,
+  picture: undefined,
+};
+
+const withoutFigures = (text: string): string => text.replace(/\d+(?:[.,:]\d+)*/g, '0').trim();
+/** Where any words could stand, only figures may go live unread: another amount, another hour. */
+const isFigures = ({ languages }: ProposableField, { before, after }: Proposal): boolean =>
+  languages === 'one' || (/\d/.test(after) && withoutFigures(before) === withoutFigures(after));
+
+/** Whether a proposal goes live by itself, by the designer's settings. Never where anybody may answer: only the link tells who it is. */
+export function goesLive(proposal: Proposal, seen: SiteConfig, approval: ClientApproval | undefined, hasLink: boolean, resolve: Resolve): boolean {
+  const field = proposableField(proposal.path, seen, resolve(seen));
+  const setting = field && liveSettings[field.kind];
+  return field !== undefined && setting !== undefined && hasLink && approval?.[setting] === true && isFigures(field, proposal);
+}
+
+/** The config with those proposals in it that still fit, and the places of those. */
+export function withFitting<P extends Proposal>(
+  proposals: readonly P[],
+  seen: SiteConfig,
+  present: SiteConfig,
+  resolve: Resolve,
+  isWanted: (proposal: P) => boolean,
+): { config: SiteConfig; applied: number[] } {
+  let config = present;
+  const applied = proposals.flatMap((proposal, item) => {
+    const next = isWanted(proposal) && proposalFit(proposal, seen, config, resolve).fit === 'fits' ? withProposal(proposal, seen, config, resolve) : undefined;
+    if (!next) return [];
+    config = next;
+    return [item];
+  });
+  return { config, applied };
+}

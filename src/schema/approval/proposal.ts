@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { limits } from '../field.ts';
+import { languageSchema } from '../language.ts';
+
+/** Most fields that one answer may propose something for. */
+export const mostProposals = 40;
+
+/** Half a surrogate pair cannot be encoded in UTF-8. */
+const saidSchema = z
+  .string()
+  .max(limits.paragraph)
+  .refine((text) => text.isWellFormed());
+
+/**
+ * What a client proposes that one field should say, in place of what she saw there. Whether the field is one of those that
+ * may be proposed follows from the schema's metadata and from what the page shows (`#core/approval/proposals`).
+ */
+export const proposalSchema = z.strictObject({
+  /** The field's own place, as inputs carry it: `heroTitle`, `services.0.price`, `weekHours.monday`, `hoursExceptions.2026-12-25`. */
+  path: z
+    .string()
+    .max(80)
+    .regex(/^[A-Za-z]+(?:\.[A-Za-z0-9-]+){0,3}$/),
+  /** Of a text with two languages: which of them. */
+  language: languageSchema.optional(),
+  /** What the page said there: her own words, or the template's where the field is blank. */
+  before: saidSchema,
+  /** Blank takes it away. */
+  after: saidSchema,
+});
+export type Proposal = z.infer<typeof proposalSchema>;
+
+const proposalName = ({ path, language }: Pick<Proposal, 'path' | 'language'>): string => `${path} ${language ?? ''}`;
+
+/** The part of an answer's body. Of one field there is one proposal: which of two is meant nobody could tell. */
+export const proposalsSchema = z
+  .array(proposalSchema)
+  .max(mostProposals)
+  .superRefine((proposals, context) => {
+    const names = proposals.map(proposalName);
+    names.forEach((name, at) => {
+      if (names.indexOf(name) < at) context.addIssue({ code: 'custom', path: [at, 'path'], message: 'is proposed twice' });
+    });
+  });
+
+/** A proposal as it is stored. `live`: by the designer's setting it goes into the site with the answer, if it fits when that is applied. */
+export const storedProposalSchema = proposalSchema.extend({ live: z.literal(true).optional() });
+export type StoredProposal = z.infer<typeof storedProposalSchema>;
