@@ -56,7 +56,10 @@ export const configRecordSchema = z.strictObject({
   savedBy: z.string().max(254),
   action: revisionActionSchema,
   archived: z.boolean(),
-  /** For a site: the last revision that its client approved in every section; nothing before there is one. */
+  /**
+   * For a site: the last revision that its client approved in every section, or, behind a gate, that shows the public what it
+   * saw with her own corrections; nothing before there is one.
+   */
   approvedRevision: z.int().positive().optional(),
   /** For a site with a publish gate: the revision that anybody saw when it was switched on; nothing where nobody saw any. */
   ungatedRevision: z.int().positive().optional(),

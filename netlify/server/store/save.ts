@@ -54,10 +54,10 @@ export async function createRevision(stores: Stores, record: ConfigRecord): Prom
   return parseRevision(record.id, record.revision, stored)?.writeId === record.writeId;
 }
 
-/** The config of a published revision; nothing is read where the newest is. */
+/** The config of a published revision; nothing is read where it is the newest, or the one that is about to be saved. */
 async function contentOf(stores: Stores, present: ConfigRecord, revision: number): Promise<Config | undefined> {
   if (revision === present.revision) return present.config;
-  return revision === 0 ? undefined : (await readStoredRevision(stores, present.id, revision))?.config;
+  return revision === 0 || revision > present.revision ? undefined : (await readStoredRevision(stores, present.id, revision))?.config;
 }
 
 /** Saves a new revision of a config. Nothing is changed unless the result is ok; its record is the present one where that was to stay. */
