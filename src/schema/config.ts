@@ -34,6 +34,7 @@ export const revisionActions = [
   'approval',
   'reset',
   'sendAgain',
+  'take',
   'publish',
   'schedule',
   'withdraw',

@@ -16,7 +16,7 @@ const kindsOf: Readonly<Record<StoreName, (key: string) => RecordKind>> = {
   publish: (key) => (key === 'state' ? 'publish_state' : key === 'published' ? 'published' : 'publish_note'),
   previews: () => 'preview',
   domains: () => 'domain_answer',
-  submissions: (key) => (key.startsWith('notices/') ? 'notice' : 'submission'),
+  submissions: (key) => (key.startsWith('notices/') ? 'notice' : key.startsWith('decisions/') ? 'decisions' : 'submission'),
   'approval-links': () => 'approval_links',
   outbox: () => 'mail',
   'set-aside': () => 'set_aside',

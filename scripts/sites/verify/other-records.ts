@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { decisionsSchema } from '#schema/approval/decision.ts';
 import { notificationSchema } from '#schema/approval/submission.ts';
 import { securityEventSchema } from '#schema/people/security-log.ts';
 import { publishedSchema, publishStateSchema } from '#schema/publish/publish.ts';
@@ -24,7 +25,10 @@ const anyJson: Check = { schema: z.json() };
  * store does not compile until somebody has decided. What was set aside may be anything.
  */
 const checks: Readonly<Record<Exclude<StoreName, 'configs' | 'revisions' | 'media' | 'set-aside'>, readonly Check[]>> = {
-  submissions: [{ schema: notificationSchema, isWanted: (key) => key.startsWith('notices/') }],
+  submissions: [
+    { schema: notificationSchema, isWanted: (key) => key.startsWith('notices/') },
+    { schema: decisionsSchema, isWanted: (key) => key.startsWith('decisions/') },
+  ],
   users: [{ schema: accountSchema }],
   'approval-links': [{ schema: linksSchema }],
   'client-sites': [{ schema: clientSiteSchema }],

@@ -33,6 +33,7 @@ const waysOut: Readonly<Record<RecordKind, RepairCode | 'backup'>> = {
   client_site: 'set_aside',
   mail: 'set_aside',
   notice: 'set_aside',
+  decisions: 'set_aside',
   security_event: 'set_aside',
   publish_state: 'removed',
   published: 'removed',

@@ -67,7 +67,7 @@ export const nextLinkMessages: Record<'asked' | 'unasked', Record<Language, stri
 };
 
 /** What may be wrong with a client's answer. */
-export type SubmissionFault = 'name' | 'email' | 'comments' | 'section' | 'revision';
+export type SubmissionFault = 'name' | 'email' | 'comments' | 'section' | 'revision' | 'proposal' | 'proposed';
 
 /** The same in words for a business owner. */
 export const submissionFaultTexts: Record<Language, Record<SubmissionFault, string>> = {
@@ -77,6 +77,8 @@ export const submissionFaultTexts: Record<Language, Record<SubmissionFault, stri
     comments: 'El comentario es demasiado largo: caben 5,000 letras.',
     section: 'Este sitio no tiene esa sección. Vuelve a cargar la página.',
     revision: 'Esa versión del sitio no existe. Vuelve a cargar la página.',
+    proposal: 'Eso no se puede corregir desde aquí. Escríbelo en los comentarios de su sección.',
+    proposed: 'Así no se puede mostrar en la página. Revisa lo que escribiste.',
   },
   en: {
     name: 'Complete your name to continue',
@@ -84,5 +86,7 @@ export const submissionFaultTexts: Record<Language, Record<SubmissionFault, stri
     comments: 'The comment is too long: 5,000 characters fit.',
     section: 'This site has no such section. Please reload the page.',
     revision: 'There is no such version of the site. Please reload the page.',
+    proposal: 'This cannot be corrected here. Please write it in the comments of its section.',
+    proposed: 'The page cannot show this as it is. Please check what you wrote.',
   },
 };

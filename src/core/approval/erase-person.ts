@@ -37,7 +37,9 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 /** A stored answer without the person; `undefined` when it holds nothing of theirs. */
 export function answerWithout(record: unknown, person: ErasedPerson, erasedAt: string): Record<string, unknown> | undefined {
   if (!isObject(record) || !isTheirs(record['email'], record['submittedAt'], person)) return undefined;
-  const next = blanked(record, person);
+  const { proposals, ...rest } = record;
+  // What they proposed they wrote as they wrote their comments. What was taken of it is content of the site.
+  const next = blanked(person.withComments || proposals === undefined ? rest : record, person);
   return isObject(next) && !isSame(next, record) ? { ...next, erasedAt } : undefined;
 }
 

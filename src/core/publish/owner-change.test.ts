@@ -3,7 +3,7 @@ import { configOf, History, site, titled } from '#tests/support/approval/history
 import { isGated, isManual } from '../approval/gate.ts';
 
 describe('a client’s own correction of what the public sees', () => {
-  const correct = (history: History) => history.save({ ...configOf(history.head), heroTitle: titled(7) }, { kind: 'ownerChange' });
+  const correct = (history: History) => history.save({ ...configOf(history.head), heroTitle: titled(7) }, { kind: 'ownerChange', isPublic: true });
 
   test.each<[what: string, make: () => History]>([
     ['published on saving', () => new History(site())],
@@ -21,5 +21,12 @@ describe('a client’s own correction of what the public sees', () => {
     expect(history.words).toBe('Título 7');
     const isHeld = isGated(history.head) || isManual(history.head);
     expect(history.edit({ heroTitle: titled(8) }).words).toBe(isHeld ? 'Título 7' : 'Título 8');
+  });
+
+  test('by hand, behind a gate that has not opened: waits with what was published, and is released with it', () => {
+    const history = new History(site({ publishing: 'manual' })).gate(true).publish();
+    history.save({ ...configOf(history.head), heroTitle: titled(7) }, { kind: 'ownerChange', isPublic: false });
+    expect(history.shown).toBe(0);
+    expect(history.answer(true).words).toBe('Título 7');
   });
 });

@@ -14,8 +14,11 @@ export type PublicationStep =
   | { kind: 'unschedule' }
   /** Takes the site off the web, with what was scheduled. */
   | { kind: 'withdraw' }
-  /** The client's own corrections of what the public sees: they are public with it, and approved as she made them. */
-  | { kind: 'ownerChange' };
+  /**
+   * The client's own corrections of what was published last. `isPublic`: the public sees it, so they are public with it, and
+   * approved as she made them; else a gate holds it still, and they wait with it.
+   */
+  | { kind: 'ownerChange'; isPublic: boolean };
 
 /** What a record says of which revisions the public may see. */
 export type Publication = Pick<
@@ -97,10 +100,11 @@ export function publicationOf(next: NextRevision, published: Config | undefined,
   const known = (takenBack ?? present).approvedRevision;
   const approved = (isSiteConfig(config) ? lastApprovedRevision(config, revision, known, hashSection) : undefined) ?? 0;
   const wanted = publishedAfter(next);
-  const isNewest = wanted === revision || (wanted > 0 && published !== undefined && hasSameContent(published, config));
+  const content = wanted === revision ? config : published;
+  const isNewest = wanted > 0 && content !== undefined && hasSameContent(content, config);
   const publishedRevision = isNewest ? revision : wanted;
-  const judged = published && withSettingsOf(config, published);
-  const isOwners = next.step?.kind === 'ownerChange' && isGated({ config });
+  const judged = content && withSettingsOf(config, content);
+  const isOwners = next.step?.kind === 'ownerChange' && next.step.isPublic && isGated({ config });
   const isJudged = judged !== undefined && isSiteConfig(judged) && isApprovedAsItIs(judged, hashSection);
   const isReleased = wanted > 0 && isGated({ config }) && (isOwners || isJudged);
   const ungatedRevision = ungatedAfter(next);

@@ -3,6 +3,8 @@ import { nextSchema } from '../calls/paging.ts';
 import { mailFaults, mailProviders } from '../email.ts';
 import { emailFieldSchema, lineSchema, paragraphSchema } from '../field.ts';
 import { approvalSectionKeySchema, instantFieldSchema, sectionStatuses } from './client-approval.ts';
+import { decisionSchema } from './decision.ts';
+import { mostProposals, proposalsSchema, storedProposalSchema } from './proposal.ts';
 
 /** Half a surrogate pair cannot be encoded in UTF-8. */
 const wellFormed = (text: string) => text.isWellFormed();
@@ -31,6 +33,8 @@ export const submissionBodySchema = z.object({
     }),
     sectionApprovals: z.record(z.string(), verdictBodySchema).default({}),
   }),
+  /** What she would have fields of the page say. */
+  proposals: proposalsSchema.optional(),
 });
 export type SubmissionBody = z.infer<typeof submissionBodySchema>;
 
@@ -62,6 +66,8 @@ export const submissionRecordSchema = z.strictObject({
   /** Number of the same device's earlier submission that this one replaces. */
   replaces: z.int().positive().optional(),
   sections: z.partialRecord(approvalSectionKeySchema, storedVerdictSchema),
+  /** Left out where nothing was proposed. What became of each is stored apart. */
+  proposals: z.array(storedProposalSchema).min(1).max(mostProposals).optional(),
   /** When personal data in it were erased. */
   erasedAt: z.iso.datetime().optional(),
 });
@@ -80,6 +86,16 @@ export const notificationSchema = z.object({
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
+/** A proposal as designers see it: how it stands to the newest revision, and what became of it. */
+const proposalEntrySchema = storedProposalSchema.extend({
+  fit: z.enum(['fits', 'said', 'outdated', 'gone']),
+  /** Where its field is now, and what the page says there; nothing where it is gone. */
+  place: z.string().optional(),
+  now: z.string().optional(),
+  decision: decisionSchema.omit({ item: true }).optional(),
+});
+export type ProposalEntry = z.infer<typeof proposalEntrySchema>;
+
 export const submissionEntrySchema = z.object({
   n: z.int().positive(),
   submittedAt: z.string(),
@@ -88,6 +104,9 @@ export const submissionEntrySchema = z.object({
   revision: z.int().positive(),
   overallApproved: z.boolean(),
   sections: z.partialRecord(approvalSectionKeySchema, z.object({ status: z.enum(sectionStatuses), approved: z.boolean(), comments: z.string() })),
+  proposals: z.array(proposalEntrySchema),
+  /** The same device has sent another in its place. */
+  isReplaced: z.boolean(),
   /** Whether a provider has taken the notification. */
   notified: z.boolean(),
   notification: notificationSchema,
@@ -96,6 +115,16 @@ export type SubmissionEntry = z.infer<typeof submissionEntrySchema>;
 /** Answer of GET `/api/config/{id}/submissions`: a page of them, newest first. */
 export const submissionsAnswerSchema = z.object({ submissions: z.array(submissionEntrySchema), next: nextSchema });
 export type SubmissionsAnswer = z.infer<typeof submissionsAnswerSchema>;
+
+/** Body of POST `/api/config/{id}/submissions/{n}/proposals`: what becomes of some of an answer's proposals, by their places in it. */
+export const decideBodySchema = z.strictObject({
+  decision: z.enum(['taken', 'declined']),
+  items: z
+    .array(decisionSchema.shape.item)
+    .min(1)
+    .max(mostProposals)
+    .refine((items) => new Set(items).size === items.length, 'must name each once'),
+});
 
 /** Answer of POST `/api/config/{id}/approval-link`: the address to send, when it ends, and a message to send it with. */
 export const approvalLinkSchema = z.object({

@@ -16,6 +16,7 @@ export const recordKinds = [
   'domain_answer',
   'submission',
   'notice',
+  'decisions',
   'approval_links',
   'mail',
   'set_aside',

@@ -39,6 +39,7 @@ const addresses: Readonly<Record<string, (id: string, address: string) => string
   '/api/config/:id/revisions/:n': ofRevision,
   '/api/config/:id/revisions/:n/restore': ofRevision,
   '/api/config/:id/submissions': ofClient,
+  '/api/config/:id/submissions/:n/proposals': ofRevision,
   '/api/config/:id/submissions/:n/resend': ofRevision,
   '/api/configs': (id) => [`/api/configs?query=${id}`],
   '/api/domain/check': plain,

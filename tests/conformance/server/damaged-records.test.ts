@@ -54,6 +54,7 @@ const submission = () => ({
   revision: 1,
   headRevision: 1,
   sections: { hero: { status: 'approved', approved: true, comments: '', revision: 1, contentHash: 'abc' } },
+  proposals: [{ path: 'heroTitle', language: 'es', before: 'Tacos', after: 'Tacos y tortas' }],
 });
 
 const newestKey = async (store: StoreName): Promise<string> =>
@@ -104,6 +105,7 @@ beforeAll(async () => {
   await own.settings.write('sign-in', { secondFactorRequired: false });
   await own.submissions.write(`${client}/1`, submission());
   await own.submissions.write(`notices/${client}/1`, { state: 'sent', at: '2026-11-05T12:00:00.000Z', provider: 'postmark' });
+  await own.submissions.write(`decisions/${client}/1`, { decisions: [] });
   await call('POST', `/api/config/${client}/approval-link`);
   await own['client-sites'].write(client, { secrets: [] });
   await keepInOutbox(stores(), { kind: 'approval', to: 'a@example.mx', subject: 's', text: 't', html: 'h' }, source);
@@ -172,6 +174,7 @@ const damages: Readonly<Record<Exclude<StoreName, 'set-aside'>, readonly Damage[
   submissions: [
     { what: 'a submission', key: () => `${client}/1`, told: 'named', end: 'backup' },
     { what: 'a notice', key: () => `notices/${client}/1`, told: 'named', end: 'mended' },
+    { what: 'what was decided of proposals', key: () => `decisions/${client}/1`, told: 'named', end: 'mended' },
   ],
   'approval-links': [{ what: 'the record of links', key: () => client, told: 'named', end: 'mended' }],
   outbox: [{ what: 'a mail', key: () => keys.mail, told: 'named', end: 'mended' }],

@@ -35,6 +35,7 @@ const table: Readonly<Record<string, Access>> = {
   'POST /api/config/:id/client-site/secret': 'admin',
   'DELETE /api/config/:id/client-site/secret': 'admin',
   'GET /api/config/:id/submissions': 'designer',
+  'POST /api/config/:id/submissions/:n/proposals': 'designer',
   'POST /api/config/:id/submissions/:n/resend': 'designer',
   'GET /api/client-site/:id/config': 'site',
   'PUT /api/client-site/:id/config': 'site',

@@ -1,9 +1,12 @@
 import { type SubmissionFault, submissionFaultTexts } from '#content/approval/server-texts.ts';
+import { resolved } from '#content/resolved-site.ts';
 import { isFormOpen, publicRevisionOf, wasPublic } from '#core/approval/gate.ts';
+import { goesLive, proposalFault } from '#core/approval/proposals/proposals.ts';
 import { unknownSections } from '#core/approval/verdicts.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { issuePath, mostIssues, toIssues } from '#core/config/write-issues.ts';
 import type { Issue } from '#schema/api.ts';
+import type { Proposal } from '#schema/approval/proposal.ts';
 import { submissionBodySchema } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
@@ -53,7 +56,22 @@ async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnTyp
       issues: unknown.slice(0, mostIssues).map((section) => ({ path: issuePath(['clientApproval', 'sectionApprovals', section]), message })),
     });
   }
-  return submit(call.stores, id, parsed.data, seen, call.source);
+  const proposals = parsed.data.proposals ?? [];
+  const refused = refusedProposals(proposals, seen.config, call);
+  if (refused.length > 0) return fail('invalid', { issues: refused });
+  const stored = proposals.map((proposal) => (goesLive(proposal, seen.config, approval, hasLink, resolved) ? { ...proposal, live: true as const } : proposal));
+  return submit(call.stores, id, parsed.data, { ...seen, proposals: stored }, call.source);
+}
+
+/** Proposals for what a client may not touch, or that no page can show. The whole answer is refused: nothing of it is to be lost silently. */
+function refusedProposals(proposals: readonly Proposal[], seen: SiteConfig, call: Call): Issue[] {
+  const texts = submissionFaultTexts[requestLanguage(call.request)];
+  return proposals.flatMap((proposal, place): Issue[] => {
+    const fault = proposalFault(proposal, seen, resolved);
+    if (fault === undefined) return [];
+    const isValue = fault === 'value' || fault === 'same';
+    return [{ path: issuePath(['proposals', place, isValue ? 'after' : 'path']), message: texts[isValue ? 'proposed' : 'proposal'] }];
+  });
 }
 
 type Seen = { config: SiteConfig; revision: number };
@@ -80,7 +98,9 @@ const places = new Map<string, SubmissionFault>([
 function inFormTexts(issues: readonly Issue[], call: Call): Issue[] {
   const texts = submissionFaultTexts[requestLanguage(call.request)];
   return issues.slice(0, mostIssues).map(({ path, message }) => {
-    const fault = places.get(path) ?? (/^clientApproval\.sectionApprovals\.[^.]+\.comments$/.test(path) ? 'comments' : undefined);
+    const fault =
+      places.get(path) ??
+      (/^clientApproval\.sectionApprovals\.[^.]+\.comments$/.test(path) ? 'comments' : path.startsWith('proposals') ? 'proposal' : undefined);
     return { path, message: fault === undefined ? message : texts[fault] };
   });
 }

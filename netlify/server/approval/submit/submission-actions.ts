@@ -1,6 +1,9 @@
+import { resolved } from '#content/resolved-site.ts';
+import { proposalFit } from '#core/approval/proposals/proposals.ts';
 import { isOverallApproved, mapVerdicts } from '#core/approval/verdicts.ts';
+import { isSiteConfig } from '#core/config/kind.ts';
 import { roles } from '#schema/api.ts';
-import type { Notification, SubmissionEntry, SubmissionRecord, SubmissionsAnswer } from '#schema/approval/submission.ts';
+import type { ProposalEntry, SubmissionEntry, SubmissionRecord, SubmissionsAnswer } from '#schema/approval/submission.ts';
 import { pageQuerySchema } from '#schema/calls/paging.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { fail, json } from '../../http/answer.ts';
@@ -8,13 +11,41 @@ import type { Action } from '../../http/endpoint.ts';
 import { requestLanguage } from '../../http/messages.ts';
 import { readQuery } from '../../http/query.ts';
 import { readSiteHead } from '../../store/head.ts';
+import { readStoredRevision } from '../../store/stored-revision.ts';
+import type { Stores } from '../../store/stores.ts';
 import { sendNotification } from '../notify.ts';
+import { decisionOf, readDecisions } from './decisions.ts';
 import { readNotification, readSubmission, readSubmissions } from './submission-store.ts';
 
-function entryOf({ n, submittedAt, name, email, revision, sections }: SubmissionRecord, config: SiteConfig, notification: Notification): SubmissionEntry {
-  const verdicts = mapVerdicts(sections, ({ status, approved, comments }) => ({ status, approved, comments }));
-  const overallApproved = isOverallApproved(config, sections);
-  return { n, submittedAt, name, email, revision, overallApproved, sections: verdicts, notified: notification.state === 'sent', notification };
+/** How an answer's proposals stand to the newest revision, and what became of them. */
+async function proposalEntries(stores: Stores, submission: SubmissionRecord, config: SiteConfig): Promise<ProposalEntry[]> {
+  const { proposals = [], configId, revision } = submission;
+  if (proposals.length === 0) return [];
+  const [seen, decisions] = await Promise.all([readStoredRevision(stores, configId, revision), readDecisions(stores, submission)]);
+  return proposals.map((proposal, item): ProposalEntry => {
+    const found = seen && isSiteConfig(seen.config) ? proposalFit(proposal, seen.config, config, resolved) : ({ fit: 'gone' } as const);
+    const { item: _item, ...decision } = decisionOf(decisions, item) ?? { item };
+    const at = found.fit === 'gone' ? {} : { place: found.path, now: found.now };
+    return { ...proposal, fit: found.fit, ...at, ...('decision' in decision ? { decision } : {}) };
+  });
+}
+
+async function entryOf(stores: Stores, record: SubmissionRecord, config: SiteConfig, newer?: SubmissionRecord): Promise<SubmissionEntry> {
+  const { n, submittedAt, name, email, revision, sections } = record;
+  const [proposals, notification] = await Promise.all([proposalEntries(stores, record, config), readNotification(stores, record)]);
+  return {
+    n,
+    submittedAt,
+    name,
+    email,
+    revision,
+    overallApproved: isOverallApproved(config, sections),
+    sections: mapVerdicts(sections, ({ status, approved, comments }) => ({ status, approved, comments })),
+    proposals,
+    isReplaced: newer?.replaces === n,
+    notified: notification.state === 'sent',
+    notification,
+  };
 }
 
 /** GET `/api/config/{id}/submissions?limit=&before=`: a page of the client's submissions, newest first. */
@@ -26,7 +57,9 @@ export const listSubmissionsAction: Action = {
     const query = readQuery(call.url, pageQuerySchema);
     if (!query.ok) return query;
     const { records, next } = await readSubmissions(call.stores, head.id, query.value);
-    const submissions = await Promise.all(records.map(async (record) => entryOf(record, head.config, await readNotification(call.stores, record))));
+    // An answer that replaces another comes next after it.
+    const before = query.value.before === undefined ? undefined : await readSubmission(call.stores, head.id, query.value.before);
+    const submissions = await Promise.all(records.map((record, place) => entryOf(call.stores, record, head.config, place === 0 ? before : records[place - 1])));
     return json({ submissions, next } satisfies SubmissionsAnswer);
   },
 };
@@ -41,6 +74,8 @@ export const resendAction: Action = {
     if (!head || !record) return fail('not_found');
     const notification = await sendNotification(call, record, requestLanguage(call.request));
     if (notification.state === 'off') return fail('invalid', { issues: [{ path: 'clientApproval.notificationEmail', message: 'is missing' }] });
-    return notification.state === 'failed' ? fail('provider_failed') : json(entryOf(record, head.config, notification));
+    return notification.state === 'failed'
+      ? fail('provider_failed')
+      : json(await entryOf(call.stores, record, head.config, await readSubmission(call.stores, head.id, record.n + 1)));
   },
 };

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import { reviewedSections, withSubmission } from '#core/approval/verdicts.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
+import type { StoredProposal } from '#schema/approval/proposal.ts';
 import type { SubmissionBody, SubmissionRecord } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
@@ -11,6 +12,8 @@ import { saveChange, type WriteSource } from '../../store/save.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
 import type { Stores } from '../../store/stores.ts';
 import { hashSection } from '../verdicts.ts';
+import { noteDecisions } from './decisions.ts';
+import { ownChanges } from './own-changes.ts';
 import { createSubmission, newestSubmission, noteUnsettled, readSubmission } from './submission-store.ts';
 
 const maxAttempts = 100;
@@ -43,9 +46,10 @@ async function isApplied(stores: Stores, submission: SubmissionRecord, head: Con
 const ownAnswer = (newest: SubmissionRecord | undefined, head: ConfigRecord, formId: string | undefined): SubmissionRecord | undefined =>
   formId !== undefined && newest?.formId === formId && newest.writeId === head.writeId ? newest : undefined;
 
+type Answer = Pick<SubmissionRecord, 'name' | 'email' | 'revision' | 'sections' | 'proposals'>;
 /** The client's part of a submission, without time and number. */
-const answerOf = ({ name, email, revision, sections }: Pick<SubmissionRecord, 'name' | 'email' | 'revision' | 'sections'>): unknown =>
-  JSON.parse(JSON.stringify([name, email, revision, sections]));
+const answerOf = ({ name, email, revision, sections, proposals = [] }: Answer): unknown =>
+  JSON.parse(JSON.stringify([name, email, revision, sections, proposals]));
 
 /** The earliest answer of a device that replaces one: nothing was saved between it and this one but its own answers. */
 async function firstReplacement(stores: Stores, submission: SubmissionRecord): Promise<SubmissionRecord> {
@@ -58,19 +62,31 @@ export async function applySubmission(stores: Stores, submission: SubmissionReco
   const { configId, writeId, submittedAt, replaces } = submission;
   // An answer that is replaced may have approved a revision: the gate goes back to the one approved before the first of them.
   const before = replaces === undefined ? undefined : await readStoredRevision(stores, configId, (await firstReplacement(stores, submission)).headRevision - 1);
+  let live: readonly number[] = [];
   const change = {
     ...(replaces === undefined ? {} : { takenBack: before ?? {} }),
     action: 'approval',
     savedBy: client,
     expected: 'any',
     as: { writeId, savedAt: submittedAt },
-    next: async (present: ConfigRecord) =>
-      isSiteConfig(present.config) && !(await isApplied(stores, submission, present))
-        ? { config: withSubmission(present.config, submission), archived: present.archived }
-        : undefined,
+    next: async (present: ConfigRecord) => {
+      if (!isSiteConfig(present.config) || (await isApplied(stores, submission, present))) return undefined;
+      const { config, sections, step, applied } = await ownChanges(stores, submission, { ...present, config: present.config }, before);
+      live = applied;
+      return { config: withSubmission(config, { ...submission, sections }), archived: present.archived, ...(step ? { step } : {}) };
+    },
   } as const;
   const result = await saveChange(stores, configId, change, source);
-  return result.ok ? result.record : undefined;
+  if (!result.ok) return undefined;
+  const { revision } = result.record;
+  if (result.record.writeId === writeId && live.length > 0) {
+    await noteDecisions(
+      stores,
+      submission,
+      live.map((item) => ({ item, decision: 'live', by: client, at: submittedAt, revision })),
+    );
+  }
+  return result.record;
 }
 
 /**
@@ -83,7 +99,7 @@ export async function submit(
   stores: Stores,
   id: string,
   body: SubmissionBody,
-  seen: { config: SiteConfig; revision: number },
+  seen: { config: SiteConfig; revision: number; proposals?: readonly StoredProposal[] },
   source: WriteSource,
 ): Promise<SubmitResult> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -103,6 +119,7 @@ export async function submit(
       email: body.clientApproval.clientInfo.email,
       revision: seen.revision,
       sections: reviewedSections(body, seen, hashSection),
+      ...(seen.proposals?.length ? { proposals: [...seen.proposals] } : {}),
     };
     if (own && isDeepStrictEqual(answerOf(own), answerOf(answer))) return { ok: true, record: head, submission: own };
     const submission: SubmissionRecord = {

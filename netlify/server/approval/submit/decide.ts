@@ -1,0 +1,94 @@
+import { resolved } from '#content/resolved-site.ts';
+import { withProposal } from '#core/approval/proposals/proposals.ts';
+import { isSiteConfig } from '#core/config/kind.ts';
+import { issuePath, toIssues } from '#core/config/write-issues.ts';
+import { roles } from '#schema/api.ts';
+import type { Decision } from '#schema/approval/decision.ts';
+import { decideBodySchema, type SubmissionRecord } from '#schema/approval/submission.ts';
+import type { Config } from '#schema/config.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { configResponse } from '../../config-api/representation.ts';
+import { answerSave } from '../../config-api/write.ts';
+import { type Failure, fail } from '../../http/answer.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
+import { expectedRevision } from '../../http/preconditions.ts';
+import { readSiteHead } from '../../store/head.ts';
+import { saveChange } from '../../store/save.ts';
+import { readStoredRevision } from '../../store/stored-revision.ts';
+import { isIn, noteDecisions, readDecisions } from './decisions.ts';
+import { readSubmission } from './submission-store.ts';
+
+/** The config with several proposals of an answer in it, or the first that cannot be. */
+function withAll(items: readonly number[], { proposals = [] }: SubmissionRecord, seen: SiteConfig, present: SiteConfig): SiteConfig | number {
+  let config = present;
+  for (const item of items) {
+    const proposal = proposals[item];
+    const next = proposal && withProposal(proposal, seen, config, resolved);
+    if (!next) return item;
+    config = next;
+  }
+  return config;
+}
+
+const refused = (items: readonly number[], item: number, message: string): Failure =>
+  fail('invalid', { issues: [{ path: issuePath(['items', items.indexOf(item)]), message }] });
+
+/** Takes proposals: a save like any other, over the revision that If-Match names. Those that are in the site already change nothing. */
+async function take(
+  call: Call,
+  submission: SubmissionRecord,
+  items: readonly number[],
+  noted: (revision: number) => Promise<unknown>,
+): Promise<Response | Failure> {
+  const expected = expectedRevision(call.request);
+  if (expected === undefined) return fail('precondition_required');
+  const { stores, source } = call;
+  const [known, seen] = await Promise.all([readDecisions(stores, submission), readStoredRevision(stores, submission.configId, submission.revision)]);
+  const open = items.filter((item) => !isIn(known, item));
+  let cannot: number | undefined;
+  const next = ({ config, archived }: { config: Config; archived: boolean }) => {
+    if (!isSiteConfig(config) || !seen || !isSiteConfig(seen.config)) {
+      cannot = open[0];
+      return undefined;
+    }
+    const taken = withAll(open, submission, seen.config, config);
+    cannot = typeof taken === 'number' ? taken : undefined;
+    return typeof taken === 'number' || taken === config ? undefined : { config: taken, archived };
+  };
+  const saved = await saveChange(stores, submission.configId, { action: 'take', savedBy: call.user?.email ?? '', expected, next }, source);
+  if (saved.ok && cannot !== undefined) return refused(items, cannot, 'has no field any more');
+  if (saved.ok) await noted(saved.record.revision);
+  return answerSave(call, saved);
+}
+
+/**
+ * POST `/api/config/{id}/submissions/{n}/proposals`: takes or declines some of an answer's proposals. All that are taken are
+ * one revision with an action of its own. What was taken stays so: the history is what takes it back. Doing it again changes
+ * nothing. Answers with the config as it is then.
+ */
+export const decideAction: Action = {
+  access: roles,
+  maxBytes: 4096,
+  async run(call) {
+    const parsed = decideBodySchema.safeParse(call.body);
+    if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
+    const head = await readSiteHead(call.stores, call.params['id'] ?? '');
+    const n = /^[1-9]\d{0,8}$/.test(call.params['n'] ?? '') ? Number(call.params['n']) : undefined;
+    const submission = head && n !== undefined ? await readSubmission(call.stores, head.id, n) : undefined;
+    if (!head || !submission) return fail('not_found');
+    const { decision, items } = parsed.data;
+    const unknown = items.find((item) => item >= (submission.proposals?.length ?? 0));
+    if (unknown !== undefined) return refused(items, unknown, 'is none of its proposals');
+    const noted = (revision?: number) => {
+      const rest = { decision, by: call.user?.email ?? '', at: call.source.now().toISOString(), ...(revision === undefined ? {} : { revision }) };
+      return noteDecisions(
+        call.stores,
+        submission,
+        items.map((item): Decision => ({ item, ...rest })),
+      );
+    };
+    if (decision === 'taken') return take(call, submission, items, noted);
+    await noted();
+    return configResponse(call, head);
+  },
+};

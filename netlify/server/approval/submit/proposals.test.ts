@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStores } from '#server/store/stores.ts';
+import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
+
+let calls: ApprovalCalls;
+beforeAll(async () => {
+  calls = await startApprovalCalls();
+});
+afterAll(() => calls.api.stop());
+
+const site = { ...openSite, services: [{ title: { es: 'Fugas', en: 'Leaks' }, price: '$450 MXN' }], weekHours: { monday: '09:00-18:00' } };
+const title = { path: 'heroTitle', language: 'es', before: 'Fugas hoy', after: 'Fugas, hoy mismo' };
+const price = { path: 'services.0.price', language: 'es', before: '$450 MXN', after: '$500 MXN' };
+const monday = { path: 'weekHours.monday', before: '09:00-18:00', after: 'closed' };
+const formId = 'dispositivo-de-rosa';
+
+const whole = async (id: string) => (await calls.read(id)).body ?? {};
+const history = async (id: string) => (await calls.api.call('GET', `/api/config/${id}/revisions`, { headers: calls.staff })).seen.revisions;
+const proposed = async (id: string) => (await calls.submissions(id)).map(({ proposals }) => proposals);
+const answer = (id: string, proposals: unknown, rest: object = {}, headers: Record<string, string> = {}) =>
+  calls.submit(id, { revision: 1, rest: { proposals, ...rest } }, headers);
+const decide = (id: string, body: object, etag = '*', n = 1) =>
+  calls.api.call('POST', `/api/config/${id}/submissions/${n}/proposals`, { body, headers: { ...calls.staff, ...(etag === '' ? {} : { 'if-match': etag }) } });
+
+/** The header of a client who came by the link. */
+async function linkTo(id: string): Promise<Record<string, string>> {
+  const { body } = await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff });
+  return { 'x-approval-token': new URL(String(body?.['url'])).searchParams.get('approval') ?? '' };
+}
+/** What anybody reads. */
+const shown = async (id: string) => (await calls.read(id, {})).body ?? {};
+
+describe('what a client proposes', () => {
+  test('is kept with her answer, and changes nothing of the site', async () => {
+    const id = await calls.make(site);
+    const before = await whole(id);
+    expect((await answer(id, [title, price])).status).toBe(200);
+    const { clientApproval: _approval, ...after } = await whole(id);
+    const { clientApproval: _before, ...was } = before;
+    expect(after).toEqual({ ...was, revision: 2, updatedAt: after['updatedAt'], updatedBy: 'client' });
+    expect(await proposed(id)).toEqual([
+      [
+        { ...title, fit: 'fits', place: 'heroTitle', now: 'Fugas hoy' },
+        { ...price, fit: 'fits', place: 'services.0.price', now: '$450 MXN' },
+      ],
+    ]);
+    expect(await shown(id)).not.toHaveProperty('proposals');
+  });
+
+  test('is told beside what the field says since', async () => {
+    const id = await calls.make(site);
+    await answer(id, [title]);
+    await calls.edit(id, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' } });
+    expect(await proposed(id)).toEqual([[{ ...title, fit: 'outdated', place: 'heroTitle', now: 'Fugas ya' }]]);
+  });
+
+  test('is replaced by the same device with the answer; both are kept', async () => {
+    const id = await calls.make(site);
+    await answer(id, [title], { formId });
+    expect((await answer(id, [price], { formId })).status).toBe(200);
+    expect((await answer(id, [price], { formId })).status).toBe(200);
+    expect((await calls.submissions(id)).map(({ n, isReplaced, proposals }) => [n, isReplaced, proposals[0]?.path])).toEqual([
+      [2, false, 'services.0.price'],
+      [1, true, 'heroTitle'],
+    ]);
+  });
+});
+
+describe('what a link can change', () => {
+  const tries: [path: string, after: string][] = [
+    ['facebookUrl', 'https://evil.example'],
+    ['instagramUrl', 'https://evil.example'],
+    ['googleMapsEmbed', 'https://www.google.com/maps/embed?pb=1'],
+    ['internalNotes', 'x'],
+    ['name', 'otro'],
+    ['customDomain', 'evil.example'],
+    ['templateType', 'retail'],
+    ['publishing', 'onSave'],
+    ['metaTitle', 'x'],
+    ['heroTextColor', '#ffffff'],
+    ['showBanner', 'true'],
+    ['timeZone', 'America/Cancun'],
+    ['clientApproval.notificationEmail', 'ladron@evil.example'],
+    ['clientApproval.publishGate', 'false'],
+    ['clientApproval.ownerPrices', 'true'],
+    ['services', '[]'],
+    ['services.0', '{}'],
+    ['services.1.price', '$1'],
+    ['services.0.icon', 'star'],
+    ['constructor', 'x'],
+    ['__proto__.polluted', 'x'],
+    ['archived', 'true'],
+    ['revision', '9'],
+  ];
+  test.each(tries)('is never %s, by the link or without: 422, and nothing is kept', async (path, after) => {
+    const id = await calls.make({ ...site, clientApproval: { ...site.clientApproval, access: 'link', ownerHours: true, ownerDates: true, ownerPrices: true } });
+    const link = await linkTo(id);
+    for (const language of [undefined, 'es']) {
+      const refused = await answer(id, [price, { path, before: '', after, ...(language ? { language } : {}) }], {}, link);
+      expect([refused.status, refused.seen.error.issues?.[0]?.path]).toEqual([422, 'proposals.1.path']);
+    }
+    expect((await answer(id, [price])).status).toBe(403);
+    expect((await whole(id))['revision']).toBe(1);
+    expect(await calls.submissions(id)).toEqual([]);
+  });
+
+  test.each<[what: string, proposals: unknown, path: RegExp]>([
+    ['no list', { 0: title }, /^proposals$/],
+    ['more than anybody corrects', Array.from({ length: 41 }, (_, n) => ({ ...title, path: `heroTitle${n}` })), /^proposals/],
+    ['one field twice', [title, { ...title, after: 'Otra cosa' }], /^proposals\.1\.path$/],
+    ['no text', [{ ...title, after: { es: 'x' } }], /^proposals\.0\.after$/],
+    ['a text beyond all bounds', [{ ...title, after: 'x'.repeat(5001) }], /^proposals\.0\.after$/],
+    ['half a character', [{ ...title, after: '\ud800' }], /^proposals\.0\.after$/],
+    ['two lines for one', [{ ...title, after: 'Fugas\nhoy' }], /^proposals\.0\.after$/],
+    ['a picture from elsewhere', [{ path: 'heroImage', before: '', after: 'https://evil.example/a.jpg' }], /^proposals\.0\.after$/],
+    ['that it is live already', [{ ...title, live: true }], /^proposals\.0\.live$/],
+  ])('%s: 422', async (_what, proposals, path) => {
+    const id = await calls.make(site);
+    const { status, seen } = await answer(id, proposals);
+    expect(status).toBe(422);
+    expect(seen.error.issues?.[0]?.path).toMatch(path);
+    expect((await whole(id))['revision']).toBe(1);
+  });
+});
+
+describe('a designer', () => {
+  test('takes one: a save of hers, with an action of its own, and it is told who and when', async () => {
+    const id = await calls.make(site);
+    await answer(id, [title, price]);
+    expect((await decide(id, { decision: 'taken', items: [0] }, '')).status).toBe(428);
+    const taken = await decide(id, { decision: 'taken', items: [0] }, '"2"');
+    expect(taken).toMatchObject({ status: 200, body: { revision: 3, heroTitle: { es: 'Fugas, hoy mismo', en: 'Leaks today' } } });
+    expect((await history(id))[0]).toMatchObject({ revision: 3, action: 'take', savedBy: taken.body?.['updatedBy'] });
+    const [[first, second] = []] = await proposed(id);
+    expect(first).toMatchObject({ fit: 'said', decision: { decision: 'taken', by: taken.body?.['updatedBy'], revision: 3, at: expect.any(String) } });
+    expect(second).not.toHaveProperty('decision');
+    // Again, it changes nothing; and what is in the site is not declined any more.
+    expect((await decide(id, { decision: 'taken', items: [0] })).body?.['revision']).toBe(3);
+    await decide(id, { decision: 'declined', items: [0] });
+    expect((await proposed(id))[0]?.[0]?.decision?.decision).toBe('taken');
+  });
+
+  test('takes all at once: one revision', async () => {
+    const id = await calls.make(site);
+    await answer(id, [title, price, monday]);
+    await decide(id, { decision: 'taken', items: [0, 1, 2] });
+    expect(await whole(id)).toMatchObject({
+      revision: 3,
+      heroTitle: { es: 'Fugas, hoy mismo' },
+      services: [{ price: '$500 MXN' }],
+      weekHours: { monday: 'closed' },
+    });
+  });
+
+  test('loses nothing to a second editor: over an older revision it is 412, over the newest both are there', async () => {
+    const id = await calls.make(site);
+    await answer(id, [price]);
+    await calls.edit(id, { phone: '442 555 0199' });
+    expect((await decide(id, { decision: 'taken', items: [0] }, '"2"')).seen.error).toMatchObject({ code: 'conflict', revision: 3 });
+    expect((await proposed(id))[0]?.[0]).not.toHaveProperty('decision');
+    await decide(id, { decision: 'taken', items: [0] }, '"3"');
+    expect(await whole(id)).toMatchObject({ revision: 4, phone: '442 555 0199', services: [{ price: '$500 MXN' }] });
+  });
+
+  test('declines one without a revision, and may take it after all', async () => {
+    const id = await calls.make(site);
+    await answer(id, [title]);
+    expect((await decide(id, { decision: 'declined', items: [0] }, '')).body?.['revision']).toBe(2);
+    expect((await proposed(id))[0]?.[0]).toMatchObject({ fit: 'fits', decision: { decision: 'declined' } });
+    await decide(id, { decision: 'taken', items: [0] });
+    expect((await proposed(id))[0]?.[0]).toMatchObject({ fit: 'said', decision: { decision: 'taken' } });
+  });
+
+  test('what was decided outlives a reset and a later answer', async () => {
+    const id = await calls.make(site);
+    await answer(id, [title, price]);
+    await decide(id, { decision: 'declined', items: [0] });
+    const { clientApproval } = siteOf(await calls.read(id));
+    await calls.edit(id, { clientApproval: { ...clientApproval, formStatus: 'active', clientInfo: { name: '', email: '', submissionDate: '' } } });
+    await calls.submit(id, { name: 'Luis' });
+    const [later = [], first = []] = await proposed(id);
+    expect(later).toEqual([]);
+    expect(first).toMatchObject([{ ...title, decision: { decision: 'declined' } }, price]);
+    expect(first[1]).not.toHaveProperty('decision');
+  });
+
+  test('is told where a proposal has no field any more; then nothing is taken of what goes with it', async () => {
+    const id = await calls.make(site);
+    await answer(id, [title, price]);
+    await calls.edit(id, { services: [] });
+    const refused = await decide(id, { decision: 'taken', items: [0, 1] });
+    expect([refused.status, refused.seen.error.issues?.[0]?.path]).toEqual([422, 'items.1']);
+    expect((await whole(id))['revision']).toBe(3);
+    for (const items of [[2], [-1], [0, 0], [], ['0']]) expect((await decide(id, { decision: 'taken', items })).status).toBe(422);
+    for (const decision of ['live', 'x']) expect((await decide(id, { decision, items: [0] })).status).toBe(422);
+    expect((await decide(id, { decision: 'taken', items: [0] }, '*', 9)).status).toBe(404);
+  });
+});
+
+describe('what goes live by itself', () => {
+  const live = { ...site.clientApproval, access: 'link', ownerHours: true, ownerPrices: true };
+  const mine = async (id: string) => ({ live: (await proposed(id))[0]?.map(({ decision }) => decision?.decision) });
+
+  test('only in chosen fields, only by the link, and told as such', async () => {
+    const id = await calls.make({ ...site, clientApproval: live });
+    await answer(id, [title, price, monday], {}, await linkTo(id));
+    expect(await shown(id)).toMatchObject({ heroTitle: site.heroTitle, services: [{ price: '$500 MXN' }], weekHours: { monday: 'closed' } });
+    expect(await mine(id)).toEqual({ live: [undefined, 'live', 'live'] });
+    const open = await calls.make({ ...site, clientApproval: { ...live, access: 'open' } });
+    await answer(open, [price]);
+    expect(await shown(open)).toMatchObject({ services: [{ price: '$450 MXN' }] });
+  });
+
+  test('counts as approved by her, with what she approved beside it', async () => {
+    const id = await calls.make({ ...site, clientApproval: { ...live, publishGate: true } });
+    await answer(id, [price], {}, await linkTo(id));
+    const { clientApproval } = siteOf(await calls.read(id));
+    expect(clientApproval.sectionApprovals?.services).toMatchObject({ status: 'approved', changed: false, revision: 2 });
+    expect(await shown(id)).toMatchObject({ revision: 2, services: [{ price: '$500 MXN' }] });
+  });
+
+  test('is public behind a gate with what the public saw, whatever else she objects to', async () => {
+    const id = await calls.make({ ...site, clientApproval: { ...live, publishGate: true } });
+    const link = await linkTo(id);
+    await answer(id, [], {}, link);
+    const { clientApproval } = siteOf(await calls.read(id));
+    await calls.edit(id, { clientApproval: { ...clientApproval, formStatus: 'active' } });
+    const objection = verdicts({ hero: { status: 'needsEdit', comments: 'El título no' } });
+    await calls.submit(id, { revision: 3, sectionApprovals: objection, rest: { proposals: [price] } }, link);
+    expect(await shown(id)).toMatchObject({ revision: 4, heroTitle: site.heroTitle, services: [{ price: '$500 MXN' }] });
+    // What a designer saves now waits as before.
+    await calls.edit(id, { heroTitle: { es: 'Otro', en: 'Other' } });
+    expect(await shown(id)).toMatchObject({ revision: 4, heroTitle: site.heroTitle });
+  });
+
+  test('publishes no draft: where one waits, it waits with it', async () => {
+    const id = await calls.make({ ...site, publishing: 'manual', clientApproval: live });
+    await calls.api.call('POST', `/api/config/${id}/publication`, { body: { revision: 1, anyway: true }, headers: calls.staff });
+    await answer(id, [price], { formId }, await linkTo(id));
+    expect(await shown(id)).toMatchObject({ revision: 3, services: [{ price: '$500 MXN' }] });
+    const { clientApproval } = siteOf(await calls.read(id));
+    await calls.edit(id, { heroTitle: { es: 'Borrador', en: 'Draft' }, clientApproval: { ...clientApproval, formStatus: 'active' } });
+    const next = { ...price, before: '$500 MXN', after: '$550 MXN' };
+    await calls.submit(id, { revision: 4, rest: { proposals: [next] } }, await linkTo(id));
+    expect(await shown(id)).toMatchObject({ heroTitle: site.heroTitle, services: [{ price: '$500 MXN' }] });
+    expect(await whole(id)).toMatchObject({ heroTitle: { es: 'Borrador' }, services: [{ price: '$550 MXN' }] });
+  });
+
+  test.each(['onSave', 'manual'])('is taken back by the same device with its answer (%s)', async (publishing) => {
+    const id = await calls.make({ ...site, publishing, clientApproval: { ...live, publishGate: publishing === 'manual' } });
+    if (publishing === 'manual') await calls.api.call('POST', `/api/config/${id}/publication`, { body: { revision: 1, anyway: true }, headers: calls.staff });
+    const link = await linkTo(id);
+    await answer(id, [price], { formId }, link);
+    expect(await shown(id)).toMatchObject({ services: [{ price: '$500 MXN' }] });
+    await answer(id, [{ ...price, after: '$550 MXN' }], { formId }, link);
+    expect(await shown(id)).toMatchObject({ services: [{ price: '$550 MXN' }] });
+    await answer(id, [], { formId }, link);
+    expect(await shown(id)).toMatchObject({ services: [{ price: '$450 MXN' }] });
+    expect(await whole(id)).toMatchObject({ services: [{ price: '$450 MXN' }] });
+  });
+});
+
+test('a record of decisions that is damaged is a named fault; the proposals are still told', async () => {
+  const id = await calls.make(site);
+  await answer(id, [title]);
+  await openStores(undefined).own.submissions.write(`decisions/${id}/1`, { decisions: 'x' });
+  expect((await proposed(id))[0]).toMatchObject([{ ...title, fit: 'fits' }]);
+  const { body } = await calls.api.call('GET', '/api/faults', { headers: calls.staff });
+  expect(body?.['faults']).toMatchObject([{ place: `submissions/decisions/${id}/1`, kind: 'decisions' }]);
+});

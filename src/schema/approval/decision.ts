@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { limits } from '../field.ts';
+import { mostProposals } from './proposal.ts';
+
+/** `live`: it went into the site with the answer; the others are a designer's. */
+export const proposalDecisions = ['taken', 'declined', 'live'] as const;
+
+/** What became of one proposal of an answer. `item` is its place among that answer's proposals. */
+export const decisionSchema = z.strictObject({
+  item: z
+    .int()
+    .nonnegative()
+    .max(mostProposals - 1),
+  decision: z.enum(proposalDecisions),
+  /** The designer's e-mail; `client` for what went live by itself. */
+  by: z.string().max(limits.email),
+  at: z.iso.datetime(),
+  /** The revision that has it. */
+  revision: z.int().positive().optional(),
+});
+export type Decision = z.infer<typeof decisionSchema>;
+
+/** Most decisions that are kept of one answer: each of its proposals may be declined and then be taken after all. */
+const mostDecisions = mostProposals * 2;
+
+/**
+ * What became of the proposals of one answer, in order; of a proposal the last one counts. Stored apart from the submission,
+ * which never changes, so neither a reset nor a later answer touches it.
+ */
+export const decisionsSchema = z.strictObject({ decisions: z.array(decisionSchema).max(mostDecisions) });
