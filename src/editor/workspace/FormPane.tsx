@@ -6,6 +6,7 @@ import { ConfigForm } from '../forms/ConfigForm.tsx';
 import { formGroups } from '../forms/form-groups.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { ClientComments } from '../panels/approval/ClientComments.tsx';
+import { Suggestions } from '../panels/approval/Suggestions.tsx';
 import { useKind } from '../stores/use-field.ts';
 import { $group, $view } from './ui-state.ts';
 
@@ -33,6 +34,7 @@ export function FormPane() {
       </div>
       <div className="ws-fields">
         <ClientComments group={group} />
+        <Suggestions group={group} />
         <ConfigForm key={group} group={group} />
       </div>
     </section>

@@ -6,10 +6,11 @@ import { counted } from '../app/counted.ts';
 import { formGroups } from '../forms/form-groups.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useComments } from '../panels/approval/use-comments.ts';
+import { useSuggestions } from '../panels/approval/use-suggestions.ts';
 import { useKind } from '../stores/use-field.ts';
 import { $group, $panel, $view } from './ui-state.ts';
 
-/** How many comments of the client wait in a section. */
+/** How much of what the client wrote waits in a section. */
 const Badge = ({ count, label }: { count: number; label: string }) => (
   <span className="badge" data-tone="warn">
     <span aria-hidden="true">{count}</span>
@@ -26,10 +27,16 @@ export function Outline() {
   const panel = useStore($panel);
   const groups = formGroups(kind, template);
   const comments = useComments().filter(({ isHandled }) => !isHandled);
-  const { open } = useTexts(approvalTexts).comments;
+  const { suggestions } = useSuggestions();
+  const words = useTexts(approvalTexts);
   const badge = (id: string) => {
-    const count = comments.filter(({ group }) => group === id).length;
-    return count === 0 ? undefined : <Badge count={count} label={counted(count, open)} />;
+    const waiting = [
+      [comments.filter(({ group }) => group === id).length, words.comments.open] as const,
+      // What was declined waits for nobody, though it can still be taken.
+      [suggestions.filter(({ group, proposal }) => group === id && !proposal.decision).length, words.suggestions.open] as const,
+    ].filter(([count]) => count > 0);
+    const count = waiting.reduce((sum, [one]) => sum + one, 0);
+    return count === 0 ? undefined : <Badge count={count} label={waiting.map(([one, text]) => counted(one, text)).join(', ')} />;
   };
   return (
     <nav className="ws-outline" aria-label={texts.label}>

@@ -5,39 +5,12 @@ import type { Path } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { SectionChange } from '#schema/approval/client-approval.ts';
 import { languages } from '#schema/language.ts';
-import { keyed } from '#sections/keyed.ts';
 import { ago } from '../../app/dates.ts';
 import { useNow } from '../../app/use-now.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';
+import { ChangedLines } from './ChangedLines.tsx';
 import { type ReviewedSection, useApproval } from './use-approval.ts';
-
-interface ChangedLinesProps {
-  kind: SectionChange['kind'];
-  lines: readonly string[];
-  /** The lines in pieces, those at odd places gone or new. */
-  marks: readonly (readonly string[])[] | undefined;
-  mark: 'del' | 'ins';
-}
-
-/** One side of a change: texts with the words that differ marked, pictures as pictures. */
-function ChangedLines({ kind, lines, marks = [], mark: Mark }: ChangedLinesProps) {
-  const { nothing } = useTexts(approvalTexts).results;
-  if (lines.length === 0) return <dd>{nothing}</dd>;
-  return (
-    <dd>
-      {keyed(lines).map(({ key, item }, line) => (
-        <div key={key}>
-          {kind === 'picture' ? (
-            <img src={item} alt={item.split('/').at(-1) ?? ''} loading="lazy" />
-          ) : (
-            keyed(marks[line] ?? [item]).map((piece, at) => (at % 2 === 0 ? piece.item : <Mark key={piece.key}>{piece.item}</Mark>))
-          )}
-        </div>
-      ))}
-    </dd>
-  );
-}
 
 /** What changed since the client reviewed the section, field by field; texts in each language in which they differ. */
 function SectionChanges({ changes }: { changes: readonly SectionChange[] }) {

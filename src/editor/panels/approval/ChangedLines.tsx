@@ -1,0 +1,31 @@
+import { approvalTexts } from '#content/approval/editor-texts.ts';
+import type { SectionChange } from '#schema/approval/client-approval.ts';
+import { keyed } from '#sections/keyed.ts';
+import { useTexts } from '../../language.ts';
+
+interface ChangedLinesProps {
+  kind: SectionChange['kind'];
+  lines: readonly string[];
+  /** The lines in pieces, those at odd places gone or new. */
+  marks: readonly (readonly string[])[] | undefined;
+  mark: 'del' | 'ins';
+}
+
+/** One side of a change: texts with the words that differ marked, pictures as pictures. */
+export function ChangedLines({ kind, lines, marks = [], mark: Mark }: ChangedLinesProps) {
+  const { nothing } = useTexts(approvalTexts).results;
+  if (lines.length === 0) return <dd>{nothing}</dd>;
+  return (
+    <dd>
+      {keyed(lines).map(({ key, item }, line) => (
+        <div key={key}>
+          {kind === 'picture' ? (
+            <img src={item} alt={item.split('/').at(-1) ?? ''} loading="lazy" />
+          ) : (
+            keyed(marks[line] ?? [item]).map((piece, at) => (at % 2 === 0 ? piece.item : <Mark key={piece.key}>{piece.item}</Mark>))
+          )}
+        </div>
+      ))}
+    </dd>
+  );
+}

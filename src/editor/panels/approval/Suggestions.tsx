@@ -1,0 +1,154 @@
+import { Alert, Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import * as z from 'zod';
+import { approvalTexts } from '#content/approval/editor-texts.ts';
+import { wordMarks } from '#core/approval/changes/word-marks.ts';
+import { parsePathKey } from '#core/edit/path.ts';
+import { fill } from '#core/fill.ts';
+import { hoursInWords } from '#core/hours/write-hours.ts';
+import { weekdays, weekHoursSchema } from '#schema/hours/hours.ts';
+import { readSpans } from '#schema/hours/spans.ts';
+import { callApi } from '../../api/call.ts';
+import { counted } from '../../app/counted.ts';
+import { ago, dateText } from '../../app/dates.ts';
+import { useNow } from '../../app/use-now.ts';
+import { fieldLabel } from '../../history/labels.ts';
+import { $editorLanguage, useTexts } from '../../language.ts';
+import { useKind, useSession } from '../../stores/use-field.ts';
+import { ChangedLines } from './ChangedLines.tsx';
+import { type Suggestion, useSuggestions } from './use-suggestions.ts';
+
+type Decide = (decision: 'taken' | 'declined', suggestions: readonly Suggestion[]) => Promise<void>;
+
+/** The day that hours are of, where one field has several. */
+function dayOf(pathKey: string): string {
+  const [key, part] = parsePathKey(pathKey);
+  const language = $editorLanguage.get();
+  const day = key === 'weekHours' ? weekdays.find((one) => one === part) : undefined;
+  if (day) return weekHoursSchema.shape[day].meta()?.field?.label[language] ?? '';
+  return key === 'hoursExceptions' ? dateText(`${part}T12:00:00.000Z`, language) : '';
+}
+
+/** A value as a person reads it: hours that are kept in a notation of their own in words. */
+function wordsOf(path: string, value: string): string[] {
+  if (value === '') return [];
+  const isNotation = /^(?:weekHours|hoursExceptions)\./.test(path);
+  const spans = isNotation ? readSpans(value) : undefined;
+  return [spans ? hoursInWords(spans, $editorLanguage.get()) : value];
+}
+
+/** One proposal: who, when, what the field said and should say, and what it says where that is neither. */
+function Row({ suggestion, decide, isBusy }: { suggestion: Suggestion; decide: Decide; isBusy: boolean }) {
+  const { suggestions: texts } = useTexts(approvalTexts);
+  const { kind, template } = useKind();
+  const { readOnly } = useSession();
+  const now = useNow(60_000);
+  const editor = $editorLanguage.get();
+  const { name, submittedAt, proposal } = suggestion;
+  const { path, place = path, language, before, after, fit, now: present = '', decision } = proposal;
+  const field = [fieldLabel(kind, template, [...parsePathKey(place), ...(language ? [language] : [])], editor), dayOf(place)].filter(Boolean).join(' › ');
+  const [was, wanted] = [wordsOf(path, before), wordsOf(path, after)];
+  const isPicture = /^\/media\//.test(after) && !language;
+  const marks = isPicture ? undefined : wordMarks(was, wanted);
+  const lineKind = isPicture ? 'picture' : 'text';
+  return (
+    <li data-handled={decision ? true : undefined}>
+      <b>{field}</b>
+      <small>{fill(texts.by, { name: name || texts.client, when: ago(submittedAt, now, editor) })}</small>
+      <div className="compare">
+        <dl lang={language}>
+          <dt lang={editor}>{texts.before}</dt>
+          <ChangedLines kind={lineKind} lines={was} marks={marks?.before} mark="del" />
+          <dt lang={editor}>{texts.after}</dt>
+          <ChangedLines kind={lineKind} lines={wanted} marks={marks?.after} mark="ins" />
+          {fit === 'outdated' && (
+            <>
+              <dt lang={editor}>{texts.now}</dt>
+              <ChangedLines kind={lineKind} lines={wordsOf(path, present)} marks={undefined} mark="ins" />
+            </>
+          )}
+        </dl>
+      </div>
+      {fit === 'outdated' && <p className="quiet">{texts.outdated}</p>}
+      {fit === 'gone' && <p className="quiet">{texts.gone}</p>}
+      {decision && <p className="quiet">{texts.declined}</p>}
+      <div className="row-line">
+        {fit !== 'gone' && (
+          <Button
+            size="compact-md"
+            disabled={readOnly}
+            loading={isBusy}
+            aria-label={fill(texts.takeOf, { field })}
+            onClick={() => void decide('taken', [suggestion])}
+          >
+            {texts.take}
+          </Button>
+        )}
+        {!decision && (
+          <Button
+            size="compact-md"
+            variant="default"
+            disabled={readOnly || isBusy}
+            aria-label={fill(texts.declineOf, { field })}
+            onClick={() => void decide('declined', [suggestion])}
+          >
+            {texts.decline}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Proposals by the answer they came with, the oldest first: of two for one field the later one is the one that stays. */
+const byAnswer = (suggestions: readonly Suggestion[]): [n: number, items: number[]][] =>
+  [...Map.groupBy(suggestions, ({ n }) => n)].map(([n, all]): [number, number[]] => [n, all.map(({ item }) => item)]).sort(([a], [b]) => a - b);
+
+/**
+ * What the client proposes for fields of a form, above them. Taking is a save on the server: this editor merges it as it does
+ * what a second person saved, so edits that are not saved yet stay.
+ */
+export function Suggestions({ group }: { group: string }) {
+  const texts = useTexts(approvalTexts).suggestions;
+  const session = useSession();
+  const { suggestions, error, list, revision, read } = useSuggestions();
+  const [isBusy, setBusy] = useState(false);
+  const here = suggestions.filter((one) => one.group === group);
+  const fitting = here.filter(({ proposal }) => proposal.fit === 'fits' && !proposal.decision);
+
+  const decide: Decide = async (decision, chosen) => {
+    setBusy(true);
+    let over = revision;
+    for (const [n, items] of byAnswer(chosen)) {
+      const headers = { 'if-match': `"${over}"` };
+      const result = await callApi(z.looseObject({ revision: z.int() }), `${list}/${n}/proposals`, { method: 'POST', json: { decision, items }, headers });
+      if (!result.ok) {
+        notifications.show({ color: 'bad', title: texts.failed, message: result.code === 'conflict' ? texts.conflict : result.message });
+        break;
+      }
+      over = result.value.revision;
+      if (decision === 'taken') notifications.show({ message: counted(items.length, texts.taken) });
+    }
+    await session.checkServer();
+    await read();
+    setBusy(false);
+  };
+
+  if (error) return <Alert color="bad">{texts.unread}</Alert>;
+  if (here.length === 0) return null;
+  return (
+    <section aria-label={texts.title}>
+      <ul className="client-comments">
+        {here.map((suggestion) => (
+          <Row key={`${suggestion.n} ${suggestion.item}`} suggestion={suggestion} decide={decide} isBusy={isBusy} />
+        ))}
+      </ul>
+      {fitting.length > 1 && (
+        <Button mb="md" loading={isBusy} disabled={session.readOnly} onClick={() => void decide('taken', fitting)}>
+          {fill(texts.all, { n: fitting.length })}
+        </Button>
+      )}
+    </section>
+  );
+}

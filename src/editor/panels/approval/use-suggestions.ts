@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { parsePathKey } from '#core/edit/path.ts';
+import { type ProposalEntry, type SubmissionEntry, submissionsAnswerSchema } from '#schema/approval/submission.ts';
+import { readPath, refresh } from '../../api/query.ts';
+import { useDocumentStatus, useKind, useSession } from '../../stores/use-field.ts';
+import { groupOf } from '../../workspace/ui-state.ts';
+
+export interface Suggestion extends Pick<SubmissionEntry, 'n' | 'name' | 'submittedAt'> {
+  /** Its place among the proposals of its answer. */
+  item: number;
+  proposal: ProposalEntry;
+  /** The form group with the field that it is about. */
+  group: string | undefined;
+}
+
+/** Whether something is left to decide. What the field says already needs nobody. */
+const isOpen = ({ fit, decision }: ProposalEntry): boolean => fit !== 'said' && decision?.decision !== 'taken' && decision?.decision !== 'live';
+
+/** What the client proposes and nobody has taken, newest answers first. Read again whenever another revision is known: it may be an answer. */
+export function useSuggestions() {
+  const session = useSession();
+  const { kind, template } = useKind();
+  const { revision } = useDocumentStatus(session);
+  const list = `/api/config/${session.id}/submissions`;
+  const { data, error } = useQuery({
+    queryKey: [list, revision],
+    queryFn: ({ signal }) => readPath(submissionsAnswerSchema, `${list}?limit=20`, { signal }),
+    placeholderData: keepPreviousData,
+    // Only sites have clients who answer.
+    enabled: kind === 'client' || kind === 'demo',
+  });
+  const suggestions = (data?.submissions ?? []).flatMap(({ n, name, submittedAt, proposals, isReplaced }) =>
+    proposals.flatMap((proposal, item): Suggestion[] => {
+      if (isReplaced || !isOpen(proposal)) return [];
+      return [{ n, name, submittedAt, item, proposal, group: groupOf(kind, template, parsePathKey(proposal.place ?? proposal.path)) }];
+    }),
+  );
+  return { suggestions, error, list, revision, read: () => refresh(list) };
+}
