@@ -37,6 +37,8 @@ const table: Readonly<Record<string, Access>> = {
   'GET /api/config/:id/submissions': 'designer',
   'POST /api/config/:id/submissions/:n/proposals': 'designer',
   'POST /api/config/:id/submissions/:n/resend': 'designer',
+  // As the form itself: it decides for whom it is open.
+  'GET /api/config/:id/tappable': 'anyone',
   'GET /api/client-site/:id/config': 'site',
   'PUT /api/client-site/:id/config': 'site',
   'GET /api/client-site/:id/build': 'site',
@@ -160,6 +162,7 @@ test.each(rows.filter(({ method }) => method !== 'GET'))('$call is refused from 
 
 test.each([
   '/api/config/:id',
+  '/api/config/:id/tappable',
   '/api/domain/check',
   '/api/session',
   '/api/session/accept',

@@ -81,7 +81,7 @@ type Seen = { config: SiteConfig; revision: number };
  * revision is accepted; without a link only one that was public: otherwise anybody could approve content behind a gate, and
  * then read it as "before".
  */
-async function seenBy({ stores }: Call, head: ConfigRecord, revision: number | undefined, hasLink: boolean): Promise<Seen | undefined> {
+export async function seenBy({ stores }: Call, head: ConfigRecord, revision: number | undefined, hasLink: boolean): Promise<Seen | undefined> {
   const isNewest = revision === undefined || revision === head.revision;
   const named = isNewest ? head : revision < head.revision ? await readStoredRevision(stores, head.id, revision) : undefined;
   const isSeen = named !== undefined && (hasLink || wasPublic(named) || named.revision === publicRevisionOf(head));
