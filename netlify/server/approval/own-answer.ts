@@ -1,5 +1,6 @@
 import { isSiteConfig } from '#core/config/kind.ts';
 import { formHeader } from '#schema/api.ts';
+import type { Proposal } from '#schema/approval/proposal.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { Call } from '../http/endpoint.ts';
 import { newestSubmission } from './submit/submission-store.ts';
@@ -10,6 +11,8 @@ export interface OwnAnswer {
   canCorrect: boolean;
   /** Whether somebody has saved the site since. */
   isActedOn: boolean;
+  /** What was proposed with it, so that a correction sends that again. */
+  proposals?: readonly Proposal[];
 }
 
 /** Whether the caller names the form on its device. */
@@ -23,5 +26,6 @@ export async function readAnswer({ request, stores }: Call, head: ConfigRecord):
   const formId = request.headers.get(formHeader);
   const isAuthor = formId !== null && newest?.formId === formId;
   const isActedOn = newest?.writeId !== head.writeId;
-  return { answer: { canCorrect: isAuthor && !isActedOn, isActedOn }, isAuthor };
+  const proposals = newest?.proposals?.map(({ live: _live, ...proposal }) => proposal);
+  return { answer: { canCorrect: isAuthor && !isActedOn, isActedOn, ...(proposals ? { proposals } : {}) }, isAuthor };
 }

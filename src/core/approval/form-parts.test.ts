@@ -71,7 +71,7 @@ describe('what the form takes from a config', () => {
     fc.assert(
       fc.property(hostile, (value) => {
         expect(readFormConfig(value).isShown).toBe(false);
-        expect(Object.keys(readFormConfig({ clientApproval: value }).stored).length).toBe(6);
+        expect(Object.keys(readFormConfig({ clientApproval: value }).stored).length).toBe(7);
       }),
       { seed: 8, numRuns: 500 },
     );

@@ -3,6 +3,7 @@ import type { FlexText } from '#schema/field.ts';
 import type { Language } from '#schema/language.ts';
 import { isObject, own } from '../config/loose-json.ts';
 import type { StoredApproval, Verdict } from './form.ts';
+import { readProposed } from './proposals/on-device.ts';
 import { overallState, overallStates, type SectionStatus } from './states.ts';
 
 /** What the form needs of a config, whether it comes from a build or from the API. */
@@ -98,6 +99,7 @@ export function readFormConfig(config: unknown): FormConfig {
       email: infoOf('email'),
       submissionDate: infoOf('submissionDate'),
       verdicts: Object.fromEntries(verdicts),
+      proposals: isObject(answer) ? readProposed(own(answer, 'proposals'), false) : undefined,
       answer: isObject(answer) ? { canCorrect: own(answer, 'canCorrect') === true, isActedOn: own(answer, 'isActedOn') === true } : undefined,
     },
     changes: Object.fromEntries(reviewed.map(([key, value]) => [key, changesOf(value)])),

@@ -1,4 +1,5 @@
 import { isObject, own, unfold } from '../config/loose-json.ts';
+import { nextProposed, type Proposed, type ProposedEvent, proposing, readProposed } from './proposals/on-device.ts';
 import {
   answeredState,
   areAllApproved,
@@ -26,6 +27,7 @@ export interface FormState {
   verdicts: Readonly<Record<string, Verdict>>;
   name: string;
   email: string;
+  proposals?: readonly Proposed[] | undefined;
   /** Why the last attempt was refused, until the next one or a change. */
   refusal?: Refusal | undefined;
   /** What is known of the answer that the server has: it stays while it is being corrected. */
@@ -102,13 +104,14 @@ export interface StoredApproval {
   verdicts: Readonly<Record<string, Verdict & { /** Its content is no longer what was reviewed. */ isChanged: boolean }>>;
   /** Of a completed form, for a reader who is told what was answered. */
   answer?: Omit<RecordedAnswer, 'submittedAt'> | undefined;
+  proposals?: readonly Proposed[] | undefined;
 }
 
 /**
  * The form's state from what is stored (specification, section 4, form reset): an active form that nobody answered
  * begins anew, any other continues where it was left. A section that changed since it was reviewed is to be reviewed again.
  */
-export function syncedForm(keys: readonly string[], { formStatus, name, email, submissionDate, verdicts, answer }: StoredApproval): FormState {
+export function syncedForm(keys: readonly string[], { formStatus, name, email, submissionDate, verdicts, answer, proposals }: StoredApproval): FormState {
   const empty = emptyForm(keys);
   const isCompleted = formStatus === 'completed';
   if (isCompleted && answer === undefined) return { ...empty, phase: phaseTransitions.answered.to.editing };
@@ -119,7 +122,7 @@ export function syncedForm(keys: readonly string[], { formStatus, name, email, s
     if (stored.isChanged && !isCompleted) return [key, { status: sectionTransitions.contentChanged.to[stored.status], comments: '' }];
     return [key, { status: stored.status, comments: stored.comments }];
   });
-  const form = { ...empty, verdicts: Object.fromEntries(synced), name, email };
+  const form = { ...empty, verdicts: Object.fromEntries(synced), name, email, ...proposing(proposals) };
   return answer && isCompleted ? { ...form, phase: phaseTransitions.told.to.editing, answer: { ...answer, submittedAt: submissionDate } } : form;
 }
 
@@ -127,6 +130,8 @@ export type FormEvent =
   | { type: 'approve' | 'needsChanges'; section: string }
   | { type: 'comment'; section: string; text: string }
   | { type: 'name' | 'email'; text: string }
+  /** What a field should say; `withdraw` takes that back. */
+  | ProposedEvent
   | { type: 'submit' }
   /** The server took the answer, at this instant by the device's clock. */
   | { type: 'accepted'; at: string }
@@ -174,7 +179,8 @@ function reviewed(state: FormState, section: string, review: (verdict: Verdict) 
 }
 
 /** What the form takes from a draft; sections that the form does not have are left out. */
-const restored = ({ verdicts, name, email }: FormState, draft: Draft): Pick<FormState, 'verdicts' | 'name' | 'email'> => ({
+const restored = ({ verdicts, name, email, proposals }: FormState, draft: Draft): Pick<FormState, 'verdicts' | 'name' | 'email' | 'proposals'> => ({
+  ...proposing(draft.proposals ?? proposals),
   name: draft.name ?? name,
   email: draft.email ?? email,
   verdicts: Object.fromEntries(Object.entries(verdicts).map(([key, verdict]) => [key, (Object.hasOwn(draft.verdicts, key) && draft.verdicts[key]) || verdict])),
@@ -195,6 +201,9 @@ export function nextForm(state: FormState, event: FormEvent): FormState {
     case 'name':
     case 'email':
       return edited(state, { [event.type]: event.text });
+    case 'propose':
+    case 'withdraw':
+      return edited(state, { proposals: nextProposed(state.proposals, event) });
     case 'submit':
       return canSubmit(state) ? moved(state, 'submit', { refusal: undefined }) : state;
     case 'refused':
@@ -222,13 +231,15 @@ export interface Draft {
   verdicts: FormState['verdicts'];
   name?: string | undefined;
   email?: string | undefined;
+  proposals?: readonly Proposed[] | undefined;
 }
 
-export const draftOf = ({ verdicts, name, email }: FormState): Draft => ({ verdicts, name, email });
+export const draftOf = ({ verdicts, name, email, proposals }: FormState): Draft => ({ verdicts, name, email, ...proposing(proposals) });
 
 /** The draft of an answer that was begun before the stored one was read: only what was touched (sections, `name`, `email`). */
-export const partialDraftOf = ({ verdicts, name, email }: FormState, touched: ReadonlySet<string>): Draft => ({
+export const partialDraftOf = ({ verdicts, name, email, proposals }: FormState, touched: ReadonlySet<string>): Draft => ({
   verdicts: Object.fromEntries(Object.entries(verdicts).filter(([key]) => touched.has(key))),
+  ...proposing(proposals),
   ...(touched.has('name') ? { name } : {}),
   ...(touched.has('email') ? { email } : {}),
 });
@@ -237,8 +248,7 @@ const isTextOrNothing = (value: unknown): value is string | undefined => value =
 
 function verdictOf(value: unknown): Verdict | undefined {
   if (!isObject(value)) return undefined;
-  const status = own(value, 'status');
-  const comments = own(value, 'comments');
+  const [status, comments] = [own(value, 'status'), own(value, 'comments')];
   if ((status !== 'pending' && status !== 'approved' && status !== 'needsEdit') || typeof comments !== 'string') return undefined;
   return { status, comments };
 }
@@ -257,7 +267,12 @@ export function readDraft(stored: string | null, keys: readonly string[], isOlde
     if (!verdict) return [];
     return [[key, isOlder ? { ...verdict, status: sectionTransitions.newRevision.to[verdict.status] } : verdict]];
   });
-  return { verdicts: Object.fromEntries(read), ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
+  return {
+    verdicts: Object.fromEntries(read),
+    ...proposing(readProposed(own(value, 'proposals'), isOlder)),
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email }),
+  };
 }
 
 /**
@@ -279,6 +294,7 @@ export function submissionBody(state: FormState, config: unknown, revision: numb
       overallApproved: isOverallApproved(state),
       lastSavedAt: now,
     },
+    ...proposing(state.proposals),
     ...(revision === undefined ? {} : { revision }),
   };
 }

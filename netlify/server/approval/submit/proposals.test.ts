@@ -59,6 +59,9 @@ describe('what a client proposes', () => {
     await answer(id, [title], { formId });
     expect((await answer(id, [price], { formId })).status).toBe(200);
     expect((await answer(id, [price], { formId })).status).toBe(200);
+    // The device that sent it is told, so that its next correction sends it again; nobody else is.
+    expect((await calls.read(id, { 'x-approval-form': formId })).body?.['answer']).toEqual({ canCorrect: true, isActedOn: false, proposals: [price] });
+    expect((await calls.read(id, { 'x-approval-form': 'otro-dispositivo' })).body).not.toHaveProperty('answer');
     expect((await calls.submissions(id)).map(({ n, isReplaced, proposals }) => [n, isReplaced, proposals[0]?.path])).toEqual([
       [2, false, 'services.0.price'],
       [1, true, 'heroTitle'],
