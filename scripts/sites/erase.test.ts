@@ -42,7 +42,8 @@ async function holding(word: string): Promise<string[]> {
   return found;
 }
 const said = { contact: { status: 'needsEdit', comments: 'Mi celular es 442 555 0199' } };
-const answer = (id: string, name: string, email: string) => calls.submit(id, { name, email, sectionApprovals: verdicts(said) });
+const proposals = [{ path: 'heroTitle', language: 'es', before: 'Fugas hoy', after: 'Fugas hoy, pregunte por mí' }];
+const answer = (id: string, name: string, email: string) => calls.submit(id, { name, email, sectionApprovals: verdicts(said), rest: { proposals } });
 
 test('what is stored of a person goes, with their e-mail address or by one answer; numbers and verdicts stay', async () => {
   const id = await calls.make();
@@ -75,6 +76,7 @@ test('what is stored of a person goes, with their e-mail address or by one answe
   // What was judged, and the history, are as they were; comments go only when asked for.
   const [sent] = await calls.submissions(id);
   expect(sent).toMatchObject({ n: 1, name: '', email: '', sections: { contact: { status: 'needsEdit', comments: said.contact.comments } } });
+  expect(sent?.proposals).toMatchObject(proposals);
   const after = siteOf(await calls.read(id));
   expect(after.clientApproval.clientInfo).toEqual({ ...before.clientApproval.clientInfo, name: '', email: '' });
   expect(after.clientApproval.sectionApprovals).toEqual(before.clientApproval.sectionApprovals);
@@ -84,6 +86,9 @@ test('what is stored of a person goes, with their e-mail address or by one answe
   const byAnswer = await erase('--client', other, '--submission', '1', '--comments', '--confirm', 'local');
   expect(byAnswer.json.places).toEqual(expect.arrayContaining([`submissions/${other}/1`, `configs/${other}`]));
   expect((await calls.submissions(other))[0]?.sections.contact).toMatchObject({ status: 'needsEdit', comments: '' });
+  // What they proposed is what they wrote, too.
+  expect((await calls.submissions(other))[0]?.proposals).toEqual([]);
+  expect(await holding('pregunte por mí')).toEqual([`submissions/${id}/1`, `submissions/${stranger}/1`, `set-aside/2026/submissions/${id}/1`]);
   expect((await calls.submissions(stranger))[0]?.sections.contact?.comments).toBe(said.contact.comments);
   expect((await verifyStores(openRawStore, silent)).problems).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { isSiteConfig } from '#core/config/kind.ts';
+import { isSame } from '#core/edit/same.ts';
 import { defaultAccess } from '#schema/approval/client-approval.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { defaultPublishing } from '#schema/site-config.ts';
@@ -8,11 +9,12 @@ import { readRevision } from '../store/history.ts';
 
 const settingsOf = (record: ConfigRecord | undefined) => {
   const { clientApproval: approval, publishing = defaultPublishing } = record && isSiteConfig(record.config) ? record.config : {};
-  return { gate: approval?.publishGate === true, access: approval?.access ?? defaultAccess, publishing };
+  const live = { hours: approval?.ownerHours === true, dates: approval?.ownerDates === true, prices: approval?.ownerPrices === true };
+  return { gate: approval?.publishGate === true, access: approval?.access ?? defaultAccess, publishing, live };
 };
 
 /**
- * Writes to the security log, after the response, if a save switched the gate or changed who may approve or when the site is published. Compares with the
+ * Writes to the security log, after the response, if a save switched the gate or changed who may approve, what a client corrects live or when the site is published. Compares with the
  * revision before the saved one, whoever has saved since.
  */
 export function recordApprovalSettings({ stores, source, ip, user, afterAnswer }: Call, record: ConfigRecord): void {
@@ -22,6 +24,10 @@ export function recordApprovalSettings({ stores, source, ip, user, afterAnswer }
     if (before.gate !== after.gate) await writeSecurityEvent(stores, source.now(), ip, { type: after.gate ? 'gate-on' : 'gate-off', ...about });
     if (before.access !== after.access) {
       await writeSecurityEvent(stores, source.now(), ip, { type: 'approval-access-changed', ...about, detail: { access: after.access } });
+    }
+    if (!isSame(before.live, after.live)) {
+      const on = Object.entries(after.live).flatMap(([what, isOn]) => (isOn ? [what] : []));
+      await writeSecurityEvent(stores, source.now(), ip, { type: 'owner-fields-changed', ...about, detail: { live: on.join(', ') || 'none' } });
     }
     if (record.revision > 1 && before.publishing !== after.publishing) {
       await writeSecurityEvent(stores, source.now(), ip, { type: 'publishing-changed', ...about, detail: { publishing: after.publishing } });

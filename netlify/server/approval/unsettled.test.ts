@@ -107,6 +107,23 @@ test('a submission that was stored and not brought into its config is finished, 
   }
 });
 
+test('what went live with an answer is noted, whoever has saved the site since the function died', async () => {
+  for (const hasWorked of [false, true]) {
+    const id = await calls.make({ ...openSite, services: [{ title: { es: 'Fugas', en: 'Leaks' }, price: '$450 MXN' }] });
+    const head = (await readHead(stores, id))?.record;
+    if (!head || !isSiteConfig(head.config)) throw new Error('The client was not made.');
+    const price = { path: 'services.0.price', language: 'es', before: '$450 MXN', after: '$500 MXN', live: true } as const;
+    await submit(stores, id, body, { config: head.config, revision: head.revision, proposals: [price] }, source());
+    const live = { decision: 'live', by: 'client', revision: 2, at: expect.any(String) };
+    expect((await calls.submissions(id))[0]?.proposals).toMatchObject([{ decision: live }]);
+    // As it is when the function dies between saving and noting.
+    await stores.own.submissions.remove(`decisions/${id}/1`);
+    if (hasWorked) expect((await calls.edit(id, { services: [] })).status).toBe(200);
+    await later(3);
+    expect((await calls.submissions(id))[0]?.proposals).toMatchObject([{ fit: hasWorked ? 'gone' : 'said', decision: live }]);
+  }
+});
+
 test('one whose function dies at each try counts as failed in the end, and a person may send it', async () => {
   const id = await submitAndDie();
   // Five tries were taken on, and nothing came of them.

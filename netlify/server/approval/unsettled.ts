@@ -7,7 +7,7 @@ import { readHeadIfWhole } from '../store/head.ts';
 import type { Stores } from '../store/stores.ts';
 import { sendNotification } from './notify.ts';
 import { readNotification, readSubmission, settle, unsettledKey, unsettledSchema, writeNotification } from './submit/submission-store.ts';
-import { applySubmission } from './submit/submit.ts';
+import { applySubmission, noteLive } from './submit/submit.ts';
 
 /** Longer than a mail provider may take, so that no other process is still sending the same notification. */
 const lostAfterMs = 2 * 60_000;
@@ -25,10 +25,16 @@ const claimTry = (stores: Stores, name: string, now: Date): Promise<number | fal
     return { value: { ...open, [name]: { since: now.toISOString(), tries } }, result: tries };
   });
 
-/** Applies a submission that was stored but not applied because the function died, unless the config has changed since. */
+/**
+ * Applies a submission that was stored but not applied because the function died, unless the config has changed since. Of one
+ * that was applied it may be left to note what of it went live.
+ */
 async function finish({ stores, source }: Pick<Call, 'stores' | 'source'>, submission: SubmissionRecord): Promise<void> {
   const head = (await readHeadIfWhole(stores, submission.configId))?.record;
-  if (head?.revision !== submission.headRevision) return;
+  if (head?.revision !== submission.headRevision) {
+    if (head) await noteLive(stores, submission, head);
+    return;
+  }
   const record = await applySubmission(stores, submission, source);
   if (record) await afterChange({ stores, source }, record);
 }

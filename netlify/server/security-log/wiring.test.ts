@@ -47,6 +47,15 @@ test('the publish gate and who may approve; saves and restores that change neith
   ]);
 });
 
+test('what a client corrects live, by anybody and each time it is switched', async () => {
+  const id = await calls.make();
+  const save = (clientApproval: object) => calls.put(id, { ...plumber, businessName: { es: 'Plomería', en: 'Plumber' }, clientApproval }, '*');
+  await save({ access: 'link' });
+  for (const live of [{ ownerPrices: true }, { ownerPrices: true, ownerHours: true }, {}]) expect((await save({ access: 'link', ...live })).status).toBe(200);
+  const live = ['prices', 'hours, prices', 'none'];
+  expect((await logged()).slice(1)).toEqual(live.map((on) => ['owner-fields-changed', { actor, config: id, detail: { live: on } }]));
+});
+
 test('archiving and bringing back', async () => {
   const id = await calls.make();
   await calls.api.call('DELETE', `/api/config/${id}`, { headers: calls.staff });

@@ -1,12 +1,12 @@
 import { type SubmissionFault, submissionFaultTexts } from '#content/approval/server-texts.ts';
 import { resolved } from '#content/resolved-site.ts';
 import { isFormOpen, publicRevisionOf, wasPublic } from '#core/approval/gate.ts';
-import { goesLive, proposalFault } from '#core/approval/proposals/proposals.ts';
+import { asSeen, goesLive, proposalFault } from '#core/approval/proposals/proposals.ts';
 import { unknownSections } from '#core/approval/verdicts.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { issuePath, mostIssues, toIssues } from '#core/config/write-issues.ts';
 import type { Issue } from '#schema/api.ts';
-import type { Proposal } from '#schema/approval/proposal.ts';
+import type { Proposal, StoredProposal } from '#schema/approval/proposal.ts';
 import { submissionBodySchema } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
@@ -59,7 +59,10 @@ async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnTyp
   const proposals = parsed.data.proposals ?? [];
   const refused = refusedProposals(proposals, seen.config, call);
   if (refused.length > 0) return fail('invalid', { issues: refused });
-  const stored = proposals.map((proposal) => (goesLive(proposal, seen.config, approval, hasLink, resolved) ? { ...proposal, live: true as const } : proposal));
+  const stored = proposals.map((proposal): StoredProposal => {
+    const isLive = goesLive(proposal, seen.config, approval, hasLink, resolved);
+    return { ...asSeen(proposal, seen.config, resolved), ...(isLive ? { live: true } : {}) };
+  });
   return submit(call.stores, id, parsed.data, { ...seen, proposals: stored }, call.source);
 }
 

@@ -31,12 +31,12 @@ export type SubmitResult =
   | { ok: false; code: 'already_submitted'; completed?: Applied }
   | { ok: false; code: 'not_found' };
 
-/** Whether a submission has been applied to the config: one of the revisions since then has its write id. */
-async function isApplied(stores: Stores, submission: SubmissionRecord, head: ConfigRecord): Promise<boolean> {
+/** The revision that applied a submission to the config: one of those since then has its write id. */
+async function applied(stores: Stores, submission: SubmissionRecord, head: ConfigRecord): Promise<ConfigRecord | undefined> {
   const limit = pLimit(parallelReads);
   const numbers = Array.from({ length: Math.max(0, head.revision - submission.headRevision) }, (_, index) => head.revision - index);
   const records = await Promise.all(numbers.map((number) => limit(() => readStoredRevision(stores, head.id, number))));
-  return records.some((record) => record?.writeId === submission.writeId);
+  return records.find((record) => record?.writeId === submission.writeId);
 }
 
 /**
@@ -57,12 +57,37 @@ async function firstReplacement(stores: Stores, submission: SubmissionRecord): P
   return replaced?.replaces === undefined ? submission : firstReplacement(stores, replaced);
 }
 
+/** The record of before the first answer of the device that this one is another answer of; nothing where it is the first. */
+async function beforeReplaced(stores: Stores, submission: SubmissionRecord): Promise<ConfigRecord | undefined> {
+  if (submission.replaces === undefined) return undefined;
+  return readStoredRevision(stores, submission.configId, (await firstReplacement(stores, submission)).headRevision - 1);
+}
+
+/**
+ * Notes which proposals of an answer that is applied went live with it. Worked out from what is stored, so that whoever finds
+ * the answer can do what a function that died has left undone.
+ */
+export async function noteLive(stores: Stores, submission: SubmissionRecord, head: ConfigRecord): Promise<void> {
+  if (!submission.proposals?.some(({ live }) => live)) return;
+  const record = head.writeId === submission.writeId ? head : await applied(stores, submission, head);
+  const present = record && (await readStoredRevision(stores, head.id, record.revision - 1));
+  if (!record || !present || !isSiteConfig(present.config)) return;
+  const changes = await ownChanges(stores, submission, { ...present, config: present.config }, await beforeReplaced(stores, submission));
+  const rest = { decision: 'live', by: client, at: submission.submittedAt, revision: record.revision } as const;
+  if (changes.applied.length > 0) {
+    await noteDecisions(
+      stores,
+      submission,
+      changes.applied.map((item) => ({ item, ...rest })),
+    );
+  }
+}
+
 /** Applies a stored submission to its config: once, however many processes try. */
 export async function applySubmission(stores: Stores, submission: SubmissionRecord, source: WriteSource): Promise<ConfigRecord | undefined> {
   const { configId, writeId, submittedAt, replaces } = submission;
   // An answer that is replaced may have approved a revision: the gate goes back to the one approved before the first of them.
-  const before = replaces === undefined ? undefined : await readStoredRevision(stores, configId, (await firstReplacement(stores, submission)).headRevision - 1);
-  let live: readonly number[] = [];
+  const before = await beforeReplaced(stores, submission);
   const change = {
     ...(replaces === undefined ? {} : { takenBack: before ?? {} }),
     action: 'approval',
@@ -70,22 +95,14 @@ export async function applySubmission(stores: Stores, submission: SubmissionReco
     expected: 'any',
     as: { writeId, savedAt: submittedAt },
     next: async (present: ConfigRecord) => {
-      if (!isSiteConfig(present.config) || (await isApplied(stores, submission, present))) return undefined;
-      const { config, sections, step, applied } = await ownChanges(stores, submission, { ...present, config: present.config }, before);
-      live = applied;
+      if (!isSiteConfig(present.config) || (await applied(stores, submission, present))) return undefined;
+      const { config, sections, step } = await ownChanges(stores, submission, { ...present, config: present.config }, before);
       return { config: withSubmission(config, { ...submission, sections }), archived: present.archived, ...(step ? { step } : {}) };
     },
   } as const;
   const result = await saveChange(stores, configId, change, source);
   if (!result.ok) return undefined;
-  const { revision } = result.record;
-  if (result.record.writeId === writeId && live.length > 0) {
-    await noteDecisions(
-      stores,
-      submission,
-      live.map((item) => ({ item, decision: 'live', by: client, at: submittedAt, revision })),
-    );
-  }
+  await noteLive(stores, submission, result.record);
   return result.record;
 }
 
@@ -108,7 +125,7 @@ export async function submit(
     const { newest, next } = await newestSubmission(stores, id);
     const own = ownAnswer(newest, head, body.formId);
     if (head.config.clientApproval?.formStatus === 'completed' && !own) return { ok: false, code: 'already_submitted' };
-    if (newest && !own && !(await isApplied(stores, newest, head))) {
+    if (newest && !own && !(await applied(stores, newest, head))) {
       const record = await applySubmission(stores, newest, source);
       // This device's earlier answer had been cut off between its two writes. Now it is applied: this one repeats or replaces it.
       if (record && newest.formId !== undefined && newest.formId === body.formId) continue;

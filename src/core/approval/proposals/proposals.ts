@@ -34,6 +34,16 @@ export function proposalFault(proposal: Proposal, seen: SiteConfig, resolve: Res
   return written(field, seen, resolve, proposal) ? undefined : 'value';
 }
 
+/** What the page said where a proposal is for, whatever the proposal says of that. */
+const seenAt = (field: ProposableField, proposal: Proposal, seen: SiteConfig, resolve: Resolve): string =>
+  saidIn(field, seen, resolve(seen), proposal.language ?? 'es');
+
+/** The proposal as it is kept: what the page said comes from the revision that was seen, never from who sent it. */
+export function asSeen(proposal: Proposal, seen: SiteConfig, resolve: Resolve): Proposal {
+  const field = proposableField(proposal.path, seen, resolve(seen));
+  return field ? { ...proposal, before: seenAt(field, proposal, seen, resolve) } : proposal;
+}
+
 /** Where the field of a proposal is now: items of lists have no ids, so an item is found by what it says. */
 function movedPath(path: string, seen: SiteConfig, present: SiteConfig): string | undefined {
   const [key = '', place, ...rest] = parsePathKey(path);
@@ -87,11 +97,15 @@ const withoutFigures = (text: string): string => text.replace(/\d+(?:[.,:]\d+)*/
 const isFigures = ({ languages }: ProposableField, { before, after }: Proposal): boolean =>
   languages === 'one' || (/\d/.test(after) && withoutFigures(before) === withoutFigures(after));
 
-/** Whether a proposal goes live by itself, by the designer's settings. Never where anybody may answer: only the link tells who it is. */
+/**
+ * Whether a proposal goes live by itself, by the designer's settings. Never where anybody may answer: only the link tells who
+ * it is. Neither where she saw something else when she made it: then a designer looks.
+ */
 export function goesLive(proposal: Proposal, seen: SiteConfig, approval: ClientApproval | undefined, hasLink: boolean, resolve: Resolve): boolean {
   const field = proposableField(proposal.path, seen, resolve(seen));
   const setting = field && liveSettings[field.kind];
-  return field !== undefined && setting !== undefined && hasLink && approval?.[setting] === true && isFigures(field, proposal);
+  if (field === undefined || setting === undefined || !hasLink || approval?.[setting] !== true) return false;
+  return isFigures(field, proposal) && isSaidAlike(seenAt(field, proposal, seen, resolve), proposal.before);
 }
 
 /** The config with those proposals in it that still fit, and the places of those. */
