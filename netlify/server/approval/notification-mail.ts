@@ -43,7 +43,7 @@ export const siteName = (config: SiteConfig, language: Language): string =>
 export function notificationMail({ to, language, brand, config, submission, standing, links }: MailInput): Mail {
   const texts = notificationTexts[language];
   const businessName = siteName(config, language);
-  const facts = notificationFacts(config, submission, { sections: formTexts[language].sections, notReviewed: texts.notReviewed });
+  const facts = notificationFacts(config, submission, { ...texts, sections: formTexts[language].sections }, language);
   const values = { client: submission.name, business: businessName, ...facts.counts };
   const mail = answerMails[facts.state];
   const message = fill(mail.message[language], values);

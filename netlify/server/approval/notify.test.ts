@@ -59,6 +59,22 @@ describe('the notification', () => {
     expect(await calls.submissions(id)).toMatchObject([{ notified: true, notification: { state: 'sent', provider: 'postmark' } }]);
   });
 
+  test('says what she would have fields say, in the words of the forms', async () => {
+    const proposals = [
+      { path: 'heroTitle', language: 'es', before: 'Fugas hoy', after: 'Fugas, <i>hoy mismo</i>' },
+      { path: 'weekHours.monday', before: '', after: '09:00-14:00 16:00-18:00' },
+    ];
+    const id = await calls.make({ ...site, weekHours: { tuesday: '09:00-18:00' } });
+    expect((await calls.submit(id, { rest: { proposals } })).status).toBe(200);
+    const mail = postmark.mails.at(-1);
+    expect(mail?.Subject).toBe('Rosa Ortega aprobó el sitio de Plomería Ortega');
+    expect(mail?.TextBody).toContain('Título: dice «Fugas hoy» y propone «Fugas, <i>hoy mismo</i>»\n');
+    expect(mail?.TextBody).toContain('Horario de los siete días: Lunes: propone «9:00 – 14:00 y 16:00 – 18:00»');
+    expect(mail?.HtmlBody).not.toContain('<i>');
+    await resend(id, { 'accept-language': 'en' });
+    expect(postmark.mails.at(-1)?.TextBody).toContain('says “Fugas hoy”, proposed “Fugas, <i>hoy mismo</i>”');
+  });
+
   test('says when it came on the clock of the business', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T18:05:00Z') });
     for (const [timeZone, time] of [

@@ -105,6 +105,8 @@ const spanish = {
     failed: 'No se guardó lo que decidiste.',
     conflict: 'Alguien guardó mientras tanto. Ya ves lo más nuevo: revisa la corrección y acéptala otra vez.',
     unread: 'No se pudieron leer las correcciones del cliente.',
+    sent: { one: 'Propuso 1 corrección', many: 'Propuso {n} correcciones' },
+    states: { open: 'sin decidir', taken: 'aceptada', declined: 'no aceptada', live: 'publicada por el cliente' },
     client: 'El cliente',
   },
   again: {
@@ -225,6 +227,8 @@ const english: ApprovalTexts = {
     failed: 'Your decision was not saved.',
     conflict: 'Somebody saved in the meantime. You see the newest now: look at the correction and take it again.',
     unread: 'The corrections of the client could not be read.',
+    sent: { one: '1 correction proposed', many: '{n} corrections proposed' },
+    states: { open: 'undecided', taken: 'taken', declined: 'declined', live: 'put live by the client' },
     client: 'The client',
   },
   again: {

@@ -12,6 +12,8 @@ export interface NotificationTexts {
   instructions: string;
   /** In place of a section's comment. */
   notReviewed: string;
+  /** A line for each correction, with `{field}`, `{before}` and `{after}`; where it takes something away or adds it. */
+  proposed: Readonly<Record<'changed' | 'removed' | 'added', string>>;
   none: string;
   openSite: string;
   openEditor: string;
@@ -28,6 +30,11 @@ export const notificationTexts: Record<Language, NotificationTexts> = {
     pendingEdits: 'Cambios que pide',
     instructions: 'Indicaciones que le diste',
     notReviewed: 'sin revisar',
+    proposed: {
+      changed: '{field}: dice «{before}» y propone «{after}»',
+      removed: '{field}: propone quitar «{before}»',
+      added: '{field}: propone «{after}»',
+    },
     none: 'Ninguno',
     openSite: 'Ver el sitio',
     openEditor: 'Abrir el editor',
@@ -42,6 +49,11 @@ export const notificationTexts: Record<Language, NotificationTexts> = {
     pendingEdits: 'Requested changes',
     instructions: 'Instructions you gave',
     notReviewed: 'not reviewed',
+    proposed: {
+      changed: '{field}: says “{before}”, proposed “{after}”',
+      removed: '{field}: proposed to take “{before}” away',
+      added: '{field}: proposed “{after}”',
+    },
     none: 'None',
     openSite: 'See the site',
     openEditor: 'Open the editor',

@@ -1,8 +1,12 @@
+import type { Proposal } from '#schema/approval/proposal.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import type { NotificationParams } from '#schema/email.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { localise } from '../config/localise.ts';
+import { fill } from '../fill.ts';
+import { placeLabel } from './proposals/label.ts';
+import { isPictureAddress, saidInWords } from './proposals/words.ts';
 import type { ApprovalSectionKey } from './sections.ts';
 import { approvalSections } from './sections.ts';
 import { type AnsweredState, answeredState, countStatuses, isApproved, type SectionStatus } from './states.ts';
@@ -12,16 +16,36 @@ export interface NotificationFacts {
   state: AnsweredState;
   counts: Record<SectionStatus, number>;
   approved: string[];
-  /** `Portada: la foto no es nuestra`, and the sections that nobody has reviewed. */
+  /** `Portada: la foto no es nuestra`, the sections that nobody has reviewed, and what was proposed for single fields. */
   edits: string[];
 }
 
 interface Words {
   sections: Readonly<Record<ApprovalSectionKey, string>>;
   notReviewed: string;
+  /** A correction, with `{field}`, `{before}` and `{after}`; one that takes something away or adds it. */
+  proposed: { changed: string; removed: string; added: string };
 }
 
-export function notificationFacts({ templateType }: SiteConfig, { sections }: SubmissionRecord, { sections: names, notReviewed }: Words): NotificationFacts {
+/** Longest that a correction quotes: the editor shows all of it. */
+const longestQuote = 200;
+const quote = (text: string): string => (text.length > longestQuote ? `${text.slice(0, longestQuote).toWellFormed()}…` : text);
+
+/** What was proposed, a line for each. A picture's address tells nobody anything. */
+function proposedLines({ templateType }: SiteConfig, proposals: readonly Proposal[], { proposed }: Words, language: Language): string[] {
+  return proposals.map((proposal) => {
+    const { path, before, after } = proposal;
+    const field = placeLabel(path, templateType, language);
+    if (isPictureAddress(proposal)) return field;
+    const text = proposed[before === '' ? 'added' : after === '' ? 'removed' : 'changed'];
+    const quoted = (said: string) => quote(saidInWords(path, said.trim(), language));
+    return fill(text, { field, before: quoted(before), after: quoted(after) });
+  });
+}
+
+export function notificationFacts(config: SiteConfig, { sections, proposals = [] }: SubmissionRecord, words: Words, language: Language): NotificationFacts {
+  const { sections: names, notReviewed } = words;
+  const { templateType } = config;
   const reviewed = approvalSections(templateType).map((section) => {
     const { status, comments } = sections[section] ?? { status: 'pending' as const, comments: '' };
     return { name: names[section], status, comment: comments.trim() };
@@ -32,7 +56,7 @@ export function notificationFacts({ templateType }: SiteConfig, { sections }: Su
   });
   const statuses = reviewed.map(({ status }) => status);
   const approved = reviewed.filter(({ status }) => isApproved(status)).map(({ name }) => name);
-  return { state: answeredState(statuses), counts: countStatuses(statuses), approved, edits };
+  return { state: answeredState(statuses), counts: countStatuses(statuses), approved, edits: [...edits, ...proposedLines(config, proposals, words, language)] };
 }
 
 interface ParamsInput {

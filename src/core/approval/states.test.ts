@@ -92,7 +92,13 @@ describe('a section', () => {
       submitButtons[isApproved ? 'approved' : 'completed'].kind,
     );
     expect(lastApprovedRevision(config, 7, undefined, () => 'x')).toBe(isApproved ? 7 : undefined);
-    expect(notificationFacts(config, submission(one), { sections: formTexts.es.sections, notReviewed: '' }).state).toBe(isApproved ? 'approved' : 'completed');
+    const facts = notificationFacts(
+      config,
+      submission(one),
+      { sections: formTexts.es.sections, notReviewed: '', proposed: { changed: '', removed: '', added: '' } },
+      'es',
+    );
+    expect(facts.state).toBe(isApproved ? 'approved' : 'completed');
     expect(one.contact?.contentHash).toBe(isBound ? 'x' : undefined);
   });
 });

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { linkHeader, type User } from '#schema/api.ts';
 import { clientApprovalSchema } from '#schema/approval/client-approval.ts';
+import type { Proposal } from '#schema/approval/proposal.ts';
 import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
+import { decideAction } from '#server/approval/submit/decide.ts';
 import { listSubmissionsAction } from '#server/approval/submit/submission-actions.ts';
 import { archiveAction, unarchiveAction } from '#server/config-api/archive.ts';
 import { restoreRevisionAction } from '#server/config-api/history.ts';
@@ -61,17 +63,20 @@ export function siteActions(stores: Stores, source: WriteSource, id: string) {
       const site = await read(designer);
       return run(saveAction, { user: designer, body: { ...site, ...fieldsOf(site) }, ifMatch: site.revision });
     },
-    submit: (name: string, verdicts: Status[], revision: number, token?: string) =>
+    submit: (name: string, verdicts: Status[], revision: number, token?: string, proposals: readonly Proposal[] = []) =>
       run(saveAction, {
         ...(token === undefined ? {} : { token }),
         body: {
           revision,
+          proposals,
           clientApproval: {
             clientInfo: { name },
             sectionApprovals: Object.fromEntries(sections.map((section, at) => [section, { status: verdicts[at], comments: '' }])),
           },
         },
       }),
+    decide: (n: number, decision: 'taken' | 'declined', items: readonly number[], ifMatch: number) =>
+      run(decideAction, { user: designer, body: { decision, items }, params: { n: String(n) }, ifMatch }),
     /** At once, or at a set time. */
     publish: (revision: number, at?: Date) => run(publishAction, { user: designer, body: { revision, anyway: true, ...(at ? { at: at.toISOString() } : {}) } }),
     withdraw: (what: 'schedule' | 'site') => run(withdrawAction, { user: designer, query: `?what=${what}` }),
@@ -79,10 +84,7 @@ export function siteActions(stores: Stores, source: WriteSource, id: string) {
     restore: (revision: number) => run(restoreRevisionAction, { user: designer, params: { n: String(revision) } }),
     async submissions() {
       const { body } = await run(listSubmissionsAction, { user: designer });
-      return submissionsAnswerSchema
-        .parse(body)
-        .submissions.map(({ name }) => name)
-        .reverse();
+      return submissionsAnswerSchema.parse(body).submissions.toReversed();
     },
   };
 }

@@ -1,10 +1,18 @@
 import { sections } from './calls.ts';
-import { type Content, isEdited, type Section, type Status } from './steps.ts';
+import { type Content, type Edited, isEdited, type Section, type Status } from './steps.ts';
 
 interface Verdict {
   status: Status;
   /** The version that was reviewed, for a section that is edited here. */
   reviewed: number | undefined;
+}
+
+/** What somebody proposed: one section's text, in both languages. */
+interface Proposed {
+  n: number;
+  section: Edited;
+  version: number;
+  decision: 'taken' | 'declined' | undefined;
 }
 
 /** What must be true, worked out without hashes, revisions' records or races. */
@@ -14,6 +22,7 @@ export class ApprovalModel {
   isCompleted = false;
   wasAnswered = false;
   submissions: string[] = [];
+  proposed: Proposed[] = [];
   approved: { revision: number; content: Content } | undefined;
 
   get revision(): number {
@@ -35,11 +44,19 @@ export class ApprovalModel {
     });
     if (isApproved) this.approved = { revision: this.revision, content };
   }
-  take(name: string, statuses: readonly Status[], seen: number): void {
+  /** What is taken stays taken; what the site says already needs no revision. */
+  decide(one: Proposed, decision: 'taken' | 'declined'): void {
+    if (one.decision === 'taken') return;
+    one.decision = decision;
+    const content = this.at(this.revision);
+    if (decision === 'taken' && content[one.section] !== one.version) this.save({ ...content, [one.section]: one.version });
+  }
+  take(name: string, statuses: readonly Status[], seen: number, proposed?: Pick<Proposed, 'section' | 'version'>): void {
     this.verdicts = new Map(sections.map((section, at) => [section, { status: statuses[at] ?? 'pending', reviewed: this.versionOf(section, this.at(seen)) }]));
     this.isCompleted = true;
     this.wasAnswered = true;
     this.submissions.push(name);
+    if (proposed) this.proposed.push({ ...proposed, n: this.submissions.length, decision: undefined });
     const isFull = statuses.every((status) => status === 'approved');
     if (isFull && seen > (this.approved?.revision ?? 0)) this.approved = { revision: seen, content: this.at(seen) };
     this.save(this.at(this.revision));

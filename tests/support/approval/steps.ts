@@ -15,7 +15,9 @@ export const configOf = (content: Content) => Object.fromEntries(edited.map((sec
 export type Step =
   | { kind: 'edit'; section: Edited; version: number }
   /** `back`: how many revisions behind the newest the page is that the client saw. */
-  | { kind: 'submit'; statuses: Status[]; back: number; times: number }
+  | { kind: 'submit'; statuses: Status[]; back: number; times: number; proposed: { section: Edited; version: number } | undefined }
+  /** What becomes of the proposals of the answer that is so many before the newest with any. */
+  | { kind: 'decide'; decision: 'taken' | 'declined'; back: number }
   /** An edit and a submission at once. */
   | { kind: 'both'; section: Edited; version: number; statuses: Status[] }
   | { kind: 'reset' | 'reopen' }
@@ -29,10 +31,27 @@ const change = { section: fc.constantFrom(...edited), version: fc.nat(2) };
 export const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('edit' as const), ...change }) },
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant('submit' as const), statuses, back: fc.nat(2), times: fc.integer({ min: 1, max: 2 }) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constant('submit' as const),
+        statuses,
+        back: fc.nat(2),
+        times: fc.integer({ min: 1, max: 2 }),
+        proposed: fc.option(fc.record(change), { nil: undefined, freq: 9 }),
+      }),
+    },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        kind: fc.constant('decide' as const),
+        decision: fc.constantFrom('taken' as const, 'taken' as const, 'declined' as const),
+        back: fc.nat(1),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('both' as const), ...change, statuses }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('reset' as const, 'reopen' as const) }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('restore' as const), back: fc.nat(4) }) },
   ),
-  { minLength: 3, maxLength: 6 },
+  { minLength: 3, maxLength: 7 },
 );

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SubmissionEntry } from '#schema/approval/submission.ts';
+import { languages } from '#schema/language.ts';
 import { type Site, siteActions } from '#tests/support/approval/actions.ts';
 import { sections } from '#tests/support/approval/calls.ts';
 import { ApprovalModel } from '#tests/support/approval/model.ts';
@@ -22,13 +24,32 @@ afterAll(() => blobs.stop());
 const numRuns = Number(process.env['INTERLEAVINGS'] || 300);
 
 /** What the run must have come across, or it proves nothing. */
-const met = { accepted: 0, refused: 0, changed: 0, unchanged: 0, held: 0, preparing: 0, restored: 0, editFirst: 0, submitFirst: 0 };
+const met = {
+  accepted: 0,
+  refused: 0,
+  changed: 0,
+  unchanged: 0,
+  held: 0,
+  preparing: 0,
+  restored: 0,
+  proposed: 0,
+  taken: 0,
+  declined: 0,
+  editFirst: 0,
+  submitFirst: 0,
+};
 
-function check(site: Site, shown: Site, kept: string[], model: ApprovalModel): void {
+function check(site: Site, shown: Site, kept: readonly SubmissionEntry[], model: ApprovalModel): void {
   const content = model.at(model.revision);
   expect(site).toMatchObject({ revision: model.revision, ...configOf(content) });
   expect(site.clientApproval.formStatus).toBe(model.isCompleted ? 'completed' : 'active');
-  expect(kept).toEqual(model.submissions);
+  expect(kept.map(({ name }) => name)).toEqual(model.submissions);
+  for (const { n, proposals } of kept) {
+    const said = model.proposed.find((one) => one.n === n);
+    expect(proposals.map(({ path, after, decision }) => [path, after, decision?.decision])).toEqual(
+      said ? Object.values(written(said.version)).map((after) => [fields[said.section], after, said.decision]) : [],
+    );
+  }
   for (const section of sections) {
     const expected = model.verdicts.get(section) ?? { status: 'pending', reviewed: undefined };
     const verdict = site.clientApproval.sectionApprovals?.[section];
@@ -77,13 +98,26 @@ async function play(stores: Stores, id: string, script: readonly Step[]): Promis
     } else if (step.kind === 'submit') {
       const seen = Math.max(1, model.revision - step.back);
       const names = Array.from({ length: step.times }, (_, n) => `Cliente ${at}-${n}`);
-      const answers = await Promise.all(names.map((name) => actions.submit(name, step.statuses, seen, token)));
+      const { proposed } = step;
+      const [before, wanted] = proposed ? [model.at(seen)[proposed.section], proposed.version] : [0, 0];
+      const isProposed = proposed !== undefined && before !== wanted;
+      const proposals = isProposed
+        ? languages.map((language) => ({ path: fields[proposed.section], language, before: written(before)[language], after: written(wanted)[language] }))
+        : [];
+      const answers = await Promise.all(names.map((name) => actions.submit(name, step.statuses, seen, token, proposals)));
       const accepted = names.filter((_, n) => answers[n]?.status === 200);
       expect(answers.filter(({ code }) => code === 'already_submitted')).toHaveLength(step.times - accepted.length);
       expect(accepted).toHaveLength(model.isCompleted ? 0 : 1);
       met.accepted += accepted.length;
       met.refused += step.times - accepted.length;
-      for (const name of accepted) model.take(name, step.statuses, seen);
+      for (const name of accepted) model.take(name, step.statuses, seen, isProposed ? proposed : undefined);
+      if (isProposed) met.proposed += accepted.length;
+    } else if (step.kind === 'decide') {
+      const one = model.proposed.at(-1 - (step.back % Math.max(1, model.proposed.length)));
+      if (!one) continue;
+      expect((await actions.decide(one.n, step.decision, [0, 1], model.revision)).status).toBe(200);
+      model.decide(one, step.decision);
+      met[step.decision] += 1;
     } else if (step.kind === 'both') {
       const [seen, name, wasCompleted] = [model.revision, `Cliente ${at}`, model.isCompleted];
       const [edit, answer] = await Promise.all([
@@ -116,7 +150,7 @@ async function play(stores: Stores, id: string, script: readonly Step[]): Promis
 describe('editing, approving, resetting and restoring in any order', () => {
   // One after the other, against a model that knows every verdict; what happens at once: tests/conformance/server/interleavings.property.test.ts.
   test(
-    'every change after an approval is seen, no approval of an untouched section is lost, no submission disappears',
+    'every change after an approval is seen, no approval of an untouched section is lost, no answer and no proposal disappears, taken is what was proposed',
     async () => {
       await fc.assert(
         fc.asyncProperty(steps, (script) =>

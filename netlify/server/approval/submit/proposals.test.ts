@@ -51,7 +51,15 @@ describe('what a client proposes', () => {
     const live = { ...site.clientApproval, access: 'link', ownerPrices: true };
     const id = await calls.make({ ...site, clientApproval: live });
     const link = await linkTo(id);
-    await answer(id, [{ ...title, before: 'Robos hoy' }, { ...price, before: '$100 MXN' }], {}, link);
+    await answer(
+      id,
+      [
+        { ...title, before: 'Robos hoy' },
+        { ...price, before: '$100 MXN' },
+      ],
+      {},
+      link,
+    );
     // What goes live by itself is only what she saw as it is: nobody else has read it.
     expect(await proposed(id)).toMatchObject([[title, { ...price, fit: 'fits', now: '$450 MXN' }]]);
     expect((await proposed(id))[0]?.[1]).not.toHaveProperty('decision');

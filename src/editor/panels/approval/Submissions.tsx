@@ -2,15 +2,19 @@ import { Alert, Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
+import { isPictureAddress, saidInWords } from '#core/approval/proposals/words.ts';
 import { fill } from '#core/fill.ts';
 import { approvalSectionKeySchema } from '#schema/approval/client-approval.ts';
 import { type SubmissionEntry, type SubmissionsAnswer, submissionEntrySchema, submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { callApi } from '../../api/call.ts';
 import { refresh } from '../../api/query.ts';
 import { usePages } from '../../api/use-pages.ts';
+import { counted } from '../../app/counted.ts';
 import { instantText } from '../../app/dates.ts';
 import { Link } from '../../app/navigation.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
+import { useKind } from '../../stores/use-field.ts';
+import { proposalLabel } from './proposal-label.ts';
 import { useApproval } from './use-approval.ts';
 
 interface Props {
@@ -21,8 +25,9 @@ interface Props {
 
 /** One submission: who, when, the verdicts, and how its notification went. */
 function SubmissionRow({ submission, path }: Props) {
-  const { submissions: texts, sections: names } = useTexts(approvalTexts);
-  const { n, email, submittedAt, revision, sections, overallApproved, notification } = submission;
+  const { submissions: texts, sections: names, suggestions } = useTexts(approvalTexts);
+  const { kind, template } = useKind();
+  const { n, email, submittedAt, revision, sections, proposals, overallApproved, notification } = submission;
   const name = submission.name || texts.erased;
   const [isBusy, setIsBusy] = useState(false);
   const verdicts = approvalSectionKeySchema.options.flatMap((section) => {
@@ -56,6 +61,20 @@ function SubmissionRow({ submission, path }: Props) {
             {commented.map(({ section, comments }) => (
               <li key={section}>
                 <b>{names[section]}:</b> {comments}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {proposals.length > 0 && (
+        <details>
+          <summary>{counted(proposals.length, suggestions.sent)}</summary>
+          <ul className="plain-list">
+            {proposals.map((proposal) => (
+              <li key={`${proposal.path} ${proposal.language}`}>
+                <b>{proposalLabel(kind, template, proposal, $editorLanguage.get())}:</b>{' '}
+                {isPictureAddress(proposal) ? '' : <q lang={proposal.language}>{saidInWords(proposal.path, proposal.after, $editorLanguage.get())}</q>}{' '}
+                <small>{suggestions.states[proposal.decision?.decision ?? 'open']}</small>
               </li>
             ))}
           </ul>

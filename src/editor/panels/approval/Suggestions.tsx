@@ -4,39 +4,19 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { wordMarks } from '#core/approval/changes/word-marks.ts';
-import { parsePathKey } from '#core/edit/path.ts';
+import { isPictureAddress, saidInWords } from '#core/approval/proposals/words.ts';
 import { fill } from '#core/fill.ts';
-import { hoursInWords } from '#core/hours/write-hours.ts';
-import { weekdays, weekHoursSchema } from '#schema/hours/hours.ts';
-import { readSpans } from '#schema/hours/spans.ts';
 import { callApi } from '../../api/call.ts';
 import { counted } from '../../app/counted.ts';
-import { ago, dateText } from '../../app/dates.ts';
+import { ago } from '../../app/dates.ts';
 import { useNow } from '../../app/use-now.ts';
-import { fieldLabel } from '../../history/labels.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { useKind, useSession } from '../../stores/use-field.ts';
 import { ChangedLines } from './ChangedLines.tsx';
+import { proposalLabel } from './proposal-label.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 type Decide = (decision: 'taken' | 'declined', suggestions: readonly Suggestion[]) => Promise<void>;
-
-/** The day that hours are of, where one field has several. */
-function dayOf(pathKey: string): string {
-  const [key, part] = parsePathKey(pathKey);
-  const language = $editorLanguage.get();
-  const day = key === 'weekHours' ? weekdays.find((one) => one === part) : undefined;
-  if (day) return weekHoursSchema.shape[day].meta()?.field?.label[language] ?? '';
-  return key === 'hoursExceptions' ? dateText(`${part}T12:00:00.000Z`, language) : '';
-}
-
-/** A value as a person reads it: hours that are kept in a notation of their own in words. */
-function wordsOf(path: string, value: string): string[] {
-  if (value === '') return [];
-  const isNotation = /^(?:weekHours|hoursExceptions)\./.test(path);
-  const spans = isNotation ? readSpans(value) : undefined;
-  return [spans ? hoursInWords(spans, $editorLanguage.get()) : value];
-}
 
 /** One proposal: who, when, what the field said and should say, and what it says where that is neither. */
 function Row({ suggestion, decide, isBusy }: { suggestion: Suggestion; decide: Decide; isBusy: boolean }) {
@@ -46,10 +26,11 @@ function Row({ suggestion, decide, isBusy }: { suggestion: Suggestion; decide: D
   const now = useNow(60_000);
   const editor = $editorLanguage.get();
   const { name, submittedAt, proposal } = suggestion;
-  const { path, place = path, language, before, after, fit, now: present = '', decision } = proposal;
-  const field = [fieldLabel(kind, template, [...parsePathKey(place), ...(language ? [language] : [])], editor), dayOf(place)].filter(Boolean).join(' › ');
-  const [was, wanted] = [wordsOf(path, before), wordsOf(path, after)];
-  const isPicture = /^\/media\//.test(after) && !language;
+  const { path, language, before, after, fit, now: present = '', decision } = proposal;
+  const field = proposalLabel(kind, template, proposal, editor);
+  const wordsOf = (said: string) => (said === '' ? [] : [saidInWords(path, said, editor)]);
+  const [was, wanted] = [wordsOf(before), wordsOf(after)];
+  const isPicture = isPictureAddress(proposal);
   const marks = isPicture ? undefined : wordMarks(was, wanted);
   const lineKind = isPicture ? 'picture' : 'text';
   return (
@@ -65,7 +46,7 @@ function Row({ suggestion, decide, isBusy }: { suggestion: Suggestion; decide: D
           {fit === 'outdated' && (
             <>
               <dt lang={editor}>{texts.now}</dt>
-              <ChangedLines kind={lineKind} lines={wordsOf(path, present)} marks={undefined} mark="ins" />
+              <ChangedLines kind={lineKind} lines={wordsOf(present)} marks={undefined} mark="ins" />
             </>
           )}
         </dl>

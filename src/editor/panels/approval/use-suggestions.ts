@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { parsePathKey } from '#core/edit/path.ts';
-import { type ProposalEntry, type SubmissionEntry, submissionsAnswerSchema } from '#schema/approval/submission.ts';
+import { type ProposalEntry, type SubmissionEntry, type SubmissionsAnswer, submissionsAnswerSchema } from '#schema/approval/submission.ts';
+import { mostEntries } from '#schema/calls/paging.ts';
 import { readPath, refresh } from '../../api/query.ts';
 import { useDocumentStatus, useKind, useSession } from '../../stores/use-field.ts';
 import { groupOf } from '../../workspace/ui-state.ts';
@@ -16,6 +17,19 @@ export interface Suggestion extends Pick<SubmissionEntry, 'n' | 'name' | 'submit
 /** Whether something is left to decide. What the field says already needs nobody. */
 const isOpen = ({ fit, decision }: ProposalEntry): boolean => fit !== 'said' && decision?.decision !== 'taken' && decision?.decision !== 'live';
 
+/** Every answer of the client's, newest first: a proposal of an old one waits as long as nobody decides on it. */
+async function readAll(list: string, signal: AbortSignal): Promise<readonly SubmissionEntry[]> {
+  const read: SubmissionEntry[] = [];
+  for (let before: number | null | undefined; before !== null; ) {
+    const page: SubmissionsAnswer | null = await readPath(submissionsAnswerSchema, `${list}?limit=${mostEntries}${before ? `&before=${before}` : ''}`, {
+      signal,
+    });
+    read.push(...(page?.submissions ?? []));
+    before = page?.next ?? null;
+  }
+  return read;
+}
+
 /** What the client proposes and nobody has taken, newest answers first. Read again whenever another revision is known: it may be an answer. */
 export function useSuggestions() {
   const session = useSession();
@@ -24,12 +38,12 @@ export function useSuggestions() {
   const list = `/api/config/${session.id}/submissions`;
   const { data, error } = useQuery({
     queryKey: [list, revision],
-    queryFn: ({ signal }) => readPath(submissionsAnswerSchema, `${list}?limit=20`, { signal }),
+    queryFn: ({ signal }) => readAll(list, signal),
     placeholderData: keepPreviousData,
     // Only sites have clients who answer.
     enabled: kind === 'client' || kind === 'demo',
   });
-  const suggestions = (data?.submissions ?? []).flatMap(({ n, name, submittedAt, proposals, isReplaced }) =>
+  const suggestions = (data ?? []).flatMap(({ n, name, submittedAt, proposals, isReplaced }) =>
     proposals.flatMap((proposal, item): Suggestion[] => {
       if (isReplaced || !isOpen(proposal)) return [];
       return [{ n, name, submittedAt, item, proposal, group: groupOf(kind, template, parsePathKey(proposal.place ?? proposal.path)) }];

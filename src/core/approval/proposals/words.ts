@@ -1,0 +1,26 @@
+import { readSpans } from '#schema/hours/spans.ts';
+import type { Language } from '#schema/language.ts';
+import { datesInWords, weekdayInWords } from '../../hours/date-words.ts';
+import { hoursInWords } from '../../hours/write-hours.ts';
+
+// By hand and from Sunday: the schema's list brings the schema library to a client's phone.
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const mondayToFriday: Record<Language, string> = { es: 'Lunes a viernes', en: 'Monday to Friday' };
+
+/** The day or days that a proposal's hours are of; nothing where it is about anything else. */
+export function dayInWords(path: string, language: Language): string | undefined {
+  const [key, part = ''] = path.split('.');
+  if (key === 'hoursExceptions') return Number.isNaN(Date.parse(part)) ? part : datesInWords(part, part, language);
+  if (key !== 'weekHours' && key !== 'officeHours') return undefined;
+  return weekdays.includes(part) ? weekdayInWords(weekdays.indexOf(part), language) : mondayToFriday[language];
+}
+
+/** What a field says as a person reads it: hours that are kept in a notation of their own in words. */
+export function saidInWords(path: string, said: string, language: Language): string {
+  const spans = /^(?:weekHours|hoursExceptions)\./.test(path) && said !== '' ? readSpans(said) : undefined;
+  return spans ? hoursInWords(spans, language) : said;
+}
+
+/** Whether what a proposal says is a picture's address. */
+export const isPictureAddress = ({ language, before, after }: { language?: Language | undefined; before: string; after: string }): boolean =>
+  language === undefined && [before, after].some((said) => /^(?:\/|https?:\/\/)\S+$/.test(said));
