@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { tappableAction } from '#server/approval/submit/tappable.ts';
+import { tappableAction, tryProposalAction } from '#server/approval/submit/tappable.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-export default endpoint({ GET: tappableAction });
+export default endpoint({ GET: tappableAction, POST: tryProposalAction });
 
 export const config: Config = { path: '/api/config/:id/tappable', rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] } };

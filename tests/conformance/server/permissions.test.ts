@@ -39,6 +39,7 @@ const table: Readonly<Record<string, Access>> = {
   'POST /api/config/:id/submissions/:n/resend': 'designer',
   // As the form itself: it decides for whom it is open.
   'GET /api/config/:id/tappable': 'anyone',
+  'POST /api/config/:id/tappable': 'anyone',
   'GET /api/client-site/:id/config': 'site',
   'PUT /api/client-site/:id/config': 'site',
   'GET /api/client-site/:id/build': 'site',

@@ -77,7 +77,7 @@ function refusedProposals(proposals: readonly Proposal[], seen: SiteConfig, call
   });
 }
 
-type Seen = { config: SiteConfig; revision: number };
+export type Seen = { config: SiteConfig; revision: number };
 
 /**
  * The content that an answer is about: the revision that it names, else the newest. A page may be behind, so an older

@@ -1,31 +1,75 @@
 import * as z from 'zod';
+import { submissionFaultTexts } from '#content/approval/server-texts.ts';
 import { resolved } from '#content/resolved-site.ts';
 import { isFormOpen } from '#core/approval/gate.ts';
-import { tappableFields } from '#core/approval/proposals/list.ts';
-import { fail, json } from '../../http/answer.ts';
-import type { Action } from '../../http/endpoint.ts';
+import { dayToday, tappableFields } from '#core/approval/proposals/list.ts';
+import { liveKinds, proposalFault } from '#core/approval/proposals/proposals.ts';
+import { issuePath, toIssues } from '#core/config/write-issues.ts';
+import { proposalSchema } from '#schema/approval/proposal.ts';
+import { languageSchema } from '#schema/language.ts';
+import { type Failure, fail, json } from '../../http/answer.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
+import { requestLanguage } from '../../http/messages.ts';
 import { readQuery } from '../../http/query.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { presentsLink } from '../links.ts';
-import { seenBy } from './answer-as-client.ts';
+import { type Seen, seenBy } from './answer-as-client.ts';
 
-const querySchema = z.strictObject({ revision: z.coerce.number().int().positive().max(1e9).optional() });
+const querySchema = z.strictObject({
+  revision: z.coerce.number().int().positive().max(1e9).optional(),
+  language: languageSchema.default('es'),
+});
+type Page = { ok: true; seen: Seen; hasLink: boolean; language: z.infer<typeof languageSchema> };
+
+/** The revision that the page of the caller shows, if the form is open for them; anybody else learns no more than from an answer that is refused. */
+async function pageOf(call: Call): Promise<Page | Failure> {
+  const head = await readSiteHead(call.stores, call.params['id'] ?? '');
+  if (!head || head.archived) return fail('not_found');
+  const hasLink = await presentsLink(call, head.id);
+  if (!isFormOpen(head.config.clientApproval, { hasLink })) return fail('forbidden', { reason: 'form_off' });
+  const query = readQuery(call.url, querySchema);
+  if (!query.ok) return query;
+  const seen = await seenBy(call, head, query.value.revision, hasLink);
+  // Settings are those of now, whatever revision the page shows.
+  const config = seen && { ...seen.config, clientApproval: head.config.clientApproval };
+  return seen && config ? { ok: true, seen: { ...seen, config }, hasLink, language: query.value.language } : fail('not_found');
+}
 
 /**
- * GET `/api/config/{id}/tappable?revision=`: what a client may propose something for, with what it says, in the revision
- * that her page shows. For whom the form is open; anybody else learns no more than from an answer that is refused.
+ * GET `/api/config/{id}/tappable?revision=&language=`: what a client may propose something for, with what it says, in the
+ * revision and language that her page shows; which kinds of it go live by themselves; and the place of today's hours, where
+ * she may close for the day by herself.
  */
 export const tappableAction: Action = {
   access: 'anyone',
   async run(call) {
-    const head = await readSiteHead(call.stores, call.params['id'] ?? '');
-    if (!head || head.archived) return fail('not_found');
-    const hasLink = await presentsLink(call, head.id);
-    if (!isFormOpen(head.config.clientApproval, { hasLink })) return fail('forbidden', { reason: 'form_off' });
-    const query = readQuery(call.url, querySchema);
-    if (!query.ok) return query;
-    const seen = await seenBy(call, head, query.value.revision, hasLink);
-    if (!seen) return fail('not_found');
-    return json({ revision: seen.revision, fields: tappableFields(seen.config, resolved(seen.config)) }, { headers: { 'cache-control': 'private, no-store' } });
+    const page = await pageOf(call);
+    if (!page.ok) return page;
+    const { seen, hasLink, language } = page;
+    const shown = resolved(seen.config);
+    const live = hasLink ? liveKinds(seen.config.clientApproval) : [];
+    const today = live.includes('date') ? dayToday(seen.config, shown, call.source.now()) : undefined;
+    const body = { revision: seen.revision, fields: tappableFields(seen.config, shown, language), live, ...(today ? { today } : {}) };
+    return json(body, { headers: { 'cache-control': 'private, no-store' } });
+  },
+};
+
+/**
+ * POST `/api/config/{id}/tappable?revision=`: whether a proposal may be sent with the answer (200), so that she learns it while
+ * she writes: an answer with one that may not is refused as a whole. Nothing is stored.
+ */
+export const tryProposalAction: Action = {
+  access: 'anyone',
+  maxBytes: 64 * 1024,
+  async run(call) {
+    const page = await pageOf(call);
+    if (!page.ok) return page;
+    const parsed = proposalSchema.safeParse(call.body);
+    if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
+    const fault = proposalFault(parsed.data, page.seen.config, resolved);
+    if (fault === undefined) return json({ ok: true });
+    const isValue = fault === 'value' || fault === 'same';
+    const message = submissionFaultTexts[requestLanguage(call.request)][isValue ? 'proposed' : 'proposal'];
+    return fail('invalid', { issues: [{ path: issuePath([isValue ? 'after' : 'path']), message }] });
   },
 };

@@ -1,3 +1,4 @@
+import { limits } from '#schema/field.ts';
 import { dateSchema, weekdays } from '#schema/hours/hours.ts';
 import { officeHoursSchema, type SiteConfig } from '#schema/site-config.ts';
 import { getAt, isWithin, type Path, parsePathKey } from '../../edit/path.ts';
@@ -15,6 +16,10 @@ export interface ProposableField {
   path: Path;
   /** `pair`: a text in each language; `flex`: one for both or one in each; `one`: the same in both. */
   languages: 'one' | 'pair' | 'flex';
+  /** Longest text, in UTF-16 code units. */
+  longest: number;
+  /** Whether it may have several lines. */
+  isLong: boolean;
 }
 
 /** What an input's value says; `undefined` where it is no text, price, hour or picture, and so no link may touch it. */
@@ -62,12 +67,13 @@ function fieldAt(field: FormField, base: Path, rest: Path, config: SiteConfig): 
   }
   const kind = kinds[field.widget];
   if (kind === undefined) return undefined;
+  const text = { longest: 'longest' in field ? field.longest : limits.line, isLong: field.widget === 'paragraph' };
   const isOne = deeper.length === 0 && part !== undefined;
-  if (field.widget === 'hours') return isOne && Object.hasOwn(officeHoursSchema.shape, part) ? { kind, path, languages: 'pair' } : undefined;
-  if (field.widget === 'week') return isOne && weekdays.some((day) => day === part) ? { kind, path, languages: 'one' } : undefined;
-  if (field.widget === 'exceptions') return isOne && part !== '' && dateSchema.safeParse(part).success ? { kind, path, languages: 'one' } : undefined;
+  if (field.widget === 'hours') return isOne && Object.hasOwn(officeHoursSchema.shape, part) ? { kind, path, languages: 'pair', ...text } : undefined;
+  if (field.widget === 'week') return isOne && weekdays.some((day) => day === part) ? { kind, path, languages: 'one', ...text } : undefined;
+  if (field.widget === 'exceptions') return isOne && part !== '' && dateSchema.safeParse(part).success ? { kind, path, languages: 'one', ...text } : undefined;
   if (part !== undefined) return undefined;
-  return { kind, path, languages: 'languages' in field ? field.languages : 'one' };
+  return { kind, path, languages: 'languages' in field ? field.languages : 'one', ...text };
 }
 
 /**

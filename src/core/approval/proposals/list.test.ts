@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { resolved } from '#content/resolved-site.ts';
 import { seeds } from '#content/seeds.ts';
+import { languages } from '#schema/language.ts';
 import { isSiteConfig } from '../../config/kind.ts';
-import { tappableFields } from './list.ts';
+import { dayToday, tappableFields } from './list.ts';
 import { proposalFault } from './proposals.ts';
 
 const sites = seeds.flatMap(({ id, config }) => (isSiteConfig(config) ? [{ id, config }] : []));
 const after = { text: 'Otra cosa', contact: '442 555 0199', price: '$1', hours: 'closed', date: 'closed', picture: `/media/${'a'.repeat(40)}.jpg` };
 
 describe.each(sites)('what the client of $id may tap', ({ config }) => {
-  const fields = tappableFields(config, resolved(config));
+  const shown = resolved(config);
+  const fields = languages.flatMap((language) => tappableFields(config, shown, language));
   test('is much of the page, and each may be proposed', () => {
     expect(fields.length).toBeGreaterThan(20);
     for (const { path, kind, language, said } of fields) {
@@ -20,10 +22,19 @@ describe.each(sites)('what the client of $id may tap', ({ config }) => {
 
   test('is listed once in each language', () => {
     const names = fields.map(({ path, language }) => `${path} ${language}`);
-    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(names).size).toBe(names.length - fields.filter(({ language }) => !language).length / 2);
+    for (const { label, path } of fields) expect(label, path).not.toBe('');
   });
 
   test('has nothing of the head, the approval, links or looks', () => {
     expect(fields.filter(({ path }) => /^(?:meta|clientApproval|facebook|instagram|googleMaps|internal|custom|name$|.*Color)/.test(path))).toEqual([]);
   });
+});
+
+test('today is the day where the business is', () => {
+  const site = { templateType: 'services' as const, weekHours: { monday: '09:00-18:00' } };
+  const shown = (config: Parameters<typeof resolved>[0]) => dayToday(config, resolved(config), new Date('2026-11-23T05:30:00Z'));
+  expect(shown(site)).toBe('hoursExceptions.2026-11-22');
+  expect(shown({ ...site, timeZone: 'America/Cancun' })).toBe('hoursExceptions.2026-11-23');
+  expect(shown({ ...site, timeZone: 'America/Tijuana' })).toBe('hoursExceptions.2026-11-22');
 });

@@ -83,14 +83,18 @@ export function withProposal(proposal: Proposal, seen: SiteConfig, present: Site
 }
 
 /** The setting of a site under which what a client proposes for such a field goes live by itself; texts and pictures never do. */
-const liveSettings: Readonly<Record<ProposableField['kind'], keyof ClientApproval | undefined>> = {
+const liveSettings = {
   price: 'ownerPrices',
   hours: 'ownerHours',
   date: 'ownerDates',
   text: undefined,
   contact: undefined,
   picture: undefined,
-};
+} as const satisfies Record<ProposableField['kind'], keyof ClientApproval | undefined>;
+
+/** The kinds of fields that go live by themselves, by the designer's settings. */
+export const liveKinds = (approval: ClientApproval | undefined): ProposableField['kind'][] =>
+  (['price', 'hours', 'date'] as const).filter((kind) => approval?.[liveSettings[kind]] === true);
 
 const withoutFigures = (text: string): string => text.replace(/\d+(?:[.,:]\d+)*/g, '0').trim();
 /** Where any words could stand, only figures may go live unread: another amount, another hour. */
