@@ -95,6 +95,18 @@ test('what is stored of a person goes, with their e-mail address or by one answe
   expect((await verifyStores(openRawStore, silent)).problems).toEqual([]);
 });
 
+test('the address for reminders goes with the person it is of, and nobody else’s answer with it', async () => {
+  const id = await calls.make({ ...openSite, clientApproval: { ...openSite.clientApproval, reminderEmail: 'Marta@cliente.test' } });
+  await answer(id, 'Luis Rey', 'luis@cliente.test');
+  const asked = await calls.make({ ...openSite, clientApproval: { ...openSite.clientApproval, reminderEmail: 'marta@cliente.test' } });
+  const { places } = (await erase('--person', 'marta@cliente.test', '--confirm', 'local')).json;
+  expect(places).toEqual(expect.arrayContaining([`configs/${id}`, `revisions/${id}/1`, `configs/${asked}`, `revisions/${asked}/1`]));
+  expect((await holding('marta@')).concat(await holding('Marta@'))).toEqual([]);
+  expect(siteOf(await calls.read(id)).clientApproval.clientInfo).toMatchObject({ name: 'Luis Rey', email: 'luis@cliente.test' });
+  await erase('--client', id, '--submission', '1', '--confirm', 'local');
+  expect(await holding('Luis')).toEqual([]);
+});
+
 test('who has the site open in the editor does not bring back what was erased', async () => {
   const id = await calls.make();
   await answer(id, 'Lupita Vega', 'lupita@cliente.test');

@@ -20,6 +20,8 @@ const linkSite = {
     access: 'link',
     clientInfo: secret,
     generalInstructions: 'Instrucciones secretas',
+    remindAfter: '3, 7',
+    reminderEmail: 'luis@secreta.test',
     floatingButtonText: 'Botón secreto',
     sectionApprovals: { hero: { status: 'needsEdit', approved: false, comments: 'Comentario secreto' } },
   },
@@ -81,7 +83,7 @@ describe('link access', () => {
       expect(siteOf(answer).clientApproval).toMatchObject({ isFormEnabled: true, generalInstructions: 'Instrucciones secretas' });
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
       expect(answer.headers.get('netlify-cdn-cache-control')).toBeNull();
-      expect(JSON.stringify(answer.body)).not.toMatch(/aviso@vitrina|rosa@secreta|debe dos/);
+      expect(JSON.stringify(answer.body)).not.toMatch(/aviso@vitrina|@secreta|remindAfter|debe dos/);
     }
     expect((await calls.read(id, { ...withToken(token), 'if-none-match': '"1"' })).status).toBe(200);
     expect((await calls.submit(id, {}, withToken(token))).status).toBe(200);

@@ -15,7 +15,7 @@ const isTheirs = (email: unknown, answeredAt: unknown, person: ErasedPerson): bo
   (typeof email === 'string' && email !== '' && email.toLowerCase() === person.email) || (typeof answeredAt === 'string' && person.answers.has(answeredAt));
 
 /** Fields that name who answered, wherever they stand in an answer. */
-const naming = ['name', 'email'];
+const naming = ['name', 'email', 'reminderEmail'];
 
 /** The same value with who answered blanked and, if wanted, their comments. */
 function blanked(value: unknown, { withComments }: ErasedPerson): unknown {
@@ -47,10 +47,12 @@ export function answerWithout(record: unknown, person: ErasedPerson, erasedAt: s
 export function recordWithout(record: unknown, person: ErasedPerson, erasedAt: string): Record<string, unknown> | undefined {
   const config = isObject(record) ? record['config'] : undefined;
   const approval = isObject(config) ? config['clientApproval'] : undefined;
-  const info = isObject(approval) ? approval['clientInfo'] : undefined;
-  if (!isObject(record) || !isObject(config) || !isObject(approval) || !isObject(info)) return undefined;
-  if (!isTheirs(info['email'], info['submissionDate'], person)) return undefined;
-  const next = blanked(approval, person);
+  if (!isObject(record) || !isObject(config) || !isObject(approval)) return undefined;
+  const info = approval['clientInfo'];
+  const isAnswer = isObject(info) && isTheirs(info['email'], info['submissionDate'], person);
+  if (!isAnswer && !isTheirs(approval['reminderEmail'], undefined, person)) return undefined;
+  // Reminders may go to somebody else than who answered.
+  const next = isAnswer ? blanked(approval, person) : { ...approval, reminderEmail: '' };
   return isSame(next, approval) ? undefined : { ...record, config: { ...config, clientApproval: next }, erasedAt };
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { colourSchema, emailFieldSchema, field, flexLineSchema, flexParagraphSchema, lineSchema, paragraphSchema } from '../field.ts';
+import { ladderSchema } from './reminder-ladder.ts';
 
 export const sectionStatuses = ['pending', 'approved', 'needsEdit'] as const;
 export const formStatuses = ['active', 'completed'] as const;
@@ -113,6 +114,26 @@ export const clientApprovalSchema = z.strictObject({
     .meta(field('Todo aprobado', 'All approved', { widget: 'hidden', group: 'approval' })),
   lastSavedAt: instantFieldSchema.optional().meta(field('Última respuesta', 'Last answer', { widget: 'hidden', group: 'approval' })),
   notificationEmail: emailFieldSchema.optional().meta(field('Avisar a este correo', 'Notify this e-mail', { widget: 'email', group: 'approval' })),
+  remindAfter: ladderSchema.optional().meta(
+    field('Recordarle a los … días', 'Remind after … days', {
+      widget: 'line',
+      group: 'approval',
+      help: {
+        es: 'Ejemplo: 3, 7. Son dos recordatorios mientras no responda, nunca de noche; sin números, ninguno',
+        en: 'Example: 3, 7. Two reminders until they answer, never at night; without numbers, none',
+      },
+    }),
+  ),
+  reminderEmail: emailFieldSchema.optional().meta(
+    field('Correo del cliente', 'Client’s e-mail', {
+      widget: 'email',
+      group: 'approval',
+      help: {
+        es: 'Para los recordatorios; si falta, el que dio al responder. Sin correo, te toca mandarlos por WhatsApp. No se publica',
+        en: 'For the reminders; without it, the one given with the last answer. Without any, you send them by WhatsApp. It is not published',
+      },
+    }),
+  ),
   generalInstructions: flexParagraphSchema
     .optional()
     .meta(field('Instrucciones para el cliente', 'Instructions for the client', { widget: 'paragraph', group: 'approval' })),
