@@ -72,6 +72,8 @@ export const configRecordSchema = z.strictObject({
   releasedRevision: z.int().positive().optional(),
   /** For a site that is published by hand: the publication that waits for its time. */
   schedule: scheduleSchema.optional(),
+  /** Since when the approval form waits for an answer; nothing while it does not. */
+  askedAt: z.iso.datetime().optional(),
   /** Unique to the write that made it: tells a writer whether the stored record is its own. */
   writeId: z.string().max(64),
   /** When personal data in it were erased. */

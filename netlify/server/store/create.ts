@@ -1,3 +1,4 @@
+import { askedAtOf } from '#core/approval/reminders/next-reminder.ts';
 import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
 import { asCreated, lastApproved } from '../approval/verdicts.ts';
 import { DamagedRecordError } from '../faults/faults.ts';
@@ -34,11 +35,13 @@ const isFree = (stores: Stores, id: string): Promise<boolean> =>
 export async function createAt(stores: Stores, id: string, start: NewConfig, source: WriteSource): Promise<ConfigRecord | undefined> {
   if (!(await isFree(stores, id))) return undefined;
   const config = asCreated(start.config);
+  const savedAt = source.now().toISOString();
   const record: ConfigRecord = {
     id,
     ...lastApproved(config, 1),
+    ...askedAtOf(undefined, { config, archived: false, savedAt }),
     revision: 1,
-    savedAt: source.now().toISOString(),
+    savedAt,
     savedBy: start.savedBy,
     action: start.action,
     archived: false,

@@ -1,3 +1,4 @@
+import { askedAtOf } from '#core/approval/reminders/next-reminder.ts';
 import { type Publication, type PublicationStep, publicationOf, publishedAfter } from '#core/publish/publication.ts';
 import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
 import { hashSection, withUpgradedHashes } from '../approval/verdicts.ts';
@@ -75,13 +76,15 @@ export async function saveChange(stores: Stores, id: string, change: Change, sou
     if (!head.own && !(await stores.own.configs.create(id, present))) continue;
     const revision = head.next;
     const next = { present, config, archived: wanted.archived, revision, step: wanted.step, takenBack: change.takenBack };
+    const savedAt = change.as?.savedAt ?? source.now().toISOString();
     const record: ConfigRecord = {
       config,
       archived: wanted.archived,
       ...publicationOf(next, await contentOf(stores, present, publishedAfter(next)), hashSection),
+      ...askedAtOf(present, { config, archived: wanted.archived, savedAt }),
       id,
       revision,
-      savedAt: change.as?.savedAt ?? source.now().toISOString(),
+      savedAt,
       savedBy: change.savedBy,
       action: change.action,
       writeId: change.as?.writeId ?? source.newWriteId(),

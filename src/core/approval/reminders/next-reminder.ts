@@ -1,0 +1,87 @@
+import type { Reminder } from '#schema/approval/reminders.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import { isSiteConfig } from '../../config/kind.ts';
+import { instantAt, wallTime } from '../../hours/wall-time.ts';
+import { overallState } from '../states.ts';
+
+/** The hours of the day in which a reminder may come, on the clock of the business: from the first, before the second. */
+export const remindingHours = { from: 9, until: 20 } as const;
+/** A reminder that certainly did not go out is tried so often. */
+export const mostTries = 3;
+
+const dayMs = 86_400_000;
+
+/** The same time of day some days on, however long the days between are. */
+function daysOn(instant: Date, days: number, timeZone: string): Date {
+  const [date = '', time = ''] = wallTime(instant, timeZone).split('T');
+  const later = new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+  return instantAt(`${later}T${time}`, timeZone) ?? instant;
+}
+
+/** The instant itself, or the next at which nobody is asleep there. */
+function awake(instant: Date, timeZone: string): Date {
+  const [date = '', time = ''] = wallTime(instant, timeZone).split('T');
+  const hour = Number(time.slice(0, 2));
+  const { from, until } = remindingHours;
+  if (hour >= from && hour < until) return instant;
+  const morning = instantAt(`${date}T${String(from).padStart(2, '0')}:00`, timeZone) ?? instant;
+  return hour < from ? morning : daysOn(morning, 1, timeZone);
+}
+
+export interface Waiting {
+  /** After how many days each reminder goes out, rising (`ladderOf`). */
+  ladder: readonly number[];
+  /** Since when the form waits; unknown in records from before that was noted. */
+  askedAt: string | undefined;
+  /** The link that the client has. */
+  link: { madeAt: string; expiresAt: string };
+  timeZone: string;
+  /** Those of this round. */
+  reminders: readonly Reminder[];
+}
+
+export interface NextReminder {
+  /** Which of the ladder, from 1. */
+  step: number;
+  at: Date;
+  isDue: boolean;
+}
+
+/** Whether a reminder counts as gone out: a `sending` that stays may have. One that the provider put off may be tried again. */
+const isGone = ({ state, code, tries }: Reminder): boolean => !(state === 'failed' && (code === 'rate_limited' || code === 'unavailable') && tries < mostTries);
+
+/**
+ * The reminder to come of a client who is waited for; `undefined` where none is left, or the link ends before it. Days count
+ * from when the form was opened or from a newer link, as the client was written to then. Of several whose time has come
+ * the last one goes out, and the earlier ones never do; between two lies a day at least.
+ */
+export function nextReminder({ ladder, askedAt, link, timeZone, reminders }: Waiting, now: Date): NextReminder | undefined {
+  const start = new Date(Math.max(Date.parse(askedAt ?? link.madeAt), Date.parse(link.madeAt)));
+  const gone = reminders.filter(isGone);
+  const highest = Math.max(0, ...gone.map(({ step }) => step));
+  const rest = gone.map(({ at }) => daysOn(new Date(at), 1, timeZone).getTime());
+  const left = ladder.flatMap((days, place) =>
+    place + 1 > highest ? [{ step: place + 1, at: awake(new Date(Math.max(daysOn(start, days, timeZone).getTime(), ...rest)), timeZone) }] : [],
+  );
+  const next = left.findLast(({ at }) => at <= now) ?? left[0];
+  if (!next) return undefined;
+  const at = next.at <= now ? awake(now, timeZone) : next.at;
+  return at.getTime() < Date.parse(link.expiresAt) ? { step: next.step, at, isDue: at <= now } : undefined;
+}
+
+/** Whether the form of a site waits for an answer. */
+export const isWaitingForClient = ({ config, archived }: Pick<ConfigRecord, 'config' | 'archived'>): boolean =>
+  !archived && isSiteConfig(config) && overallState(config.clientApproval) === 'active';
+
+/** What a record of the next state says of since when the form waits: whatever is saved meanwhile begins no new round. */
+export function askedAtOf(present: ConfigRecord | undefined, next: Pick<ConfigRecord, 'config' | 'archived' | 'savedAt'>): Pick<ConfigRecord, 'askedAt'> {
+  if (!isWaitingForClient(next)) return {};
+  const askedAt = present && isWaitingForClient(present) ? present.askedAt : next.savedAt;
+  return askedAt === undefined ? {} : { askedAt };
+}
+
+/** Where reminders of a site go; blank where nobody knows. */
+export function reminderAddress({ config }: Pick<ConfigRecord, 'config'>): string {
+  const { reminderEmail, clientInfo } = (isSiteConfig(config) ? config.clientApproval : undefined) ?? {};
+  return reminderEmail?.trim() || (clientInfo?.email?.trim() ?? '');
+}
