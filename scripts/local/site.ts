@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { reviewPath } from '#core/pages/draft-path.ts';
 import type { ClientEntry } from '#schema/api.ts';
 import { currentLink, makeLink } from '#server/approval/links.ts';
+import { remindClients } from '#server/approval/reminders/remind.ts';
 import { settleSubmissions } from '#server/approval/unsettled.ts';
 import { publishWhatIsDue, recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from '#server/publish/request.ts';
 import { publishScheduled } from '#server/publish/schedules.ts';
@@ -84,10 +85,12 @@ export async function startLocalSite({ paths, port, watch, log, beforeBuildHook,
   const whatIsDue = () => publishScheduled(call).then(() => publishWhatIsDue(stores, now()));
   const timer = setInterval(() => void whatIsDue().catch(told), timerMs);
   const settling = setInterval(() => void settleSubmissions(call).catch(told), settlingMs);
+  const reminding = setInterval(() => void remindClients(call).catch(told), settlingMs);
 
   const stop = async () => {
     clearInterval(timer);
     clearInterval(settling);
+    clearInterval(reminding);
     await Promise.all([web.stop(), pages.builder.stop()]);
     withdraw();
     hook.stop();

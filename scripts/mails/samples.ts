@@ -5,6 +5,7 @@ import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import type { MailKind } from '#schema/email.ts';
 import { type Language, languages } from '#schema/language.ts';
 import { notificationMail } from '#server/approval/notification-mail.ts';
+import { reminderMail } from '#server/approval/reminders/reminder-mail.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { staffMail } from '#server/users/staff-mail.ts';
 
@@ -54,11 +55,27 @@ const answer = (given: SubmissionRecord, approval: 'completed' | 'approved') => 
 const toStaff = (kind: 'invitation' | 'reset', path: string) => () =>
   staffMail({ kind, name: 'Lupe Ortiz', email: 'lupe@vitrina.example', brand, address: `${site}${path}?token=0f3a9c` });
 
+const reminder = (name: string, step: number) => () =>
+  reminderMail({
+    to: submission.email,
+    brand,
+    config,
+    name,
+    address: (language) => `${site}${language === 'en' ? '/en' : ''}/revisar/taqueria-el-farol-202?approval=t4k2.1.0f3a9c`,
+    expiresAt: '2026-12-22T18:05:00.000Z',
+    step,
+    most: 2,
+  });
+
 /** A mail of each kind as the product makes it. */
 export const mailSamples: Record<MailKind, readonly Sample[]> = {
   approval: [
     { name: 'approval-changes', languages, mail: answer(withChanges, 'completed') },
     { name: 'approval-approved', languages, mail: answer(submission, 'approved') },
+  ],
+  reminder: [
+    { name: 'reminder-first', languages: ['es'], mail: reminder('', 1) },
+    { name: 'reminder-last', languages: ['es'], mail: reminder('Carmen', 2) },
   ],
   invitation: [{ name: 'invitation', languages: ['es'], mail: toStaff('invitation', '/editor/join') }],
   reset: [{ name: 'reset', languages: ['es'], mail: toStaff('reset', '/editor/reset') }],

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
 /** The kinds of mail. */
-export const mailKinds = ['approval', 'invitation', 'reset'] as const;
+export const mailKinds = ['approval', 'reminder', 'invitation', 'reset'] as const;
 export type MailKind = (typeof mailKinds)[number];
 /** Mails to staff hold a link that signs somebody in: only administrators see them in the outbox, and no backup without accounts holds them. */
-export const isStaffMail = (kind: MailKind): kind is 'invitation' | 'reset' => kind !== 'approval';
+export const isStaffMail = (kind: MailKind): kind is 'invitation' | 'reset' => kind === 'invitation' || kind === 'reset';
 
 export const mailProviders = ['postmark', 'emailjs', 'outbox'] as const;
 export type MailProvider = (typeof mailProviders)[number];

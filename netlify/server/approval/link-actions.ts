@@ -15,33 +15,52 @@ import { fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { readSiteHead } from '../store/head.ts';
+import type { Stores } from '../store/stores.ts';
 import { type ApprovalLink, currentLink, makeLink, revokeLinks } from './links.ts';
 import { dateIn, siteName } from './notification-mail.ts';
 import { readPublicVersion } from './public-version.ts';
+import { noteWaiting } from './reminders/notes.ts';
+
+interface LinkMessage {
+  texts: Readonly<Record<Language, string>>;
+  name: string;
+}
 
 /** The message to send a link with: once the client has answered, to them by name, and about what changed. */
-function messageOf({ clientApproval }: SiteConfig): { texts: Readonly<Record<Language, string>>; name: string } {
+function messageOf({ clientApproval }: SiteConfig): LinkMessage {
   const name = firstName(clientApproval?.clientInfo?.name ?? '');
   if (name === '') return { texts: linkMessages, name };
   const hasAsked = Object.values(clientApproval?.sectionApprovals ?? {}).some((verdict) => verdict?.status === 'needsEdit');
   return { texts: nextLinkMessages[hasAsked ? 'asked' : 'unasked'], name };
 }
 
-async function linkBody(
-  { url, stores }: Call,
+/** The address of a link in a language, at this origin. */
+export async function linkAddress(
+  stores: Stores,
   head: ConfigRecord<SiteConfig>,
-  { token, expiresAt }: ApprovalLink,
-): Promise<z.infer<typeof approvalLinkSchema>> {
+  { token }: ApprovalLink,
+  origin: string,
+): Promise<(language: Language) => string> {
   // Over the path of the published page: behind a gate a renamed client's page still has the old one.
   const page = pagePath((await readPublicVersion(stores, head)).record) ?? '/';
   // A demo is never hidden: its own page opens the form.
   const path = configKind(head.id) === 'client' ? reviewPath(page) : page;
-  const address = (language: Language) => {
-    const opened = new URL(localPath(path, language), url.origin);
+  return (language) => {
+    const opened = new URL(localPath(path, language), origin);
     opened.searchParams.set('approval', token);
     return opened.href;
   };
-  const { texts, name } = messageOf(head.config);
+}
+
+/** A link and the message to send it with. */
+export async function linkBody(
+  { url, stores }: Pick<Call, 'url' | 'stores'>,
+  head: ConfigRecord<SiteConfig>,
+  link: ApprovalLink,
+  { texts, name }: LinkMessage = messageOf(head.config),
+): Promise<z.infer<typeof approvalLinkSchema>> {
+  const address = await linkAddress(stores, head, link, url.origin);
+  const { expiresAt } = link;
   const message = (language: Language) =>
     fill(texts[language], { name, business: siteName(head.config, language), url: address(language), date: dateIn(language, expiresAt) });
   return { url: address('es'), expiresAt, whatsappText: { es: message('es'), en: message('en') } };
@@ -53,6 +72,7 @@ export const makeLinkAction: Action = {
   async run(call) {
     const head = await readSiteHead(call.stores, call.params['id'] ?? '');
     if (!head || head.archived) return fail('not_found');
+    await noteWaiting(call.stores, head, call.source);
     const link = await makeLink(call.stores, head.id, call.user?.email ?? '', call.source.now());
     recordSecurityEvent(call, { type: 'approval-link-made', config: head.id });
     return json(await linkBody(call, head, link), { status: 201 });

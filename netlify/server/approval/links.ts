@@ -25,7 +25,8 @@ type Links = z.infer<typeof linksSchema>;
 
 export interface ApprovalLink {
   token: string;
-  /** ISO 8601 instant. */
+  /** ISO 8601 instants. */
+  madeAt: string;
   expiresAt: string;
 }
 
@@ -44,7 +45,8 @@ function linkOf(id: string, links: Links): ApprovalLink | undefined {
   const { generation, expiresAt } = links;
   if (expiresAt === null) return undefined;
   const seconds = Math.floor(Date.parse(expiresAt) / 1000);
-  return { token: `${seconds.toString(36)}.${generation.toString(36)}.${sign(signedParts(id, seconds, links))}`, expiresAt };
+  const madeAt = new Date(Date.parse(expiresAt) - lifetimeMs).toISOString();
+  return { madeAt, token: `${seconds.toString(36)}.${generation.toString(36)}.${sign(signedParts(id, seconds, links))}`, expiresAt };
 }
 
 /** After a damaged record a number that no earlier generation can have had: links that were revoked stay revoked. */

@@ -31,6 +31,13 @@ interface MailInput {
 const longestSubject = 150;
 const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
 
+/** A text as the subject of a mail. */
+export const subjectLine = (text: string): string =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, longestSubject)
+    .toWellFormed();
+
 /** An instant as a person where the business is reads it, with the time or the day alone. */
 export const dateIn = (language: Language, instant: string, timeStyle?: 'short', timeZone: string = defaultZone): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', ...(timeStyle ? { timeStyle } : {}), timeZone }).format(new Date(instant));
@@ -71,10 +78,7 @@ export function notificationMail({ to, language, brand, config, submission, stan
     { label: texts.openSite, href: links.site },
     { label: texts.openEditor, href: links.editor },
   ].flatMap(({ label, href }) => (href === undefined ? [] : [{ label, href }]));
-  const subject = fill(mail.subject[language], values)
-    .replace(/\p{Cc}+/gu, ' ')
-    .slice(0, longestSubject)
-    .toWellFormed();
+  const subject = subjectLine(fill(mail.subject[language], values));
   const written: MailDocument = {
     brand,
     title: subject,

@@ -18,6 +18,7 @@ const kindsOf: Readonly<Record<StoreName, (key: string) => RecordKind>> = {
   domains: () => 'domain_answer',
   submissions: (key) => (key.startsWith('notices/') ? 'notice' : key.startsWith('decisions/') ? 'decisions' : 'submission'),
   'approval-links': () => 'approval_links',
+  reminders: () => 'reminders',
   outbox: () => 'mail',
   'set-aside': () => 'set_aside',
   'security-log': () => 'security_event',

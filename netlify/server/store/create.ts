@@ -1,5 +1,6 @@
 import { askedAtOf } from '#core/approval/reminders/next-reminder.ts';
 import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
+import { noteIfAsked } from '../approval/reminders/notes.ts';
 import { asCreated, lastApproved } from '../approval/verdicts.ts';
 import { DamagedRecordError } from '../faults/faults.ts';
 import { bringForward, readHead } from './head.ts';
@@ -48,6 +49,7 @@ export async function createAt(stores: Stores, id: string, start: NewConfig, sou
     writeId: source.newWriteId(),
     config,
   };
+  await noteIfAsked(stores, undefined, record, source);
   if (!(await createRevision(stores, record))) return undefined;
   await bringForward(stores, record, undefined);
   return record;

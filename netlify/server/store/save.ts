@@ -1,6 +1,7 @@
 import { askedAtOf } from '#core/approval/reminders/next-reminder.ts';
 import { type Publication, type PublicationStep, publicationOf, publishedAfter } from '#core/publish/publication.ts';
 import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
+import { noteIfAsked } from '../approval/reminders/notes.ts';
 import { hashSection, withUpgradedHashes } from '../approval/verdicts.ts';
 import { pauseAfterLoss } from './blobs/backoff.ts';
 import { bringForward, type Head, readHead } from './head.ts';
@@ -89,6 +90,7 @@ export async function saveChange(stores: Stores, id: string, change: Change, sou
       action: change.action,
       writeId: change.as?.writeId ?? source.newWriteId(),
     };
+    await noteIfAsked(stores, present, record, source);
     if (!(await createRevision(stores, record))) {
       await pauseAfterLoss(attempt);
       continue;

@@ -12,6 +12,7 @@ export const jsonStoreNames = [
   'domains',
   'submissions',
   'approval-links',
+  'reminders',
   'outbox',
   'set-aside',
   'security-log',

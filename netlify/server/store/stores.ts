@@ -32,6 +32,7 @@ function connect(scope: string | undefined, open: (name: string) => BlobStore): 
       domains: at('domains'),
       submissions: at('submissions'),
       'approval-links': at('approval-links'),
+      reminders: at('reminders'),
       outbox: at('outbox'),
       'set-aside': at('set-aside'),
       'security-log': at('security-log'),

@@ -12,6 +12,8 @@ const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt'
   submissions: 'lasting',
   // Without them the links that clients hold would stop working.
   'approval-links': 'lasting',
+  // Without them a restored site would remind clients again.
+  reminders: 'lasting',
   // Encrypted build hooks and hashes of the secrets of clients' own sites, which stop without them.
   'client-sites': 'lasting',
   // Mail that no provider has taken; what signs staff in is for people (`isOfPeople`).

@@ -1,3 +1,4 @@
+import { renoteReminders } from '#server/approval/reminders/notes.ts';
 import { renoteSchedules } from '#server/publish/schedules.ts';
 import { reindex } from '#server/store/index/client-index.ts';
 import type { Command } from './command.ts';
@@ -9,6 +10,7 @@ export const reindexCommand: Command = {
   async run({ stores, texts }) {
     const clients = await reindex(stores);
     await renoteSchedules(stores);
+    await renoteReminders(stores);
     return { json: { clients }, lines: [texts.reindexed(clients)] };
   },
 };

@@ -117,6 +117,7 @@ Salida: 0 todo bien, 1 algo está dañado o falló, 2 la orden está mal escrita
     client_site: '. Configura de nuevo su dominio propio en el editor',
     mail: '. Ese correo no se enviará: si era una invitación, repítela',
     notice: '. Ya no se sabe si se avisó de esa respuesta: revísala en el editor',
+    reminders: '. Ya no se sabe qué recordatorios salieron en esta ronda: el siguiente puede repetirse',
     setting: '. Se exige el segundo factor a todos hasta que alguien de administración lo cambie',
     publish_state: '. La cuenta de publicaciones del mes empieza otra vez',
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { decisionsSchema } from '#schema/approval/decision.ts';
+import { remindersRecordSchema } from '#schema/approval/reminders.ts';
 import { notificationSchema } from '#schema/approval/submission.ts';
 import { securityEventSchema } from '#schema/people/security-log.ts';
 import { publishedSchema, publishStateSchema } from '#schema/publish/publish.ts';
@@ -31,6 +32,7 @@ const checks: Readonly<Record<Exclude<StoreName, 'configs' | 'revisions' | 'medi
   ],
   users: [{ schema: accountSchema }],
   'approval-links': [{ schema: linksSchema }],
+  reminders: [{ schema: remindersRecordSchema }],
   'client-sites': [{ schema: clientSiteSchema }],
   outbox: [{ schema: storedMailSchema }],
   'security-log': [{ schema: securityEventSchema }],

@@ -34,6 +34,7 @@ const waysOut: Readonly<Record<RecordKind, RepairCode | 'backup'>> = {
   mail: 'set_aside',
   notice: 'set_aside',
   decisions: 'set_aside',
+  reminders: 'set_aside',
   security_event: 'set_aside',
   publish_state: 'removed',
   published: 'removed',

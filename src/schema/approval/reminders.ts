@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { mailFaults } from '../email.ts';
+import { approvalLinkSchema } from './submission.ts';
 
 /**
  * A reminder of a round. `step` counts from 1 in the ladder. `sending`: a process has it; where it stays so, the process died
@@ -13,3 +14,20 @@ export const reminderSchema = z.strictObject({
   tries: z.int().nonnegative(),
 });
 export type Reminder = z.infer<typeof reminderSchema>;
+
+/** What is stored of a client's reminders: those of the round that began at `askedAt`, blank in records from before rounds were noted. */
+export const remindersRecordSchema = z.strictObject({ askedAt: z.string().max(64), reminders: z.array(reminderSchema).max(99) });
+
+/** Answer of GET and POST `/api/config/{id}/reminders`. */
+export const remindersAnswerSchema = z.object({
+  /** How many there are to be at most. */
+  most: z.int().nonnegative(),
+  reminders: z.array(reminderSchema),
+  /** The one to come; `null` where there is none, as nobody is waited for, none is left or no link works. */
+  next: z.object({ step: z.int().positive(), at: z.iso.datetime(), isDue: z.boolean(), byMail: z.boolean() }).nullable(),
+  /** What to remind with by hand; `null` where no link works. */
+  link: approvalLinkSchema.nullable(),
+});
+export type RemindersAnswer = z.infer<typeof remindersAnswerSchema>;
+/** Body of POST `/api/config/{id}/reminders`: which one was written by hand. */
+export const reminderDoneSchema = z.strictObject({ step: z.int().positive() });

@@ -18,6 +18,7 @@ export const recordKinds = [
   'notice',
   'decisions',
   'approval_links',
+  'reminders',
   'mail',
   'set_aside',
   'security_event',

@@ -34,6 +34,7 @@ const addresses: Readonly<Record<string, (id: string, address: string) => string
   '/api/config/:id/client-site': ofClient,
   '/api/config/:id/client-site/secret': ofClient,
   '/api/config/:id/publication': ofClient,
+  '/api/config/:id/reminders': ofClient,
   '/api/config/:id/restore': ofClient,
   '/api/config/:id/revisions': ofClient,
   '/api/config/:id/revisions/:n': ofRevision,

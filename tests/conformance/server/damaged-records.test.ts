@@ -107,6 +107,7 @@ beforeAll(async () => {
   await own.submissions.write(`notices/${client}/1`, { state: 'sent', at: '2026-11-05T12:00:00.000Z', provider: 'postmark' });
   await own.submissions.write(`decisions/${client}/1`, { decisions: [] });
   await call('POST', `/api/config/${client}/approval-link`);
+  await own.reminders.write(client, { askedAt: '', reminders: [] });
   await own['client-sites'].write(client, { secrets: [] });
   await keepInOutbox(stores(), { kind: 'approval', to: 'a@example.mx', subject: 's', text: 't', html: 'h' }, source);
   keys.mail = await newestKey('outbox');
@@ -177,6 +178,9 @@ const damages: Readonly<Record<Exclude<StoreName, 'set-aside'>, readonly Damage[
     { what: 'what was decided of proposals', key: () => `decisions/${client}/1`, told: 'named', end: 'mended' },
   ],
   'approval-links': [{ what: 'the record of links', key: () => client, told: 'named', end: 'mended' }],
+  reminders: [
+    { what: 'the reminders of a client', key: () => client, told: 'named', end: 'mended', read: () => call('GET', `/api/config/${client}/reminders`) },
+  ],
   outbox: [{ what: 'a mail', key: () => keys.mail, told: 'named', end: 'mended' }],
   'security-log': [{ what: 'an event of the security log', key: () => keys.event, told: 'named', end: 'mended' }],
   'client-sites': [{ what: 'a client’s own site', key: () => client, told: 'unnoticed', end: 'mended' }],

@@ -29,6 +29,8 @@ const table: Readonly<Record<string, Access>> = {
   'GET /api/config/:id/approval-link': 'designer',
   'POST /api/config/:id/approval-link': 'designer',
   'DELETE /api/config/:id/approval-link': 'designer',
+  'GET /api/config/:id/reminders': 'designer',
+  'POST /api/config/:id/reminders': 'designer',
   'GET /api/config/:id/client-site': 'designer',
   'PUT /api/config/:id/client-site': 'admin',
   'POST /api/config/:id/client-site': 'designer',

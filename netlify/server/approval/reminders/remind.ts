@@ -1,0 +1,99 @@
+import { firstName } from '#core/approval/first-name.ts';
+import { isWaitingForClient, reminderAddress } from '#core/approval/reminders/next-reminder.ts';
+import { ladderOf } from '#schema/approval/reminder-ladder.ts';
+import type { Reminder } from '#schema/approval/reminders.ts';
+import { configKind } from '#schema/template.ts';
+import { readEnvironment } from '../../env.ts';
+import type { Call } from '../../http/endpoint.ts';
+import { logProblem } from '../../log.ts';
+import { mailBrand } from '../../mail/brand.ts';
+import type { MailResult } from '../../mail/mail.ts';
+import { sendMail } from '../../mail/send.ts';
+import { readSiteHead } from '../../store/head.ts';
+import { readIndex } from '../../store/index/client-index.ts';
+import type { Stores } from '../../store/stores.ts';
+import { linkAddress } from '../link-actions.ts';
+import { currentLink } from '../links.ts';
+import { everybody, noteAll, type ReminderNote, readReminderNotes, settleNote } from './notes.ts';
+import { readReminders, settleReminder, takeReminder, type Waited } from './record.ts';
+import { reminderMail } from './reminder-mail.ts';
+
+type Reminding = Pick<Call, 'stores' | 'source'>;
+const hourMs = 60 * 60_000;
+
+/** A client who is waited for and has a link that works; `undefined` for everybody else. */
+export async function findWaited(stores: Stores, id: string, now: Date): Promise<Waited | undefined> {
+  const head = configKind(id) === 'client' ? await readSiteHead(stores, id) : undefined;
+  const link = head && isWaitingForClient(head) ? await currentLink(stores, id, now) : undefined;
+  return head && link && { head, link };
+}
+
+/** Where the mail goes, and the address of this site for its link; `undefined` where somebody has to write by hand. */
+export function mailWay({ head }: Pick<Waited, 'head'>): { to: string; origin: string } | undefined {
+  const [to, origin] = [reminderAddress(head), readEnvironment('URL')];
+  return to === '' || origin === undefined ? undefined : { to, origin };
+}
+
+const outcomeOf = (result: MailResult): Pick<Reminder, 'state' | 'code'> =>
+  result.ok ? { state: result.provider === 'outbox' ? 'outbox' : 'sent' } : { state: 'failed', code: result.code };
+
+async function send({ stores, source }: Reminding, { head, link }: Waited, { to, origin }: { to: string; origin: string }, taken: Reminder): Promise<void> {
+  const { config } = head;
+  const { brand } = await mailBrand(stores);
+  const mail = reminderMail({
+    to,
+    brand,
+    config,
+    name: firstName(config.clientApproval?.clientInfo?.name ?? ''),
+    address: await linkAddress(stores, head, link, origin),
+    expiresAt: link.expiresAt,
+    step: taken.step,
+    most: ladderOf(config.clientApproval?.remindAfter).length,
+  });
+  await settleReminder(stores, head, taken, outcomeOf(await sendMail(stores, mail, source)));
+}
+
+/**
+ * Looks at one client and sends what is due; gives when to look again. What a process had taken when it died stays `sending`
+ * and counts as gone out: at most once is promised here, as a reminder too many annoys, and one too few is still in the list.
+ */
+async function look(call: Reminding, id: string, now: Date): Promise<Omit<ReminderNote, 'mark'> | undefined> {
+  const { stores } = call;
+  const waited = await findWaited(stores, id, now);
+  if (!waited) return undefined;
+  const way = mailWay(waited);
+  const taken = way && (await takeReminder(stores, waited, now, 'sending', ({ isDue }) => isDue));
+  if (taken) await send(call, waited, way, taken);
+  const { next } = await readReminders(stores, waited.head, waited.link, now);
+  if (!next) return undefined;
+  // What is due still was put off by the provider, or is for somebody to write.
+  if (next.isDue) return { at: new Date(now.getTime() + hourMs).toISOString(), ...(way ? {} : { step: next.step }) };
+  return { at: next.at.toISOString() };
+}
+
+/** Has all clients looked at who are waited for, as the client list knows them. */
+async function noteEverybody(stores: Stores, now: Date): Promise<void> {
+  const waited = (await readIndex(stores)).filter(({ approval, archived }) => approval === 'active' && !archived);
+  await noteAll(
+    stores,
+    waited.map(({ id }) => id),
+    now,
+  );
+}
+
+/** Reminds, from the timer, the clients whose time has come. Costs one small read when there is none. */
+export async function remindClients(call: Reminding): Promise<void> {
+  const { stores, source } = call;
+  if (stores.base) return;
+  const now = source.now();
+  const notes = await readReminderNotes(stores);
+  if (!notes) return noteEverybody(stores, now);
+  for (const [id, note] of Object.entries(notes).filter(([, { at }]) => Date.parse(at) <= now.getTime())) {
+    try {
+      if (id === everybody) await noteEverybody(stores, now);
+      else await settleNote(stores, id, note, await look(call, id, now));
+    } catch (error) {
+      logProblem(`Whether the client of config ${id} is to be reminded could not be looked at; the next minute tries again.`, error);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { reminderMessages } from '#content/approval/reminder-texts.ts';
+import { firstName } from '#core/approval/first-name.ts';
+import { toIssues } from '#core/config/write-issues.ts';
+import { roles } from '#schema/api.ts';
+import { ladderOf } from '#schema/approval/reminder-ladder.ts';
+import { type RemindersAnswer, reminderDoneSchema } from '#schema/approval/reminders.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { fail, json } from '../../http/answer.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
+import { readSiteHead } from '../../store/head.ts';
+import { linkBody } from '../link-actions.ts';
+import { noteWaiting } from './notes.ts';
+import { readReminders, takeReminder } from './record.ts';
+import { findWaited, mailWay } from './remind.ts';
+
+async function answerOf(call: Call, head: ConfigRecord<SiteConfig>): Promise<Response> {
+  const { stores, source } = call;
+  const now = source.now();
+  const waited = await findWaited(stores, head.id, now);
+  const { reminders, next } = await readReminders(stores, waited?.head ?? head, waited?.link, now);
+  const { clientInfo, remindAfter } = head.config.clientApproval ?? {};
+  const name = firstName(clientInfo?.name ?? '');
+  const message = { name, texts: reminderMessages[name === '' ? 'unnamed' : 'named'] };
+  const answer: RemindersAnswer = {
+    most: ladderOf(remindAfter).length,
+    reminders: waited ? [...reminders] : [],
+    next: waited && next ? { step: next.step, at: next.at.toISOString(), isDue: next.isDue, byMail: mailWay(waited) !== undefined } : null,
+    link: waited ? await linkBody(call, waited.head, waited.link, message) : null,
+  };
+  return json(answer);
+}
+
+/** GET `/api/config/{id}/reminders`: those of this round, the one to come, and a message to remind the client with by hand. */
+export const readRemindersAction: Action = {
+  access: roles,
+  async run(call) {
+    const head = await readSiteHead(call.stores, call.params['id'] ?? '');
+    return head ? answerOf(call, head) : fail('not_found');
+  },
+};
+
+/** POST: the reminder to come was written by hand, so that no mail follows. Said again, or of another one, it changes nothing. */
+export const reminderDoneAction: Action = {
+  access: roles,
+  maxBytes: 1024,
+  async run(call) {
+    const parsed = reminderDoneSchema.safeParse(call.body);
+    if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
+    const { stores, source } = call;
+    const head = await readSiteHead(stores, call.params['id'] ?? '');
+    if (!head) return fail('not_found');
+    const now = source.now();
+    const waited = stores.base ? undefined : await findWaited(stores, head.id, now);
+    if (waited) {
+      await noteWaiting(stores, head, source);
+      await takeReminder(stores, waited, now, 'done', ({ step }) => step === parsed.data.step);
+    }
+    return answerOf(call, head);
+  },
+};

@@ -1,0 +1,263 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { remindersAnswerSchema } from '#schema/approval/reminders.ts';
+import { type PostmarkMood, postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
+import { type ApprovalCalls, openSite, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
+import { dyingStores, type KillPoint } from '#tests/support/store/faulty-store.ts';
+import { steadySource } from '#tests/support/store/write-source.ts';
+import { reindex } from '../../store/index/client-index.ts';
+import { openStores } from '../../store/stores.ts';
+import { renoteReminders } from './notes.ts';
+import { remindClients } from './remind.ts';
+
+/** Ten o'clock in Mexico City. */
+const start = Date.parse('2027-01-11T16:00:00Z');
+const hour = 3_600_000;
+const day = 24 * hour;
+
+let calls: ApprovalCalls;
+let postmark: Awaited<ReturnType<typeof startPostmarkServer>>;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  calls = await startApprovalCalls();
+  postmark = await startPostmarkServer();
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  postmark.stop();
+  await calls.api.stop();
+});
+beforeEach(() => {
+  vi.setSystemTime(start);
+  postmark.mails.length = 0;
+  postmark.state.mood = 'takes';
+  vi.spyOn(console, 'error').mockReturnValue();
+  Object.assign(process.env, {
+    POSTMARK_SERVER_TOKEN: postmarkTestToken,
+    POSTMARK_API_URL: postmark.url,
+    EMAIL_FROM: 'hola@vitrina.test',
+    URL: 'https://vitrina.test',
+  });
+});
+afterEach(() => {
+  for (const name of ['POSTMARK_SERVER_TOKEN', 'POSTMARK_API_URL', 'EMAIL_FROM', 'URL']) delete process.env[name];
+});
+
+const approval = { ...openSite.clientApproval, remindAfter: '3, 7', reminderEmail: 'rosa@cliente.test' };
+/** Signs the designer in again, whose session ends while the clock is moved. */
+const present = async () => Object.assign(calls.staff, await calls.api.signIn());
+/** A site whose client has its link, since now. */
+async function asked(settings: object = {}, fields: object = {}): Promise<string> {
+  await present();
+  const id = await calls.make({ ...openSite, ...fields, clientApproval: { ...approval, ...settings } });
+  await link(id);
+  return id;
+}
+async function link(id: string, method = 'POST'): Promise<void> {
+  await present();
+  expect((await calls.api.call(method, `/api/config/${id}/approval-link`, { headers: calls.staff })).status).toBeLessThan(300);
+}
+const change = async (id: string, settings: object) => {
+  await present();
+  const { body } = await calls.read(id);
+  expect((await calls.edit(id, { clientApproval: { ...Object(body?.['clientApproval']), ...settings } })).status).toBe(200);
+};
+/** The timer's minutes up to some days after the start: some hours lie between two. */
+async function until(days: number, hours = 3): Promise<void> {
+  for (let at = Date.now(); at <= start + days * day; at += hours * hour) {
+    vi.setSystemTime(at);
+    await remindClients({ stores: openStores(undefined), source: steadySource('timer', at) });
+  }
+}
+const told = (id: string) => postmark.mails.filter(({ TextBody }) => TextBody?.includes(`-${id}?approval=`));
+async function reminders(id: string, body?: object) {
+  await present();
+  const answer = await calls.api.call(body ? 'POST' : 'GET', `/api/config/${id}/reminders`, { headers: calls.staff, ...(body ? { body } : {}) });
+  return remindersAnswerSchema.parse(answer.body);
+}
+
+describe('a client who does not answer', () => {
+  test('is reminded by mail after three and seven days, with a link that opens the form, and never again', async () => {
+    const id = await asked();
+    await until(2.9);
+    expect(told(id)).toEqual([]);
+    expect(await reminders(id)).toMatchObject({ most: 2, reminders: [], next: { step: 1, at: '2027-01-14T16:00:00.000Z', isDue: false, byMail: true } });
+    await until(3.1);
+    expect(told(id)).toMatchObject([{ To: 'rosa@cliente.test', Tag: 'reminder' }]);
+    const [mail] = told(id);
+    expect(mail?.Subject).toBe('Tu sitio de Plomería Ortega espera tu respuesta · Your Plomería Ortega site is waiting for your answer');
+    expect(mail?.TextBody).toContain('Te lo recordamos 2 veces como máximo (esta es la 1)');
+    expect(mail?.TextBody).toContain('https://vitrina.test/en/revisar/');
+    const token = /approval=([\w.-]+)/.exec(mail?.TextBody ?? '')?.[1] ?? '';
+    expect((await calls.api.call('GET', `/api/config/${id}?approval=${token}`)).body).toMatchObject({ clientApproval: { isFormEnabled: true } });
+    await until(29);
+    expect(told(id)).toHaveLength(2);
+    expect(told(id)[1]?.TextBody).toContain('Es el último recordatorio que te mandamos.');
+    expect(await reminders(id)).toMatchObject({
+      reminders: [
+        { step: 1, state: 'sent' },
+        { step: 2, state: 'sent' },
+      ],
+      next: null,
+    });
+  });
+
+  test('is not reminded at night on the business’s clock', async () => {
+    vi.setSystemTime(start - 9 * hour);
+    const ids = [await asked({}, { timeZone: 'America/Tijuana' }), await asked({}, { timeZone: 'America/Cancun' })];
+    await until(9, 1);
+    // 9:00 there: the links were made at one in the morning and earlier.
+    expect(ids.map((id) => told(id).length)).toEqual([2, 2]);
+    const sent = await Promise.all(ids.map(async (id) => (await reminders(id)).reminders.map(({ at }) => new Date(at).getUTCHours())));
+    expect(sent).toEqual([
+      [17, 17],
+      [14, 14],
+    ]);
+  });
+
+  test.each<[what: string, stop: (id: string) => Promise<unknown>]>([
+    ['the answer', (id) => calls.submit(id, { sectionApprovals: verdicts() })],
+    ['switching the form off', (id) => change(id, { isFormEnabled: false })],
+    ['an empty ladder', (id) => change(id, { remindAfter: '' })],
+    ['archiving', async (id) => calls.api.call('DELETE', `/api/config/${id}`, { headers: await present() })],
+    ['revoking the link', (id) => link(id, 'DELETE')],
+  ])('%s ends it', async (_what, stop) => {
+    const id = await asked();
+    await until(3.1);
+    expect(told(id)).toHaveLength(1);
+    await stop(id);
+    await until(20);
+    expect(told(id)).toHaveLength(1);
+    expect((await reminders(id)).next).toBeNull();
+  });
+
+  test('is reminded anew once the site is sent again, at the address of the answer where the designer knows none', async () => {
+    const id = await asked({ reminderEmail: '' });
+    await calls.submit(id, {
+      email: 'nora@cliente.test',
+      name: 'Nora Cruz',
+      sectionApprovals: verdicts({ hero: { status: 'needsEdit', comments: 'Otra foto' } }),
+    });
+    vi.setSystemTime(start + day);
+    await change(id, { formStatus: 'active' });
+    await until(4.1);
+    expect(told(id)).toMatchObject([{ To: 'nora@cliente.test' }]);
+    expect(told(id)[0]?.TextBody).toContain('¡Hola, Nora!');
+    // What is saved meanwhile begins no new round.
+    await present();
+    await calls.edit(id, { phone: '442 555 0111' });
+    await until(20);
+    expect(told(id)).toHaveLength(2);
+  });
+
+  test('a ladder made shorter and a link renewed never make more than are set', async () => {
+    const id = await asked();
+    await until(3.1);
+    await change(id, { remindAfter: '1, 5' });
+    await link(id);
+    await until(7.9);
+    expect(told(id)).toHaveLength(1);
+    await until(29);
+    expect(told(id)).toHaveLength(2);
+  });
+});
+
+describe('without an address', () => {
+  test('the message is ready for WhatsApp, and what was written by hand counts once', async () => {
+    const id = await asked({ reminderEmail: '' });
+    await until(3.1);
+    expect(postmark.mails).toEqual([]);
+    const waiting = await reminders(id);
+    expect(waiting).toMatchObject({ next: { step: 1, isDue: true, byMail: false } });
+    expect(waiting.link?.whatsappText.es).toContain('Te recuerdo que tu sitio de Plomería Ortega espera tu respuesta: https://');
+    for (const step of [1, 1])
+      expect(await reminders(id, { step })).toMatchObject({ reminders: [{ step: 1, state: 'done' }], next: { step: 2, isDue: false } });
+    expect(await reminders(id, { step: 9 })).toMatchObject({ next: { step: 2 } });
+    // An address that is found later gets the rest.
+    await change(id, { reminderEmail: 'rosa@cliente.test' });
+    await until(29);
+    expect(told(id)).toHaveLength(1);
+  });
+
+  test('a preview, whose clock nobody winds, writes down nothing', async () => {
+    const id = await asked();
+    const preview = 'deploy-preview-9';
+    const there = await calls.api.signIn(undefined, { preview });
+    const { status } = await calls.api.call('POST', `/api/config/${id}/reminders`, { body: { step: 1 }, headers: there, preview });
+    expect(status).toBe(200);
+    expect((await reminders(id)).reminders).toEqual([]);
+    for (const body of [{}, { step: 0 }, { step: '1' }, { step: 1, to: 'x@y.test' }]) {
+      expect((await calls.api.call('POST', `/api/config/${id}/reminders`, { body, headers: calls.staff })).status).toBe(422);
+    }
+  });
+});
+
+describe('the timer', () => {
+  test('several at once send one', async () => {
+    const id = await asked();
+    await until(2.9);
+    vi.setSystemTime(start + 3 * day);
+    const timers = Array.from({ length: 4 }, (_, n) => remindClients({ stores: openStores(undefined), source: steadySource(`timer-${n}`, Date.now()) }));
+    await Promise.all(timers);
+    expect(told(id)).toHaveLength(1);
+  });
+
+  test('reads one record when nothing is due, and finds everybody again where it is damaged or gone', async () => {
+    const ids = [await asked(), await asked()];
+    await until(0.5);
+    const idle = dyingStores({ operation: Number.POSITIVE_INFINITY, when: 'before' });
+    await remindClients({ stores: idle.stores, source: steadySource('timer', Date.now()) });
+    expect(idle.operations()).toBe(1);
+    await openStores(undefined).own.publish.write('reminders', { nonsense: true });
+    ids.push(await asked());
+    await until(1);
+    await reindex(openStores(undefined));
+    await renoteReminders(openStores(undefined));
+    await until(4);
+    expect(ids.map((id) => told(id).length)).toEqual([1, 1, 1]);
+  });
+
+  test.each<[PostmarkMood, number]>([
+    ['busy', 3],
+    ['inactive', 1],
+  ])('a provider that %s is asked again only where the mail certainly did not go out', async (mood, tries) => {
+    const id = await asked({ remindAfter: '3' });
+    postmark.state.mood = mood;
+    await until(5);
+    expect(await reminders(id)).toMatchObject({ reminders: [{ step: 1, state: 'failed', tries }], next: null });
+    expect(told(id)).toEqual([]);
+  });
+
+  test('killed at any point, it sends no reminder twice, and loses one only between taking and sending it', async () => {
+    const due = start + 3 * day + hour;
+    const dueAt = async () => {
+      vi.setSystemTime(start);
+      const id = await asked({ remindAfter: '3' });
+      vi.setSystemTime(due);
+      return id;
+    };
+    const tick = (stores = openStores(undefined)) => remindClients({ stores, source: steadySource('timer', Date.now()) });
+    const whole = dyingStores({ operation: Number.POSITIVE_INFINITY, when: 'before' });
+    await tick();
+    await dueAt();
+    await tick(whole.stores);
+    const lost: string[] = [];
+    for (let operation = 0; operation < whole.operations(); operation += 1) {
+      for (const when of ['before', 'after'] satisfies KillPoint['when'][]) {
+        const id = await dueAt();
+        await tick(dyingStores({ operation, when }).stores).catch(() => undefined);
+        await tick();
+        vi.setSystemTime(due + 2 * day);
+        await tick();
+        const [reminder, ...others] = (await reminders(id)).reminders;
+        expect(others).toEqual([]);
+        expect(told(id).length, `${operation} ${when}`).toBeLessThanOrEqual(1);
+        if (told(id).length === 0) lost.push(`${operation} ${when}: ${reminder?.state}`);
+      }
+    }
+    expect(
+      lost.every((point) => point.endsWith(': sending')),
+      lost.join('; '),
+    ).toBe(true);
+    expect(lost.length).toBeLessThan(whole.operations());
+  });
+});
