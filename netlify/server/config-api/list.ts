@@ -12,6 +12,7 @@ import {
 import { type ClientEntry, type IndexEntry, roles } from '#schema/api.ts';
 import { type ClientList, clientListQuerySchema, mostClients } from '#schema/calls/client-list.ts';
 import type { Published } from '#schema/publish/publish.ts';
+import { readReminderNotes } from '../approval/reminders/notes.ts';
 import { json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { readQuery } from '../http/query.ts';
@@ -98,13 +99,23 @@ export const listAction: Action = {
     const query = readQuery(url, clientListQuerySchema);
     if (!query.ok) return query;
     const { archived, sort, order, ids, limit = mostClients.unasked, offset, query: words = '', ...filters } = query.value;
-    const [entries, published, publish] = await Promise.all([readIndex(stores), readPublished(stores), readPublishState(stores)]);
+    const [entries, published, publish, notes] = await Promise.all([
+      readIndex(stores),
+      readPublished(stores),
+      readPublishState(stores),
+      readReminderNotes(stores),
+    ]);
     const list = listOf(stores.own.index, entries, published);
     const isDescending = order === undefined ? sort === 'updated' : order === 'descending';
     const all = orderOf(list, archived, { key: sort, isDescending });
     const found = ids ? list.clients.filter(({ id }) => ids.includes(id)) : filterClients(all.clients, { query: words, ...filters }, () => textsOf(all));
     const standing = standings(published, publish);
-    const clients = found.slice(offset, offset + limit).map((client) => ({ ...client, standing: standing(client.id, client) }));
+    const clients = found.slice(offset, offset + limit).map((client) => ({
+      ...client,
+      standing: standing(client.id, client),
+      // The timer's note may be older than the answer.
+      ...(client.approval === 'active' && notes?.[client.id]?.step ? { toRemind: notes[client.id]?.step } : {}),
+    }));
     const next = offset + limit < found.length ? offset + limit : null;
     return json({ clients, total: found.length, next, templates: all.templates } satisfies ClientList);
   },

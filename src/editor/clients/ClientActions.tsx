@@ -11,6 +11,7 @@ import { useConfirm } from '../app/kit/use-confirm.tsx';
 import { useTexts } from '../language.ts';
 import { setArchived } from './archiving.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
+import { RemindDialog } from './RemindDialog.tsx';
 import { exportClient } from './transfer/export-client.ts';
 import { useClientName } from './use-clients.ts';
 
@@ -21,6 +22,7 @@ export interface ClientChange {
   duplicate(client: ClientEntry): void;
   exportClient(client: ClientEntry): void;
   copyLink(client: ClientEntry): void;
+  remind(client: ClientEntry): void;
 }
 
 const undoMs = 12_000;
@@ -33,6 +35,7 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
   const nameOf = useClientName();
   const copy = useCopy();
   const [duplicated, setDuplicated] = useState<ClientEntry>();
+  const [reminded, setReminded] = useState<ClientEntry>();
 
   async function archive(client: ClientEntry, archived: boolean) {
     const name = nameOf(client);
@@ -75,6 +78,7 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
       }),
     restore: (client) => void archive(client, false),
     duplicate: setDuplicated,
+    remind: setReminded,
     copyLink: ({ path }) => copy(new URL(path, location.origin).href),
     async exportClient(client) {
       const name = nameOf(client);
@@ -97,6 +101,7 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
     <>
       {children(actions)}
       {duplicated && <DuplicateDialog key={duplicated.id} client={duplicated} onClose={() => setDuplicated(undefined)} />}
+      {reminded && <RemindDialog key={reminded.id} client={reminded} onClose={() => setReminded(undefined)} />}
     </>
   );
 }

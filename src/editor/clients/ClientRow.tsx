@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, ColorSwatch, Group, Menu, Table, Text } from '@mantine/core';
+import { ActionIcon, Badge, Button, ColorSwatch, Group, Menu, Table, Text } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { clientTexts } from '#content/editor/clients/texts.ts';
@@ -41,6 +41,7 @@ function ClientMenu({ client, name, actions }: ClientMenuProps) {
           {texts.menu.edit}
         </Menu.Item>
         {!isArchived && <Menu.Item onClick={() => actions.copyLink(client)}>{texts.menu.copyLink}</Menu.Item>}
+        {!isArchived && client.approval === 'active' && <Menu.Item onClick={() => actions.remind(client)}>{texts.menu.remind}</Menu.Item>}
         <Menu.Item onClick={() => actions.duplicate(client)}>{texts.menu.duplicate}</Menu.Item>
         <Menu.Item onClick={() => actions.exportClient(client)}>{texts.menu.export}</Menu.Item>
         <Menu.Divider />
@@ -97,6 +98,11 @@ export function ClientRow({ client, now, index, measure, onFocus, actions }: Pro
       <Table.Td className="cell-template">{textsOf(client.templateType).name}</Table.Td>
       <Table.Td>
         <Badge color={overallStates[client.approval].tone}>{overallStates[client.approval].label[$editorLanguage.get()]}</Badge>
+        {client.toRemind !== undefined && (
+          <Button variant="subtle" size="compact-sm" mt={4} onClick={() => actions.remind(client)} aria-label={fill(texts.remind.now, { name })}>
+            {texts.remind.button}
+          </Button>
+        )}
       </Table.Td>
       <Table.Td>
         {underWay ? (

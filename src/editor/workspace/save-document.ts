@@ -1,5 +1,6 @@
 import { refresh } from '../api/query.ts';
 import { revisionsPath } from '../history/use-revisions.ts';
+import { remindersPath } from '../panels/approval/use-approval.ts';
 import { refreshPublish } from '../panels/publish/use-publish.ts';
 import { $session } from '../stores/session.ts';
 import { $dialog } from './ui-state.ts';
@@ -10,6 +11,6 @@ export async function saveDocument(): Promise<boolean> {
   if (!session || session.readOnly) return false;
   const outcome = await session.save();
   if (outcome.kind === 'conflict') $dialog.set('conflict');
-  if (outcome.kind === 'saved') await Promise.all([refreshPublish(), refresh(revisionsPath(session.id))]);
+  if (outcome.kind === 'saved') await Promise.all([refreshPublish(), refresh(revisionsPath(session.id), remindersPath(session.id))]);
   return outcome.kind === 'saved';
 }

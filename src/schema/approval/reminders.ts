@@ -27,6 +27,8 @@ export const remindersAnswerSchema = z.object({
   next: z.object({ step: z.int().positive(), at: z.iso.datetime(), isDue: z.boolean(), byMail: z.boolean() }).nullable(),
   /** What to remind with by hand; `null` where no link works. */
   link: approvalLinkSchema.nullable(),
+  /** The business's own WhatsApp number, or blank. */
+  number: z.string(),
 });
 export type RemindersAnswer = z.infer<typeof remindersAnswerSchema>;
 /** Body of POST `/api/config/{id}/reminders`: which one was written by hand. */

@@ -37,7 +37,11 @@ export const clientListQuerySchema = z.object({
 export type ClientListQuery = z.infer<typeof clientListQuerySchema>;
 
 /** A client as the list tells of it: with where its site stands. */
-const listedClientSchema = clientEntrySchema.extend({ standing: standingSchema });
+const listedClientSchema = clientEntrySchema.extend({
+  standing: standingSchema,
+  /** Which reminder it is time to write to the client by hand. */
+  toRemind: z.int().positive().optional(),
+});
 export type ListedClient = z.infer<typeof listedClientSchema>;
 
 /**

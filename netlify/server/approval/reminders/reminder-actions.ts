@@ -26,6 +26,7 @@ async function answerOf(call: Call, head: ConfigRecord<SiteConfig>): Promise<Res
     most: ladderOf(remindAfter).length,
     reminders: waited ? [...reminders] : [],
     next: waited && next ? { step: next.step, at: next.at.toISOString(), isDue: next.isDue, byMail: mailWay(waited) !== undefined } : null,
+    number: head.config.whatsappNumber ?? '',
     link: waited ? await linkBody(call, waited.head, waited.link, message) : null,
   };
   return json(answer);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { remindersAnswerSchema } from '#schema/approval/reminders.ts';
+import { clientListSchema } from '#schema/calls/client-list.ts';
 import { type PostmarkMood, postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
 import { type ApprovalCalls, openSite, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 import { dyingStores, type KillPoint } from '#tests/support/store/faulty-store.ts';
@@ -168,11 +169,28 @@ describe('without an address', () => {
     expect(postmark.mails).toEqual([]);
     const waiting = await reminders(id);
     expect(waiting).toMatchObject({ next: { step: 1, isDue: true, byMail: false } });
+    const listed = async () => {
+      await present();
+      const { clients } = clientListSchema.parse((await calls.api.call('GET', `/api/configs?approval=active&ids=${id}`, { headers: calls.staff })).body);
+      return clients.map(({ toRemind }) => toRemind);
+    };
+    expect(await listed()).toEqual([1]);
     expect(waiting.link?.whatsappText.es).toContain('Te recuerdo que tu sitio de Plomería Ortega espera tu respuesta: https://');
     for (const step of [1, 1])
       expect(await reminders(id, { step })).toMatchObject({ reminders: [{ step: 1, state: 'done' }], next: { step: 2, isDue: false } });
+    expect(await listed()).toEqual([undefined]);
     expect(await reminders(id, { step: 9 })).toMatchObject({ next: { step: 2 } });
-    // An address that is found later gets the rest.
+    // The second is due: an answer takes it from the list at once, before the timer looks again.
+    await until(7.1);
+    expect(await listed()).toEqual([2]);
+    await calls.submit(id, { sectionApprovals: verdicts() });
+    expect(await listed()).toEqual([undefined]);
+  });
+
+  test('that is found later, the rest goes by mail', async () => {
+    const id = await asked({ reminderEmail: '' });
+    await until(3.1);
+    await reminders(id, { step: 1 });
     await change(id, { reminderEmail: 'rosa@cliente.test' });
     await until(29);
     expect(told(id)).toHaveLength(1);

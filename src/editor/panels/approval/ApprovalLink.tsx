@@ -1,72 +1,17 @@
-import { Alert, Button, SegmentedControl, Textarea } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { fill } from '#core/fill.ts';
-import { whatsappLink } from '#core/links/whatsapp.ts';
 import { approvalLinkSchema, approvalLinkStateSchema } from '#schema/approval/submission.ts';
-import type { Language } from '#schema/language.ts';
 import { callApi } from '../../api/call.ts';
 import { refresh, useApi } from '../../api/query.ts';
 import { dateText } from '../../app/dates.ts';
-import { CopyLine, useCopy } from '../../app/kit/CopyLine.tsx';
+import { CopyLine } from '../../app/kit/CopyLine.tsx';
 import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
-import { useApproval } from './use-approval.ts';
-
-interface Props {
-  messages: Readonly<Record<Language, string>>;
-  /** The business's own number; without one WhatsApp asks whom to send to. */
-  number: string;
-}
-
-/** A message ready to send, which may be changed first. */
-function LinkMessage({ messages, number }: Props) {
-  const texts = useTexts(approvalTexts).link;
-  const copy = useCopy();
-  const [language, setLanguage] = useState<Language>('es');
-  const [edited, setEdited] = useState<string>();
-  const text = edited ?? messages[language];
-  return (
-    <div className="link-message">
-      <Textarea
-        label={texts.message}
-        value={text}
-        onChange={(event) => setEdited(event.currentTarget.value)}
-        autosize
-        minRows={2}
-        maxRows={6}
-        lang={language}
-      />
-      <div className="row-buttons">
-        <Button variant="default" onClick={() => copy(text)}>
-          {texts.copyMessage}
-        </Button>
-        <Button
-          component="a"
-          variant="default"
-          href={whatsappLink(number, text) ?? `https://wa.me/?text=${encodeURIComponent(text.toWellFormed())}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {texts.whatsapp}
-        </Button>
-        <SegmentedControl
-          aria-label={texts.language}
-          value={language}
-          onChange={(value) => {
-            setLanguage(value === 'en' ? 'en' : 'es');
-            setEdited(undefined);
-          }}
-          data={[
-            { value: 'es', label: 'ES' },
-            { value: 'en', label: 'EN' },
-          ]}
-        />
-      </div>
-    </div>
-  );
-}
+import { LinkMessage } from './LinkMessage.tsx';
+import { remindersPath, useApproval } from './use-approval.ts';
 
 /** The signed link: made, sent and revoked here. */
 export function ApprovalLink() {
@@ -83,7 +28,7 @@ export function ApprovalLink() {
     setIsBusy(false);
     if (!result.ok) return notifications.show({ color: 'bad', title: texts.failed, message: result.message });
     if (method === 'DELETE') notifications.show({ message: texts.revoked });
-    return refresh(path);
+    return refresh(path, remindersPath(id));
   }
   const askToRevoke = () => confirm({ title: texts.revokeTitle, text: texts.revokeText, confirm: texts.revoke, onConfirm: () => change('DELETE') });
 

@@ -9,6 +9,7 @@ import { useDocument, useField } from '../../stores/use-field.ts';
 import { SwitchNotice } from '../publish/SwitchNotice.tsx';
 import { ApprovalLink } from './ApprovalLink.tsx';
 import { ApprovalResults } from './ApprovalResults.tsx';
+import { Reminders } from './Reminders.tsx';
 import { SendAgain } from './SendAgain.tsx';
 import { Submissions } from './Submissions.tsx';
 import { useApproval } from './use-approval.ts';
@@ -39,6 +40,20 @@ function ResetForm() {
   );
 }
 
+/** What has been sent to a client who is waited for. */
+function WaitingReminders() {
+  const texts = useTexts(approvalTexts).reminders;
+  const { id, isEnabled, isCompleted } = useApproval();
+  const { kind } = useDocument();
+  if (kind !== 'client' || !isEnabled || isCompleted) return null;
+  return (
+    <section aria-labelledby="reminders">
+      <h3 id="reminders">{texts.title}</h3>
+      <Reminders id={id} />
+    </section>
+  );
+}
+
 /** What the client is asked, the link to send, what they answered and what they sent before. */
 export function ApprovalPanel() {
   const texts = useTexts(approvalTexts);
@@ -51,6 +66,7 @@ export function ApprovalPanel() {
         <SwitchNotice />
       </section>
       <ApprovalLink />
+      <WaitingReminders />
       <ApprovalResults />
       <SendAgain />
       <Submissions />

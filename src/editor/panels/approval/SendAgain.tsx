@@ -10,7 +10,7 @@ import { refresh } from '../../api/query.ts';
 import { useTexts } from '../../language.ts';
 import { useField } from '../../stores/use-field.ts';
 import { saveDocument } from '../../workspace/save-document.ts';
-import { useApproval } from './use-approval.ts';
+import { remindersPath, useApproval } from './use-approval.ts';
 
 /** Asks the client again, with everything they said: saves, makes a link where none works, and leads to the message to send it with. */
 export function SendAgain() {
@@ -29,7 +29,7 @@ export function SendAgain() {
       const made = known.ok && known.value.link === null ? await callApi(approvalLinkSchema, path, { method: 'POST' }) : known;
       if (made.ok) notifications.show({ message: texts.done });
       else notifications.show({ color: 'bad', title: texts.noLink, message: made.message });
-      await refresh(path);
+      await refresh(path, remindersPath(id));
       document.getElementById('approval-link')?.focus();
     }
     setBusy(false);

@@ -15,6 +15,9 @@ export interface ReviewedSection extends SectionApproval {
   asked: SectionApproval['status'];
 }
 
+/** Where the reminders of a client are read, and again after whatever changes them. */
+export const remindersPath = (id: string): string => `/api/config/${id}/reminders`;
+
 /** The approval of the open site: whether it is asked for, and each section's verdict in page order. */
 export function useApproval() {
   const { id, template = fallbackTemplateId, config } = useDocument();

@@ -14,7 +14,7 @@ const faultsPath = '/api/faults';
 
 /** The config a record is about: `revisions/121/4`, `submissions/notices/121/1`. */
 function configOf({ place }: Fault): string | undefined {
-  const id = /^(?:configs|revisions|submissions(?:\/notices)?|approval-links|client-sites)\/([^/]+)/.exec(place)?.[1];
+  const id = /^(?:configs|revisions|submissions(?:\/notices)?|approval-links|reminders|client-sites)\/([^/]+)/.exec(place)?.[1];
   return id !== undefined && configKind(id) !== undefined ? id : undefined;
 }
 

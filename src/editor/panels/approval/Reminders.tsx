@@ -1,0 +1,79 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { approvalTexts } from '#content/approval/editor-texts.ts';
+import { fill } from '#core/fill.ts';
+import { type RemindersAnswer, remindersAnswerSchema } from '#schema/approval/reminders.ts';
+import { callApi } from '../../api/call.ts';
+import { refresh, useApi } from '../../api/query.ts';
+import { timeText } from '../../app/dates.ts';
+import { $editorLanguage, useTexts } from '../../language.ts';
+import { LinkMessage } from './LinkMessage.tsx';
+import { remindersPath } from './use-approval.ts';
+
+type Texts = (typeof approvalTexts)['es']['reminders'];
+
+/** Which reminder comes next, and who sends it. */
+function nextLine(texts: Texts, { next, link, most }: RemindersAnswer): string {
+  if (link === null) return texts.noLink;
+  if (next === null) return most === 0 ? texts.noLadder : texts.none;
+  if (next.isDue && !next.byMail) return texts.due;
+  return fill(next.byMail ? texts.byMail : texts.byHand, { date: timeText(next.at, $editorLanguage.get()) });
+}
+
+interface Props {
+  id: string;
+  /** Whether the message to send stands here, too. */
+  withMessage?: boolean;
+  /** Called once a reminder was written down as sent by hand. */
+  onDone?: () => void;
+}
+
+/** The reminders of a client who is waited for, and the message to remind them with. */
+export function Reminders({ id, withMessage = false, onDone }: Props) {
+  const texts = useTexts(approvalTexts).reminders;
+  const path = remindersPath(id);
+  const { data, error } = useApi(remindersAnswerSchema, path, { isFresh: true });
+  const [isBusy, setBusy] = useState(false);
+
+  async function noteDone(step: number) {
+    setBusy(true);
+    const result = await callApi(remindersAnswerSchema, path, { json: { step } });
+    setBusy(false);
+    if (!result.ok) {
+      notifications.show({ color: 'bad', title: texts.failed, message: result.message });
+      return;
+    }
+    notifications.show({ message: texts.noted });
+    await refresh(path);
+    onDone?.();
+  }
+
+  if (error) {
+    return (
+      <Alert color="bad" role="alert">
+        {error.failure.message}
+      </Alert>
+    );
+  }
+  if (!data) return null;
+  const { next, link, number, reminders } = data;
+  return (
+    <Stack gap={8}>
+      {reminders.map(({ step, at, state }) => (
+        <Text key={step} size="sm">
+          {fill(texts.states[state], { n: step, date: timeText(at, $editorLanguage.get()) })}
+        </Text>
+      ))}
+      <Text size="sm">{nextLine(texts, data)}</Text>
+      {withMessage && link && <LinkMessage key={link.whatsappText.es} messages={link.whatsappText} number={number} />}
+      {link && next && (
+        <div>
+          <Button loading={isBusy} onClick={() => void noteDone(next.step)}>
+            {texts.done}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
