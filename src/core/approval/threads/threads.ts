@@ -1,0 +1,62 @@
+import type { ClientApproval } from '#schema/approval/client-approval.ts';
+import type { MessageBody, ThreadMessage, ThreadSide, ThreadsRecord } from '#schema/approval/thread.ts';
+import type { TemplateId } from '#schema/template.ts';
+import { approvalSections } from '../sections.ts';
+
+/**
+ * How much each side may write: the other's messages never keep it from answering. `minute` and `day` are over all sections
+ * of a client, and hold for who has a link; designers have accounts.
+ */
+export const threadLimits = { section: 60, minute: 5, day: 60 } as const;
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Who asks to read or write the threads of a site. */
+export interface ThreadReader {
+  isStaff: boolean;
+  hasLink: boolean;
+}
+
+/**
+ * Whether somebody takes part: the staff, and who holds a link while the form is on, also after the answer. Not
+ * everybody to whom an open form is open: what is said here is meant for two.
+ */
+export const takesPart = (approval: ClientApproval | undefined, { isStaff, hasLink }: ThreadReader): boolean =>
+  isStaff || (hasLink && approval?.isFormEnabled === true);
+
+export type Written =
+  | { ok: true; record: ThreadsRecord; isNew: boolean }
+  /** `section`: the page has no such section; `full`: this side has written all it may there. */
+  | { ok: false; code: 'section' | 'name' | 'full' }
+  | { ok: false; code: 'too_fast'; retryAfterSeconds: number };
+
+/** How long to wait until fewer than `limit` of these instants lie within the window, in milliseconds. */
+function waitMs(instants: readonly number[], limit: number, windowMs: number, now: number): number {
+  // An instant in the future was written before a clock was put back.
+  const recent = instants.filter((at) => Math.abs(now - at) < windowMs);
+  const oldest = recent.at(-limit);
+  return oldest === undefined ? 0 : Math.min(windowMs, oldest + windowMs - now);
+}
+
+/** The threads with one message more. One that is sent again changes nothing; nothing that is there is ever changed. */
+export function withMessage(
+  record: ThreadsRecord,
+  { section, text, name, messageId }: MessageBody,
+  { by, template, now }: { by: ThreadSide; template: TemplateId; now: Date },
+): Written {
+  const { messages } = record;
+  if (messages.some((known) => known.messageId === messageId && known.by === by)) return { ok: true, record, isNew: false };
+  if (!approvalSections(template).includes(section)) return { ok: false, code: 'section' };
+  if (name === '') return { ok: false, code: 'name' };
+  const own = messages.filter((known) => known.by === by);
+  if (own.filter((known) => known.section === section).length >= threadLimits.section) return { ok: false, code: 'full' };
+  if (by === 'client') {
+    const instants = own.map(({ at }) => Date.parse(at));
+    const wait = Math.max(waitMs(instants, threadLimits.minute, minuteMs, now.getTime()), waitMs(instants, threadLimits.day, dayMs, now.getTime()));
+    if (wait > 0) return { ok: false, code: 'too_fast', retryAfterSeconds: Math.ceil(wait / 1000) };
+  }
+  const n = Math.max(0, ...messages.map((known) => known.n)) + 1;
+  const message: ThreadMessage = { n, section, by, name, text, at: now.toISOString(), messageId };
+  return { ok: true, record: { ...record, messages: [...messages, message] }, isNew: true };
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { lineSchema, paragraphSchema } from '../field.ts';
+import { approvalSectionKeySchema } from './client-approval.ts';
+
+/** Half a surrogate pair cannot be encoded in UTF-8. */
+const wellFormed = (text: string) => text.isWellFormed();
+const wordsSchema = paragraphSchema
+  .max(2000)
+  .refine(wellFormed)
+  .transform((text) => text.trim())
+  .refine((text) => text !== '');
+
+/** Who writes: the owner with the link, or a person of the provider's with a session. */
+export const threadSides = ['client', 'designer'] as const;
+export type ThreadSide = (typeof threadSides)[number];
+
+/** Body of POST `/api/config/{id}/threads`: text and nothing else. */
+export const messageBodySchema = z.strictObject({
+  section: approvalSectionKeySchema,
+  text: wordsSchema,
+  /** What the client is called; that of a designer is their account's. */
+  name: lineSchema
+    .max(200)
+    .refine(wellFormed)
+    .transform((name) => name.trim())
+    .default(''),
+  /** Made by the device, one per message: one that is sent again is the same. */
+  messageId: z.string().regex(/^[\w-]{8,64}$/),
+});
+export type MessageBody = z.infer<typeof messageBodySchema>;
+
+/** A message under a section's comment, as it is stored. `n` counts a client's messages from 1 and is never given again. */
+export const threadMessageSchema = z.strictObject({
+  n: z.int().positive(),
+  section: approvalSectionKeySchema,
+  by: z.enum(threadSides),
+  name: z.string(),
+  text: z.string(),
+  at: z.iso.datetime(),
+  /** The device's id of it; no answer of the API contains it. */
+  messageId: z.string(),
+});
+export type ThreadMessage = z.infer<typeof threadMessageSchema>;
+
+/** What is stored of a client's threads: apart from the config, so that no save and no reset can take anything away. */
+export const threadsRecordSchema = z.strictObject({ messages: z.array(threadMessageSchema), erasedAt: z.iso.datetime().optional() });
+export type ThreadsRecord = z.infer<typeof threadsRecordSchema>;
+
+/** Answer of GET and POST `/api/config/{id}/threads`, the oldest first. */
+export const threadsAnswerSchema = z.object({ messages: z.array(threadMessageSchema.omit({ messageId: true })) });
+export type ThreadsAnswer = z.infer<typeof threadsAnswerSchema>;
