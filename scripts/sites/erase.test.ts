@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { threadsRecordSchema } from '#schema/approval/thread.ts';
 import { mediaName } from '#server/media/media-store.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { openStores } from '#server/store/stores.ts';
@@ -35,7 +36,7 @@ const erase = async (...argv: string[]) => {
 /** Every place whose stored text holds a word. */
 async function holding(word: string): Promise<string[]> {
   const found: string[] = [];
-  for (const store of ['configs', 'revisions', 'submissions', 'outbox', 'previews', 'set-aside', 'index', 'security-log']) {
+  for (const store of ['configs', 'revisions', 'submissions', 'threads', 'outbox', 'previews', 'set-aside', 'index', 'security-log']) {
     const raw = openRawStore(store);
     for (const { key } of await raw.list()) if (new TextDecoder().decode((await raw.read(key))?.bytes).includes(word)) found.push(`${store}/${key}`);
   }
@@ -105,6 +106,34 @@ test('the address for reminders goes with the person it is of, and nobody else�
   expect(siteOf(await calls.read(id)).clientApproval.clientInfo).toMatchObject({ name: 'Luis Rey', email: 'luis@cliente.test' });
   await erase('--client', id, '--submission', '1', '--confirm', 'local');
   expect(await holding('Luis')).toEqual([]);
+});
+
+test('what somebody wrote in threads loses their name, and its text where comments go, too; the designer’s and other people’s stay', async () => {
+  const [id, other] = [await calls.make(), await calls.make()];
+  await answer(id, 'Elena Mora', 'elena@cliente.test');
+  const message = (n: number, by: string, name: string, text: string) => ({
+    n,
+    section: 'hero',
+    by,
+    name,
+    text,
+    at: '2026-11-22T18:00:00.000Z',
+    messageId: `mensaje-${n}`,
+  });
+  const messages = [message(1, 'client', 'Elena Mora', 'La foto de Elena'), message(2, 'designer', 'Ana', 'Va'), message(3, 'client', 'Pablo Mora', 'Gracias')];
+  const { threads } = openStores(undefined).own;
+  for (const key of [id, other]) await threads.write(key, { messages });
+  const stored = async (key: string) => threadsRecordSchema.parse((await threads.read(key))?.value).messages.map(({ name, text }) => `${name}: ${text}`);
+  expect((await erase('--person', 'elena@cliente.test', '--confirm', 'local')).json.places).toContain(`threads/${id}`);
+  expect(await stored(id)).toEqual([': La foto de Elena', 'Ana: Va', 'Pablo Mora: Gracias']);
+  // Somebody of the same name at another business.
+  expect(await stored(other)).toEqual(messages.map(({ name, text }) => `${name}: ${text}`));
+  const nora = await calls.make();
+  await answer(nora, 'Elena Mora', 'otra@cliente.test');
+  await threads.write(nora, { messages });
+  await erase('--client', nora, '--submission', '1', '--comments', '--confirm', 'local');
+  expect(await stored(nora)).toEqual([': ', 'Ana: Va', 'Pablo Mora: Gracias']);
+  expect((await verifyStores(openRawStore, silent)).problems).toEqual([]);
 });
 
 test('who has the site open in the editor does not bring back what was erased', async () => {

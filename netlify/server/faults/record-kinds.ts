@@ -19,6 +19,7 @@ const kindsOf: Readonly<Record<StoreName, (key: string) => RecordKind>> = {
   submissions: (key) => (key.startsWith('notices/') ? 'notice' : key.startsWith('decisions/') ? 'decisions' : 'submission'),
   'approval-links': () => 'approval_links',
   reminders: () => 'reminders',
+  threads: () => 'threads',
   outbox: () => 'mail',
   'set-aside': () => 'set_aside',
   'security-log': () => 'security_event',

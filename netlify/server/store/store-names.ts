@@ -13,6 +13,7 @@ export const jsonStoreNames = [
   'submissions',
   'approval-links',
   'reminders',
+  'threads',
   'outbox',
   'set-aside',
   'security-log',

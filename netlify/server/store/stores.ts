@@ -33,6 +33,7 @@ function connect(scope: string | undefined, open: (name: string) => BlobStore): 
       submissions: at('submissions'),
       'approval-links': at('approval-links'),
       reminders: at('reminders'),
+      threads: at('threads'),
       outbox: at('outbox'),
       'set-aside': at('set-aside'),
       'security-log': at('security-log'),

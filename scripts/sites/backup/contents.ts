@@ -14,6 +14,7 @@ const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt'
   'approval-links': 'lasting',
   // Without them a restored site would remind clients again.
   reminders: 'lasting',
+  threads: 'lasting',
   // Encrypted build hooks and hashes of the secrets of clients' own sites, which stop without them.
   'client-sites': 'lasting',
   // Mail that no provider has taken; what signs staff in is for people (`isOfPeople`).

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { answerWithout, type ErasedPerson, mailWithout, recordWithout, signature } from '#core/approval/erase-person.ts';
+import { answerWithout, type ErasedPerson, mailWithout, recordWithout, signature, threadsWithout } from '#core/approval/erase-person.ts';
 import { isObject } from '#core/config/loose-json.ts';
 import type { BlobStore } from '#server/store/blobs/blob-store.ts';
 import { changeBlob } from '#server/store/blobs/change-blob.ts';
@@ -21,11 +21,12 @@ export interface PersonFound {
 type Scrub = (value: unknown, person: ErasedPerson, erasedAt: string) => Record<string, unknown> | undefined;
 
 /** What holds data of who answered, in the order it is worked through: answers last, as they tell what else to look for. */
-const kinds: readonly { store: 'revisions' | 'configs' | 'previews' | 'outbox' | 'submissions'; scrub: Scrub }[] = [
+const kinds: readonly { store: 'revisions' | 'configs' | 'previews' | 'outbox' | 'threads' | 'submissions'; scrub: Scrub }[] = [
   { store: 'revisions', scrub: recordWithout },
   { store: 'configs', scrub: recordWithout },
   { store: 'previews', scrub: recordWithout },
   { store: 'outbox', scrub: mailWithout },
+  { store: 'threads', scrub: threadsWithout },
   { store: 'submissions', scrub: answerWithout },
 ];
 
@@ -33,10 +34,14 @@ async function personOf({ own }: Stores, subject: Subject, withComments: boolean
   const email = 'email' in subject ? subject.email.trim().toLowerCase() : undefined;
   const answers = new Set<string>();
   const signatures = new Set<string>();
+  const names = new Set<string>();
+  const configs = new Set<string>();
   const note = (value: unknown) => {
     if (!isObject(value) || typeof value['submittedAt'] !== 'string') return;
     answers.add(value['submittedAt']);
     signatures.add(signature(value['name'], value['email']));
+    if (typeof value['name'] === 'string' && value['name'] !== '') names.add(value['name']);
+    if (typeof value['configId'] === 'string') configs.add(value['configId']);
   };
   if ('config' in subject) {
     const stored = await own.submissions.read(`${subject.config}/${subject.n}`);
@@ -48,7 +53,7 @@ async function personOf({ own }: Stores, subject: Subject, withComments: boolean
       if (isObject(value) && typeof value['email'] === 'string' && value['email'].toLowerCase() === email) note(value);
     });
   }
-  return { email, answers, signatures, withComments };
+  return { email, answers, signatures, names, configs, withComments };
 }
 
 /** Whether an entry belongs to a config: revisions and answers lie under its number. */
@@ -94,13 +99,16 @@ export async function erasePerson(
 
   const aside = (await own['set-aside'].list()).map(({ key }) => key);
   for (const { store, scrub } of kinds) {
-    const isWanted = (key: string) => !('config' in subject) || !['revisions', 'configs', 'submissions'].includes(store) || isOf(subject.config, key);
+    const isWanted = (key: string) => {
+      if (store === 'threads') return person.configs.has(key);
+      return !('config' in subject) || !['revisions', 'configs', 'submissions'].includes(store) || isOf(subject.config, key);
+    };
     const keys = store === 'submissions' ? submissionKeys : (await own[store].list()).map(({ key }) => key);
     await eraseAll(store, own[store], keys.filter(isWanted), scrub);
     await eraseAll(
       'set-aside',
       own['set-aside'],
-      aside.filter((key) => key.split('/')[1] === store && !key.includes('/notices/')),
+      aside.filter((key) => key.split('/')[1] === store && !key.includes('/notices/') && (store !== 'threads' || person.configs.has(key.split('/')[2] ?? ''))),
       scrub,
     );
   }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { decisionsSchema } from '#schema/approval/decision.ts';
 import { remindersRecordSchema } from '#schema/approval/reminders.ts';
 import { notificationSchema } from '#schema/approval/submission.ts';
+import { threadsRecordSchema } from '#schema/approval/thread.ts';
 import { securityEventSchema } from '#schema/people/security-log.ts';
 import { publishedSchema, publishStateSchema } from '#schema/publish/publish.ts';
 import { linksSchema } from '#server/approval/links.ts';
@@ -33,6 +34,7 @@ const checks: Readonly<Record<Exclude<StoreName, 'configs' | 'revisions' | 'medi
   users: [{ schema: accountSchema }],
   'approval-links': [{ schema: linksSchema }],
   reminders: [{ schema: remindersRecordSchema }],
+  threads: [{ schema: threadsRecordSchema }],
   'client-sites': [{ schema: clientSiteSchema }],
   outbox: [{ schema: storedMailSchema }],
   'security-log': [{ schema: securityEventSchema }],

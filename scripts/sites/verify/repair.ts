@@ -26,6 +26,7 @@ const waysOut: Readonly<Record<RecordKind, RepairCode | 'backup'>> = {
   setting: 'rebuilt',
   index: 'rebuilt',
   submission: 'backup',
+  threads: 'backup',
   picture: 'backup',
   // Taken out of the way, they are as if they had never been: invited, made, set up anew.
   account: 'set_aside',

@@ -7,6 +7,10 @@ export interface ErasedPerson {
   answers: ReadonlySet<string>;
   /** The signatures of those answers (`signature`). */
   signatures: ReadonlySet<string>;
+  /** What they called themselves in those answers. */
+  names: ReadonlySet<string>;
+  /** The configs that those answers are of. */
+  configs: ReadonlySet<string>;
   /** Whether their comments are erased too. */
   withComments: boolean;
 }
@@ -41,6 +45,17 @@ export function answerWithout(record: unknown, person: ErasedPerson, erasedAt: s
   // What they proposed they wrote as they wrote their comments. What was taken of it is content of the site.
   const next = blanked(person.withComments || proposals === undefined ? rest : record, person);
   return isObject(next) && !isSame(next, record) ? { ...next, erasedAt } : undefined;
+}
+
+/** What was written with a client, without the person: found by the name in their answers, among the messages of the same site. */
+export function threadsWithout(record: unknown, person: ErasedPerson, erasedAt: string): Record<string, unknown> | undefined {
+  const messages = isObject(record) ? record['messages'] : undefined;
+  if (!isObject(record) || !Array.isArray(messages)) return undefined;
+  const next = messages.map((message: unknown) => {
+    const isOwn = isObject(message) && message['by'] === 'client' && typeof message['name'] === 'string' && person.names.has(message['name']);
+    return isOwn ? { ...message, name: '', ...(person.withComments ? { text: '' } : {}) } : message;
+  });
+  return isSame(next, messages) ? undefined : { ...record, messages: next, erasedAt };
 }
 
 /** A stored state of a site without the person who answered; `undefined` when it holds nothing of theirs. The content stays as it is. */

@@ -19,6 +19,7 @@ export const recordKinds = [
   'decisions',
   'approval_links',
   'reminders',
+  'threads',
   'mail',
   'set_aside',
   'security_event',

@@ -108,6 +108,7 @@ beforeAll(async () => {
   await own.submissions.write(`decisions/${client}/1`, { decisions: [] });
   await call('POST', `/api/config/${client}/approval-link`);
   await own.reminders.write(client, { askedAt: '', reminders: [] });
+  await own.threads.write(client, { messages: [] });
   await own['client-sites'].write(client, { secrets: [] });
   await keepInOutbox(stores(), { kind: 'approval', to: 'a@example.mx', subject: 's', text: 't', html: 'h' }, source);
   keys.mail = await newestKey('outbox');
@@ -181,6 +182,7 @@ const damages: Readonly<Record<Exclude<StoreName, 'set-aside'>, readonly Damage[
   reminders: [
     { what: 'the reminders of a client', key: () => client, told: 'named', end: 'mended', read: () => call('GET', `/api/config/${client}/reminders`) },
   ],
+  threads: [{ what: 'the threads of a client', key: () => client, told: 'named', end: 'backup', read: () => call('GET', `/api/config/${client}/threads`) }],
   outbox: [{ what: 'a mail', key: () => keys.mail, told: 'named', end: 'mended' }],
   'security-log': [{ what: 'an event of the security log', key: () => keys.event, told: 'named', end: 'mended' }],
   'client-sites': [{ what: 'a client’s own site', key: () => client, told: 'unnoticed', end: 'mended' }],

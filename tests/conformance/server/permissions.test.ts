@@ -31,6 +31,9 @@ const table: Readonly<Record<string, Access>> = {
   'DELETE /api/config/:id/approval-link': 'designer',
   'GET /api/config/:id/reminders': 'designer',
   'POST /api/config/:id/reminders': 'designer',
+  // Without a session it is the client, whose link decides.
+  'GET /api/config/:id/threads': 'anyone',
+  'POST /api/config/:id/threads': 'anyone',
   'GET /api/config/:id/client-site': 'designer',
   'PUT /api/config/:id/client-site': 'admin',
   'POST /api/config/:id/client-site': 'designer',

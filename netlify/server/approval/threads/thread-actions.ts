@@ -1,0 +1,55 @@
+import { submissionFaultTexts } from '#content/approval/server-texts.ts';
+import { takesPart } from '#core/approval/threads/threads.ts';
+import { toIssues } from '#core/config/write-issues.ts';
+import { messageBodySchema, type ThreadsAnswer, type ThreadsRecord } from '#schema/approval/thread.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { type Failure, fail, json } from '../../http/answer.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
+import { requestLanguage } from '../../http/messages.ts';
+import { readSiteHead } from '../../store/head.ts';
+import { presentsLink } from '../links.ts';
+import { readThreads, writeMessage } from './thread-store.ts';
+
+/** The site that the caller takes part in. */
+async function ownSite(call: Call): Promise<ConfigRecord<SiteConfig> | Failure> {
+  const head = await readSiteHead(call.stores, call.params['id'] ?? '');
+  const isStaff = call.user !== undefined;
+  if (!head || (head.archived && !isStaff)) return fail('not_found');
+  const { clientApproval } = head.config;
+  if (takesPart(clientApproval, { isStaff, hasLink: await presentsLink(call, head.id) })) return head;
+  // A form behind a link tells nobody without one that it is there.
+  return fail('forbidden', { reason: clientApproval?.isFormEnabled || clientApproval?.access === 'link' ? 'link_needed' : 'form_off' });
+}
+const isFailure = (found: ConfigRecord<SiteConfig> | Failure): found is Failure => 'ok' in found;
+
+const answerOf = ({ messages }: ThreadsRecord): ThreadsAnswer => ({ messages: messages.map(({ messageId: _id, ...message }) => message) });
+
+/** GET `/api/config/{id}/threads`: what the client and the designers wrote under the sections' comments. */
+export const readThreadsAction: Action = {
+  access: 'anyone',
+  async run(call) {
+    const head = await ownSite(call);
+    return isFailure(head) ? head : json(answerOf(await readThreads(call.stores, head.id)));
+  },
+};
+
+/** POST: writes a message, as whoever has a session or else as the client. 201, or 200 for one that is there already. */
+export const writeMessageAction: Action = {
+  access: 'anyone',
+  maxBytes: 16 * 1024,
+  async run(call) {
+    const head = await ownSite(call);
+    if (isFailure(head)) return head;
+    const parsed = messageBodySchema.safeParse(call.body);
+    if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
+    const { user, stores, source } = call;
+    const body = user ? { ...parsed.data, name: user.name } : parsed.data;
+    const about = { by: user ? ('designer' as const) : ('client' as const), template: head.config.templateType, now: source.now() };
+    const written = await writeMessage(stores, head.id, body, about);
+    if (written.ok) return json(answerOf(written.record), { status: written.isNew ? 201 : 200 });
+    if (written.code === 'full') return fail('thread_full');
+    if (written.code === 'too_fast') return fail('rate_limited', { headers: { 'retry-after': String(written.retryAfterSeconds) } });
+    return fail('invalid', { issues: [{ path: written.code, message: submissionFaultTexts[requestLanguage(call.request)][written.code] }] });
+  },
+};
