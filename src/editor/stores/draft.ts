@@ -4,8 +4,9 @@ import { type EditState, isDirty } from '#core/edit/edit-state.ts';
 
 const jsonSchema = z.record(z.string(), z.unknown());
 const savedSchema = z.object({ revision: z.int(), config: jsonSchema, savedAt: z.string(), savedBy: z.string() });
+// A step that adds or takes away has no value on one side, and JSON leaves that key out.
 const stepSchema = z
-  .object({ key: z.string(), before: z.unknown(), after: z.unknown(), path: z.array(z.union([z.string(), z.number()])), at: z.number() })
+  .object({ key: z.string(), before: z.unknown().optional(), after: z.unknown().optional(), path: z.array(z.union([z.string(), z.number()])), at: z.number() })
   .transform(({ before, after, ...rest }) => ({ ...rest, before, after }));
 const draftSchema = z.object({
   id: z.string(),

@@ -9,7 +9,7 @@ import { useSession } from '../../stores/use-field.ts';
 import { useStanding } from './use-standing.ts';
 
 const settingsSchema = z
-  .looseObject({ publishing: z.unknown(), clientApproval: z.looseObject({ publishGate: z.unknown() }).optional().catch(undefined) })
+  .looseObject({ publishing: z.unknown().optional(), clientApproval: z.looseObject({ publishGate: z.unknown().optional() }).optional().catch(undefined) })
   .transform(({ publishing, clientApproval }): PublicSettings => ({ isManual: publishing === 'manual', isGated: clientApproval?.publishGate === true }));
 
 /** What saving will do to what is on the web, as soon as somebody moves a switch that does something to it. */

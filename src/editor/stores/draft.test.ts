@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { parseDraft } from './draft.ts';
+
+test('a draft written as JSON is whole again, with the steps that add a field and take one away', () => {
+  const config = { templateType: 'services' };
+  const step = { key: 'tagline', path: ['tagline'], at: 1 };
+  const draft = {
+    id: '201',
+    owner: 'ana@vitrina.test',
+    tab: 'tab',
+    at: 2,
+    path: '/taller-201',
+    base: { revision: 1, config, savedAt: '2026-11-22T18:00:00.000Z', savedBy: 'ana@vitrina.test' },
+    local: config,
+    history: { undo: [{ ...step, before: undefined, after: 'Hola' }], redo: [{ ...step, before: 'Hola', after: undefined }] },
+    unconfirmed: [],
+  };
+  expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+});
