@@ -112,6 +112,30 @@ test('links that were revoked since the backup stay revoked, and a picture nobod
   expect(await isLink(stores(), '301', token, now())).toBe(true);
 });
 
+test('reminders that went out since the backup stay counted, and a record that was lost comes back', async () => {
+  await make('301');
+  const { reminders } = stores().own;
+  const round = (steps: number[], askedAt = '2026-11-01T12:00:00.000Z') => ({
+    askedAt,
+    reminders: steps.map((step) => ({ step, at: '2026-11-04T12:00:00.000Z', state: 'sent', tries: 1 })),
+  });
+  const folder = await backup('before-any');
+  await reminders.write('301', round([1]));
+  await restore(folder);
+  expect((await reminders.read('301'))?.value).toEqual(round([1]));
+  const later = await backup('after-one');
+  await reminders.write('301', round([1, 2]));
+  await restore(later);
+  expect((await reminders.read('301'))?.value).toEqual(round([1, 2]));
+  // The restored site is back in the round that the backup knows of.
+  await reminders.write('301', round([1], '2026-11-05T12:00:00.000Z'));
+  await restore(later);
+  expect((await reminders.read('301'))?.value).toEqual(round([1]));
+  await openRawStore('reminders').remove('301');
+  await restore(later);
+  expect((await reminders.read('301'))?.value).toEqual(round([1]));
+});
+
 test('a backup made while somebody uploads and saves holds every picture that its revisions show', async () => {
   await make('301');
   const bytes = new Uint8Array([137, 80, 78, 71, 2]);

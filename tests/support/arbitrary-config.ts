@@ -26,6 +26,7 @@ const samples = [
   '2026-12-25',
   'closed',
   '09:00-14:00 16:00-02:00',
+  '3, 7',
   'https://www.google.com/maps/embed?pb=!1m18',
   'https://maps.app.goo.gl/AbCdEf12345',
 ];

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
+import { remindersRecordSchema } from '#schema/approval/reminders.ts';
 import type { RawEntry, RawStore } from '#server/store/blobs/raw-store.ts';
 import type { StoreName } from '#server/store/store-names.ts';
 import { inParallel } from '../in-parallel.ts';
@@ -22,8 +23,15 @@ async function isLeftAlone(raw: RawStore, store: StoreName, key: string, { withU
   return !withUsers && isOfPeople(store, (await raw.read(key))?.bytes ?? new Uint8Array());
 }
 
-const generationOf = ({ bytes }: RawEntry): number =>
-  z.object({ generation: z.number() }).safeParse(parseJson(new TextDecoder().decode(bytes))).data?.generation ?? 0;
+const textOf = ({ bytes }: RawEntry): unknown => parseJson(new TextDecoder().decode(bytes));
+
+/** Whether all reminders of a backup's record are in the stored one, which may know of later ones of the same round. */
+function knowsReminders(stored: RawEntry, backup: RawEntry): boolean {
+  const [here, there] = [stored, backup].map((entry) => remindersRecordSchema.safeParse(textOf(entry)).data);
+  return here !== undefined && here.askedAt === there?.askedAt && there.reminders.every(({ step }) => here.reminders.some((known) => known.step === step));
+}
+
+const generationOf = (entry: RawEntry): number => z.object({ generation: z.number() }).safeParse(textOf(entry)).data?.generation ?? 0;
 
 /** What the stores hold beside a backup, and what of the backup they lack or hold otherwise. */
 export interface Comparison {
@@ -36,7 +44,8 @@ export interface Comparison {
 
 /**
  * Compares stores with a backup, whose `content` gives the stored form of an entry. A record of approval links counts as
- * the same unless the backup's is of a later generation: links that were revoked since must not come back.
+ * the same unless the backup's is of a later generation: links that were revoked since must not come back. One of reminders does
+ * where it knows of more than the backup's: they went out.
  */
 export async function compare(
   entries: readonly BackupEntry[],
@@ -49,8 +58,11 @@ export async function compare(
   const extra: Place[] = [];
   const different = new Set<BackupEntry>();
   const present = new Set<BackupEntry>();
-  const needsNothing = async (stored: RawEntry | undefined, entry: BackupEntry): Promise<boolean> =>
-    isSame(stored, entry) || (stored !== undefined && entry.store === 'approval-links' && generationOf(stored) >= generationOf(await content(entry)));
+  const needsNothing = async (stored: RawEntry | undefined, entry: BackupEntry): Promise<boolean> => {
+    if (stored === undefined || isSame(stored, entry)) return stored !== undefined;
+    if (entry.store === 'approval-links') return generationOf(stored) >= generationOf(await content(entry));
+    return entry.store === 'reminders' && knowsReminders(stored, await content(entry));
+  };
   for (const store of stores) {
     const raw = open(store);
     await inParallel(await raw.list(), async ({ key }) => {

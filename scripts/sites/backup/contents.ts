@@ -44,8 +44,12 @@ const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt'
 /** Whether a store only grows: a backup adds to it what it lacks, and takes nothing of it away. */
 export const isAppendOnly = (store: StoreName): boolean => store === 'security-log';
 
-/** Whether what a backup does not hold stays where it is: nothing shows such a picture, and an approval link that was revoked stays so. */
-export const staysInPlace = (store: StoreName): boolean => isAppendOnly(store) || store === 'media' || store === 'approval-links';
+/**
+ * Whether what a backup does not hold stays where it is: nothing shows such a picture, an approval link that was revoked stays so,
+ * and a reminder that went out stays counted, so that no client gets it again. What is written in threads does not: the number of a
+ * client whom the backup lacks may be given to another one, who must not read it. It is set aside as answers are.
+ */
+export const staysInPlace = (store: StoreName): boolean => isAppendOnly(store) || store === 'media' || store === 'approval-links' || store === 'reminders';
 
 export const storeNames = Object.keys(storeContents).filter((name): name is StoreName => name in storeContents);
 

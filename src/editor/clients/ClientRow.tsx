@@ -1,4 +1,5 @@
 import { ActionIcon, Badge, Button, ColorSwatch, Group, Menu, Table, Text } from '@mantine/core';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { clientTexts } from '#content/editor/clients/texts.ts';
@@ -97,12 +98,20 @@ export function ClientRow({ client, now, index, measure, onFocus, actions }: Pro
       </Table.Td>
       <Table.Td className="cell-template">{textsOf(client.templateType).name}</Table.Td>
       <Table.Td>
-        <Badge color={overallStates[client.approval].tone}>{overallStates[client.approval].label[$editorLanguage.get()]}</Badge>
-        {client.toRemind !== undefined && (
-          <Button variant="subtle" size="compact-sm" mt={4} onClick={() => actions.remind(client)} aria-label={fill(texts.remind.now, { name })}>
-            {texts.remind.button}
-          </Button>
-        )}
+        <Group gap={6}>
+          <Badge color={overallStates[client.approval].tone}>{overallStates[client.approval].label[$editorLanguage.get()]}</Badge>
+          {client.toRemind !== undefined && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconBell size={14} aria-hidden="true" />}
+              onClick={() => actions.remind(client)}
+              aria-label={fill(texts.remind.now, { name })}
+            >
+              {texts.remind.button}
+            </Button>
+          )}
+        </Group>
       </Table.Td>
       <Table.Td>
         {underWay ? (

@@ -23,6 +23,8 @@ export const remindersAnswerSchema = z.object({
   /** How many there are to be at most. */
   most: z.int().nonnegative(),
   reminders: z.array(reminderSchema),
+  /** The step that somebody is to write by hand, as its mail did not go out or may not have; `null` where there is none. */
+  missed: z.int().positive().nullable(),
   /** The one to come; `null` where there is none, as nobody is waited for, none is left or no link works. */
   next: z.object({ step: z.int().positive(), at: z.iso.datetime(), isDue: z.boolean(), byMail: z.boolean() }).nullable(),
   /** What to remind with by hand; `null` where no link works. */

@@ -1,4 +1,5 @@
 import { type Page, type Route, test } from '@playwright/test';
+import { clientListSchema } from '#schema/calls/client-list.ts';
 import { makeClient, signedIn } from '../../support/designer.ts';
 import { designerContext, expect } from '../../support/editor/workspace.ts';
 
@@ -99,4 +100,45 @@ test('a long list comes in pages as one scrolls, and search and order are those 
   await expect(page.getByRole('row', { name: /Negocio/ })).toHaveCount(2);
   expect(asked.at(-1)?.get('query')).toBe('numero 0');
   await context.close();
+});
+
+test('a client who does not answer: the list says that it is time, with the message ready; what was sent by hand is written down', async ({ browser }) => {
+  const api = await signedIn();
+  const name = 'Tortillería La Espera';
+  const clientApproval = { isFormEnabled: true, formStatus: 'active', access: 'link', remindAfter: '3, 7' };
+  const { id } = await makeClient(api, { templateType: 'restaurants', businessName: name, whatsappNumber: '5215512345678', clientApproval });
+  await api.post(`/api/config/${id}/approval-link`);
+  const context = await designerContext(browser);
+  const page = await context.newPage();
+  // As after three days.
+  let isTime = true;
+  await page.route('**/api/configs?*', async (route) => {
+    const response = await route.fetch();
+    const list = clientListSchema.parse(await response.json());
+    await route.fulfill({
+      response,
+      json: { ...list, clients: list.clients.map((client) => ({ ...client, ...(isTime && client.id === id ? { toRemind: 1 } : {}) })) },
+    });
+  });
+  await page.goto('/editor/clients');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('la espera');
+  await page.getByRole('button', { name: `Toca recordarle a ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Recordarle a ${name}` });
+  const message = dialog.getByRole('textbox');
+  await expect(message).toHaveValue(new RegExp(`Te recuerdo que tu sitio de ${name} espera tu respuesta: http.*/revisar/.*-${id}\\?approval=`));
+  await dialog.getByRole('radio', { name: 'EN' }).check();
+  await expect(message).toHaveValue(/^Hello! A reminder that your/);
+  await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/525512345678\?text=Hello/);
+  await expect(dialog).toContainText('El siguiente toca el');
+  isTime = false;
+  await dialog.getByRole('button', { name: 'Ya se lo recordé' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Quedó anotado')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Toca recordarle a ${name}` })).toHaveCount(0);
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('button', { name: 'Aprobación' }).click();
+  await expect(page.getByRole('region', { name: 'Recordatorios' })).toContainText(/Recordatorio 1: lo mandaste el .*El siguiente toca el/);
+  await context.close();
+  await api.delete(`/api/config/${id}`);
+  await api.dispose();
 });

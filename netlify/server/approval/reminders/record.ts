@@ -1,4 +1,4 @@
-import { type NextReminder, nextReminder, type Waiting } from '#core/approval/reminders/next-reminder.ts';
+import { missedReminder, type NextReminder, nextReminder, type Waiting } from '#core/approval/reminders/next-reminder.ts';
 import { ladderOf } from '#schema/approval/reminder-ladder.ts';
 import { type Reminder, remindersRecordSchema } from '#schema/approval/reminders.ts';
 import type { ConfigRecord } from '#schema/config.ts';
@@ -32,40 +32,50 @@ const waitingOf = ({ head, link }: Waited, reminders: readonly Reminder[]): Wait
   reminders,
 });
 
-/** The reminders of the present round, and the one to come. Where the record is damaged, which is named, none comes. */
-export async function readReminders(
-  stores: Stores,
-  head: ConfigRecord<SiteConfig>,
-  link: ApprovalLink | undefined,
-  now: Date,
-): Promise<{ reminders: readonly Reminder[]; next: NextReminder | undefined }> {
+interface RemindersRead {
+  reminders: readonly Reminder[];
+  next: NextReminder | undefined;
+  missed: Reminder | undefined;
+}
+
+/** The reminders of the present round, the one to come, and the one to write by hand. Where the record is damaged, which is named, none comes. */
+export async function readReminders(stores: Stores, head: ConfigRecord<SiteConfig>, link: ApprovalLink | undefined, now: Date): Promise<RemindersRead> {
   const { own, base } = stores;
   const stored = (await own.reminders.read(head.id)) ?? (await base?.reminders.read(head.id));
   const reminders = remindersIn(stored?.value, head);
   if (!reminders) await noteFault(own.faults, 'reminders', head.id, stored?.etag);
-  return { reminders: reminders ?? [], next: link && reminders && nextReminder(waitingOf({ head, link }, reminders), now) };
+  return {
+    reminders: reminders ?? [],
+    next: link && reminders && nextReminder(waitingOf({ head, link }, reminders), now),
+    missed: link && reminders && missedReminder(reminders, now),
+  };
 }
 
-/**
- * Takes the reminder to come for this process, so that of several only one sends it: writes it down as `sending`, or as `done`
- * for who wrote it by hand. `isWanted` decides with what is stored; `undefined` where it does not, or nothing is to come.
- */
-export const takeReminder = (
+/** Writes down a reminder of the present round in place of what was known of its step; `choose` decides with what is stored. */
+const writeReminder = (
   stores: Stores,
   waited: Waited,
   now: Date,
   state: 'sending' | 'done',
-  isWanted: (next: NextReminder) => boolean,
+  choose: (next: NextReminder | undefined, known: readonly Reminder[]) => number | undefined,
 ): Promise<Reminder | undefined> =>
   changeBlob<Reminder | undefined>(stores.own.reminders, waited.head.id, (value) => {
     const known = remindersIn(value, waited.head);
-    const next = known && nextReminder(waitingOf(waited, known), now);
-    if (!next || !isWanted(next)) return { result: undefined };
-    const tries = (known.find(({ step }) => step === next.step)?.tries ?? 0) + 1;
-    const taken: Reminder = { step: next.step, at: now.toISOString(), state, tries };
-    const reminders = [...known.filter(({ step }) => step !== next.step), taken];
+    const chosen = known && choose(nextReminder(waitingOf(waited, known), now), known);
+    if (!known || chosen === undefined) return { result: undefined };
+    const tries = (known.find(({ step }) => step === chosen)?.tries ?? 0) + 1;
+    const taken: Reminder = { step: chosen, at: now.toISOString(), state, tries };
+    const reminders = [...known.filter(({ step }) => step !== chosen), taken];
     return { value: { askedAt: roundOf(waited.head), reminders }, result: taken };
   });
+
+/** Takes the reminder that is due for this process, so that of several only one sends it; `undefined` where none is. */
+export const takeDueReminder = (stores: Stores, waited: Waited, now: Date): Promise<Reminder | undefined> =>
+  writeReminder(stores, waited, now, 'sending', (next) => (next?.isDue ? next.step : undefined));
+
+/** Writes down that somebody wrote the reminder to come, or the one that was missed, by hand. Nothing where it is another one. */
+export const noteWritten = (stores: Stores, waited: Waited, now: Date, step: number): Promise<Reminder | undefined> =>
+  writeReminder(stores, waited, now, 'done', (next, known) => (next?.step === step || missedReminder(known, now)?.step === step ? step : undefined));
 
 /** Writes down what became of a reminder that this process had taken. */
 export const settleReminder = (stores: Stores, head: ConfigRecord, taken: Reminder, outcome: Pick<Reminder, 'state' | 'code'>): Promise<void> =>

@@ -1,5 +1,5 @@
 import { firstName } from '#core/approval/first-name.ts';
-import { isWaitingForClient, reminderAddress } from '#core/approval/reminders/next-reminder.ts';
+import { isWaitingForClient, lostAfterMs, reminderAddress } from '#core/approval/reminders/next-reminder.ts';
 import { ladderOf } from '#schema/approval/reminder-ladder.ts';
 import type { Reminder } from '#schema/approval/reminders.ts';
 import { configKind } from '#schema/template.ts';
@@ -15,7 +15,7 @@ import type { Stores } from '../../store/stores.ts';
 import { linkAddress } from '../link-actions.ts';
 import { currentLink } from '../links.ts';
 import { everybody, noteAll, type ReminderNote, readReminderNotes, settleNote } from './notes.ts';
-import { readReminders, settleReminder, takeReminder, type Waited } from './record.ts';
+import { readReminders, settleReminder, takeDueReminder, type Waited } from './record.ts';
 import { reminderMail } from './reminder-mail.ts';
 
 type Reminding = Pick<Call, 'stores' | 'source'>;
@@ -54,21 +54,26 @@ async function send({ stores, source }: Reminding, { head, link }: Waited, { to,
 }
 
 /**
- * Looks at one client and sends what is due; gives when to look again. What a process had taken when it died stays `sending`
- * and counts as gone out: at most once is promised here, as a reminder too many annoys, and one too few is still in the list.
+ * Looks at one client and sends what is due; gives when to look again, and what somebody is to write by hand. What a process had
+ * taken when it died stays `sending` and is for the designer: at most one mail is promised here, as a reminder too many annoys.
  */
 async function look(call: Reminding, id: string, now: Date): Promise<Omit<ReminderNote, 'mark'> | undefined> {
   const { stores } = call;
   const waited = await findWaited(stores, id, now);
   if (!waited) return undefined;
   const way = mailWay(waited);
-  const taken = way && (await takeReminder(stores, waited, now, 'sending', ({ isDue }) => isDue));
+  const taken = way && (await takeDueReminder(stores, waited, now));
   if (taken) await send(call, waited, way, taken);
-  const { next } = await readReminders(stores, waited.head, waited.link, now);
-  if (!next) return undefined;
-  // What is due still was put off by the provider, or is for somebody to write.
-  if (next.isDue) return { at: new Date(now.getTime() + hourMs).toISOString(), ...(way ? {} : { step: next.step }) };
-  return { at: next.at.toISOString() };
+  const { reminders, next, missed } = await readReminders(stores, waited.head, waited.link, now);
+  const byHand = next?.isDue && !way ? next.step : missed?.step;
+  const lookAgain = [
+    // What is due still was put off by the provider, or is for somebody to write.
+    ...(next ? [next.isDue ? now.getTime() + hourMs : next.at.getTime()] : []),
+    ...(byHand === undefined ? [] : [now.getTime() + hourMs]),
+    ...reminders.filter(({ state }) => state === 'sending').map(({ at }) => Date.parse(at) + lostAfterMs),
+  ].filter((at) => at > now.getTime());
+  if (lookAgain.length === 0) return undefined;
+  return { at: new Date(Math.min(...lookAgain)).toISOString(), ...(byHand === undefined ? {} : { step: byHand }) };
 }
 
 /** Has all clients looked at who are waited for, as the client list knows them. */

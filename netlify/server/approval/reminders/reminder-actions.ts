@@ -11,14 +11,14 @@ import type { Action, Call } from '../../http/endpoint.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { linkBody } from '../link-actions.ts';
 import { noteWaiting } from './notes.ts';
-import { readReminders, takeReminder } from './record.ts';
+import { noteWritten, readReminders } from './record.ts';
 import { findWaited, mailWay } from './remind.ts';
 
 async function answerOf(call: Call, head: ConfigRecord<SiteConfig>): Promise<Response> {
   const { stores, source } = call;
   const now = source.now();
   const waited = await findWaited(stores, head.id, now);
-  const { reminders, next } = await readReminders(stores, waited?.head ?? head, waited?.link, now);
+  const { reminders, next, missed } = await readReminders(stores, waited?.head ?? head, waited?.link, now);
   const { clientInfo, remindAfter } = head.config.clientApproval ?? {};
   const name = firstName(clientInfo?.name ?? '');
   const message = { name, texts: reminderMessages[name === '' ? 'unnamed' : 'named'] };
@@ -26,6 +26,7 @@ async function answerOf(call: Call, head: ConfigRecord<SiteConfig>): Promise<Res
     most: ladderOf(remindAfter).length,
     reminders: waited ? [...reminders] : [],
     next: waited && next ? { step: next.step, at: next.at.toISOString(), isDue: next.isDue, byMail: mailWay(waited) !== undefined } : null,
+    missed: waited && missed ? missed.step : null,
     number: head.config.whatsappNumber ?? '',
     link: waited ? await linkBody(call, waited.head, waited.link, message) : null,
   };
@@ -41,7 +42,7 @@ export const readRemindersAction: Action = {
   },
 };
 
-/** POST: the reminder to come was written by hand, so that no mail follows. Said again, or of another one, it changes nothing. */
+/** POST: the reminder to come, or the one that was missed, was written by hand, so that no mail follows. Said again, or of another one, it changes nothing. */
 export const reminderDoneAction: Action = {
   access: roles,
   maxBytes: 1024,
@@ -55,7 +56,7 @@ export const reminderDoneAction: Action = {
     const waited = stores.base ? undefined : await findWaited(stores, head.id, now);
     if (waited) {
       await noteWaiting(stores, head, source);
-      await takeReminder(stores, waited, now, 'done', ({ step }) => step === parsed.data.step);
+      await noteWritten(stores, waited, now, parsed.data.step);
     }
     return answerOf(call, head);
   },

@@ -3,7 +3,7 @@ import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import { ladderOf, ladderSchema } from '#schema/approval/reminder-ladder.ts';
 import type { Reminder } from '#schema/approval/reminders.ts';
 import type { ConfigRecord } from '#schema/config.ts';
-import { askedAtOf, nextReminder, reminderAddress, type Waiting } from './next-reminder.ts';
+import { askedAtOf, missedReminder, nextReminder, reminderAddress, type Waiting } from './next-reminder.ts';
 
 const mexico = 'America/Mexico_City';
 const tijuana = 'America/Tijuana';
@@ -150,6 +150,20 @@ describe('the next reminder', () => {
       expect(reminders.map(({ step }) => step)).toEqual([1, 2, 3, 4]);
     }
   });
+});
+
+test.each<[what: string, reminders: Reminder[], expected: number | undefined]>([
+  ['none went out', [], undefined],
+  ['a provider took it', [sent(1, asked)], undefined],
+  ['its mail failed for good', [sent(1, asked, { state: 'failed', code: 'timeout' })], 1],
+  ['it is tried again', [sent(1, asked, { state: 'failed', code: 'unavailable' })], undefined],
+  ['it was tried for the last time', [sent(1, asked, { state: 'failed', code: 'unavailable', tries: 3 })], 1],
+  ['it lies in the outbox', [sent(1, asked, { state: 'outbox' })], 1],
+  ['a process has it', [sent(1, '2026-11-02T16:20:01.000Z', { state: 'sending' })], undefined],
+  ['its process died', [sent(1, '2026-11-02T16:20:00.000Z', { state: 'sending' })], 1],
+  ['a later one went out', [sent(2, asked), sent(1, asked, { state: 'outbox' })], undefined],
+])('to be written by hand as it was missed: %s', (_what, reminders, expected) => {
+  expect(missedReminder(reminders, new Date('2026-11-02T16:30:00.000Z'))?.step).toBe(expected);
 });
 
 describe('since when a form waits', () => {

@@ -10,6 +10,8 @@ export const remindingHours = { from: 9, until: 20 } as const;
 export const mostTries = 3;
 
 const dayMs = 86_400_000;
+/** No process lives so long: one that took a reminder before that and told nothing of it is dead. */
+export const lostAfterMs = 10 * 60_000;
 
 /** The same time of day some days on, however long the days between are. */
 function daysOn(instant: Date, days: number, timeZone: string): Date {
@@ -67,6 +69,16 @@ export function nextReminder({ ladder, askedAt, link, timeZone, reminders }: Wai
   if (!next) return undefined;
   const at = next.at <= now ? awake(now, timeZone) : next.at;
   return at.getTime() < Date.parse(link.expiresAt) ? { step: next.step, at, isDue: at <= now } : undefined;
+}
+
+/**
+ * The reminder that certainly or maybe nobody got: its mail failed for good, lies in the outbox, or its process died. Somebody is to
+ * write it by hand, unless a later one went out.
+ */
+export function missedReminder(reminders: readonly Reminder[], now: Date): Reminder | undefined {
+  const last = reminders.toSorted((one, other) => one.step - other.step).at(-1);
+  if (last?.state === 'outbox' || (last?.state === 'failed' && isGone(last))) return last;
+  return last?.state === 'sending' && now.getTime() - Date.parse(last.at) >= lostAfterMs ? last : undefined;
 }
 
 /** Whether the form of a site waits for an answer. */

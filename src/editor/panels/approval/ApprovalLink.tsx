@@ -54,7 +54,7 @@ export function ApprovalLink() {
         <>
           <CopyLine label={texts.label} value={link.url} />
           <p className="quiet">{fill(texts.expires, { date: dateText(link.expiresAt, $editorLanguage.get()) })}</p>
-          <LinkMessage key={link.whatsappText.es} messages={link.whatsappText} number={whatsapp} />
+          <LinkMessage label={texts.message} key={link.whatsappText.es} messages={link.whatsappText} number={whatsapp} />
         </>
       )}
       <div className="row-buttons">

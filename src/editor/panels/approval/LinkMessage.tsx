@@ -7,13 +7,14 @@ import { useCopy } from '../../app/kit/CopyLine.tsx';
 import { useTexts } from '../../language.ts';
 
 interface Props {
+  label: string;
   messages: Readonly<Record<Language, string>>;
   /** The business's own number; without one WhatsApp asks whom to send to. */
   number: string;
 }
 
 /** A message ready to send, which may be changed first. */
-export function LinkMessage({ messages, number }: Props) {
+export function LinkMessage({ label, messages, number }: Props) {
   const texts = useTexts(approvalTexts).link;
   const copy = useCopy();
   const [language, setLanguage] = useState<Language>('es');
@@ -21,15 +22,7 @@ export function LinkMessage({ messages, number }: Props) {
   const text = edited ?? messages[language];
   return (
     <div className="link-message">
-      <Textarea
-        label={texts.message}
-        value={text}
-        onChange={(event) => setEdited(event.currentTarget.value)}
-        autosize
-        minRows={2}
-        maxRows={6}
-        lang={language}
-      />
+      <Textarea label={label} value={text} onChange={(event) => setEdited(event.currentTarget.value)} autosize minRows={2} maxRows={6} lang={language} />
       <div className="row-buttons">
         <Button variant="default" onClick={() => copy(text)}>
           {texts.copyMessage}

@@ -14,12 +14,16 @@ import { remindersPath } from './use-approval.ts';
 type Texts = (typeof approvalTexts)['es']['reminders'];
 
 /** Which reminder comes next, and who sends it. */
-function nextLine(texts: Texts, { next, link, most }: RemindersAnswer): string {
+function nextLine(texts: Texts, { next, missed, link, most }: RemindersAnswer): string {
   if (link === null) return texts.noLink;
+  if (missed !== null && !next?.isDue) return texts.missed;
   if (next === null) return most === 0 ? texts.noLadder : texts.none;
   if (next.isDue && !next.byMail) return texts.due;
   return fill(next.byMail ? texts.byMail : texts.byHand, { date: timeText(next.at, $editorLanguage.get()) });
 }
+
+/** Which reminder somebody may write by hand: one whose mail failed before one that is still to come. */
+const toWrite = ({ next, missed }: RemindersAnswer): number | undefined => (next?.isDue ? next.step : (missed ?? next?.step));
 
 interface Props {
   id: string;
@@ -57,7 +61,8 @@ export function Reminders({ id, withMessage = false, onDone }: Props) {
     );
   }
   if (!data) return null;
-  const { next, link, number, reminders } = data;
+  const { link, number, reminders } = data;
+  const step = toWrite(data);
   return (
     <Stack gap={8}>
       {reminders.map(({ step, at, state }) => (
@@ -66,10 +71,10 @@ export function Reminders({ id, withMessage = false, onDone }: Props) {
         </Text>
       ))}
       <Text size="sm">{nextLine(texts, data)}</Text>
-      {withMessage && link && <LinkMessage key={link.whatsappText.es} messages={link.whatsappText} number={number} />}
-      {link && next && (
+      {withMessage && link && <LinkMessage key={link.whatsappText.es} label={texts.message} messages={link.whatsappText} number={number} />}
+      {link && step !== undefined && (
         <div>
-          <Button loading={isBusy} onClick={() => void noteDone(next.step)}>
+          <Button variant={data.next?.isDue || data.missed !== null ? 'filled' : 'default'} loading={isBusy} onClick={() => void noteDone(step)}>
             {texts.done}
           </Button>
         </div>
