@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod';
 import { isRefusedMapValue } from '#core/maps/map.ts';
-import { clientApprovalSchema, withGateBehindLink } from '#schema/approval/client-approval.ts';
+import { clientApprovalSchema } from '#schema/approval/client-approval.ts';
 import { configSchemas } from '#schema/config.ts';
 import type { ConfigKind } from '#schema/template.ts';
 
@@ -66,10 +66,14 @@ function objectOf(schema: z.ZodObject): fc.Arbitrary<Record<string, unknown>> {
   return fc.record(Object.fromEntries(entries.map(([key, field]) => [key, arbitraryOf(field)])), { requiredKeys, noNullPrototype: true });
 }
 
-/** A gate that anybody could open is no setting that may be written. */
+const { publishGate, ownerHours, ownerDates, ownerPrices } = clientApprovalSchema.shape;
+const behindLinkOnly = Object.keys({ publishGate, ownerHours, ownerDates, ownerPrices });
+
+/** A gate that anybody could open is no setting that may be written, nor is what lets anybody change the page. */
 const behindLink = (config: Record<string, unknown>): Record<string, unknown> => {
   const approval = clientApprovalSchema.safeParse(config['clientApproval']).data;
-  return approval ? { ...config, clientApproval: withGateBehindLink(approval) } : config;
+  if (!approval || !Object.entries(approval).some(([key, value]) => behindLinkOnly.includes(key) && value === true)) return config;
+  return { ...config, clientApproval: { ...approval, access: 'link' } };
 };
 
 /** Canonical configs of a kind: what a strict write accepts. */
