@@ -1,6 +1,9 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localPaths } from './paths.ts';
 import { startWebServer } from './web-server.ts';
@@ -37,6 +40,34 @@ describe('a page that the next release takes away', () => {
     } finally {
       isOver = true;
       await releases;
+    }
+  });
+});
+
+describe('a script that never changes', () => {
+  const script = 'globalThis.taller ??= "Talavera y Barro";\n'.repeat(100);
+  const ask = (pathname: string, encodings: string): Promise<{ encoding: string | undefined; vary: string | undefined; body: Buffer }> =>
+    new Promise((resolve, reject) => {
+      request({ port: server.port, path: pathname, headers: { 'accept-encoding': encodings } }, async (response) => {
+        const { 'content-encoding': encoding, vary } = response.headers;
+        resolve({ encoding, vary, body: await buffer(response) });
+      })
+        .once('error', reject)
+        .end();
+    });
+
+  it('is answered as each browser can read it, the first time and after that', async () => {
+    await mkdir(path.join(directory, '_assets'));
+    await writeFile(path.join(directory, '_assets/a.js'), script);
+    for (const time of ['first', 'second']) {
+      const [brotli, gzip, refused, plain] = await Promise.all(
+        ['gzip, deflate, br, zstd', 'gzip', 'br;q=0', 'identity'].map((each) => ask('/_assets/a.js', each)),
+      );
+      expect([brotli?.encoding, brotli && brotliDecompressSync(brotli.body).toString()], time).toEqual(['br', script]);
+      expect(brotli?.body.length, time).toBeLessThan(script.length / 10);
+      expect([gzip?.encoding, gzip && gunzipSync(gzip.body).toString()], time).toEqual(['gzip', script]);
+      for (const unpacked of [refused, plain]) expect([unpacked?.encoding, unpacked?.body.toString()], time).toEqual([undefined, script]);
+      for (const each of [brotli, gzip, refused, plain]) expect(each?.vary, time).toBe('Accept-Encoding');
     }
   });
 });

@@ -4,6 +4,8 @@ import { Socket } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
@@ -72,10 +74,36 @@ interface Kept {
   status: number;
   headers: Headers;
   body: Uint8Array<ArrayBuffer>;
+  /** The same in fewer bytes, where it is worth it. */
+  packed: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** As quickly as `compression` packs what is answered once. */
+const pack = promisify(brotliCompress);
+const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Keeps an answer, packed once: the editor's script is a megabyte, and each new browser fetches all of it. */
+async function keep({ status, headers, body }: Pick<Response, 'status' | 'headers'> & { body: Uint8Array<ArrayBuffer> }): Promise<Kept> {
+  const isText = /^text\/|javascript|json|svg/.test(headers.get('content-type') ?? '');
+  const isWorthIt = isText && body.length >= packedFrom && !headers.has('content-encoding');
+  return { status, headers, body, packed: isWorthIt ? new Uint8Array(await pack(body, packing)) : undefined };
+}
+
+/** What was kept, as the browser can read it; who takes no brotli gets it from `compression`. */
+function answerKept({ status, headers, body, packed }: Kept, { headers: asked }: IncomingMessage): Response {
+  const encodings = [asked['accept-encoding'] ?? []].flat().join().split(',');
+  if (!packed || !encodings.some((encoding) => encoding.trim() === 'br')) return new Response(body, { status, headers });
+  const answer = new Response(packed, { status, headers });
+  answer.headers.set('content-encoding', 'br');
+  answer.headers.delete('content-length');
+  return answer;
 }
 
 /** Styles and scripts, whose addresses name their content: the host's network keeps them for good (netlify.toml). */
 const isForGood = ({ method, url = '' }: IncomingMessage): boolean => method === 'GET' && url.startsWith('/_assets/');
+
+/** Fewer bytes are not worth packing. */
+const packedFrom = 512;
 
 /** More releases than this do not come within one request. */
 const maxReleases = 10;
@@ -128,7 +156,7 @@ export async function startWebServer({ paths, port, functions, pages }: WebServe
   /** What the site answers; a file is read once where it never changes. */
   async function siteAnswer(request: IncomingMessage, url: URL): Promise<Response> {
     const known = isForGood(request) ? forGood.get(url.pathname) : undefined;
-    if (known) return new Response(known.body, known);
+    if (known) return answerKept(known, request);
     if (url.pathname === '/.netlify/images') {
       return images.answer({ method: request.method ?? 'GET', url, headers: headersOf(request) });
     }
@@ -137,9 +165,9 @@ export async function startWebServer({ paths, port, functions, pages }: WebServe
     const file = isFile ? await files?.(new Request(url, { method: request.method === 'HEAD' ? 'HEAD' : 'GET', headers: headersOf(request) })) : undefined;
     const page = file ?? (await called?.answer()) ?? (await notFound(paths));
     if (page.status !== 200 || !isForGood(request)) return page;
-    const kept = { status: page.status, headers: page.headers, body: await page.bytes() };
+    const kept = await keep({ status: page.status, headers: page.headers, body: await page.bytes() });
     forGood.set(url.pathname, kept);
-    return new Response(kept.body, kept);
+    return answerKept(kept, request);
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -167,7 +195,7 @@ export async function startWebServer({ paths, port, functions, pages }: WebServe
     }
   }
 
-  const compress = compression({ threshold: 512 });
+  const compress = compression({ threshold: packedFrom });
   const server = createServer((request, response) => {
     const serve = () =>
       answer(request, response).catch((error: unknown) => {
