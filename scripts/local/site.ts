@@ -3,6 +3,7 @@ import { reviewPath } from '#core/pages/draft-path.ts';
 import type { ClientEntry } from '#schema/api.ts';
 import { currentLink, makeLink } from '#server/approval/links.ts';
 import { remindClients } from '#server/approval/reminders/remind.ts';
+import { tellOfMessages } from '#server/approval/threads/tell.ts';
 import { settleSubmissions } from '#server/approval/unsettled.ts';
 import { publishWhatIsDue, recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from '#server/publish/request.ts';
 import { publishScheduled } from '#server/publish/schedules.ts';
@@ -85,7 +86,13 @@ export async function startLocalSite({ paths, port, watch, log, beforeBuildHook,
   const whatIsDue = () => publishScheduled(call).then(() => publishWhatIsDue(stores, now()));
   const timer = setInterval(() => void whatIsDue().catch(told), timerMs);
   const settling = setInterval(() => void settleSubmissions(call).catch(told), settlingMs);
-  const reminding = setInterval(() => void remindClients(call).catch(told), settlingMs);
+  const reminding = setInterval(
+    () =>
+      void remindClients(call)
+        .then(() => tellOfMessages(call))
+        .catch(told),
+    settlingMs,
+  );
 
   const stop = async () => {
     clearInterval(timer);

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { taqueriaFarol } from '#content/samples/taqueria-farol.ts';
 import { standingOf } from '#core/publish/standing.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
+import type { ThreadMessage, ThreadSide } from '#schema/approval/thread.ts';
 import type { MailKind } from '#schema/email.ts';
 import { type Language, languages } from '#schema/language.ts';
 import { notificationMail } from '#server/approval/notification-mail.ts';
 import { reminderMail } from '#server/approval/reminders/reminder-mail.ts';
+import { messageMail } from '#server/approval/threads/message-mail.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { staffMail } from '#server/users/staff-mail.ts';
 
@@ -55,16 +57,52 @@ const answer = (given: SubmissionRecord, approval: 'completed' | 'approved') => 
 const toStaff = (kind: 'invitation' | 'reset', path: string) => () =>
   staffMail({ kind, name: 'Lupe Ortiz', email: 'lupe@vitrina.example', brand, address: `${site}${path}?token=0f3a9c` });
 
+const reviewAddress = (language: Language) => `${site}${language === 'en' ? '/en' : ''}/revisar/taqueria-el-farol-202?approval=t4k2.1.0f3a9c`;
 const reminder = (name: string, step: number) => () =>
   reminderMail({
     to: submission.email,
     brand,
     config,
     name,
-    address: (language) => `${site}${language === 'en' ? '/en' : ''}/revisar/taqueria-el-farol-202?approval=t4k2.1.0f3a9c`,
+    address: reviewAddress,
     expiresAt: '2026-12-22T18:05:00.000Z',
     step,
     most: 2,
+  });
+
+const said = (n: number, section: ThreadMessage['section'], by: ThreadSide, text: string): ThreadMessage => ({
+  n,
+  section,
+  by,
+  name: by === 'client' ? submission.name : 'Lupe Ortiz',
+  text,
+  at: submission.submittedAt,
+  messageId: `muestra-${n}`,
+});
+const toClient = () =>
+  messageMail({
+    side: 'client',
+    to: submission.email,
+    brand,
+    language: 'es',
+    config,
+    messages: [
+      said(1, 'photos', 'designer', '¿Cuál foto ponemos en lugar de la tercera?'),
+      said(2, 'photos', 'designer', 'Mándanosla por aquí si la tienes en internet.'),
+      said(3, 'menu', 'designer', 'El agua de jamaica ya está.'),
+    ],
+    address: (language) => `${reviewAddress(language)}#approval`,
+    expiresAt: '2026-12-22T18:05:00.000Z',
+  });
+const toDesigner = (language: Language) =>
+  messageMail({
+    side: 'designer',
+    to: 'avisos@vitrina.example',
+    brand,
+    language,
+    config,
+    messages: [said(4, 'photos', 'client', 'La de la fachada, por favor.\nEs la primera que les mandé.')],
+    address: () => `${site}/editor/client/202`,
   });
 
 /** A mail of each kind as the product makes it. */
@@ -76,6 +114,10 @@ export const mailSamples: Record<MailKind, readonly Sample[]> = {
   reminder: [
     { name: 'reminder-first', languages: ['es'], mail: reminder('', 1) },
     { name: 'reminder-last', languages: ['es'], mail: reminder('Carmen', 2) },
+  ],
+  message: [
+    { name: 'message-client', languages: ['es'], mail: toClient },
+    { name: 'message-designer', languages, mail: toDesigner },
   ],
   invitation: [{ name: 'invitation', languages: ['es'], mail: toStaff('invitation', '/editor/join') }],
   reset: [{ name: 'reset', languages: ['es'], mail: toStaff('reset', '/editor/reset') }],

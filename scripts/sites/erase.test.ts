@@ -108,7 +108,7 @@ test('the address for reminders goes with the person it is of, and nobody else�
   expect(await holding('Luis')).toEqual([]);
 });
 
-test('what somebody wrote in threads loses their name, and its text where comments go, too; the designer’s and other people’s stay', async () => {
+test('what somebody wrote in threads goes, with their name; the designer’s and other people’s stay', async () => {
   const [id, other] = [await calls.make(), await calls.make()];
   await answer(id, 'Elena Mora', 'elena@cliente.test');
   const message = (n: number, by: string, name: string, text: string) => ({
@@ -120,18 +120,22 @@ test('what somebody wrote in threads loses their name, and its text where commen
     at: '2026-11-22T18:00:00.000Z',
     messageId: `mensaje-${n}`,
   });
-  const messages = [message(1, 'client', 'Elena Mora', 'La foto de Elena'), message(2, 'designer', 'Ana', 'Va'), message(3, 'client', 'Pablo Mora', 'Gracias')];
+  const messages = [
+    message(1, 'client', 'elena mora ', 'La foto de Elena'),
+    message(2, 'designer', 'Ana', 'Va'),
+    message(3, 'client', 'Pablo Mora', 'Gracias'),
+  ];
   const { threads } = openStores(undefined).own;
   for (const key of [id, other]) await threads.write(key, { messages });
   const stored = async (key: string) => threadsRecordSchema.parse((await threads.read(key))?.value).messages.map(({ name, text }) => `${name}: ${text}`);
   expect((await erase('--person', 'elena@cliente.test', '--confirm', 'local')).json.places).toContain(`threads/${id}`);
-  expect(await stored(id)).toEqual([': La foto de Elena', 'Ana: Va', 'Pablo Mora: Gracias']);
+  expect(await stored(id)).toEqual([': ', 'Ana: Va', 'Pablo Mora: Gracias']);
   // Somebody of the same name at another business.
   expect(await stored(other)).toEqual(messages.map(({ name, text }) => `${name}: ${text}`));
   const nora = await calls.make();
   await answer(nora, 'Elena Mora', 'otra@cliente.test');
   await threads.write(nora, { messages });
-  await erase('--client', nora, '--submission', '1', '--comments', '--confirm', 'local');
+  await erase('--client', nora, '--submission', '1', '--confirm', 'local');
   expect(await stored(nora)).toEqual([': ', 'Ana: Va', 'Pablo Mora: Gracias']);
   expect((await verifyStores(openRawStore, silent)).problems).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { remindClients } from '../approval/reminders/remind.ts';
+import { tellOfMessages } from '../approval/threads/tell.ts';
 import { settleSubmissions } from '../approval/unsettled.ts';
 import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
@@ -11,8 +12,8 @@ import { publishScheduled } from './schedules.ts';
 import { readPublishState } from './state-record.ts';
 
 /**
- * The host calls this every minute, on production's deploy only. It costs six small reads a minute, and what is scheduled
- * and a save that waits for quiet are published, a submission whose function died is finished, clients are reminded, although nobody calls again. Every ten minutes a little of what has expired is cleared away.
+ * The host calls this every minute, on production's deploy only. It costs seven small reads a minute, and what is scheduled
+ * and a save that waits for quiet are published, a submission whose function died is finished, clients are reminded, who was written to is told, although nobody calls again. Every ten minutes a little of what has expired is cleared away.
  */
 export async function publishTimer(): Promise<void> {
   // The main site's timer publishes what is saved on a client's own site.
@@ -30,6 +31,7 @@ export async function publishTimer(): Promise<void> {
     logProblem('Submissions could not be looked after; the next minute tries again.', error),
   );
   await remindClients({ stores, source }).catch((error: unknown) => logProblem('Reminders could not be looked at; the next minute tries again.', error));
+  await tellOfMessages({ stores, source }).catch((error: unknown) => logProblem('Messages could not be told; the next minute tries again.', error));
   if (!isTimeToSweep(now)) return;
   await sweepStep(stores, now).catch((error: unknown) => logProblem('What has expired could not be cleared away; a later step tries again.', error));
 }

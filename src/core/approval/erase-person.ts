@@ -47,13 +47,17 @@ export function answerWithout(record: unknown, person: ErasedPerson, erasedAt: s
   return isObject(next) && !isSame(next, record) ? { ...next, erasedAt } : undefined;
 }
 
-/** What was written with a client, without the person: found by the name in their answers, among the messages of the same site. */
+/** How a name is compared: the form and a thread take it from the same field, as it was typed. */
+const folded = (name: string): string => name.trim().toLocaleLowerCase('es');
+
+/** What was written with a client, without the person and what they wrote: found by the name in their answers, among the messages of the same site. */
 export function threadsWithout(record: unknown, person: ErasedPerson, erasedAt: string): Record<string, unknown> | undefined {
   const messages = isObject(record) ? record['messages'] : undefined;
   if (!isObject(record) || !Array.isArray(messages)) return undefined;
+  const names = new Set([...person.names].map(folded));
   const next = messages.map((message: unknown) => {
-    const isOwn = isObject(message) && message['by'] === 'client' && typeof message['name'] === 'string' && person.names.has(message['name']);
-    return isOwn ? { ...message, name: '', ...(person.withComments ? { text: '' } : {}) } : message;
+    const isOwn = isObject(message) && message['by'] === 'client' && typeof message['name'] === 'string' && names.has(folded(message['name']));
+    return isOwn ? { ...message, name: '', text: '' } : message;
   });
   return isSame(next, messages) ? undefined : { ...record, messages: next, erasedAt };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mailFaults } from '../email.ts';
 import { lineSchema, paragraphSchema } from '../field.ts';
 import { approvalSectionKeySchema } from './client-approval.ts';
 
@@ -42,10 +43,31 @@ export const threadMessageSchema = z.strictObject({
 });
 export type ThreadMessage = z.infer<typeof threadMessageSchema>;
 
+/**
+ * What a side was mailed of the other's messages: up to the one of number `n`, which a mail that failed for good counts as told, too.
+ * `sending`: a process is at it; where it stays so, that one died and another tells it all again.
+ */
+export const toldSchema = z.strictObject({
+  n: z.int().nonnegative(),
+  at: z.iso.datetime(),
+  state: z.enum(['sending', 'sent', 'outbox', 'failed']),
+  code: z.enum(mailFaults).optional(),
+  tries: z.int().nonnegative(),
+});
+export type Told = z.infer<typeof toldSchema>;
+
 /** What is stored of a client's threads: apart from the config, so that no save and no reset can take anything away. */
-export const threadsRecordSchema = z.strictObject({ messages: z.array(threadMessageSchema), erasedAt: z.iso.datetime().optional() });
+export const threadsRecordSchema = z.strictObject({
+  messages: z.array(threadMessageSchema),
+  told: z.partialRecord(z.enum(threadSides), toldSchema).optional(),
+  erasedAt: z.iso.datetime().optional(),
+});
 export type ThreadsRecord = z.infer<typeof threadsRecordSchema>;
 
 /** Answer of GET and POST `/api/config/{id}/threads`, the oldest first. */
-export const threadsAnswerSchema = z.object({ messages: z.array(threadMessageSchema.omit({ messageId: true })) });
+export const threadsAnswerSchema = z.object({
+  messages: z.array(threadMessageSchema.omit({ messageId: true })),
+  /** For designers: how the client learns of their newest message by mail. `off`: there is no address, or no link that works. */
+  told: z.enum(['off', 'waiting', 'sent', 'outbox', 'failed']).optional(),
+});
 export type ThreadsAnswer = z.infer<typeof threadsAnswerSchema>;

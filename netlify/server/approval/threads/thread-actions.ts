@@ -9,6 +9,7 @@ import type { Action, Call } from '../../http/endpoint.ts';
 import { requestLanguage } from '../../http/messages.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { presentsLink } from '../links.ts';
+import { noteMessage, toldOf } from './tell.ts';
 import { readThreads, writeMessage } from './thread-store.ts';
 
 /** The site that the caller takes part in. */
@@ -23,14 +24,17 @@ async function ownSite(call: Call): Promise<ConfigRecord<SiteConfig> | Failure> 
 }
 const isFailure = (found: ConfigRecord<SiteConfig> | Failure): found is Failure => 'ok' in found;
 
-const answerOf = ({ messages }: ThreadsRecord): ThreadsAnswer => ({ messages: messages.map(({ messageId: _id, ...message }) => message) });
+async function answerOf({ user, stores, source }: Call, head: ConfigRecord<SiteConfig>, { messages }: ThreadsRecord): Promise<ThreadsAnswer> {
+  const told = user && (await toldOf(stores, head, source.now()));
+  return { messages: messages.map(({ messageId: _id, ...message }) => message), ...(told ? { told } : {}) };
+}
 
 /** GET `/api/config/{id}/threads`: what the client and the designers wrote under the sections' comments. */
 export const readThreadsAction: Action = {
   access: 'anyone',
   async run(call) {
     const head = await ownSite(call);
-    return isFailure(head) ? head : json(answerOf(await readThreads(call.stores, head.id)));
+    return isFailure(head) ? head : json(await answerOf(call, head, await readThreads(call.stores, head.id)));
   },
 };
 
@@ -46,8 +50,9 @@ export const writeMessageAction: Action = {
     const { user, stores, source } = call;
     const body = user ? { ...parsed.data, name: user.name } : parsed.data;
     const about = { by: user ? ('designer' as const) : ('client' as const), template: head.config.templateType, now: source.now() };
+    await noteMessage(call, head.id, user ? 'client' : 'designer');
     const written = await writeMessage(stores, head.id, body, about);
-    if (written.ok) return json(answerOf(written.record), { status: written.isNew ? 201 : 200 });
+    if (written.ok) return json(await answerOf(call, head, written.record), { status: written.isNew ? 201 : 200 });
     if (written.code === 'full') return fail('thread_full');
     if (written.code === 'too_fast') return fail('rate_limited', { headers: { 'retry-after': String(written.retryAfterSeconds) } });
     return fail('invalid', { issues: [{ path: written.code, message: submissionFaultTexts[requestLanguage(call.request)][written.code] }] });

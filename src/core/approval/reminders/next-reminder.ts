@@ -21,7 +21,7 @@ function daysOn(instant: Date, days: number, timeZone: string): Date {
 }
 
 /** The instant itself, or the next at which nobody is asleep there. */
-function awake(instant: Date, timeZone: string): Date {
+export function awake(instant: Date, timeZone: string): Date {
   const [date = '', time = ''] = wallTime(instant, timeZone).split('T');
   const hour = Number(time.slice(0, 2));
   const { from, until } = remindingHours;

@@ -1,0 +1,57 @@
+import { formTexts } from '#content/approval/form-texts.ts';
+import { clientMessageTexts, designerMessageTexts, nobodyKnown } from '#content/approval/message-texts.ts';
+import { type MailDocument, mailHtml, mailText } from '#core/email/mail-layout.ts';
+import { fill } from '#core/fill.ts';
+import type { ThreadMessage, ThreadSide } from '#schema/approval/thread.ts';
+import { type Language, languages } from '#schema/language.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { dateIn, siteName, subjectLine } from '../notification-mail.ts';
+
+/** Older ones are counted: they stand under the comment. */
+const mostShown = 10;
+
+interface MessageMailInput {
+  /** Whom it is for. */
+  side: ThreadSide;
+  to: string;
+  brand: string;
+  /** That of the staff; what goes to a client says everything in both. */
+  language: Language;
+  config: SiteConfig;
+  /** Of the other side, the oldest first. */
+  messages: readonly ThreadMessage[];
+  /** Where to answer; left out where the site does not know its own address. */
+  address?: ((language: Language) => string) | undefined;
+  /** Until when the client's link works. */
+  expiresAt?: string | undefined;
+}
+
+/** The mail that tells one side what the other has written since the last one. */
+export function messageMail({ side, to, brand, language: ofStaff, config, messages, address, expiresAt = '' }: MessageMailInput): Mail {
+  const writer = messages.findLast(({ name }) => name !== '')?.name ?? '';
+  const parts = (side === 'client' ? languages : [ofStaff]).map((language) => {
+    const texts = (side === 'client' ? clientMessageTexts : designerMessageTexts)[language];
+    const date = expiresAt === '' ? '' : dateIn(language, expiresAt, undefined, config.timeZone);
+    const values = { brand, date, client: writer || nobodyKnown[language], business: siteName(config, language) };
+    const shown = messages.slice(-mostShown);
+    const left = messages.length - shown.length;
+    const names = formTexts[language].sections;
+    const blocks: MailDocument['parts'][number]['blocks'] = [
+      { kind: 'lead', text: fill(texts.lead, values) },
+      ...(left > 0 ? [{ kind: 'text' as const, text: fill(left === 1 ? texts.more.one : texts.more.other, { n: left }) }] : []),
+      { kind: 'facts', rows: shown.map(({ section, text }) => [names[section], text] as const) },
+      ...(address ? [{ kind: 'button' as const, label: texts.button, href: address(language) }] : []),
+      { kind: 'text', text: fill(texts.note, values) },
+    ];
+    return { language, subject: fill(texts.subject, values), blocks };
+  });
+  const subject = subjectLine(parts.map((part) => part.subject).join(' · '));
+  const preview = messages.at(-1)?.text.slice(0, 120).toWellFormed() ?? '';
+  const written: MailDocument = { brand, title: subject, preview, parts: parts.map(({ language, blocks }) => ({ language, blocks })) };
+  const text = mailText(written);
+  const info = config.clientApproval?.clientInfo;
+  // Named as in other mails about a client, so that it is found when their data are erased.
+  const about = side === 'client' ? { client_name: info?.name ?? '', client_email: to } : { client_name: writer, client_email: info?.email ?? '' };
+  return { kind: 'message', to, subject, text, html: mailHtml(written), params: { to_email: to, subject, message: text, ...about } };
+}

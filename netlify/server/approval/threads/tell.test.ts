@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { approvalLinkSchema } from '#schema/approval/submission.ts';
+import { threadsAnswerSchema } from '#schema/approval/thread.ts';
+import { postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
+import { type ApprovalCalls, openSite, startApprovalCalls } from '#tests/support/approval/calls.ts';
+import { dyingStores, type KillPoint } from '#tests/support/store/faulty-store.ts';
+import { steadySource } from '#tests/support/store/write-source.ts';
+import { openStores } from '../../store/stores.ts';
+import { tellOfMessages } from './tell.ts';
+
+/** Ten o'clock in Mexico City. */
+const start = Date.parse('2027-01-11T16:00:00Z');
+const minute = 60_000;
+
+let calls: ApprovalCalls;
+let postmark: Awaited<ReturnType<typeof startPostmarkServer>>;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  calls = await startApprovalCalls();
+  postmark = await startPostmarkServer();
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  postmark.stop();
+  await calls.api.stop();
+});
+beforeEach(() => {
+  vi.setSystemTime(start);
+  postmark.mails.length = 0;
+  postmark.state.mood = 'takes';
+  vi.spyOn(console, 'error').mockReturnValue();
+  Object.assign(process.env, {
+    POSTMARK_SERVER_TOKEN: postmarkTestToken,
+    POSTMARK_API_URL: postmark.url,
+    EMAIL_FROM: 'hola@vitrina.test',
+    URL: 'https://vitrina.test',
+  });
+});
+afterEach(() => {
+  for (const name of ['POSTMARK_SERVER_TOKEN', 'POSTMARK_API_URL', 'EMAIL_FROM', 'URL']) delete process.env[name];
+});
+
+let signedAt = 0;
+/** Signs the designer in again, whose session ends while the clock is moved. */
+const present = async () => {
+  if (Math.abs(Date.now() - signedAt) < 120 * minute) return;
+  signedAt = Date.now();
+  Object.assign(calls.staff, await calls.api.signIn());
+};
+async function asked(settings: object = {}): Promise<{ id: string; link: Record<string, string> }> {
+  await present();
+  const approval = { ...openSite.clientApproval, reminderEmail: 'rosa@cliente.test', notificationEmail: 'ana@vitrina.test', ...settings };
+  const id = await calls.make({ ...openSite, clientApproval: approval });
+  const { url } = approvalLinkSchema.parse((await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff })).body);
+  return { id, link: { 'x-approval-token': new URL(url).searchParams.get('approval') ?? '' } };
+}
+async function write(id: string, text: string, link?: Record<string, string>): Promise<void> {
+  if (!link) await present();
+  const body = { section: 'hero', text, messageId: randomUUID(), ...(link ? { name: 'Rosa Ortega' } : {}) };
+  expect((await calls.api.call('POST', `/api/config/${id}/threads`, { body, headers: link ?? calls.staff })).status).toBe(201);
+}
+const told = async (id: string) => {
+  await present();
+  return threadsAnswerSchema.parse((await calls.api.call('GET', `/api/config/${id}/threads`, { headers: calls.staff })).body).told;
+};
+const tick = (stores = openStores(undefined)) => tellOfMessages({ stores, source: steadySource('timer', Date.now()) });
+/** The timer's minutes up to some after the start. */
+async function until(minutes: number, every = 1): Promise<void> {
+  for (let at = Date.now(); at <= start + minutes * minute; at += every * minute) {
+    vi.setSystemTime(at);
+    await tick();
+  }
+}
+const textsTo = (to: string) => postmark.mails.filter(({ To }) => To === to).map(({ TextBody }) => TextBody ?? '');
+
+describe('what is written under comments', () => {
+  test('goes to the client in one mail of ten minutes, in both languages, with a link to answer; what follows in another', async () => {
+    const { id } = await asked();
+    await write(id, '¿Cuál foto?');
+    vi.setSystemTime(start + 4 * minute);
+    await write(id, '<img src=x onerror=alert(1)>');
+    expect(await told(id)).toBe('waiting');
+    await until(9);
+    expect(postmark.mails).toEqual([]);
+    await until(30);
+    expect(postmark.mails).toMatchObject([
+      { To: 'rosa@cliente.test', Tag: 'message', Subject: expect.stringMatching(/ te escribió sobre tu sitio de Plomería Ortega · .* wrote to you about/) },
+    ]);
+    const [mail] = postmark.mails;
+    expect(mail?.TextBody).toMatch(/Portada: ¿Cuál foto\?[\s\S]*Cover: ¿Cuál foto\?/);
+    expect(mail?.TextBody).toMatch(new RegExp(`https://vitrina\\.test/revisar/.*-${id}\\?approval=[\\w.-]+#approval`));
+    expect(mail?.HtmlBody).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(mail?.HtmlBody).not.toContain('<img');
+    expect(await told(id)).toBe('sent');
+    await write(id, 'La de la fachada');
+    await until(60);
+    expect(textsTo('rosa@cliente.test')).toHaveLength(2);
+    expect(textsTo('rosa@cliente.test')[1]).not.toContain('¿Cuál foto?');
+    expect(textsTo('ana@vitrina.test')).toEqual([]);
+  });
+
+  test('goes to the designer in the staff’s language; nobody is told of their own words', async () => {
+    const { id, link } = await asked();
+    await write(id, 'La tercera no es nuestra', link);
+    await until(30);
+    expect(postmark.mails).toMatchObject([{ To: 'ana@vitrina.test', Subject: 'Rosa Ortega te escribió sobre el sitio de Plomería Ortega' }]);
+    expect(postmark.mails[0]?.TextBody).toContain(`https://vitrina.test/editor/client/${id}`);
+    expect(postmark.mails[0]?.TextBody).not.toContain('approval=');
+  });
+
+  test('wakes no client: what is written late goes out in the morning there', async () => {
+    vi.setSystemTime(start + 9.9 * 60 * minute);
+    const { id } = await asked();
+    await write(id, 'Buenas noches');
+    await until(22.9 * 60, 30);
+    expect(textsTo('rosa@cliente.test')).toEqual([]);
+    await until(23.1 * 60, 5);
+    expect(textsTo('rosa@cliente.test')).toHaveLength(1);
+  });
+
+  test.each<[what: string, settings: object, stop: (id: string) => Promise<unknown>]>([
+    ['there is no address', { reminderEmail: '', notificationEmail: '' }, async () => undefined],
+    ['the link was revoked', {}, (id) => calls.api.call('DELETE', `/api/config/${id}/approval-link`, { headers: calls.staff })],
+    ['the site is archived', {}, (id) => calls.api.call('DELETE', `/api/config/${id}`, { headers: calls.staff })],
+  ])('is told to no client where %s', async (_what, settings, stop) => {
+    const { id } = await asked(settings);
+    await write(id, 'Hola');
+    await stop(id);
+    await until(40, 5);
+    expect(postmark.mails).toEqual([]);
+    expect(await told(id)).toBe('off');
+  });
+
+  test('a mail that the provider puts off is tried again; one that fails for good is told to the designer', async () => {
+    const { id } = await asked();
+    await write(id, 'Hola');
+    postmark.state.mood = 'busy';
+    await until(30, 5);
+    expect(await told(id)).toBe('waiting');
+    postmark.state.mood = 'takes';
+    await until(100, 10);
+    expect([textsTo('rosa@cliente.test').length, await told(id)]).toEqual([1, 'sent']);
+    await write(id, '¿Sigues ahí?');
+    postmark.state.mood = 'inactive';
+    await until(200, 10);
+    expect(await told(id)).toBe('failed');
+  });
+});
+
+describe('the timer', () => {
+  test('reads one record when nobody was written to; several at once send one', async () => {
+    await until(0);
+    const idle = dyingStores({ operation: Number.POSITIVE_INFINITY, when: 'before' });
+    await tick(idle.stores);
+    expect(idle.operations()).toBe(1);
+    const { id } = await asked();
+    await write(id, 'Hola');
+    vi.setSystemTime(start + 11 * minute);
+    await Promise.all(Array.from({ length: 4 }, () => tick()));
+    expect(textsTo('rosa@cliente.test')).toHaveLength(1);
+  });
+
+  test('killed at any point, it loses no message', async () => {
+    const whole = dyingStores({ operation: Number.POSITIVE_INFINITY, when: 'before' });
+    const due = async (text: string) => {
+      vi.setSystemTime(start);
+      const { id } = await asked();
+      await write(id, text);
+      vi.setSystemTime(start + 11 * minute);
+      return id;
+    };
+    await due('entero');
+    await tick(whole.stores);
+    for (let operation = 0; operation < whole.operations(); operation += 1) {
+      for (const when of ['before', 'after'] satisfies KillPoint['when'][]) {
+        const text = `muere ${operation} ${when}`;
+        const id = await due(text);
+        await tick(dyingStores({ operation, when }).stores).catch(() => undefined);
+        await tick();
+        vi.setSystemTime(start + 30 * minute);
+        await tick();
+        expect(textsTo('rosa@cliente.test').filter((mail) => mail.includes(text)).length, text).toBeGreaterThanOrEqual(1);
+        expect(await told(id)).toBe('sent');
+      }
+    }
+  });
+});
