@@ -8,6 +8,7 @@ import { showToast } from '../notice/toasts.ts';
 import { formOf } from './controller.ts';
 import { usePageEffects } from './use-page-effects.ts';
 import { isInFrame, useStored } from './use-stored.ts';
+import { useThread } from './use-thread.ts';
 
 export interface ApprovalIslandProps {
   /** Id of the config. */
@@ -38,6 +39,7 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
   const [isPreview, setPreview] = useState(false);
   const [shown, setShown] = useState({ name: false, email: false });
   const [visited, visit] = useState<string>();
+  const Thread = useThread();
 
   useLayoutEffect(() => {
     setReady(true);
@@ -74,6 +76,12 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
         leave={(field) => setShown({ ...shown, [field]: true })}
         visit={visit}
         submit={submit}
+        thread={
+          Thread &&
+          ((section, isOffered) => (
+            <Thread id={id} section={section} language={site.language} name={state.name} provider={site.providerName} isOffered={isOffered} />
+          ))
+        }
       />
     </Approval>
   );

@@ -30,7 +30,7 @@ function Counters({ view: { site, texts }, state }: { view: ApprovalView; state:
 
 /** The form itself: introduction, a card for each section, who answers, the button. */
 export function ApprovalForm(props: FormProps) {
-  const { view, state, moment, act, visit, submit } = props;
+  const { view, state, moment, act, visit, submit, thread } = props;
   const { texts, instructions } = view;
   return (
     <>
@@ -77,7 +77,7 @@ export function ApprovalForm(props: FormProps) {
           <Counters view={view} state={state} />
           <ul className="verdicts">
             {view.sections.map((section) => (
-              <VerdictCard key={section.key} section={section} view={view} state={state} act={act} visit={visit} />
+              <VerdictCard key={section.key} section={section} view={view} state={state} act={act} visit={visit} thread={thread} />
             ))}
           </ul>
           <Who {...props} />

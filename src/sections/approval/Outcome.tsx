@@ -24,14 +24,14 @@ function Thanks({ text, more, children }: { text: string; more: string; children
 }
 
 /** What stands in the form's place: the thank-you, an answer that waits for the network, or why the form is closed. */
-export function Outcome({ view, state, moment, act, submit }: Pick<FormProps, 'view' | 'state' | 'moment' | 'act' | 'submit'>) {
+export function Outcome({ view, state, moment, act, submit, thread }: Pick<FormProps, 'view' | 'state' | 'moment' | 'act' | 'submit' | 'thread'>) {
   const { site, texts } = view;
   const { language, providerName } = site;
   const { completed, waiting, closed } = formPhases;
   if (state.phase === 'completed') {
     return (
       <Thanks text={fill(completed.title[language], { name: state.name.trim() })} more={completed.more[language]}>
-        {state.answer && <Recorded view={view} state={state} act={act} answer={state.answer} />}
+        {state.answer && <Recorded view={view} state={state} act={act} answer={state.answer} thread={thread} />}
       </Thanks>
     );
   }

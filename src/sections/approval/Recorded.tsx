@@ -6,7 +6,7 @@ import type { FormProps } from './approval-view.ts';
 import { counted } from './counted.ts';
 import { Glyph, statusGlyphs } from './Glyph.tsx';
 
-type Props = Pick<FormProps, 'view' | 'state' | 'act'> & { answer: RecordedAnswer };
+type Props = Pick<FormProps, 'view' | 'state' | 'act' | 'thread'> & { answer: RecordedAnswer };
 
 const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
 
@@ -28,7 +28,7 @@ function next({ view: { texts }, state, answer }: Props): string {
 
 /** An answer that was taken: what was recorded, section by section, what comes next, and the way to correct it. */
 export function Recorded(props: Props) {
-  const { view, state, act, answer } = props;
+  const { view, state, act, answer, thread } = props;
   const { language, providerName } = view.site;
   const texts = view.texts.recorded;
   const [first, more] = summary(props);
@@ -46,6 +46,7 @@ export function Recorded(props: Props) {
               <b>{name}</b>
               <span className="recorded-status">{sectionStates[status].label[language]}</span>
               {comments.trim() !== '' && <q>{comments}</q>}
+              {thread?.(key, comments.trim() !== '')}
             </li>
           );
         })}

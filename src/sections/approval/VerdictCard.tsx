@@ -65,7 +65,8 @@ export function VerdictCard({
   state,
   act,
   visit,
-}: Pick<FormProps, 'view' | 'state' | 'act' | 'visit'> & { section: ReviewedSection }) {
+  thread,
+}: Pick<FormProps, 'view' | 'state' | 'act' | 'visit' | 'thread'> & { section: ReviewedSection }) {
   const { key, name, anchor, changed } = section;
   const verdict = verdictOf(state, key);
   const id = `approval-${key}`;
@@ -110,6 +111,7 @@ export function VerdictCard({
           />
         </label>
       )}
+      {thread?.(key, false)}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type FormTexts, formTexts } from '#content/approval/form-texts.ts';
 import { firstName } from '#core/approval/first-name.ts';
 import type { FormEvent, FormState, StoredApproval } from '#core/approval/form.ts';
@@ -94,6 +95,8 @@ export interface FormProps {
   /** The client goes to look at a section, or comes back from it. */
   visit: (section: string | undefined) => void;
   submit: () => void;
+  /** What was written under a section's comment, for who takes part in it. `isOffered`: the client may begin. */
+  thread?: ((section: string, isOffered: boolean) => ReactNode) | undefined;
 }
 
 interface ApprovalViewInput extends ApprovalSite {

@@ -1,8 +1,11 @@
-// What becomes of an approval link's token: it opens the form for the whole visit and is never seen in the address again.
+// What becomes of an approval link's token: it opens the form for the whole visit and is never seen in the address again; and
+// what is written with it under comments.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { approvalLinkSchema, submissionsAnswerSchema } from '#schema/approval/submission.ts';
+import { expectAccessible } from '../../support/browser/audit.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
-import { beforeBuilt, makeClient, signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
+import { beforeBuilt, changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
+import { designerContext, openWorkspace } from '../../support/editor/workspace.ts';
 
 const at = (path: string) => siteUrl() + path;
 const form = (page: Page) => page.locator('#approval');
@@ -134,4 +137,51 @@ test('a link that was copied with what stood around it opens the form; one that 
   await expect(page).toHaveURL(at(`/en${other.path}`));
   await expect(page.locator('.toast').getByText('This link no longer works. Ask Vitrina for a new one.')).toBeVisible();
   await expect(form(page)).toHaveCount(0);
+});
+
+test('both write under a comment: the owner after her answer, the designer in the editor; each sees the other’s, and nothing of it is markup', async ({
+  page,
+  browser,
+}) => {
+  const { url } = await linkOf(other);
+  await page.goto(url.replace('/en/', '/'));
+  if (page.url().includes('/en/')) await page.locator('a[data-language="es"]').click();
+  await awake(page);
+  const card = form(page).locator('[data-judges="hero"]');
+  await card.getByRole('button', { name: 'Pedir cambios' }).click();
+  await card.getByRole('textbox').fill('Otra foto');
+  await page.getByLabel('Nombre completo').fill('Soledad Rangel');
+  await form(page).getByRole('button', { name: 'Enviar comentarios' }).click();
+  const recorded = form(page).locator('.recorded-sections li').filter({ hasText: 'Otra foto' });
+  await recorded.getByRole('button', { name: 'Agregar un mensaje' }).click();
+  await recorded.getByLabel('Tu mensaje').fill('La de la fachada <b>nueva</b>');
+  await recorded.getByRole('button', { name: 'Mandar mensaje' }).click();
+  await expect(recorded.getByRole('list', { name: 'Mensajes' })).toContainText('La de la fachada <b>nueva</b>');
+  await expect(recorded.getByRole('status')).toHaveText('Mensaje enviado.');
+
+  const context = await designerContext(browser);
+  const { page: editor } = await openWorkspace(context, `/editor/client/${other.id}`);
+  const outline = editor.getByRole('navigation', { name: 'Secciones' });
+  await expect(outline.getByRole('button', { name: /Portada.*1 comentario del cliente, 1 mensaje sin contestar/ })).toBeVisible();
+  await outline.getByRole('button', { name: /Portada/ }).click();
+  const comment = editor.getByRole('listitem').filter({ hasText: 'Otra foto' });
+  await expect(comment).toContainText('La de la fachada <b>nueva</b>');
+  await comment.getByRole('button', { name: 'Responder' }).click();
+  await comment.getByLabel('Responder').fill('¿Me la mandas por WhatsApp?');
+  await comment.getByRole('button', { name: 'Enviar' }).click();
+  await expect(comment).toContainText('avísale por WhatsApp');
+  await expect(outline.getByRole('button', { name: /mensaje sin contestar/ })).toHaveCount(0);
+  await expectAccessible(editor, 'thread in the editor');
+  await context.close();
+
+  // She comes back to the tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(recorded).toContainText('¿Me la mandas por WhatsApp?');
+  await expect(recorded.getByRole('button', { name: 'Contestar' })).toBeVisible();
+  await expectAccessible(page, 'thread in the form');
+  // Sent again, everything starts anew but what was said: it stands in the form itself.
+  await changeConfig(designer, other.id, { clientApproval: ask('').clientApproval });
+  await page.goto(url);
+  await awake(page);
+  await expect(form(page).locator('[data-judges="hero"]')).toContainText('¿Me la mandas por WhatsApp?');
 });

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { sectionAnchors } from '#core/approval/sections.ts';
+import { approvalSectionKeySchema } from '#schema/approval/client-approval.ts';
+import { type ThreadsAnswer, threadsAnswerSchema } from '#schema/approval/thread.ts';
+import { readPath } from '../../api/query.ts';
+import { groupOfSection } from '../../preview/section-groups.ts';
+import { useKind, useSession } from '../../stores/use-field.ts';
+
+export interface Thread {
+  section: ThreadsAnswer['messages'][number]['section'];
+  /** The form group with the fields that it speaks of. */
+  group: string | undefined;
+  messages: ThreadsAnswer['messages'];
+  /** Whether the client wrote last. */
+  isUnanswered: boolean;
+}
+
+/** Where the threads of a client are read and written. */
+export const threadsPath = (id: string): string => `/api/config/${id}/threads`;
+
+/** What the client and the designers wrote, by section in page order, and how the client learns of the newest message. */
+export function useThreads(): { threads: readonly Thread[]; told: ThreadsAnswer['told'] } {
+  const { id } = useSession();
+  const { kind } = useKind();
+  const path = threadsPath(id);
+  const { data } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => readPath(threadsAnswerSchema, path, { signal }),
+    refetchOnMount: 'always',
+    // Only sites have clients who write.
+    enabled: kind === 'client' || kind === 'demo',
+  });
+  const threads = approvalSectionKeySchema.options.flatMap((section): Thread[] => {
+    const messages = (data?.messages ?? []).filter((message) => message.section === section);
+    if (messages.length === 0) return [];
+    return [{ section, group: groupOfSection(kind, sectionAnchors[section]), messages, isUnanswered: messages.at(-1)?.by === 'client' }];
+  });
+  return { threads, told: data?.told };
+}

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import { threadTexts } from '#content/approval/thread-texts.ts';
+import { type Message, type ThreadProps, threadsOf } from './threads.ts';
+
+/** Also available without HTTPS, unlike randomUUID. */
+const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const longest = 2000;
+
+function Said({ message: { by, name, text, at }, language, provider }: Pick<ThreadProps, 'language' | 'provider'> & { message: Message }) {
+  const texts = threadTexts[language];
+  const when = new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  return (
+    <li data-by={by}>
+      <small>
+        <b>{by === 'client' ? name || texts.you : name || provider}</b> · <time dateTime={at}>{when}</time>
+      </small>
+      {text === '' ? <em>{texts.erased}</em> : <p>{text}</p>}
+    </li>
+  );
+}
+
+/** What the client and the provider wrote under a section's comment, and a field to write in. It is sent by itself, not with the answer. */
+export function SectionThread({ id, section, language, name, provider, isOffered }: ThreadProps) {
+  const texts = threadTexts[language];
+  const { $messages, write } = threadsOf(id);
+  const messages = useStore($messages).filter((message) => message.section === section);
+  const field = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [messageId, setMessageId] = useState(newId);
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [isSent, setSent] = useState(false);
+  if (messages.length === 0 && !isOffered) return null;
+
+  async function send() {
+    if (isBusy || text.trim() === '') return;
+    if (name.trim() === '') return setFault(texts.noName);
+    setBusy(true);
+    const sent = await write({ section, text, name: name.trim(), messageId }, language);
+    setBusy(false);
+    setSent(sent.ok);
+    setFault(sent.ok ? '' : sent.why || texts.offline);
+    if (!sent.ok) return;
+    setText('');
+    setMessageId(newId());
+    setOpen(false);
+  }
+  return (
+    <div className="thread">
+      {messages.length > 0 && (
+        <ol className="thread-said" aria-label={texts.list}>
+          {messages.map((message) => (
+            <Said key={message.n} message={message} language={language} provider={provider} />
+          ))}
+        </ol>
+      )}
+      {isOpen ? (
+        <>
+          <label htmlFor={field}>{texts.field}</label>
+          <textarea
+            id={field}
+            rows={2}
+            maxLength={longest}
+            value={text}
+            // biome-ignore lint/a11y/noAutofocus: it was opened to write here.
+            autoFocus
+            aria-invalid={fault !== '' || undefined}
+            aria-describedby={`${field}-fault`}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <p className="thread-fault" id={`${field}-fault`} role="alert">
+            {fault}
+          </p>
+          <button className="button" data-kind="quiet" type="button" aria-busy={isBusy || undefined} onClick={() => void send()}>
+            {isBusy ? texts.sending : texts.send}
+          </button>
+        </>
+      ) : (
+        <button className="thread-open" type="button" onClick={() => setOpen(true)}>
+          {messages.some(({ by }) => by === 'designer') ? texts.answer : texts.begin}
+        </button>
+      )}
+      <p className="thread-sent" role="status">
+        {isSent && !isOpen ? texts.sent : ''}
+      </p>
+    </div>
+  );
+}

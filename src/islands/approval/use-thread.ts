@@ -1,0 +1,22 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { ThreadProps } from './threads/threads.ts';
+import { approvalToken } from './token.ts';
+import { isInFrame } from './use-stored.ts';
+
+/** What shows a section's thread, fetched once the form is awake; nothing for who has no link, with which alone one takes part. */
+export function useThread(): ComponentType<ThreadProps> | undefined {
+  const [Thread, setThread] = useState<ComponentType<ThreadProps>>();
+  useEffect(() => {
+    if (approvalToken() === undefined || isInFrame()) return undefined;
+    let isOver = false;
+    // Where it cannot be fetched the form works all the same.
+    void import('./threads/SectionThread.tsx').then(
+      ({ SectionThread }) => isOver || setThread(() => SectionThread),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return Thread;
+}
