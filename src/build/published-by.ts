@@ -17,13 +17,17 @@ export function publishedBy(sources: Iterable<PageSource>, { skipped = [], heads
   return { builtAt, code: codeVersion(), configs, skipped, heads: headsDigest(heads, builtAt) };
 }
 
-/** Names the code of a build: the host's commit, else the checkout's, else `local`. */
-function codeVersion(): string {
-  const { COMMIT_REF } = process.env;
-  if (COMMIT_REF) return COMMIT_REF;
+let checkedOut: string | undefined;
+
+/** The checkout's commit, asked for once: other code is built by another process, and starting git costs one of this size more than a page. */
+function checkout(): string {
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    checkedOut ??= execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
-    return 'local';
+    checkedOut = 'local';
   }
+  return checkedOut;
 }
+
+/** Names the code of a build: the host's commit, else the checkout's, else `local`. */
+const codeVersion = (): string => process.env['COMMIT_REF'] || checkout();

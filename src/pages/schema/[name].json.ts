@@ -3,10 +3,15 @@ import { configJsonSchema, jsonSchemaNames } from '#core/config/json-schema.ts';
 
 export const getStaticPaths = () => jsonSchemaNames.map((name) => ({ params: { name }, props: { name } }));
 
+/** By address. They depend on the code alone, and a process makes the pages of many builds. */
+const made = new Map<string, string>();
+
 /** The JSON Schema of a config, for whoever writes one by hand or by program. */
 export const GET: APIRoute = ({ props, url }) => {
   const name = jsonSchemaNames.find((known) => known === props['name']);
   if (!name) return new Response(null, { status: 404 });
   const address = new URL(`/schema/${name}.json`, import.meta.env.SITE ?? url.origin).href;
-  return new Response(`${JSON.stringify(configJsonSchema(name, address), null, 2)}\n`, { headers: { 'content-type': 'application/schema+json' } });
+  const body = made.get(address) ?? `${JSON.stringify(configJsonSchema(name, address), null, 2)}\n`;
+  made.set(address, body);
+  return new Response(body, { headers: { 'content-type': 'application/schema+json' } });
 };
