@@ -119,7 +119,7 @@ describe('what a section is made of', () => {
         expect(sections.length, field).toBeLessThanOrEqual(1);
         if (unseen.includes(field)) expect(sections, field).toEqual([]);
       }),
-      { numRuns: 800, seed: 20261121 },
+      { numRuns: 500, seed: 20261121 },
     );
     expect(seen.other).toBeGreaterThan(150);
     expect(seen.same).toBeGreaterThan(1000);

@@ -9,8 +9,8 @@ import { createPerson, type Person, working } from '#tests/support/editor/person
 import { serveConfig } from '#tests/support/editor/shared-config.ts';
 import { createWire } from '#tests/support/editor/wire.ts';
 
-/** Interleavings that are played: they come to 600 saves, 1,000 merges and 250 conflicts. `INTERLEAVINGS=10000` plays that many. */
-const numRuns = Number(process.env['INTERLEAVINGS'] || 250);
+/** Interleavings that are played: they come to 360 saves, 600 merges and 150 conflicts. `INTERLEAVINGS=10000` plays that many. */
+const numRuns = Number(process.env['INTERLEAVINGS'] || 150);
 const id = '205';
 const start: SiteConfig = {
   templateType: 'restaurants',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => blobs.stop());
 
 /** A number that a busy machine plays, too; `INTERLEAVINGS=10000` plays that many. */
-const numRuns = Number(process.env['INTERLEAVINGS'] || 300);
+const numRuns = Number(process.env['INTERLEAVINGS'] || 200);
 
 /** What the run must have come across, or it proves nothing. */
 const met = {
