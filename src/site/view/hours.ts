@@ -22,7 +22,11 @@ const rows = [
 function known({ language, site }: ViewContext, row: (typeof rows)[number]['key']) {
   const text = site.contact.officeHours?.cells[row];
   if (!text?.isOwn) return undefined;
-  return [text[language], ...languages.map((each) => text[each])].map(parseHours).find((hours) => hours !== undefined);
+  for (const each of new Set([language, ...languages])) {
+    const hours = parseHours(text[each]);
+    if (hours) return hours;
+  }
+  return undefined;
 }
 
 /** The hours of each weekday from Sunday, as far as they are known. */
