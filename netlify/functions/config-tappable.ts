@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { tappableAction, tryProposalAction } from '#server/approval/submit/tappable.ts';
+import { tappableAction, tryProposalAction } from '#server/approval/proposals/tappable.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export default endpoint({ GET: tappableAction, POST: tryProposalAction });

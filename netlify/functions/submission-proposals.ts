@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { decideAction } from '#server/approval/submit/decide.ts';
+import { decideAction } from '#server/approval/proposals/decide.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export default endpoint({ POST: decideAction });

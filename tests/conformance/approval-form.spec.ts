@@ -93,6 +93,9 @@ for (const template of templateIds) {
       await expectNames(page, language);
       await expectAccessible(page, 'form awake');
       expect(await overflow(page)).toBeLessThanOrEqual(0);
+      // Correcting the page is fetched by who wants to: the journey of the editor looks whether it then comes by this name.
+      const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      expect(names.filter((address) => /\/Correcting\./.test(address))).toEqual([]);
       expect(problems).toEqual([]);
     });
   }

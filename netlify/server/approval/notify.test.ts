@@ -69,7 +69,7 @@ describe('the notification', () => {
     const mail = postmark.mails.at(-1);
     expect(mail?.Subject).toBe('Rosa Ortega aprobó el sitio de Plomería Ortega');
     expect(mail?.TextBody).toContain('Título: dice «Fugas hoy» y propone «Fugas, <i>hoy mismo</i>»\n');
-    expect(mail?.TextBody).toContain('Horario de los siete días: Lunes: propone «9:00 – 14:00 y 16:00 – 18:00»');
+    expect(mail?.TextBody).toContain('Horario: Lunes: propone «9:00 – 14:00 y 16:00 – 18:00»');
     expect(mail?.HtmlBody).not.toContain('<i>');
     await resend(id, { 'accept-language': 'en' });
     expect(postmark.mails.at(-1)?.TextBody).toContain('says “Fugas hoy”, proposed “Fugas, <i>hoy mismo</i>”');

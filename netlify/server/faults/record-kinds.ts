@@ -16,7 +16,8 @@ const kindsOf: Readonly<Record<StoreName, (key: string) => RecordKind>> = {
   publish: (key) => (key === 'state' ? 'publish_state' : key === 'published' ? 'published' : 'publish_note'),
   previews: () => 'preview',
   domains: () => 'domain_answer',
-  submissions: (key) => (key.startsWith('notices/') ? 'notice' : key.startsWith('decisions/') ? 'decisions' : 'submission'),
+  submissions: (key) =>
+    key.startsWith('notices/') ? 'notice' : key.startsWith('decisions/') ? 'decisions' : key.startsWith('pictures/') ? 'own_picture' : 'submission',
   'approval-links': () => 'approval_links',
   reminders: () => 'reminders',
   threads: () => 'threads',

@@ -1,25 +1,35 @@
 import { roles } from '#schema/api.ts';
-import { type MediaAnswer, maxPictureBytes, pictureTypes } from '#schema/calls/media.ts';
-import { fail, json } from '../http/answer.ts';
+import { type MediaAnswer, pictureTypes } from '#schema/calls/media.ts';
+import { maxPictureBytes } from '#schema/calls/picture-limits.ts';
+import { type Failure, fail, json } from '../http/answer.ts';
 import { readCappedBytes } from '../http/capped-bytes.ts';
-import type { Action } from '../http/endpoint.ts';
+import type { Action, Call } from '../http/endpoint.ts';
 import { errorMessage, requestLanguage } from '../http/messages.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { mediaName } from './media-store.ts';
 
-/** POST `/api/media`: the body is the picture. The same picture twice is one picture. */
+/** Stores the picture that the body is. The same picture twice is one picture. */
+export async function takePicture({
+  request,
+  stores,
+  source,
+}: Pick<Call, 'request' | 'stores' | 'source'>): Promise<{ ok: true; answer: MediaAnswer } | Failure> {
+  const bytes = await readCappedBytes(request, maxPictureBytes);
+  if (!bytes) return fail('picture_too_large');
+  const cleaned = await cleanPicture(bytes);
+  if (!cleaned.ok) return fail(cleaned.code);
+  const { width, height, bytes: clean } = cleaned.picture;
+  const name = mediaName(clean, cleaned.extension);
+  await stores.own.media.create(name, new Uint8Array(clean), source.now());
+  return { ok: true, answer: { url: `/media/${name}`, width, height, bytes: clean.length } };
+}
+
+/** POST `/api/media`. */
 export const uploadAction: Action = {
   access: roles,
-  async run({ request, stores, source }) {
-    const bytes = await readCappedBytes(request, maxPictureBytes);
-    if (!bytes) return fail('picture_too_large');
-    const cleaned = await cleanPicture(bytes);
-    if (!cleaned.ok) return fail(cleaned.code);
-    const { width, height, bytes: clean } = cleaned.picture;
-    const name = mediaName(clean, cleaned.extension);
-    await stores.own.media.create(name, new Uint8Array(clean), source.now());
-    const answer: MediaAnswer = { url: `/media/${name}`, width, height, bytes: clean.length };
-    return json(answer, { status: 201, headers: { location: answer.url } });
+  async run(call) {
+    const taken = await takePicture(call);
+    return taken.ok ? json(taken.answer, { status: 201, headers: { location: taken.answer.url } }) : taken;
   },
 };
 

@@ -6,6 +6,7 @@ import { threadsRecordSchema } from '#schema/approval/thread.ts';
 import { securityEventSchema } from '#schema/people/security-log.ts';
 import { publishedSchema, publishStateSchema } from '#schema/publish/publish.ts';
 import { linksSchema } from '#server/approval/links.ts';
+import { ownPictureSchema } from '#server/approval/proposals/own-pictures.ts';
 import { clientSiteSchema } from '#server/client-sites/record.ts';
 import { storedMailSchema } from '#server/mail/outbox.ts';
 import { accountSchema } from '#server/session/accounts.ts';
@@ -29,6 +30,7 @@ const anyJson: Check = { schema: z.json() };
 const checks: Readonly<Record<Exclude<StoreName, 'configs' | 'revisions' | 'media' | 'set-aside'>, readonly Check[]>> = {
   submissions: [
     { schema: notificationSchema, isWanted: (key) => key.startsWith('notices/') },
+    { schema: ownPictureSchema, isWanted: (key) => key.startsWith('pictures/') },
     { schema: decisionsSchema, isWanted: (key) => key.startsWith('decisions/') },
   ],
   users: [{ schema: accountSchema }],

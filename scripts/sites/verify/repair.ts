@@ -36,6 +36,7 @@ const waysOut: Readonly<Record<RecordKind, RepairCode | 'backup'>> = {
   notice: 'set_aside',
   decisions: 'set_aside',
   reminders: 'set_aside',
+  own_picture: 'set_aside',
   security_event: 'set_aside',
   publish_state: 'removed',
   published: 'removed',

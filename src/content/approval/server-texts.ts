@@ -79,7 +79,7 @@ export const nextLinkMessages: Record<'asked' | 'unasked', Record<Language, stri
 };
 
 /** What may be wrong with a client's answer. */
-export type SubmissionFault = 'name' | 'email' | 'comments' | 'section' | 'revision' | 'proposal' | 'proposed';
+export type SubmissionFault = 'name' | 'email' | 'comments' | 'section' | 'revision' | 'proposal' | 'proposed' | 'picture';
 
 /** The same in words for a business owner. */
 export const submissionFaultTexts: Record<Language, Record<SubmissionFault, string>> = {
@@ -91,6 +91,7 @@ export const submissionFaultTexts: Record<Language, Record<SubmissionFault, stri
     revision: 'Esa versión del sitio no existe. Vuelve a cargar la página.',
     proposal: 'Eso no se puede corregir desde aquí. Escríbelo en los comentarios de su sección.',
     proposed: 'Así no se puede mostrar en la página. Revisa lo que escribiste.',
+    picture: 'Esa foto no se subió desde este enlace. Elígela otra vez.',
   },
   en: {
     name: 'Complete your name to continue',
@@ -100,5 +101,6 @@ export const submissionFaultTexts: Record<Language, Record<SubmissionFault, stri
     revision: 'There is no such version of the site. Please reload the page.',
     proposal: 'This cannot be corrected here. Please write it in the comments of its section.',
     proposed: 'The page cannot show this as it is. Please check what you wrote.',
+    picture: 'This photo was not uploaded by this link. Please choose it again.',
   },
 };

@@ -4,9 +4,9 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { type Area, areaWithin, fitWithin } from '#core/pictures/fit.ts';
+import type { OpenPicture } from '#islands/pictures/open-picture.ts';
 import { useTexts } from '../language.ts';
 import { LabelledSlider } from './FocusPicker.tsx';
-import type { OpenPicture } from './open-picture.ts';
 
 interface Props {
   picture: OpenPicture;

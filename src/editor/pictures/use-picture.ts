@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Area } from '#core/pictures/fit.ts';
 import type { PictureRefusal } from '#core/pictures/picture-header.ts';
+import { encodePicture } from '#islands/pictures/encode-picture.ts';
+import { type OpenPicture, openPicture } from '#islands/pictures/open-picture.ts';
 import type { MediaAnswer } from '#schema/calls/media.ts';
-import { encodePicture } from './encode-picture.ts';
-import { type OpenPicture, openPicture } from './open-picture.ts';
 import { type UploadFailure, uploadPicture } from './upload-picture.ts';
 
 /** Progress of a photo from the device to the server. */

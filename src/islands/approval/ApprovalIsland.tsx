@@ -6,6 +6,7 @@ import { approvalView } from '#sections/approval/approval-view.ts';
 import { useAwake } from '../hydrate/use-awake.ts';
 import { showToast } from '../notice/toasts.ts';
 import { formOf } from './controller.ts';
+import { useCorrecting } from './use-correcting.ts';
 import { usePageEffects } from './use-page-effects.ts';
 import { isInFrame, useStored } from './use-stored.ts';
 import { useThread } from './use-thread.ts';
@@ -40,6 +41,7 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
   const [shown, setShown] = useState({ name: false, email: false });
   const [visited, visit] = useState<string>();
   const Thread = useThread();
+  const { correcting, begin, end } = useCorrecting(section);
 
   useLayoutEffect(() => {
     setReady(true);
@@ -71,7 +73,15 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
       <ApprovalBody
         view={view}
         state={state}
-        moment={{ isReady, isPreview, isWaiting: false, isStored, shown, visited }}
+        moment={{
+          isReady,
+          isPreview,
+          isWaiting: false,
+          isStored,
+          shown,
+          visited,
+          correcting: correcting === undefined ? 'off' : correcting === 'loading' ? correcting : 'on',
+        }}
         act={form.act}
         leave={(field) => setShown({ ...shown, [field]: true })}
         visit={visit}
@@ -82,7 +92,19 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
             <Thread id={id} section={section} language={site.language} name={state.name} provider={site.providerName} isOffered={isOffered} />
           ))
         }
+        correct={(opensList) => begin(opensList, view.texts.correct.failed)}
       />
+      {typeof correcting === 'object' && state.phase === 'editing' && (
+        <correcting.Correcting
+          id={id}
+          revision={revision}
+          view={view}
+          proposals={state.proposals}
+          act={form.act}
+          close={end}
+          opensList={correcting.opensList}
+        />
+      )}
     </Approval>
   );
 }

@@ -17,6 +17,7 @@ export const recordKinds = [
   'submission',
   'notice',
   'decisions',
+  'own_picture',
   'approval_links',
   'reminders',
   'threads',

@@ -1,10 +1,5 @@
 import * as z from 'zod';
 
-/** Longest picture that is taken, in bytes (product decision: 4 MB). */
-export const maxPictureBytes = 4 * 1024 * 1024;
-/** Most pixels a picture may unfold to, all frames together: a phone's 48 megapixels fit, a decompression bomb does not. */
-export const maxPicturePixels = 50_000_000;
-
 /**
  * The kinds of picture that are taken, by the ending of their address. `.jpeg` is a photo that the camera's orientation
  * turns upright: browsers do that, but what makes smaller widths of it would lose the orientation.

@@ -34,7 +34,7 @@ export function ApprovalBody(props: FormProps) {
         </h2>
         {isForm ? <ApprovalForm {...props} /> : <Outcome {...props} />}
       </div>
-      {isForm && moment.visited !== undefined && (
+      {isForm && moment.visited !== undefined && moment.correcting !== 'on' && (
         <a className="approval-return" href={`#approval-${moment.visited}`} onClick={() => visit(undefined)}>
           <Glyph name="back" />
           <span>{view.texts.back}</span>
@@ -62,6 +62,7 @@ export function StaticApproval({ view, isWaiting = false }: { view: ApprovalView
         leave={nothing}
         visit={nothing}
         submit={nothing}
+        correct={nothing}
       />
     </Approval>
   );

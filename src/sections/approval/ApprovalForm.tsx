@@ -2,6 +2,7 @@ import { counts, type FormState } from '#core/approval/form.ts';
 import { sectionStates, statuses } from '#core/approval/states.ts';
 import { keyed } from '../keyed.ts';
 import type { ApprovalView, FormProps } from './approval-view.ts';
+import { Corrections } from './correct/Corrections.tsx';
 import { Glyph } from './Glyph.tsx';
 import { Submit } from './Submit.tsx';
 import { VerdictCard } from './VerdictCard.tsx';
@@ -75,6 +76,7 @@ export function ApprovalForm(props: FormProps) {
       >
         <fieldset className="approval-fields" disabled={moment.isPreview || moment.isWaiting || state.phase === 'submitting'}>
           <Counters view={view} state={state} />
+          <Corrections {...props} />
           <ul className="verdicts">
             {view.sections.map((section) => (
               <VerdictCard key={section.key} section={section} view={view} state={state} act={act} visit={visit} thread={thread} />

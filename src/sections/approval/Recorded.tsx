@@ -3,6 +3,7 @@ import { answeredState, sectionStates } from '#core/approval/states.ts';
 import { fill } from '#core/fill.ts';
 import type { Language } from '#schema/language.ts';
 import type { FormProps } from './approval-view.ts';
+import { ProposedList } from './correct/ProposedList.tsx';
 import { counted } from './counted.ts';
 import { Glyph, statusGlyphs } from './Glyph.tsx';
 
@@ -14,13 +15,15 @@ const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
 function summary({ view: { texts }, state }: Pick<Props, 'view' | 'state'>): string[] {
   const { needsEdit, pending } = counts(state);
   const { all, changes, pending: left } = texts.recorded;
-  if (needsEdit + pending === 0) return [all];
-  return [...(needsEdit > 0 ? [counted(needsEdit, changes)] : []), ...(pending > 0 ? [counted(pending, left)] : [])];
+  const proposed = state.proposals?.length ? [counted(state.proposals.length, texts.correct.proposed)] : [];
+  if (needsEdit + pending === 0) return [all, ...proposed];
+  return [...(needsEdit > 0 ? [counted(needsEdit, changes)] : []), ...proposed, ...(pending > 0 ? [counted(pending, left)] : [])];
 }
 
 /** What comes next, as far as the answer and what was done with it tell. */
 function next({ view: { texts }, state, answer }: Props): string {
-  const { afterAll, afterChanges, afterPending, actedOn } = texts.recorded;
+  const { afterAll, afterChanges, afterPending, afterProposals, actedOn } = texts.recorded;
+  if (state.proposals?.length && counts(state).needsEdit === 0 && !answer.isActedOn) return afterProposals;
   if (answeredState(Object.values(state.verdicts).map(({ status }) => status)) === 'approved') return afterAll;
   if (answer.isActedOn) return actedOn;
   return counts(state).needsEdit > 0 ? afterChanges : afterPending;
@@ -31,12 +34,15 @@ export function Recorded(props: Props) {
   const { view, state, act, answer, thread } = props;
   const { language, providerName } = view.site;
   const texts = view.texts.recorded;
-  const [first, more] = summary(props);
+  const [first, ...more] = summary(props);
+  const { proposals = [] } = state;
   const sent = new Date(answer.submittedAt);
   return (
     <div className="recorded">
       <h3 className="recorded-title">{first}</h3>
-      {more !== undefined && <p>{more}</p>}
+      {more.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <ul className="recorded-sections">
         {view.sections.map(({ key, name }) => {
           const { status, comments } = state.verdicts[key] ?? { status: 'pending' as const, comments: '' };
@@ -51,6 +57,7 @@ export function Recorded(props: Props) {
           );
         })}
       </ul>
+      {proposals.length > 0 && <ProposedList view={view} proposals={proposals} act={act} canUndo={false} />}
       {!Number.isNaN(sent.getTime()) && (
         <p className="outcome-more">
           {fill(texts.sent, { date: new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' }).format(sent) })}

@@ -1,39 +1,9 @@
 import { type FormState, pendingVerdict, showsComments } from '#core/approval/form.ts';
 import { sectionStates } from '#core/approval/states.ts';
 import { keyed } from '../keyed.ts';
-import type { ApprovalView, Change, FormProps, ReviewedSection } from './approval-view.ts';
+import type { ApprovalView, FormProps, ReviewedSection } from './approval-view.ts';
+import { ChangeSide } from './correct/ChangeSide.tsx';
 import { Glyph, statusGlyphs } from './Glyph.tsx';
-
-interface SideProps {
-  when: string;
-  nothing: string;
-  kind: Change['kind'];
-  lines: readonly string[];
-  marks: readonly (readonly string[])[];
-  isOld: boolean;
-}
-
-/** A line with its words that are gone or new marked, where they are known. */
-function Words({ line, pieces = [] }: { line: string; pieces?: readonly string[] | undefined }) {
-  if (pieces.length < 2 || pieces.join('') !== line) return line;
-  return keyed(pieces).map(({ key, item }, at) => (at % 2 === 0 ? item : <mark key={key}>{item}</mark>));
-}
-
-/** One side of a change: what it was, or what it is. */
-function Side({ when, nothing, kind, lines, marks, isOld }: SideProps) {
-  const Mark = isOld ? 'del' : 'ins';
-  return (
-    <dd className="change-side">
-      <span className="change-when">{when}</span>
-      {lines.length === 0 && <span className="change-nothing">{nothing}</span>}
-      {keyed(lines).map(({ key, item }, at) => (
-        <Mark key={key} data-kind={kind}>
-          {kind === 'picture' ? <img src={item} alt="" loading="lazy" width={160} height={107} /> : <Words line={item} pieces={marks[at]} />}
-        </Mark>
-      ))}
-    </dd>
-  );
-}
 
 /** What a section showed when it was reviewed, and what it shows now. */
 function Changes({ texts, changed }: { texts: ApprovalView['texts']; changed: NonNullable<ReviewedSection['changed']> }) {
@@ -46,8 +16,8 @@ function Changes({ texts, changed }: { texts: ApprovalView['texts']; changed: No
           {keyed(changed.changes).map(({ key, item: { label, kind, before, after, marks } }) => (
             <div className="change" key={key}>
               <dt className="change-label">{label}</dt>
-              <Side when={texts.before} nothing={texts.nothing} kind={kind} lines={before} marks={marks.before} isOld />
-              <Side when={texts.now} nothing={texts.nothing} kind={kind} lines={after} marks={marks.after} isOld={false} />
+              <ChangeSide when={texts.before} nothing={texts.nothing} kind={kind} lines={before} marks={marks.before} isOld />
+              <ChangeSide when={texts.now} nothing={texts.nothing} kind={kind} lines={after} marks={marks.after} isOld={false} />
             </div>
           ))}
         </dl>

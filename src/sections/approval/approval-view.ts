@@ -74,6 +74,8 @@ export interface FormMoment {
   shown: { name: boolean; email: boolean };
   /** The section of the page that the client went to look at from the form. */
   visited: string | undefined;
+  /** Whether the page itself is being corrected. */
+  correcting: 'off' | 'loading' | 'on';
 }
 
 export const initialMoment: FormMoment = {
@@ -83,6 +85,7 @@ export const initialMoment: FormMoment = {
   isStored: true,
   shown: { name: false, email: false },
   visited: undefined,
+  correcting: 'off',
 };
 
 export interface FormProps {
@@ -97,6 +100,8 @@ export interface FormProps {
   submit: () => void;
   /** What was written under a section's comment, for who takes part in it. `isOffered`: the client may begin. */
   thread?: ((section: string, isOffered: boolean) => ReactNode) | undefined;
+  /** Begins to correct the page; without a pointer by the list of what may be corrected. */
+  correct: (opensList: boolean) => void;
 }
 
 interface ApprovalViewInput extends ApprovalSite {

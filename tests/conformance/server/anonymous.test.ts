@@ -44,6 +44,7 @@ const addresses: Readonly<Record<string, (id: string, address: string) => string
   '/api/config/:id/submissions/:n/resend': ofRevision,
   '/api/config/:id/tappable': ofClient,
   '/api/config/:id/threads': ofClient,
+  '/api/config/:id/proposed-picture': ofClient,
   '/api/configs': (id) => [`/api/configs?query=${id}`],
   '/api/domain/check': plain,
   '/api/email': plain,

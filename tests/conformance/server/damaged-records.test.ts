@@ -126,6 +126,7 @@ beforeAll(async () => {
   await own.submissions.write(`${client}/1`, submission());
   await own.submissions.write(`notices/${client}/1`, { state: 'sent', at: '2026-11-05T12:00:00.000Z', provider: 'postmark' });
   await own.submissions.write(`decisions/${client}/1`, { decisions: [] });
+  await own.submissions.write(`pictures/${client}/${'a'.repeat(40)}.jpg`, { at: '2026-11-05T12:00:00.000Z' });
   await call('POST', `/api/config/${client}/approval-link`);
   await own.reminders.write(client, { askedAt: '', reminders: [] });
   await own.threads.write(client, { messages: [] });
@@ -194,6 +195,7 @@ const damages: Readonly<Record<Exclude<StoreName, 'set-aside'>, readonly Damage[
     { what: 'a submission', key: () => `${client}/1`, told: 'named', end: 'backup' },
     { what: 'a notice', key: () => `notices/${client}/1`, told: 'named', end: 'mended' },
     { what: 'what was decided of proposals', key: () => `decisions/${client}/1`, told: 'named', end: 'mended' },
+    { what: 'that a picture came by a link', key: () => `pictures/${client}/${'a'.repeat(40)}.jpg`, told: 'unnoticed', end: 'mended' },
   ],
   'approval-links': [{ what: 'the record of links', key: () => client, told: 'named', end: 'mended' }],
   reminders: [

@@ -45,6 +45,8 @@ const table: Readonly<Record<string, Access>> = {
   // As the form itself: it decides for whom it is open.
   'GET /api/config/:id/tappable': 'anyone',
   'POST /api/config/:id/tappable': 'anyone',
+  // By the link alone.
+  'POST /api/config/:id/proposed-picture': 'anyone',
   'GET /api/client-site/:id/config': 'site',
   'PUT /api/client-site/:id/config': 'site',
   'GET /api/client-site/:id/build': 'site',

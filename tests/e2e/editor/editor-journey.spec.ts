@@ -8,8 +8,8 @@ import { designerContext, expect, workspaceOn } from '../../support/editor/works
 test.describe.configure({ timeout: 180_000 });
 
 /** A photograph as a phone takes it: 12 megapixels. */
-const photograph = () =>
-  sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#b5482a', noise: { type: 'gaussian', mean: 128, sigma: 24 } } })
+const photograph = (background = '#b5482a') =>
+  sharp({ create: { width: 4000, height: 3000, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 24 } } })
     .jpeg({ quality: 80 })
     .toBuffer();
 
@@ -74,21 +74,76 @@ test('a restaurant from nothing: created, filled, pictures, preview, saved, publ
   await expect(first).toContainText('Revisa tu sitio: 6 secciones');
   const card = (name: string) => site.locator('.verdict').filter({ has: site.getByRole('heading', { name, exact: true }) });
   const approve = (name: string) => card(name).getByRole('button', { name: 'Aprobar' }).click();
+  // Her phone is four times as slow as this machine.
+  await (await visitor.newCDPSession(site)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await first.getByRole('link', { name: 'Empezar' }).click();
   for (const name of ['Nosotros', 'Menú', 'Fotos', 'Reseñas', 'Contacto']) await approve(name);
   await card('Portada').getByLabel('Comentarios').fill('Abrimos desde las doce');
+  // What she sees is wrong she corrects where it stands.
+  const correcting = site.getByRole('dialog');
+  const correct = async (said: string, should: string, press = true) => {
+    await site.locator('[data-correct]').filter({ hasText: said }).click();
+    await correcting.getByLabel('Debe decir').fill(should);
+    if (press) await correcting.getByRole('button', { name: 'Proponer' }).click();
+  };
+  const fetched = site.waitForRequest(/\/Correcting\./);
+  await site.getByRole('button', { name: 'Corregir algo' }).click();
+  await fetched;
+  await correct('Comida corrida desde la una', 'Comida corrida desde las doce', false);
+  await expect(correcting.getByLabel('Debe decir')).toBeFocused();
+  await expectAccessible(site, 'correcting a text', 'dialog[open]');
+  await correcting.getByRole('button', { name: 'Proponer' }).click();
+  await correct('Calle del Agua 12, Centro', 'Calle del Agua 14, Centro');
+  await expect(correcting).toBeHidden();
+  await site.getByRole('button', { name: 'Ver lista' }).click();
+  await expectAccessible(site, 'the list of what may be corrected', 'dialog[open]');
+  await expect(correcting.getByRole('button', { name: 'Calle del Agua 14, Centro' })).toContainText('Ya lo propusiste');
+  // A photo of her phone, made small there.
+  await correcting.locator('.correct-list button:has(img)').first().click();
+  await correcting.locator('input[type="file"]').setInputFiles({ name: 'nueva.jpg', mimeType: 'image/jpeg', buffer: await photograph('#2a6fb5') });
+  await correcting.getByRole('button', { name: 'Proponer' }).click();
+  await expect(correcting.locator('[data-path="heroImage"]')).toBeFocused();
+  // The way back closes the dialog, and focus is where it was.
+  await site.goBack();
+  await expect(correcting).toBeHidden();
+  await expect(site.getByRole('button', { name: 'Ver lista' })).toBeFocused();
+  await site.getByRole('button', { name: 'Listo', exact: true }).click();
+  await expect(site.getByRole('button', { name: 'Corregir algo' })).toBeFocused();
+  await site.reload();
+  const proposedList = site.locator('.corrections .proposed li');
+  await expect(site.getByRole('heading', { name: 'Propusiste 3 cambios' })).toBeVisible();
+  await expect(proposedList.locator('ins')).toHaveText(['Comida corrida desde las doce', 'Calle del Agua 14, Centro', '']);
   await site.getByLabel('Nombre completo').fill('Carmen Ríos');
   await site.getByRole('button', { name: 'Enviar comentarios' }).click();
   await expect(site.locator('.recorded-title').first()).toHaveText('Pediste 1 cambio');
+  await expect(site.locator('.recorded .proposed ins')).toHaveText(['Comida corrida desde las doce', 'Calle del Agua 14, Centro', '']);
   await expect(first).toBeHidden();
 
   // The designer does what was asked and sends it again.
   await page.reload();
   await workspace.followed();
   // What she wrote stands above the fields it speaks of, and is ticked off there.
-  await expect(page.locator('.ws-outline').getByRole('button', { name: 'Portada 1 comentario del cliente' })).toBeVisible();
+  await expect(
+    page.locator('.ws-outline').getByRole('button', { name: 'Portada 1 comentario del cliente, 2 correcciones que propone el cliente' }),
+  ).toBeVisible();
   await expect(page.getByRole('list', { name: 'Comentario del cliente' })).toContainText('Abrimos desde las doce');
-  await workspace.field('heroTitle.es').fill('Comida corrida desde las doce');
+  // One of her corrections is taken, the other is not.
+  const suggested = page.getByRole('region', { name: 'Correcciones que propone el cliente' });
+  await expect(suggested.getByRole('listitem')).toContainText(['Carmen Ríos propone', 'Carmen Ríos propone']);
+  await expect(suggested.locator('img')).toHaveCount(2);
+  await expectAccessible(page, 'suggestions');
+  await suggested
+    .getByRole('button', { name: /^Aceptar la corrección/ })
+    .first()
+    .click();
+  await expect(workspace.field('heroTitle.es')).toHaveValue('Comida corrida desde las doce');
+  await expect(suggested.getByRole('listitem')).toHaveCount(1);
+  await suggested.getByRole('button', { name: /^No aceptar/ }).click();
+  await page.locator('.ws-outline').getByRole('button', { name: 'Contacto' }).click();
+  await suggested.getByRole('button', { name: /^No aceptar/ }).click();
+  await expect(suggested).toContainText('No se aceptó.');
+  await expect(workspace.field('address.es')).toHaveValue('Calle del Agua 12, Centro');
+  await page.locator('.ws-outline').getByRole('button', { name: 'Portada' }).click();
   await page.getByLabel('Hecho').check();
   await expect(page.locator('.ws-outline').getByRole('button', { name: 'Portada', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Aprobación' }).click();

@@ -3,7 +3,7 @@ import { linkHeader, type User } from '#schema/api.ts';
 import { clientApprovalSchema } from '#schema/approval/client-approval.ts';
 import type { Proposal } from '#schema/approval/proposal.ts';
 import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
-import { decideAction } from '#server/approval/submit/decide.ts';
+import { decideAction } from '#server/approval/proposals/decide.ts';
 import { listSubmissionsAction } from '#server/approval/submit/submission-actions.ts';
 import { archiveAction, unarchiveAction } from '#server/config-api/archive.ts';
 import { restoreRevisionAction } from '#server/config-api/history.ts';

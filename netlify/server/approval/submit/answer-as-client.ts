@@ -19,6 +19,7 @@ import { readHead } from '../../store/head.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
 import { presentsLink } from '../links.ts';
 import { notify } from '../notify.ts';
+import { foreignPictures } from '../proposals/own-pictures.ts';
 import { submit } from './submit.ts';
 
 /**
@@ -58,6 +59,8 @@ async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnTyp
   }
   const proposals = parsed.data.proposals ?? [];
   const refused = refusedProposals(proposals, seen.config, call);
+  const foreign = await foreignPictures(call.stores, id, proposals, seen.config);
+  refused.push(...foreign.map(({ path }) => ({ path, message: submissionFaultTexts[requestLanguage(call.request)].picture })));
   if (refused.length > 0) return fail('invalid', { issues: refused });
   const stored = proposals.map((proposal): StoredProposal => {
     const isLive = goesLive(proposal, seen.config, approval, hasLink, resolved);

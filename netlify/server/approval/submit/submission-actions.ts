@@ -14,7 +14,7 @@ import { readSiteHead } from '../../store/head.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
 import type { Stores } from '../../store/stores.ts';
 import { sendNotification } from '../notify.ts';
-import { decisionOf, readDecisions } from './decisions.ts';
+import { decisionOf, readDecisions } from '../proposals/decisions.ts';
 import { readNotification, readSubmission, readSubmissions } from './submission-store.ts';
 
 /** How an answer's proposals stand to the newest revision, and what became of them. */

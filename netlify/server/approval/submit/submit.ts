@@ -11,9 +11,9 @@ import { readHead } from '../../store/head.ts';
 import { saveChange, type WriteSource } from '../../store/save.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
 import type { Stores } from '../../store/stores.ts';
+import { noteDecisions } from '../proposals/decisions.ts';
+import { ownChanges } from '../proposals/own-changes.ts';
 import { hashSection } from '../verdicts.ts';
-import { noteDecisions } from './decisions.ts';
-import { ownChanges } from './own-changes.ts';
 import { createSubmission, newestSubmission, noteUnsettled, readSubmission } from './submission-store.ts';
 
 const maxAttempts = 100;

@@ -7,9 +7,15 @@ export interface Proposed {
   before: string;
   after: string;
 }
-type Place = Pick<Proposed, 'path' | 'language'>;
+type Place = { path: string; language?: Proposed['language'] | undefined };
 
 const isAt = (place: Place) => (one: Place) => one.path === place.path && one.language === place.language;
+
+/** What was proposed for a field. */
+export const proposedFor = (
+  proposals: readonly Proposed[] | undefined,
+  { path, language }: { path: string; language?: Proposed['language'] | undefined },
+): Proposed | undefined => proposals?.find((one) => one.path === path && one.language === language);
 
 /** The proposals with one for its field, in place of an earlier one; without any where it says what stood there. */
 function withProposed(proposals: readonly Proposed[] = [], added: Proposed): readonly Proposed[] {

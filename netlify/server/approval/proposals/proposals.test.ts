@@ -87,63 +87,6 @@ describe('what a client proposes', () => {
   });
 });
 
-describe('what a link can change', () => {
-  const tries: [path: string, after: string][] = [
-    ['facebookUrl', 'https://evil.example'],
-    ['instagramUrl', 'https://evil.example'],
-    ['googleMapsEmbed', 'https://www.google.com/maps/embed?pb=1'],
-    ['internalNotes', 'x'],
-    ['name', 'otro'],
-    ['customDomain', 'evil.example'],
-    ['templateType', 'retail'],
-    ['publishing', 'onSave'],
-    ['metaTitle', 'x'],
-    ['heroTextColor', '#ffffff'],
-    ['showBanner', 'true'],
-    ['timeZone', 'America/Cancun'],
-    ['clientApproval.notificationEmail', 'ladron@evil.example'],
-    ['clientApproval.publishGate', 'false'],
-    ['clientApproval.ownerPrices', 'true'],
-    ['services', '[]'],
-    ['services.0', '{}'],
-    ['services.1.price', '$1'],
-    ['services.0.icon', 'star'],
-    ['constructor', 'x'],
-    ['__proto__.polluted', 'x'],
-    ['archived', 'true'],
-    ['revision', '9'],
-  ];
-  test.each(tries)('is never %s, by the link or without: 422, and nothing is kept', async (path, after) => {
-    const id = await calls.make({ ...site, clientApproval: { ...site.clientApproval, access: 'link', ownerHours: true, ownerDates: true, ownerPrices: true } });
-    const link = await linkTo(id);
-    for (const language of [undefined, 'es']) {
-      const refused = await answer(id, [price, { path, before: '', after, ...(language ? { language } : {}) }], {}, link);
-      expect([refused.status, refused.seen.error.issues?.[0]?.path]).toEqual([422, 'proposals.1.path']);
-    }
-    expect((await answer(id, [price])).status).toBe(403);
-    expect((await whole(id))['revision']).toBe(1);
-    expect(await calls.submissions(id)).toEqual([]);
-  });
-
-  test.each<[what: string, proposals: unknown, path: RegExp]>([
-    ['no list', { 0: title }, /^proposals$/],
-    ['more than anybody corrects', Array.from({ length: 41 }, (_, n) => ({ ...title, path: `heroTitle${n}` })), /^proposals/],
-    ['one field twice', [title, { ...title, after: 'Otra cosa' }], /^proposals\.1\.path$/],
-    ['no text', [{ ...title, after: { es: 'x' } }], /^proposals\.0\.after$/],
-    ['a text beyond all bounds', [{ ...title, after: 'x'.repeat(5001) }], /^proposals\.0\.after$/],
-    ['half a character', [{ ...title, after: '\ud800' }], /^proposals\.0\.after$/],
-    ['two lines for one', [{ ...title, after: 'Fugas\nhoy' }], /^proposals\.0\.after$/],
-    ['a picture from elsewhere', [{ path: 'heroImage', before: '', after: 'https://evil.example/a.jpg' }], /^proposals\.0\.after$/],
-    ['that it is live already', [{ ...title, live: true }], /^proposals\.0\.live$/],
-  ])('%s: 422', async (_what, proposals, path) => {
-    const id = await calls.make(site);
-    const { status, seen } = await answer(id, proposals);
-    expect(status).toBe(422);
-    expect(seen.error.issues?.[0]?.path).toMatch(path);
-    expect((await whole(id))['revision']).toBe(1);
-  });
-});
-
 describe('a designer', () => {
   test('takes one: a save of hers, with an action of its own, and it is told who and when', async () => {
     const id = await calls.make(site);

@@ -15,8 +15,8 @@ import { expectedRevision } from '../../http/preconditions.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { saveChange } from '../../store/save.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
+import { readSubmission } from '../submit/submission-store.ts';
 import { isIn, noteDecisions, readDecisions } from './decisions.ts';
-import { readSubmission } from './submission-store.ts';
 
 /** The config with several proposals of an answer in it, or the first that cannot be. */
 function withAll(items: readonly number[], { proposals = [] }: SubmissionRecord, seen: SiteConfig, present: SiteConfig): SiteConfig | number {

@@ -4,7 +4,7 @@ import { resolved } from '#content/resolved-site.ts';
 import { isFormOpen } from '#core/approval/gate.ts';
 import { dayToday, tappableFields } from '#core/approval/proposals/list.ts';
 import { liveKinds, proposalFault } from '#core/approval/proposals/proposals.ts';
-import { issuePath, toIssues } from '#core/config/write-issues.ts';
+import { toIssues } from '#core/config/write-issues.ts';
 import { proposalSchema } from '#schema/approval/proposal.ts';
 import { languageSchema } from '#schema/language.ts';
 import { type Failure, fail, json } from '../../http/answer.ts';
@@ -13,7 +13,8 @@ import { requestLanguage } from '../../http/messages.ts';
 import { readQuery } from '../../http/query.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { presentsLink } from '../links.ts';
-import { type Seen, seenBy } from './answer-as-client.ts';
+import { type Seen, seenBy } from '../submit/answer-as-client.ts';
+import { foreignPictures } from './own-pictures.ts';
 
 const querySchema = z.strictObject({
   revision: z.coerce.number().int().positive().max(1e9).optional(),
@@ -22,7 +23,7 @@ const querySchema = z.strictObject({
 type Page = { ok: true; seen: Seen; hasLink: boolean; language: z.infer<typeof languageSchema> };
 
 /** The revision that the page of the caller shows, if the form is open for them; anybody else learns no more than from an answer that is refused. */
-async function pageOf(call: Call): Promise<Page | Failure> {
+export async function pageOf(call: Call): Promise<Page | Failure> {
   const head = await readSiteHead(call.stores, call.params['id'] ?? '');
   if (!head || head.archived) return fail('not_found');
   const hasLink = await presentsLink(call, head.id);
@@ -67,9 +68,11 @@ export const tryProposalAction: Action = {
     const parsed = proposalSchema.safeParse(call.body);
     if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
     const fault = proposalFault(parsed.data, page.seen.config, resolved);
-    if (fault === undefined) return json({ ok: true });
-    const isValue = fault === 'value' || fault === 'same';
-    const message = submissionFaultTexts[requestLanguage(call.request)][isValue ? 'proposed' : 'proposal'];
-    return fail('invalid', { issues: [{ path: issuePath([isValue ? 'after' : 'path']), message }] });
+    const texts = submissionFaultTexts[requestLanguage(call.request)];
+    const refused = (path: 'path' | 'after', message: string) => fail('invalid', { issues: [{ path, message }] });
+    if (fault === 'field' || fault === 'language') return refused('path', texts.proposal);
+    if (fault !== undefined) return refused('after', texts.proposed);
+    const foreign = await foreignPictures(call.stores, call.params['id'] ?? '', [parsed.data], page.seen.config);
+    return foreign.length > 0 ? refused('after', texts.picture) : json({ ok: true });
   },
 };

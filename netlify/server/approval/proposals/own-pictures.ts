@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { issuePath } from '#core/config/write-issues.ts';
+import type { Issue } from '#schema/api.ts';
+import type { Proposal } from '#schema/approval/proposal.ts';
+import { mediaPathPattern } from '#schema/calls/media.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { parseStored } from '../../faults/faults.ts';
+import type { Stores } from '../../store/stores.ts';
+
+/** That a picture was uploaded by a client's link. It names the picture in its key alone: one that nothing else speaks of is cleared away. */
+export const ownPictureSchema = z.strictObject({ at: z.iso.datetime() });
+const ownPictureKey = (id: string, url: string): string => `pictures/${id}/${url.replace(/^\/media\//, '')}`;
+
+export const noteOwnPicture = async ({ own }: Stores, id: string, url: string, now: Date): Promise<void> => {
+  await own.submissions.create(ownPictureKey(id, url), { at: now.toISOString() } satisfies z.infer<typeof ownPictureSchema>);
+};
+
+async function isOwn({ own, base }: Stores, id: string, url: string): Promise<boolean> {
+  const key = ownPictureKey(id, url);
+  const stored = (await own.submissions.read(key)) ?? (await base?.submissions.read(key));
+  return stored !== undefined && (await parseStored(own.faults, 'submissions', key, stored, ownPictureSchema)) !== undefined;
+}
+
+/** The proposed pictures that are neither in the site that was seen nor uploaded by this client's link: a link shows no other client's. */
+export async function foreignPictures(stores: Stores, id: string, proposals: readonly Proposal[], seen: SiteConfig): Promise<Pick<Issue, 'path'>[]> {
+  const known = JSON.stringify(seen);
+  const foreign = await Promise.all(
+    proposals.map(async ({ after }) => mediaPathPattern.test(after.trim()) && !known.includes(after.trim()) && !(await isOwn(stores, id, after.trim()))),
+  );
+  return foreign.flatMap((isForeign, place) => (isForeign ? [{ path: issuePath(['proposals', place, 'after']) }] : []));
+}

@@ -1,0 +1,204 @@
+import { useEffect, useRef, useState } from 'react';
+import { correctTexts } from '#content/approval/correct-texts.ts';
+import { type Proposed, proposedFor } from '#core/approval/proposals/on-device.ts';
+import { saidInWords } from '#core/approval/proposals/words.ts';
+import type { ApprovalView, FormProps } from '#sections/approval/approval-view.ts';
+import { counted } from '#sections/approval/counted.ts';
+import { openModal } from '../../dialogs/modal.ts';
+import { useBackCloses } from '../../dialogs/use-back-closes.ts';
+import { FieldForm } from './FieldForm.tsx';
+import { findPlaces, markPlaces } from './page-marks.ts';
+import { type Correctable, type Correctables, readCorrectables, refusalOfProposal } from './tappable.ts';
+
+interface Props {
+  id: string;
+  revision: number | undefined;
+  view: ApprovalView;
+  proposals: readonly Proposed[] | undefined;
+  act: FormProps['act'];
+  /** Back to the form. */
+  close: () => void;
+  /** Whether it was opened without a pointer: then the list is what can be used. */
+  opensList: boolean;
+}
+
+/** What the dialog shows: fields to choose from, or one of them. */
+interface Shown {
+  choice: readonly Correctable[] | 'all';
+  field?: Correctable;
+}
+
+/** How long the list is waited for, in milliseconds. */
+const longestWait = 30_000;
+
+/**
+ * Correcting the page: what may be corrected is marked on it, and stands in a list for who cannot tap it. A tap opens a
+ * dialog at the foot of the screen in which she writes what it should say. What she proposes is the form's.
+ */
+export function Correcting({ id, revision, view, proposals, act, close, opensList }: Props) {
+  const { language } = view.site;
+  const { sections } = view;
+  const texts = correctTexts[language];
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [read, setRead] = useState<Correctables | 'failed'>();
+  const [shown, setShown] = useState<Shown | undefined>(opensList ? { choice: 'all' } : undefined);
+  const isOpen = shown !== undefined;
+  const fields = typeof read === 'object' ? read.fields : [];
+  const page = { id, revision, language };
+
+  useEffect(() => {
+    if (read !== undefined) return undefined;
+    let isOver = false;
+    void readCorrectables({ id, revision, language }, AbortSignal.timeout(longestWait)).then((answer) => {
+      if (!isOver) setRead(answer ?? 'failed');
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [id, revision, language, read]);
+  useEffect(() => {
+    if (typeof read !== 'object') return undefined;
+    return markPlaces(
+      findPlaces(read.fields, sections),
+      (field) => proposedFor(proposals, field) !== undefined,
+      (found) => setShown(found.length === 1 && found[0] ? { choice: [], field: found[0] } : { choice: found }),
+    );
+  }, [read, sections, proposals]);
+  useEffect(() => {
+    // By a tap she goes to the page; by keys to the list.
+    if (!opensList) document.getElementById(sections[0]?.anchor ?? '')?.scrollIntoView();
+  }, [opensList, sections]);
+  useEffect(() => {
+    const { current } = dialog;
+    if (!isOpen || !current) return undefined;
+    openModal(current);
+    return () => current.close();
+  }, [isOpen]);
+  // From a field back to the list, to its place there.
+  const left = useRef<string>(undefined);
+  const path = shown?.field?.path;
+  useEffect(() => {
+    if (path === undefined) dialog.current?.querySelector<HTMLElement>(`[data-path="${left.current}"]`)?.focus();
+    left.current = path;
+  }, [path]);
+  const shut = () => setShown(undefined);
+  useBackCloses(isOpen, shut);
+
+  const leaveField = () => setShown((now) => (now && now.choice.length > 0 ? { choice: now.choice } : undefined));
+  const propose = async (proposal: Proposed) => {
+    const refusal = await refusalOfProposal(page, proposal);
+    if (refusal !== undefined) return refusal;
+    act({ type: 'propose', proposal });
+    leaveField();
+    return undefined;
+  };
+  const withdraw = (field: Correctable) => {
+    act({ type: 'withdraw', proposal: field });
+    leaveField();
+  };
+  const today = typeof read === 'object' ? read.today : undefined;
+  const saidToday = fields.find((field) => field.path === today)?.said ?? '';
+  const closeToday = (path: string) => {
+    act({ type: 'propose', proposal: { path, before: saidToday, after: 'closed' } });
+    shut();
+  };
+  const count = proposals?.length ?? 0;
+  const field = shown?.field;
+  const proposed = field && proposedFor(proposals, field);
+  const listed = shown?.choice === 'all' ? fields : (shown?.choice ?? []);
+
+  return (
+    <>
+      <div className="correct-bar">
+        <p role="status">
+          {read === undefined ? texts.loading : read === 'failed' ? texts.unread : texts.bar}
+          {count > 0 && <b> {counted(count, view.texts.correct.proposed)}.</b>}
+        </p>
+        {read === 'failed' ? (
+          <button className="button" data-kind="quiet" type="button" onClick={() => setRead(undefined)}>
+            {texts.again}
+          </button>
+        ) : (
+          <button className="button" data-kind="quiet" type="button" onClick={() => setShown({ choice: 'all' })}>
+            {texts.list}
+          </button>
+        )}
+        <button className="button" type="button" onClick={close}>
+          {texts.done}
+        </button>
+      </div>
+      <dialog
+        className="correct"
+        ref={dialog}
+        aria-labelledby="correct-title"
+        onCancel={(event) => {
+          event.preventDefault();
+          shut();
+        }}
+      >
+        {isOpen && (
+          <div className="correct-frame">
+            <h2 className="correct-title" id="correct-title">
+              {field ? field.label : shown.choice === 'all' ? texts.listTitle : texts.several}
+            </h2>
+            {field ? (
+              <FieldForm
+                key={`${field.path} ${field.language}`}
+                field={field}
+                proposed={proposed}
+                isLive={typeof read === 'object' && read.live.includes(field.kind)}
+                texts={texts}
+                page={page}
+                propose={propose}
+                withdraw={() => withdraw(field)}
+                cancel={leaveField}
+              />
+            ) : (
+              <>
+                {today !== undefined && saidToday !== 'closed' && shown.choice === 'all' && (
+                  <p className="correct-today">
+                    <button className="button" type="button" onClick={() => closeToday(today)}>
+                      {texts.closedToday}
+                    </button>
+                    <span>{texts.closedTodayHint}</span>
+                  </p>
+                )}
+                {sections.map(({ key, name }) => {
+                  const inside = listed.filter((one) => one.section === key);
+                  return inside.length === 0 ? undefined : (
+                    <section key={key}>
+                      <h3 className="correct-section">{name}</h3>
+                      <ul className="correct-list">
+                        {inside.map((one) => {
+                          const now = proposedFor(proposals, one);
+                          return (
+                            <li key={one.path}>
+                              <button type="button" data-path={one.path} onClick={() => setShown({ ...shown, field: one })}>
+                                <b>{one.label}</b>
+                                {one.kind === 'picture' ? (
+                                  <img src={now?.after ?? one.said} alt="" loading="lazy" />
+                                ) : (
+                                  <span lang={one.language}>{saidInWords(one.path, now?.after ?? one.said, language) || texts.nothing}</span>
+                                )}
+                                {now && <em>{texts.proposed}</em>}
+                              </button>
+                            </li>
+                          );
+                        })}
+                      </ul>
+                    </section>
+                  );
+                })}
+                <p className="correct-actions">
+                  <button className="button" data-kind="quiet" type="button" onClick={shut}>
+                    {texts.close}
+                  </button>
+                </p>
+              </>
+            )}
+          </div>
+        )}
+      </dialog>
+    </>
+  );
+}

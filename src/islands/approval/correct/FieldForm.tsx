@@ -1,0 +1,115 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import type { CorrectTexts } from '#content/approval/correct-texts.ts';
+import type { Proposed } from '#core/approval/proposals/on-device.ts';
+import { fill } from '#core/fill.ts';
+import { readSpans } from '#schema/hours/spans.ts';
+import { counted } from '#sections/approval/counted.ts';
+import { HoursInput, typedHours, writtenHours } from './HoursInput.tsx';
+import { PhotoInput } from './PhotoInput.tsx';
+import type { Correctable, Page } from './tappable.ts';
+
+/** Hours that are kept in a notation of their own, for which there is an input of its own. */
+const isDay = ({ path }: Correctable): boolean => /^(?:weekHours|hoursExceptions)\./.test(path);
+/** From so few letters left on it is counted. */
+const fewLeft = 20;
+
+interface Props {
+  field: Correctable;
+  /** What was proposed for it already. */
+  proposed: Proposed | undefined;
+  isLive: boolean;
+  texts: CorrectTexts;
+  page: Page;
+  /** Why it cannot be proposed; nothing where it was. */
+  propose: (proposal: Proposed) => Promise<string | undefined>;
+  withdraw: () => void;
+  cancel: () => void;
+}
+
+/** One field: what the page says, in an input of the right kind, and what it should say. */
+export function FieldForm({ field, proposed, isLive, texts, page, propose, withdraw, cancel }: Props) {
+  const { path, kind, said, longest, isLong, language } = field;
+  const id = useId();
+  const [text, setText] = useState(proposed?.after ?? said);
+  const [hours, setHours] = useState(() => typedHours(proposed?.after ?? (said === '' ? 'closed' : said)));
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const isPicture = kind === 'picture';
+  const after = isDay(field) ? writtenHours(hours) : text.trim();
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (isDay(field) && !readSpans(after)) return setFault(texts.badHours);
+    setBusy(true);
+    const refusal = await propose({ path, before: said, after, ...(language ? { language } : {}) });
+    setBusy(false);
+    setFault(refusal);
+  };
+  const shared = {
+    id,
+    maxLength: longest > 0 ? longest : undefined,
+    value: text,
+    lang: language,
+    'aria-describedby': `${id}-help`,
+    'aria-invalid': fault !== undefined || undefined,
+    autoFocus: true,
+    onChange: ({ target }: { target: { value: string } }) => setText(target.value),
+  };
+  const left = longest - text.length;
+  const help = [
+    ...(isDay(field) || isPicture
+      ? []
+      : [
+          left > fewLeft || longest === 0
+            ? fill(texts.most, { n: longest.toLocaleString(page.language === 'es' ? 'es-MX' : 'en-US') })
+            : counted(left, texts.mostLeft),
+          texts.blank,
+        ]),
+    ...(isLive ? [texts.live] : []),
+  ];
+  return (
+    <form className="correct-form" onSubmit={(event) => void submit(event)}>
+      {isDay(field) ? (
+        <HoursInput hours={hours} change={setHours} texts={texts} label={texts.should} />
+      ) : isPicture ? (
+        <PhotoInput page={page} address={text} label={field.label} texts={texts} change={setText} setFault={setFault} />
+      ) : (
+        <label className="correct-field" htmlFor={id}>
+          {texts.should}
+          {isLong ? (
+            <textarea rows={4} {...shared} />
+          ) : (
+            <input
+              type={path === 'email' ? 'email' : kind === 'contact' ? 'tel' : 'text'}
+              inputMode={kind === 'price' ? 'decimal' : undefined}
+              autoComplete="off"
+              {...shared}
+            />
+          )}
+        </label>
+      )}
+      <p className="correct-help" id={`${id}-help`}>
+        {help.join(' ')}
+      </p>
+      {fault !== undefined && (
+        <p className="correct-fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <p className="correct-actions">
+        <button className="button" data-kind="quiet" type="button" onClick={cancel}>
+          {texts.cancel}
+        </button>
+        <button className="button" type="submit" aria-busy={isBusy || undefined} disabled={after === (proposed?.after ?? said)}>
+          {texts.propose}
+        </button>
+      </p>
+      {proposed && (
+        <button className="correct-plain" type="button" onClick={withdraw}>
+          {texts.asBefore}
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { keyed } from '../../keyed.ts';
+import type { Change } from '../approval-view.ts';
+
+interface SideProps {
+  when: string;
+  nothing: string;
+  kind: Change['kind'];
+  lines: readonly string[];
+  marks?: readonly (readonly string[])[];
+  isOld: boolean;
+}
+
+/** A line with its words that are gone or new marked, where they are known. */
+function Words({ line, pieces = [] }: { line: string; pieces?: readonly string[] | undefined }) {
+  if (pieces.length < 2 || pieces.join('') !== line) return line;
+  return keyed(pieces).map(({ key, item }, at) => (at % 2 === 0 ? item : <mark key={key}>{item}</mark>));
+}
+
+/** One side of a change: what it was, or what it is. */
+export function ChangeSide({ when, nothing, kind, lines, marks = [], isOld }: SideProps) {
+  const Mark = isOld ? 'del' : 'ins';
+  return (
+    <dd className="change-side">
+      <span className="change-when">{when}</span>
+      {lines.length === 0 && <span className="change-nothing">{nothing}</span>}
+      {keyed(lines).map(({ key, item }, at) => (
+        <Mark key={key} data-kind={kind}>
+          {kind === 'picture' ? <img src={item} alt="" loading="lazy" width={160} height={107} /> : <Words line={item} pieces={marks[at]} />}
+        </Mark>
+      ))}
+    </dd>
+  );
+}

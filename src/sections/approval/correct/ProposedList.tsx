@@ -1,0 +1,46 @@
+import type { Proposed } from '#core/approval/proposals/on-device.ts';
+import { dayInWords, isPictureAddress, saidInWords } from '#core/approval/proposals/words.ts';
+import { fill } from '#core/fill.ts';
+import type { FormProps } from '../approval-view.ts';
+import { ChangeSide } from './ChangeSide.tsx';
+
+interface Props extends Pick<FormProps, 'view' | 'act'> {
+  proposals: readonly Proposed[];
+  /** Whether each can be taken back: not once it is sent. */
+  canUndo: boolean;
+}
+
+/** What she would have the page say, each with what it says and, until it is sent, the way to take it back. */
+export function ProposedList({ view: { site, texts }, proposals, act, canUndo }: Props) {
+  const { language } = site;
+  return (
+    <ul className="proposed">
+      {proposals.map((proposal) => {
+        const { path, before, after } = proposal;
+        const day = dayInWords(path, language);
+        const kind = isPictureAddress(proposal) ? 'picture' : 'text';
+        const lines = (said: string) => (said.trim() === '' ? [] : [saidInWords(path, said, language)]);
+        const [said] = lines(after);
+        return (
+          <li key={`${path} ${proposal.language}`}>
+            <dl lang={proposal.language}>
+              {day !== undefined && <dt className="change-label">{day}</dt>}
+              <ChangeSide when={texts.correct.says} nothing={texts.nothing} kind={kind} lines={lines(before)} isOld />
+              <ChangeSide when={texts.correct.should} nothing={texts.nothing} kind={kind} lines={lines(after)} isOld={false} />
+            </dl>
+            {canUndo && (
+              <button
+                className="proposed-undo"
+                type="button"
+                aria-label={fill(texts.correct.undoOf, { text: kind === 'text' ? (said ?? texts.nothing) : '' })}
+                onClick={() => act({ type: 'withdraw', proposal })}
+              >
+                {texts.correct.undo}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
