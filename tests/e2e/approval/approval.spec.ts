@@ -268,15 +268,16 @@ test('an answer that somebody else gave first, a form turned off, an archived si
   const person = async () => (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   const [first, second] = await Promise.all([person(), person()]);
   const fillIn = async (page: Page) => {
+    // What is stored has been read before it changes: a form that learns of it at once is closed before the press.
+    const read = page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api/config/${id}`);
     await page.goto(siteUrl() + path);
     await button(page).click();
-    await offered(page);
+    await Promise.all([read, offered(page)]);
     await page.getByLabel('Nombre completo').fill('Chole Rangel');
     await approve(page, 'Portada');
   };
   const send = (page: Page) => form(page).getByRole('button', { name: 'Enviar comentarios' }).click();
   const offer = (clientApproval: object) => changeConfig(designer, id, { clientApproval });
-
   await fillIn(first);
   await fillIn(second);
   await send(first);
@@ -290,7 +291,6 @@ test('an answer that somebody else gave first, a form turned off, an archived si
   await offer({ ...ask, isFormEnabled: false });
   await send(second);
   await expect(form(second)).toContainText('Este formulario ya no está abierto');
-
   await waitUntilPublished(designer, { [id]: await offer(ask) });
   await fillIn(second);
   await designer.delete(`/api/config/${id}`);
