@@ -21,9 +21,13 @@ test.describe('toasts', () => {
     await copyLink(page, path);
     await expect(toasts(page)).toHaveText(/Enlace copiado/);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl()}${path}`);
-    await share(page).click();
-    await share(page).click();
-    await expect(toasts(page)).toHaveCount(1);
+    for (let time = 0; time < 2; time += 1) {
+      // Its copy takes a moment: the toast that comes with it takes the place of this one, which is not to be left in between.
+      await toasts(page).evaluate((toast) => toast.setAttribute('data-earlier', ''));
+      await share(page).click();
+      await expect(page.locator('.toast:not([data-earlier])')).toHaveCount(1);
+      await expect(toasts(page)).toHaveCount(1);
+    }
     await page.keyboard.press('F8');
     await expect(page.locator('.toasts')).toBeFocused();
     await expect(page.getByRole('region', { name: 'Avisos (F8)' })).toBeAttached();
