@@ -1,5 +1,9 @@
 import { test } from '@playwright/test';
 import sharp from 'sharp';
+import { dateAndTime } from '#core/hours/date-words.ts';
+import { clientListSchema } from '#schema/calls/client-list.ts';
+import { defaultZone } from '#schema/hours/zone.ts';
+import { publicationAnswerSchema } from '#schema/publish/standing.ts';
 import { expectAccessible } from '../../support/browser/audit.ts';
 import { signedIn, waitUntilPublished } from '../../support/designer.ts';
 import { designerContext, expect, workspaceOn } from '../../support/editor/workspace.ts';
@@ -13,7 +17,9 @@ const photograph = (background = '#b5482a') =>
     .jpeg({ quality: 80 })
     .toBuffer();
 
-test('a restaurant from nothing: created, filled, pictures, preview, saved, published, live, sent for approval', async ({ browser }) => {
+test('a restaurant from nothing: created, published, judged and corrected by its owner, mended, approved, live at a set time; one sentence tells where it stands', async ({
+  browser,
+}) => {
   const [context, picture] = await Promise.all([designerContext(browser), photograph()]);
   const page = await context.newPage();
   await page.goto('/editor/clients');
@@ -40,8 +46,16 @@ test('a restaurant from nothing: created, filled, pictures, preview, saved, publ
   await expect(workspace.frame.locator('#contact')).toContainText('Calle del Agua 12');
   await workspace.save();
 
+  const api = await signedIn();
+  /** One sentence says where the site stands: the bar, the client list and the API tell it alike. */
+  const told = async (sentence: string) => {
+    await expect(page.locator('.publish-button')).toHaveText(sentence);
+    const { clients } = clientListSchema.parse(await (await api.get('/api/configs?query=Fonda%20La%20Jornada')).json());
+    const { standing } = publicationAnswerSchema.parse(await (await api.get(`/api/config/${id}/publication`)).json());
+    expect([clients.find((client) => client.id === id)?.standing.es, standing.es]).toEqual([sentence, sentence]);
+  };
   // Nobody sees it yet, and publishing stops for what is still the template's.
-  await expect(page.locator('.publish-button')).toHaveText('Borrador: todavía no está en línea.');
+  await told('Borrador: todavía no está en línea.');
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   const publishing = page.getByRole('dialog', { name: 'Publicar' });
   await expect(publishing.getByRole('note').getByRole('listitem')).toHaveText(['Teléfono', 'Correo', 'Horario']);
@@ -59,12 +73,13 @@ test('a restaurant from nothing: created, filled, pictures, preview, saved, publ
   await expect(page.getByLabel('Enlace firmado', { exact: true })).toHaveValue(/^https?:\/\//);
   const link = await page.getByLabel('Enlace firmado', { exact: true }).inputValue();
 
-  const api = await signedIn();
   await waitUntilPublished(api, { [id]: 4 });
+  await told('En línea: revisión 4. Espera la respuesta del cliente.');
   // The owner, on a phone.
   const visitor = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const site = await visitor.newPage();
-  await site.goto(new URL(new URL(link).pathname.replace('/revisar', ''), page.url()).href);
+  const address = new URL(new URL(link).pathname.replace('/revisar', ''), page.url()).href;
+  await site.goto(address);
   await expect(site.locator('h1')).toHaveText('Comida corrida desde la una');
   await expect(site.locator('#home img[src*="/media/"]').first()).toBeVisible();
   // Chat apps read the head that is served, and run no script.
@@ -122,6 +137,7 @@ test('a restaurant from nothing: created, filled, pictures, preview, saved, publ
   // The designer does what was asked and sends it again.
   await page.reload();
   await workspace.followed();
+  await told('En línea: revisión 5. El cliente pidió cambios.');
   // What she wrote stands above the fields it speaks of, and is ticked off there.
   await expect(
     page.locator('.ws-outline').getByRole('button', { name: 'Portada 1 comentario del cliente, 2 correcciones que propone el cliente' }),
@@ -152,6 +168,7 @@ test('a restaurant from nothing: created, filled, pictures, preview, saved, publ
   await expect(page.getByLabel('Mensaje para enviarlo')).toHaveValue(/^¡Hola, Carmen! Ya están los cambios que pediste en tu sitio de Fonda La Jornada: http/);
   await expect(page.getByRole('link', { name: 'Abrir WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/52\d{10}\?text=/);
   await expect(page.locator('#approval-link')).toBeFocused();
+  await told('En línea: revisión 5. Espera la respuesta del cliente. Sin publicar: 1 cambio.');
 
   // The owner sees what changed, beside what she had asked for, and what she approved stays approved.
   await site.goto(link);
@@ -165,5 +182,50 @@ test('a restaurant from nothing: created, filled, pictures, preview, saved, publ
   await approve('Portada');
   await site.getByRole('button', { name: 'Aprobar sitio web' }).click();
   await expect(site.locator('.recorded-title').first()).toHaveText('Aprobaste todo');
+
+  // What she approved is put on the web at a set time; from now on nothing is that she has not approved.
+  await page.reload();
+  await workspace.followed();
+  const approved = 'En línea: revisión 5. El cliente lo aprobó. Sin publicar: 1 cambio.';
+  await told(approved);
+  await page.getByRole('button', { name: 'Aprobación' }).click();
+  await page.getByText('Publicar solo lo aprobado').click();
+  await workspace.save();
+  await told(approved);
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await publishing.getByLabel('Publicar así de todos modos').check();
+  await publishing.getByRole('radio', { name: 'En una fecha' }).check();
+  // Swedish writes a date as `2026-12-25`; Mexico's clock stays six hours behind UTC all year.
+  const day = new Intl.DateTimeFormat('sv', { timeZone: defaultZone }).format(Date.now() + 2 * 86_400_000);
+  await publishing.getByLabel('Fecha y hora').fill(`${day}T09:00`);
+  await publishing.getByRole('button', { name: 'Programar' }).click();
+  await expect(publishing).toHaveCount(0);
+  await told(`${approved} Se publica el ${dateAndTime(new Date(`${day}T15:00Z`), 'es', defaultZone)}, hora del negocio.`);
+  // The time is set again, so near that the test can wait for it; it must be to come when the call arrives.
+  const { standing: scheduled } = publicationAnswerSchema.parse(await (await api.get(`/api/config/${id}/publication`)).json());
+  await expect(async () => {
+    const at = new Date(Date.now() + 2000).toISOString();
+    expect((await api.post(`/api/config/${id}/publication`, { data: { revision: scheduled.newest, at, anyway: true } })).status()).toBe(200);
+  }).toPass();
+  // The time that was set and its coming are revisions, too.
+  const live = scheduled.newest + 2;
+  await waitUntilPublished(api, { [id]: live });
+  await site.goto(address);
+  await expect(site.locator('h1')).toHaveText('Comida corrida desde las doce');
+  await told(`En línea: revisión ${live}. El cliente lo aprobó.`);
+
+  // What she has not approved is not seen, though it is published.
+  await page.reload();
+  await workspace.followed();
+  await workspace.field('heroTitle.es').fill('Comida corrida desde las dos');
+  await workspace.save();
+  await told(`En línea: revisión ${live}. Sin publicar: 1 cambio.`);
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await publishing.getByLabel('Publicar así de todos modos').check();
+  await publishing.getByRole('button', { name: 'Publicar ahora' }).click();
+  await expect(publishing).toHaveCount(0);
+  await told(`En línea: revisión ${live}. Espera aprobación: 1 cambio.`);
+  await site.goto(address);
+  await expect(site.locator('h1')).toHaveText('Comida corrida desde las doce');
   await Promise.all([context.close(), visitor.close(), api.dispose()]);
 });
