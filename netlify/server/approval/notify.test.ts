@@ -72,7 +72,7 @@ describe('the notification', () => {
     expect(mail?.TextBody).toContain('Horario: Lunes: propone «9:00 – 14:00 y 16:00 – 18:00»');
     expect(mail?.HtmlBody).not.toContain('<i>');
     await resend(id, { 'accept-language': 'en' });
-    expect(postmark.mails.at(-1)?.TextBody).toContain('says “Fugas hoy”, proposed “Fugas, <i>hoy mismo</i>”');
+    expect(postmark.mails.at(-1)?.TextBody).toContain('says “Fugas hoy”, suggested “Fugas, <i>hoy mismo</i>”');
   });
 
   test('says when it came on the clock of the business', async () => {

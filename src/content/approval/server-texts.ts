@@ -50,9 +50,9 @@ export const notificationTexts: Record<Language, NotificationTexts> = {
     instructions: 'Instructions you gave',
     notReviewed: 'not reviewed',
     proposed: {
-      changed: '{field}: says “{before}”, proposed “{after}”',
-      removed: '{field}: proposed to take “{before}” away',
-      added: '{field}: proposed “{after}”',
+      changed: '{field}: says “{before}”, suggested “{after}”',
+      removed: '{field}: suggested removing “{before}”',
+      added: '{field}: suggested “{after}”',
     },
     none: 'None',
     openSite: 'See the site',
