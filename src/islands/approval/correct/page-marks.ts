@@ -21,9 +21,9 @@ function elementsByText(section: HTMLElement): Map<string, HTMLElement[]> {
   return found;
 }
 
-/** The picture of an address: the host makes smaller ones of it, which carry it in their own. */
+/** The picture of an address as it was written: the host makes smaller ones of it, which carry it in their own. */
 const pictureOf = (section: HTMLElement, { said }: Correctable, taken: ReadonlyMap<HTMLElement, unknown>): HTMLElement | undefined =>
-  [...section.querySelectorAll('img')].find((picture) => !taken.has(picture) && said !== '' && decodeURIComponent(picture.src).includes(said));
+  [...section.querySelectorAll('img')].find((picture) => !taken.has(picture) && said !== '' && picture.getAttribute('src')?.includes(said));
 
 /** What is marked already in a link, which then is about both; else the link. */
 const within = (places: ReadonlyMap<HTMLElement, unknown>, link: HTMLElement | undefined): HTMLElement | undefined =>
