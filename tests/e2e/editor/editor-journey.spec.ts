@@ -8,8 +8,8 @@ import { expectAccessible } from '../../support/browser/audit.ts';
 import { signedIn, waitUntilPublished } from '../../support/designer.ts';
 import { designerContext, expect, workspaceOn } from '../../support/editor/workspace.ts';
 
-// From nothing to a site that its owner is asked to approve, beside builds that take the machine.
-test.describe.configure({ timeout: 180_000 });
+// From nothing to a site that its owner has approved, beside builds that take the machine: the longest of all journeys.
+test.describe.configure({ timeout: 480_000 });
 
 /** A photograph as a phone takes it: 12 megapixels. */
 const photograph = (background = '#b5482a') =>
