@@ -41,6 +41,8 @@ export interface FieldMeta {
     | 'fields'
     /** An object with one object of texts per language: each key is one text in both languages. */
     | 'languages'
+    /** A name that nobody types: new with each item of a list. */
+    | 'id'
     | 'hidden';
   /** Editor group the field is shown in; the same keys as the page's sections. */
   group?:
@@ -68,7 +70,9 @@ export interface FieldMeta {
   focus?: string;
   /** For a picture: width by height of the place it is shown in, offered when it is cut. */
   ratio?: number;
-  /** For a toggle: what a field beside it must say while this one is on; switching it on sets that, too. `warning` is for where it arrives otherwise. */
+  /** For a toggle of a list's item: one item has it on. */
+  isOnce?: boolean;
+  /** For a toggle or a list: what a field beside it must say while this one is on, or has items; switching it on sets that, too. `warning` is for where it arrives otherwise. */
   implies?: { key: string; value: string; warning: WarningCode };
   /** For the address of a profile: what stands before the profile's name. */
   profiles?: string;

@@ -1,5 +1,6 @@
 /** Why the normaliser left something out or changed it. Closed, so that a dictionary can hold the texts. */
 export type WarningCode =
+  | 'approvers_behind_link'
   | 'bad_colour'
   | 'bad_date'
   | 'bad_email'
@@ -51,6 +52,8 @@ export interface Loose {
   needs?: readonly string[];
   /** Of an object: what was not given, where it follows from the rest. */
   complete?: (read: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+  /** Of a list: what the schema takes of the items together. */
+  whole?: (items: readonly unknown[]) => unknown[];
 }
 declare module 'zod' {
   interface GlobalMeta {

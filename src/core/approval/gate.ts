@@ -77,7 +77,7 @@ function answerFor({ clientInfo, sectionApprovals, overallApproved }: ClientAppr
 const withoutEmail = ({ email: _email, ...shown }: NonNullable<ClientApproval['clientInfo']>) => shown;
 
 /**
- * An approval as its reader may see it. Never the notification address, what concerns reminders nor the client's e-mail. If the form is off, only
+ * An approval as its reader may see it. Never the notification address, what concerns reminders, who is asked nor the client's e-mail. If the form is off, only
  * that; if it is completed, the answer too for the people it came from. If it asks for a link that the reader does not have,
  * only that it is off.
  */
@@ -89,6 +89,13 @@ export function publicApproval(approval: ClientApproval, reader: Reader): Client
     const shown = { ...(isFormEnabled === undefined ? {} : { isFormEnabled }), ...(formStatus === undefined ? {} : { formStatus }) };
     return state === 'off' ? shown : { ...shown, ...answerFor(approval, reader) };
   }
-  const { notificationEmail: _notificationEmail, remindAfter: _remindAfter, reminderEmail: _reminderEmail, clientInfo, ...rest } = approval;
+  const {
+    notificationEmail: _notificationEmail,
+    remindAfter: _remindAfter,
+    reminderEmail: _reminderEmail,
+    approvers: _approvers,
+    clientInfo,
+    ...rest
+  } = approval;
   return clientInfo === undefined ? rest : { ...rest, clientInfo: withoutEmail(clientInfo) };
 }

@@ -1,5 +1,5 @@
 import type { Issue } from '#schema/api.ts';
-import { isGateOpenToAll } from '#schema/approval/client-approval.ts';
+import { isGateOpenToAll, isOpenBesideApprovers } from '#schema/approval/client-approval.ts';
 import { type Config, configSchemas, readOnlyKeys } from '#schema/config.ts';
 import { configKind, demoTemplate } from '#schema/template.ts';
 import { isRefusedMapValue } from '../maps/map.ts';
@@ -49,11 +49,13 @@ function ownRules(id: string, body: Json): Issue[] {
   return issues;
 }
 
-/** Refuses a gate that anybody could open by approving: it would hold nothing back. */
-const openGate = (config: Config): Issue[] =>
-  isSiteConfig(config) && config.clientApproval && isGateOpenToAll(config.clientApproval)
-    ? [{ path: 'clientApproval.access', message: writeIssueMessages.open_gate }]
-    : [];
+/** Refuses a gate that anybody could open by approving, which would hold nothing back, and an open form beside people who are asked by name. */
+function openToAll(config: Config): Issue[] {
+  const approval = isSiteConfig(config) ? config.clientApproval : undefined;
+  if (approval === undefined) return [];
+  const found = isGateOpenToAll(approval) ? 'open_gate' : isOpenBesideApprovers(approval) ? 'open_approvers' : undefined;
+  return found === undefined ? [] : [{ path: 'clientApproval.access', message: writeIssueMessages[found] }];
+}
 
 /**
  * Holds the body of a write against the strict schema of its config (product decision "Strict and loose"): what readers
@@ -65,6 +67,6 @@ export function parseConfigWrite(id: string, body: unknown): ConfigWrite {
   if (kind === undefined) return { ok: false, issues: [{ path: 'id', message: writeIssueMessages.unknown_id }] };
   if (!isObject(body)) return { ok: false, issues: [{ path: '', message: writeIssueMessages.not_an_object }] };
   const parsed = configSchemas[kind].safeParse(withoutComputed(without(body, readOnlyKeys)));
-  const issues = [...ownRules(id, body), ...(parsed.success ? [...openGate(parsed.data), ...brokenTexts(parsed.data)] : toIssues(parsed.error.issues))];
+  const issues = [...ownRules(id, body), ...(parsed.success ? [...openToAll(parsed.data), ...brokenTexts(parsed.data)] : toIssues(parsed.error.issues))];
   return parsed.success && issues.length === 0 ? { ok: true, config: parsed.data } : { ok: false, issues: issues.slice(0, mostIssues) };
 }

@@ -9,6 +9,7 @@ export const writeIssueMessages = {
   foreign_template: 'must be the template of this demo',
   unknown_key: 'is not a known field',
   open_gate: 'must be link while publishGate is on',
+  open_approvers: 'must be link while approvers are named',
   refused_map: 'must be copied from Google Maps',
   broken_text: 'must be well-formed text',
 } as const;

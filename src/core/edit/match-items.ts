@@ -42,8 +42,13 @@ const sameRest = 0.9;
 /** Whether two items show different pictures. */
 const showOthers = (a: Leaves, b: Leaves): boolean => pictures.some((path) => a.has(path) && b.has(path) && a.get(path) !== b.get(path));
 
+/** Of items that have names of their own: whether they are the same; `undefined` for all others. */
+const isSameNamed = (a: Leaves, b: Leaves): boolean | undefined => (a.has('.id') && b.has('.id') ? a.get('.id') === b.get('.id') : undefined);
+
 /** How alike two items are, from 0 to 1. A picture is most of what an item with one is: with another picture it is the same item only if nothing else changed. */
 function likeness(a: Leaves, b: Leaves): number {
+  const isSameName = isSameNamed(a, b);
+  if (isSameName !== undefined) return Number(isSameName);
   const areOthers = showOthers(a, b);
   const paths = [...new Set([...a.keys(), ...b.keys()])].filter((path) => !areOthers || !isPicture(path));
   if (paths.length === 0) return areOthers ? 0 : 1;
@@ -84,7 +89,10 @@ function pairAlike(before: readonly unknown[], after: readonly unknown[], partne
   }
 }
 
-const canBe = (one: unknown, other: unknown): boolean => !showOthers(leavesOf(one), leavesOf(other));
+function canBe(one: unknown, other: unknown): boolean {
+  const [a, b] = [leavesOf(one), leavesOf(other)];
+  return isSameNamed(a, b) !== false && !showOthers(a, b);
+}
 
 /** An item that was rewritten entirely is matched by its neighbours, if the number of items between them did not change. */
 function pairByPlace(before: readonly unknown[], after: readonly unknown[], partner: Map<number, number>, taken: Set<number>): void {
@@ -112,7 +120,7 @@ function pairByPlace(before: readonly unknown[], after: readonly unknown[], part
 }
 
 /**
- * Matches the items of a list before and after it was edited. Items of a config have no ids: equal content matches
+ * Matches the items of a list before and after it was edited. Most items of a config have no ids; those that have are matched by them. Equal content matches
  * first, wherever it is, then the most alike, then what has the same neighbours. What is left was removed or is new.
  */
 export function matchItems(before: readonly unknown[], after: readonly unknown[]): Pairs {

@@ -5,6 +5,7 @@ import { type ConfigKind, configKind, templateIds } from '#schema/template.ts';
 import { getAt, type Path, setAt } from '../edit/path.ts';
 import { describeForm } from './describe-form.ts';
 import type { FormField } from './form.ts';
+import { newItem } from './list-items.ts';
 import { blankOf, metaOf } from './schema-parts.ts';
 
 const pages: readonly [ConfigKind, (typeof templateIds)[number] | undefined][] = [
@@ -34,7 +35,8 @@ describe.each(pages)('the form of %s %s', (kind, template) => {
       if (field.widget !== 'list') continue;
       expect(field.fields.length, field.path.join('.')).toBeGreaterThan(0);
       const schema = configSchemas[kind].partial();
-      expect(schema.safeParse({ [String(field.path[0])]: [field.blank] }).error?.issues, field.path.join('.')).toBeUndefined();
+      const added = newItem(field, field.blank, [], () => 'a1b2c3d4');
+      expect(schema.safeParse(setAt({}, field.path, [added])).error?.issues, field.path.join('.')).toBeUndefined();
       expect(shape).toHaveProperty(String(field.path[0]));
     }
   });

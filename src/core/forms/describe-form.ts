@@ -32,6 +32,19 @@ function textField(place: Place, widget: TextField['widget']): TextField {
   };
 }
 
+/** Whether a field has an input of its own. */
+const isInput = ({ widget }: FieldMeta): boolean => widget !== 'hidden' && widget !== 'id';
+
+/** Keys of an item's fields whose metadata say so. */
+function keysOf(item: unknown, isWanted: (meta: FieldMeta) => boolean): string[] {
+  const schema = withoutOptional(item);
+  const shape: Record<string, unknown> = schema instanceof z.ZodObject ? schema.shape : {};
+  return Object.entries(shape).flatMap(([key, inner]) => {
+    const meta = metaOf(inner);
+    return meta && isWanted(meta) ? [key] : [];
+  });
+}
+
 /** Fields of a list's item: those of its object, or the item itself where it is one text. */
 function itemFields(item: unknown): FormField[] {
   const schema = withoutOptional(item);
@@ -49,6 +62,9 @@ function listField(place: Place): ListField {
     widget: 'list',
     fields: itemFields(schema.element),
     blank: blankOf(schema.element),
+    ids: keysOf(schema.element, ({ widget }) => widget === 'id'),
+    once: keysOf(schema.element, ({ isOnce }) => isOnce === true),
+    implies: place.meta.implies,
     most: Math.min(limits.list, longestList(schema)),
   };
 }
@@ -91,9 +107,10 @@ function describeField(place: Place): FormField {
     case 'whatsapp':
       return { ...common(place), widget, prefix: sibling(path, meta.prefix) };
     case 'toggle':
-      return { ...common(place), widget, implies: meta.implies };
+      return { ...common(place), widget, implies: meta.implies, isOnce: meta.isOnce };
     case 'fields':
     case 'languages':
+    case 'id':
     case 'hidden':
       throw new Error(`Not an input: ${path.join('.')}`);
     case 'url':
@@ -110,7 +127,7 @@ function languageFields(schema: unknown, path: Path): FormField[] {
   if (!(texts instanceof z.ZodObject)) return [];
   return Object.entries(texts.shape).flatMap(([key, text]): FormField[] => {
     const meta = metaOf(text);
-    if (meta === undefined || meta.widget === 'hidden') return [];
+    if (meta === undefined || !isInput(meta)) return [];
     const places = { es: [...path, 'es', key], en: [...path, 'en', key] };
     const widget = meta.widget === 'paragraph' ? 'paragraph' : 'line';
     const longest = widget === 'paragraph' ? limits.paragraph : limits.line;
@@ -127,7 +144,7 @@ interface GroupedField {
 
 function fieldsUnder(key: string, schema: unknown, base: Path): GroupedField[] {
   const meta = metaOf(schema);
-  if (meta === undefined || meta.widget === 'hidden') return [];
+  if (meta === undefined || !isInput(meta)) return [];
   const path = [...base, key];
   const inner = withoutOptional(schema);
   if (meta.widget === 'fields') return inner instanceof z.ZodObject ? groupedFields(inner.shape, path) : [];

@@ -27,6 +27,12 @@ export interface ListField extends Common {
   fields: readonly FormField[];
   /** An item as it is added: what the schema asks for, blank. */
   blank: unknown;
+  /** Keys of an item that are new with each. */
+  ids: readonly string[];
+  /** Keys of toggles that one item has on. */
+  once: readonly string[];
+  /** What a field beside the list is set to with its first item. */
+  implies?: { key: string; value: string } | undefined;
   /** Most items. */
   most: number;
 }
@@ -61,6 +67,8 @@ export interface ToggleField extends Common {
   widget: 'toggle';
   /** What a field beside it is set to as soon as this one is on. */
   implies?: { key: string; value: string } | undefined;
+  /** In a list's item: one of the items has it on. */
+  isOnce?: boolean | undefined;
 }
 export interface PlainField extends Common {
   widget: 'hours' | 'week' | 'exceptions' | 'date' | 'map' | 'phone' | 'email' | 'url' | 'slider' | 'size' | 'rating';

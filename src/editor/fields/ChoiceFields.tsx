@@ -4,6 +4,7 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { isObject } from '#core/config/loose-json.ts';
 import { getAt, pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
+import { withOnlyOn } from '#core/forms/list-items.ts';
 import type { ChoiceField as Field, PlainField, ToggleField as Toggle } from '#core/forms/form.ts';
 import { templateIds } from '#schema/template.ts';
 import { counted } from '../app/counted.ts';
@@ -63,8 +64,15 @@ export function ToggleField({ field, base }: FieldProps<Toggle>) {
   const path = [...base, ...field.path];
   const [value, change] = useField(path);
   const session = useSession();
+  // One edit of the whole list: it is taken from another item, or stays where it is.
+  const onlyHere = () => {
+    const [list, at] = [path.slice(0, -2), path.at(-2)];
+    const items = getAt(session.$config.get(), list);
+    if (Array.isArray(items) && typeof at === 'number') session.edit(list, withOnlyOn(items, at, String(path.at(-1))));
+  };
   const toggle = (isOn: boolean) => {
     const parent = path.slice(0, -1);
+    if (field.isOnce) return onlyHere();
     const around = getAt(session.$config.get(), parent);
     if (!isOn || field.implies === undefined || !isObject(around)) return change(isOn);
     return session.edit(parent, { ...around, [String(path.at(-1))]: true, [field.implies.key]: field.implies.value });

@@ -20,7 +20,9 @@ const known: readonly (readonly [start: string, key: Known])[] = [
   ['must be a name or', 'logo'],
   ['must be copied from', 'map'],
   ['must be the template', 'template'],
+  ['must be link while approvers', 'behindLink'],
   ['must be link while', 'gate'],
+  ['must have exactly one who', 'approvers'],
   ['must be well-formed', 'broken'],
   ['Invalid email', 'email'],
 ];

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { colourSchema, emailFieldSchema, field, flexLineSchema, flexParagraphSchema, lineSchema, paragraphSchema } from '../field.ts';
+import { approversSchema } from './approvers.ts';
 import { ladderSchema } from './reminder-ladder.ts';
 
 export const sectionStatuses = ['pending', 'approved', 'needsEdit'] as const;
@@ -147,6 +148,17 @@ export const clientApprovalSchema = z.strictObject({
     .enum(approvalAccess)
     .optional()
     .meta(field('Quién puede aprobar', 'Who may approve', { widget: 'choice', group: 'approval' })),
+  approvers: approversSchema.optional().meta(
+    field('Quiénes opinan, por nombre', 'Who is asked, by name', {
+      widget: 'list',
+      group: 'approval',
+      implies: { key: 'access', value: 'link', warning: 'approvers_behind_link' },
+      help: {
+        es: 'Cada quien recibe su propio enlace y una sola persona decide. Sin nadie aquí, responde quien tenga el enlace. Los nombres no se publican',
+        en: 'Each gets a link of their own, and one of them decides. With nobody here, whoever has the link answers. The names are not published',
+      },
+    }),
+  ),
   publishGate: z
     .boolean()
     .optional()
@@ -170,8 +182,12 @@ export type ClientApproval = z.infer<typeof clientApprovalSchema>;
 /** Who may answer a form that does not say: everybody. */
 export const defaultAccess = 'open';
 
+/** Whether people are named who answer, and anybody could answer in their place, without a link. A write of such settings is refused. */
+export const isOpenBesideApprovers = ({ approvers = [], access }: ClientApproval): boolean => approvers.length > 0 && access !== 'link';
+
 /** Whether there is a publish gate that anybody could open, without a link. A write of such settings is refused. */
 export const isGateOpenToAll = ({ publishGate, access }: ClientApproval): boolean => publishGate === true && access !== 'link';
 
-/** The settings as they are applied: records and imports from before the rule may have a gate that anybody could open. */
-export const withGateBehindLink = (approval: ClientApproval): ClientApproval => (isGateOpenToAll(approval) ? { ...approval, access: 'link' } : approval);
+/** The settings as they are applied: records and imports from before the rules may have a gate that anybody could open, or named people beside an open form. */
+export const withGateBehindLink = (approval: ClientApproval): ClientApproval =>
+  isGateOpenToAll(approval) || isOpenBesideApprovers(approval) ? { ...approval, access: 'link' } : approval;

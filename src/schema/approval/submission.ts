@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { nextSchema } from '../calls/paging.ts';
 import { mailFaults, mailProviders } from '../email.ts';
 import { emailFieldSchema, lineSchema, paragraphSchema } from '../field.ts';
+import { approverIdSchema } from './approvers.ts';
 import { approvalSectionKeySchema, instantFieldSchema, sectionStatuses } from './client-approval.ts';
 import { decisionSchema } from './decision.ts';
 import { mostProposals, proposalsSchema, storedProposalSchema } from './proposal.ts';
@@ -57,6 +58,10 @@ export const submissionRecordSchema = z.strictObject({
   submittedAt: z.iso.datetime(),
   name: z.string(),
   email: z.string(),
+  /** Whose link it came with, where people are named. */
+  approver: approverIdSchema.optional(),
+  /** From somebody who did not decide when it came in: it is never applied to the config, whoever decides later. */
+  opinion: z.literal(true).optional(),
   /** Revision the client saw. */
   revision: z.int().positive(),
   /** Newest revision when the submission came in: it is applied in a later one. */
@@ -105,15 +110,29 @@ export const submissionEntrySchema = z.object({
   overallApproved: z.boolean(),
   sections: z.partialRecord(approvalSectionKeySchema, z.object({ status: z.enum(sectionStatuses), approved: z.boolean(), comments: z.string() })),
   proposals: z.array(proposalEntrySchema),
-  /** The same device has sent another in its place. */
+  /** From somebody who does not decide. */
+  isOpinion: z.boolean(),
+  /** The same device, or of opinions the same person, has sent another in its place. */
   isReplaced: z.boolean(),
   /** Whether a provider has taken the notification. */
   notified: z.boolean(),
   notification: notificationSchema,
 });
 export type SubmissionEntry = z.infer<typeof submissionEntrySchema>;
-/** Answer of GET `/api/config/{id}/submissions`: a page of them, newest first. */
-export const submissionsAnswerSchema = z.object({ submissions: z.array(submissionEntrySchema), next: nextSchema });
+/** What one of those who do not decide said of each section last. */
+export const opinionSchema = z.object({
+  name: z.string(),
+  at: z.string(),
+  /** `changed`: the section shows something else since. */
+  sections: z.partialRecord(approvalSectionKeySchema, z.object({ status: z.enum(sectionStatuses), comments: z.string(), changed: z.boolean() })),
+});
+export type SaidOpinion = z.infer<typeof opinionSchema>;
+/** Answer of GET `/api/config/{id}/submissions`: a page of them, newest first, and what those said last who do not decide. */
+export const submissionsAnswerSchema = z.object({
+  submissions: z.array(submissionEntrySchema),
+  opinions: z.array(opinionSchema).default([]),
+  next: nextSchema,
+});
 export type SubmissionsAnswer = z.infer<typeof submissionsAnswerSchema>;
 
 /** Body of POST `/api/config/{id}/submissions/{n}/proposals`: what becomes of some of an answer's proposals, by their places in it. */
@@ -131,6 +150,11 @@ export const approvalLinkSchema = z.object({
   url: z.string(),
   expiresAt: z.string(),
   whatsappText: z.object({ es: z.string(), en: z.string() }),
+  /** Where people are named, what to send to each. The link above is then that of who decides. */
+  approvers: z
+    .array(z.object({ id: z.string(), name: z.string(), decides: z.boolean(), url: z.string(), whatsappText: z.object({ es: z.string(), en: z.string() }) }))
+    .optional(),
 });
+export type ApprovalLinkBody = z.infer<typeof approvalLinkSchema>;
 /** Answer of GET `/api/config/{id}/approval-link`: the link last made, or `null` when there is none that works. */
 export const approvalLinkStateSchema = z.object({ link: approvalLinkSchema.nullable() });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { mailFaults } from '../email.ts';
 import { lineSchema, paragraphSchema } from '../field.ts';
+import { approverIdSchema } from './approvers.ts';
 import { approvalSectionKeySchema } from './client-approval.ts';
 
 /** Half a surrogate pair cannot be encoded in UTF-8. */
@@ -36,6 +37,8 @@ export const threadMessageSchema = z.strictObject({
   section: approvalSectionKeySchema,
   by: z.enum(threadSides),
   name: z.string(),
+  /** Whose link it was written with, where people are named; no answer of the API contains it. */
+  approver: approverIdSchema.optional(),
   text: z.string(),
   at: z.iso.datetime(),
   /** The device's id of it; no answer of the API contains it. */
@@ -66,7 +69,7 @@ export type ThreadsRecord = z.infer<typeof threadsRecordSchema>;
 
 /** Answer of GET and POST `/api/config/{id}/threads`, the oldest first. */
 export const threadsAnswerSchema = z.object({
-  messages: z.array(threadMessageSchema.omit({ messageId: true })),
+  messages: z.array(threadMessageSchema.omit({ messageId: true, approver: true })),
   /** For designers: how the client learns of their newest message by mail. `off`: there is no address, or no link that works. */
   told: z.enum(['off', 'waiting', 'sent', 'outbox', 'failed']).optional(),
 });

@@ -38,6 +38,7 @@ export const english: FieldTexts = {
     showcaseFeatures: { add: 'Add feature', empty: 'No features yet.' },
     serviceSteps: { add: 'Add step', empty: 'No steps yet.' },
     templateShowcaseCards: { add: 'Add template', empty: 'No templates yet.' },
+    approvers: { add: 'Add person', empty: 'Nobody by name: whoever has the link answers.' },
     proWhatsappButtons: { add: 'Add button', empty: 'No buttons yet.' },
   },
   icon: {
@@ -239,6 +240,8 @@ export const english: FieldTexts = {
     domain: 'Must be a domain, for example mybusiness.com.',
     logo: 'Must be a name or the address of a picture.',
     map: 'Only what you copy from Google Maps is accepted.',
+    approvers: 'One person decides, and only one. Choose who.',
+    behindLink: 'While people are named, only the link can answer.',
     gate: 'While only what is approved is published, only the link can approve.',
     template: 'Must be the template of this demo.',
     tooLong: 'Too long: the most is {n} characters.',

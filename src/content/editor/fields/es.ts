@@ -36,6 +36,7 @@ export const spanish = {
     showcaseFeatures: { add: 'Agregar característica', empty: 'Aún no hay características.' },
     serviceSteps: { add: 'Agregar paso', empty: 'Aún no hay pasos.' },
     templateShowcaseCards: { add: 'Agregar plantilla', empty: 'Aún no hay plantillas.' },
+    approvers: { add: 'Agregar persona', empty: 'Nadie por nombre: responde quien tenga el enlace.' },
     proWhatsappButtons: { add: 'Agregar botón', empty: 'Aún no hay botones.' },
   },
   icon: {
@@ -237,6 +238,8 @@ export const spanish = {
     domain: 'Debe ser un dominio, por ejemplo minegocio.com.',
     logo: 'Debe ser un nombre o la dirección de una imagen.',
     map: 'Solo se acepta lo que copies de Google Maps.',
+    approvers: 'Una persona, y solo una, decide. Elige quién.',
+    behindLink: 'Mientras haya personas con nombre, solo se responde con el enlace.',
     gate: 'Mientras se publique solo lo aprobado, solo se aprueba con el enlace.',
     template: 'Debe ser la plantilla de este demo.',
     tooLong: 'Es demasiado largo: el máximo son {n} caracteres.',

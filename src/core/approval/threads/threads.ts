@@ -39,17 +39,21 @@ function waitMs(instants: readonly number[], limit: number, windowMs: number, no
   return oldest === undefined ? 0 : Math.min(windowMs, oldest + windowMs - now);
 }
 
+/** Who writes a message. `approver`: which of several people of the client's, each of whom has room of their own. */
+export interface Writer {
+  by: ThreadSide;
+  approver?: string | undefined;
+  template: TemplateId;
+  now: Date;
+}
+
 /** The threads with one message more. One that is sent again changes nothing; nothing that is there is ever changed. */
-export function withMessage(
-  record: ThreadsRecord,
-  { section, text, name, messageId }: MessageBody,
-  { by, template, now }: { by: ThreadSide; template: TemplateId; now: Date },
-): Written {
+export function withMessage(record: ThreadsRecord, { section, text, name, messageId }: MessageBody, { by, approver, template, now }: Writer): Written {
   const { messages } = record;
-  if (messages.some((known) => known.messageId === messageId && known.by === by)) return { ok: true, record, isNew: false };
+  const own = messages.filter((known) => known.by === by && known.approver === approver);
+  if (own.some((known) => known.messageId === messageId)) return { ok: true, record, isNew: false };
   if (!approvalSections(template).includes(section)) return { ok: false, code: 'section' };
   if (name === '') return { ok: false, code: 'name' };
-  const own = messages.filter((known) => known.by === by);
   if (own.filter((known) => known.section === section).length >= threadLimits.section) return { ok: false, code: 'full' };
   if (by === 'client') {
     const instants = own.map(({ at }) => Date.parse(at));
@@ -57,6 +61,6 @@ export function withMessage(
     if (wait > 0) return { ok: false, code: 'too_fast', retryAfterSeconds: Math.ceil(wait / 1000) };
   }
   const n = Math.max(0, ...messages.map((known) => known.n)) + 1;
-  const message: ThreadMessage = { n, section, by, name, text, at: now.toISOString(), messageId };
+  const message: ThreadMessage = { n, section, by, name, ...(approver === undefined ? {} : { approver }), text, at: now.toISOString(), messageId };
   return { ok: true, record: { ...record, messages: [...messages, message] }, isNew: true };
 }

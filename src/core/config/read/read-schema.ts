@@ -100,6 +100,9 @@ const moved =
     return value === undefined ? read : { ...read, [name]: value };
   };
 
+/** Whether a setting says anything: a toggle that is on, a list with items. */
+const isOn = (value: unknown): boolean => value === true || (Array.isArray(value) && value.length > 0);
+
 /** An object whose languages stand beside its other fields: a missing language is copied from the other. */
 const bothLanguages: Finish = ({ es, en, ...rest }) => (es === undefined && en === undefined ? rest : { es: es ?? en, en: en ?? es, ...rest });
 
@@ -111,7 +114,7 @@ function finishOf(schema: z.ZodObject): Finish {
     if (implies === undefined) return move;
     const { key, value, warning } = implies;
     const imply: Finish = (read, place) => {
-      if (read[name] !== true || read[key] === value) return read;
+      if (!isOn(read[name]) || read[key] === value) return read;
       place.at(key).warn(warning);
       return { ...read, [key]: value };
     };
@@ -156,6 +159,8 @@ const listOf =
     });
   };
 
+const asWhole = (read: unknown, whole: NonNullable<Loose['whole']>): unknown => (Array.isArray(read) ? whole(read) : read);
+
 /** The reader of text in both languages, where a schema is that and nothing else. */
 function pairReader(schema: unknown): Reader | undefined {
   if (!(schema instanceof z.ZodObject) || Object.keys(schema.shape).sort().join() !== 'en,es') return undefined;
@@ -183,7 +188,9 @@ function readerOf(field: unknown): Reader {
   }
   if (schema instanceof z.ZodArray) {
     const { element } = schema;
-    return listOf(element instanceof z.ZodObject && !pairReader(element) ? itemReader(element) : readerOf(element), longestList(schema));
+    const read = listOf(element instanceof z.ZodObject && !pairReader(element) ? itemReader(element) : readerOf(element), longestList(schema));
+    const { whole } = loose;
+    return whole === undefined ? read : (value, place) => asWhole(read(value, place), whole);
   }
   const texts = schema instanceof z.ZodUnion ? schema.options.flatMap((alternative) => textReaderOf(alternative) ?? []) : [];
   if (texts[0]) return flex(texts[0]);

@@ -5,9 +5,11 @@ import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { isObject } from '#core/config/loose-json.ts';
 import { getAt, isWithin, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { ListField as Field } from '#core/forms/form.ts';
+import { newItem } from '#core/forms/list-items.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { onFocusField } from '../../stores/focus-field.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
@@ -31,6 +33,9 @@ function takeWantedRow(list: Path): number | undefined {
   wanted = undefined;
   return at;
 }
+
+/** A name that nobody types, and no other item ever had. */
+const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Dragging is by pointer only; the keyboard moves a row with the arrow keys on its handle. */
 const pointerOnly = [PointerSensor];
@@ -85,9 +90,16 @@ export function ListField({ field, base }: FieldProps<Field>) {
   const words = own[String(field.path.at(-1))];
   const isFull = items.length >= field.most;
 
+  // Where having items implies something of the field beside the list, both are one edit, so one undo takes both back.
+  const changeTo = (next: readonly unknown[]) => {
+    const parent = path.slice(0, -1);
+    const around = getAt(session.$config.get(), parent);
+    if (field.implies === undefined || items.length > 0) return change(next);
+    return session.edit(parent, { ...(isObject(around) ? around : {}), [String(path.at(-1))]: next, [field.implies.key]: field.implies.value });
+  };
   const insert = (item: unknown, at: number) => {
     const key = rows.insert(at);
-    change(items.toSpliced(at, 0, item));
+    changeTo(items.toSpliced(at, 0, item));
     setOpen((before) => new Set(before).add(key));
     setRemoved(undefined);
     focusIn(element.current, key, 'input');
@@ -149,7 +161,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
                 isFull={isFull}
                 onToggle={() => toggle(key)}
                 onMove={(to) => move(at, to, true)}
-                onDuplicate={() => insert(structuredClone(items[at]), at + 1)}
+                onDuplicate={() => insert(newItem(field, items[at], items, newId), at + 1)}
                 onRemove={() => remove(at)}
               />
             ))}
@@ -170,7 +182,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
             </Alert>
           )}
           <Group gap={6}>
-            <Button variant="default" size="compact-md" data-field={id} disabled={isFull} onClick={() => insert(structuredClone(field.blank), items.length)}>
+            <Button variant="default" size="compact-md" data-field={id} disabled={isFull} onClick={() => insert(newItem(field, field.blank, items, newId), items.length)}>
               {words?.add ?? texts.list.add}
             </Button>
             {!isFull && (

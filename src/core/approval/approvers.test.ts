@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { approversSchema } from '#schema/approval/approvers.ts';
+import type { SubmissionRecord } from '#schema/approval/submission.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { normaliseSite } from '../config/normalise.ts';
+import { parseConfigWrite } from '../config/parse-write.ts';
+import { describeForm } from '../forms/describe-form.ts';
+import { newItem, withOnlyOn } from '../forms/list-items.ts';
+import {
+  asSeenByAdviser,
+  asSeenByDecider,
+  calledOf,
+  deciderOf,
+  holderOf,
+  isOpinion,
+  mostOpinionsADay,
+  type Opinion,
+  opinionWaitMs,
+  ownOpinion,
+  signedBy,
+} from './approvers.ts';
+import { publicApproval } from './gate.ts';
+import { overallState } from './states.ts';
+
+const carmen = { id: 'carmen01', name: 'Carmen Ortega', decides: true };
+const luis = { id: 'luis0002', name: 'Luis Ortega', decides: false };
+const named = (rest: object = {}): SiteConfig => ({
+  templateType: 'services',
+  clientApproval: { isFormEnabled: true, formStatus: 'active', access: 'link', approvers: [carmen, luis], ...rest },
+});
+const opinion = (submittedAt: string, rest: Partial<SubmissionRecord> = {}): Opinion => ({
+  configId: '101',
+  n: 1,
+  writeId: 'w',
+  submittedAt,
+  name: luis.name,
+  email: '',
+  approver: luis.id,
+  opinion: true,
+  revision: 1,
+  headRevision: 1,
+  sections: { hero: { status: 'needsEdit', approved: false, comments: 'Otra foto', revision: 1, contentHash: '3.x' } },
+  ...rest,
+  ...{ opinion: true as const },
+});
+const [early, asked, later] = ['2026-11-01T10:00:00.000Z', '2026-11-02T10:00:00.000Z', '2026-11-03T10:00:00.000Z'];
+
+describe('who is asked', () => {
+  const isTaken = (approvers: unknown) => approversSchema.safeParse(approvers).success;
+  test('exactly one decides, nobody stands there twice, six at most', () => {
+    expect(isTaken([])).toBe(true);
+    expect(isTaken([carmen, luis])).toBe(true);
+    expect(isTaken([luis])).toBe(false);
+    expect(isTaken([carmen, { ...luis, decides: true }])).toBe(false);
+    expect(isTaken([carmen, { ...luis, id: carmen.id }])).toBe(false);
+    expect(isTaken([carmen, { ...luis, id: 'Luis 2' }])).toBe(false);
+    expect(isTaken([carmen, ...Array.from({ length: 6 }, (_, at) => ({ ...luis, id: `otro${at}` }))])).toBe(false);
+    // Erased data leave the place of the person.
+    expect(isTaken([{ ...carmen, name: '' }])).toBe(true);
+  });
+
+  test('answers with the link alone: an open form beside names is refused', () => {
+    const write = (access: string) => parseConfigWrite('101', named({ access }));
+    expect(write('link').ok).toBe(true);
+    expect(write('open')).toEqual({ ok: false, issues: [{ path: 'clientApproval.access', message: 'must be link while approvers are named' }] });
+    expect(parseConfigWrite('101', named({ access: 'open', approvers: [] })).ok).toBe(true);
+  });
+
+  test('is read from loose values as the schema takes it, and nothing else of the approval is lost', () => {
+    const read = (approvers: unknown) => normaliseSite({ ...named(), clientApproval: { isFormEnabled: 'sí', approvers } });
+    expect(read([luis, { id: 'ana00003', name: 'Ana' }, luis, { name: 'nobody' }, 7]).config.clientApproval).toEqual({
+      isFormEnabled: true,
+      access: 'link',
+      approvers: [
+        { ...luis, decides: true },
+        { id: 'ana00003', name: 'Ana', decides: false },
+      ],
+    });
+    expect(read([{ ...luis, decides: true }, carmen]).config.clientApproval?.approvers?.map(({ decides }) => decides)).toEqual([true, false]);
+    expect(read([luis]).warnings).toContainEqual(expect.objectContaining({ path: 'clientApproval.access', code: 'approvers_behind_link' }));
+    expect(read([]).config.clientApproval).toEqual({ isFormEnabled: true, approvers: [] });
+    expect(normaliseSite(named()).config).toEqual(named());
+    expect(normaliseSite(named()).warnings).toEqual([]);
+  });
+
+  test('the editor’s form makes items that may be saved: new keys, one who decides', () => {
+    const field = describeForm('client')
+      .flatMap(({ fields }) => fields)
+      .find(({ path }) => path.join('.') === 'clientApproval.approvers');
+    if (field?.widget !== 'list') throw new Error('The list of approvers has no input.');
+    expect(field.fields.map(({ path }) => path.join('.'))).toEqual(['name', 'decides']);
+    expect([field.most, field.implies?.value]).toEqual([6, 'link']);
+    let made = 0;
+    const newId = () => `k${(made += 1)}`.padEnd(8, 'x');
+    const first = newItem(field, field.blank, [], newId);
+    const copy = newItem(field, first, [first], newId);
+    const all = [first, copy, newItem(field, field.blank, [first, copy], newId)];
+    expect(isTaken(all)).toBe(true);
+    expect(all.map((item) => Object(item).decides)).toEqual([true, false, false]);
+    const moved = withOnlyOn(all, 2, 'decides');
+    expect(moved.map((item) => Object(item).decides)).toEqual([false, false, true]);
+    expect(isTaken(moved)).toBe(true);
+  });
+
+  test('is told to nobody with the approval', () => {
+    for (const reader of [{ hasLink: true }, { hasLink: false }, { hasLink: false, isAuthor: true }]) {
+      for (const rest of [{}, { access: 'open' }, { formStatus: 'completed' }, { isFormEnabled: false }]) {
+        expect(JSON.stringify(publicApproval({ ...named().clientApproval, ...rest } as never, reader))).not.toMatch(/Carmen|Luis|approvers/);
+      }
+    }
+  });
+});
+
+describe('a link', () => {
+  const { clientApproval } = named();
+  test('of a person is theirs by the settings of now; one that names nobody counts as the decider’s', () => {
+    expect(holderOf(clientApproval, { approver: luis.id })).toEqual({ approver: luis, decides: false });
+    expect(holderOf(clientApproval, { approver: carmen.id })).toEqual({ approver: carmen, decides: true });
+    expect(holderOf(clientApproval, {})).toEqual({ decides: true });
+    expect(holderOf(undefined, {})).toEqual({ decides: true });
+    // Who is asked no more has no link, whoever stands there now.
+    expect(holderOf({ ...clientApproval, approvers: [carmen] }, { approver: luis.id })).toBeUndefined();
+    expect(holderOf(undefined, { approver: luis.id })).toBeUndefined();
+    expect(holderOf({ ...clientApproval, approvers: [{ ...carmen, decides: false }, { ...luis, decides: true }] }, { approver: luis.id })?.decides).toBe(true);
+  });
+
+  test('says whose an answer is, whatever name was sent', () => {
+    expect(signedBy({ approver: luis, decides: false }, 'Carmen Ortega')).toEqual({ name: 'Luis Ortega', approver: luis.id });
+    expect(signedBy({ approver: { ...luis, name: ' ' }, decides: false }, 'Luis')).toEqual({ name: 'Luis', approver: luis.id });
+    expect(signedBy({ decides: true }, 'Rosa')).toEqual({ name: 'Rosa' });
+  });
+
+  test('is for who is waited for', () => {
+    expect(deciderOf(clientApproval)).toBe(carmen);
+    expect(calledOf({ ...clientApproval, clientInfo: { name: 'Rosa Paz' } })).toBe('Carmen');
+    expect(calledOf({ clientInfo: { name: 'Rosa Paz' } })).toBe('Rosa');
+    expect(calledOf({ approvers: [{ ...carmen, name: '' }] })).toBe('');
+  });
+});
+
+describe('a site as somebody sees it who does not decide', () => {
+  const seen = (rest: object, given: Opinion | undefined) => asSeenByAdviser(named(rest), luis, given, asked).clientApproval;
+  const answered = {
+    formStatus: 'completed',
+    overallApproved: true,
+    lastSavedAt: later,
+    clientInfo: { name: 'Carmen Ortega', email: 'carmen@cliente.test', submissionDate: later },
+    sectionApprovals: { hero: { status: 'approved', approved: true, comments: 'Secreto de Carmen' } },
+  } as const;
+
+  test('waits for them until they have said something in this round', () => {
+    expect(seen({}, undefined)).toMatchObject({ formStatus: 'active', clientInfo: { name: 'Luis Ortega', submissionDate: '' } });
+    expect(seen({}, opinion(later))).toMatchObject({ formStatus: 'completed', clientInfo: { submissionDate: later }, overallApproved: false });
+    expect(seen({}, opinion(later))?.sectionApprovals?.hero?.comments).toBe('Otra foto');
+    // Never answered, or reset since: an earlier opinion is none to go on from.
+    expect(seen({}, opinion(early))).toMatchObject({ formStatus: 'active', clientInfo: { submissionDate: '' } });
+    expect(seen({}, opinion(early))?.sectionApprovals).toBeUndefined();
+    // Sent again: it is.
+    expect(seen({ ...answered, formStatus: 'active' }, opinion(early))).toMatchObject({ formStatus: 'active', clientInfo: { submissionDate: early } });
+  });
+
+  test('shows nothing of the answer, in no state', () => {
+    for (const rest of [answered, { ...answered, formStatus: 'active' }, { ...answered, isFormEnabled: false }]) {
+      for (const given of [undefined, opinion(early), opinion(later)]) {
+        const shown = seen(rest, given);
+        expect(JSON.stringify({ ...shown, approvers: [] })).not.toMatch(/Secreto|carmen/i);
+        if (given === undefined) expect([shown?.overallApproved, shown?.sectionApprovals, shown?.lastSavedAt]).toEqual([undefined, undefined, undefined]);
+      }
+    }
+    expect(overallState(seen(answered, opinion(later)))).toBe('completed');
+  });
+
+  test('tells of their own opinion what the device of an answer is told of that', () => {
+    const proposals = [{ path: 'heroTitle', before: 'a', after: 'b' }];
+    expect(ownOpinion(named(), undefined, asked)).toBeUndefined();
+    expect(ownOpinion(named(), opinion(early), asked)).toBeUndefined();
+    expect(ownOpinion(named(), opinion(later, { proposals }), asked)).toEqual({ canCorrect: true, isActedOn: false, proposals });
+    expect(ownOpinion(named(answered), opinion(early), asked)).toEqual({ canCorrect: false, isActedOn: true });
+    // Records from before rounds were noted.
+    expect(ownOpinion(named(), opinion(early), undefined)).toEqual({ canCorrect: true, isActedOn: false });
+  });
+
+  test('who decides is greeted by the name of the link', () => {
+    expect(asSeenByDecider(named(), carmen).clientApproval?.clientInfo).toEqual({ name: 'Carmen Ortega', submissionDate: '' });
+    const info = { name: 'C. Ortega', submissionDate: later };
+    expect(asSeenByDecider(named({ clientInfo: info }), carmen).clientApproval?.clientInfo).toEqual({ ...info, name: 'Carmen Ortega' });
+    expect(asSeenByDecider(named({ clientInfo: info }), { ...carmen, name: '' }).clientApproval?.clientInfo).toEqual(info);
+  });
+});
+
+test('an opinion is one for good', () => {
+  expect(isOpinion(opinion(later))).toBe(true);
+  const { opinion: _opinion, ...answer } = opinion(later);
+  expect(isOpinion(answer)).toBe(false);
+});
+
+test('opinions are taken up to so many a day', () => {
+  const now = Date.parse(later);
+  const hour = 3_600_000;
+  const given = Array.from({ length: mostOpinionsADay }, (_, at) => now - at * 1000 - hour);
+  expect(opinionWaitMs(given.slice(1), now)).toBe(0);
+  expect(opinionWaitMs(given, now)).toBe(24 * hour - hour - (mostOpinionsADay - 1) * 1000);
+  expect(opinionWaitMs(given, now + 24 * hour)).toBe(0);
+  // A clock that was put back.
+  expect(opinionWaitMs(given.map((at) => at + 20 * hour), now)).toBeLessThanOrEqual(24 * hour);
+});

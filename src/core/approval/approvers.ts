@@ -1,0 +1,101 @@
+import type { Approver } from '#schema/approval/approvers.ts';
+import type { ClientApproval } from '#schema/approval/client-approval.ts';
+import type { SubmissionRecord } from '#schema/approval/submission.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { isSiteConfig } from '../config/kind.ts';
+import { firstName } from './first-name.ts';
+import { isOverallApproved } from './verdicts.ts';
+
+/** Whose link somebody holds. */
+export interface Holder {
+  /** Nobody's in particular: a link from before people were named, or of a site that names none. */
+  approver?: Approver;
+  /** Whether this person's answer is the client's. What the others say is kept as their opinion and changes nothing. */
+  decides: boolean;
+}
+
+/** What a signed link says of its holder. */
+export interface SignedLink {
+  approver?: string;
+}
+
+/** Who decides, where people are named. */
+export const deciderOf = (approval: ClientApproval | undefined): Approver | undefined => approval?.approvers?.find(({ decides }) => decides);
+
+/** What the person who is waited for is called in a greeting; blank where nobody knows. */
+export const calledOf = (approval: ClientApproval | undefined): string =>
+  firstName(deciderOf(approval)?.name ?? '') || firstName(approval?.clientInfo?.name ?? '');
+
+/**
+ * Whose link it is by the settings of now; `undefined` where that person is asked no more. A link that names nobody counts as that of
+ * who decides.
+ */
+export function holderOf(approval: ClientApproval | undefined, { approver: id }: SignedLink): Holder | undefined {
+  if (id === undefined) return { decides: true };
+  const approver = approval?.approvers?.find((known) => known.id === id);
+  return approver && { approver, decides: approver.decides };
+}
+
+/** What is noted of whom an answer or a message is from. */
+export const signedBy = ({ approver }: Holder, name: string): { name: string; approver?: string } =>
+  approver === undefined ? { name } : { name: approver.name.trim() || name, approver: approver.id };
+
+/** An answer of somebody who does not decide. */
+export type Opinion = SubmissionRecord & { opinion: true };
+export const isOpinion = (submission: SubmissionRecord): submission is Opinion => submission.opinion === true;
+
+/** Whether an opinion was given since the form was opened last. */
+const isOfRound = ({ submittedAt }: Opinion, askedAt: string | undefined): boolean => askedAt === undefined || submittedAt >= askedAt;
+
+/**
+ * A site as somebody sees it who does not decide: with what this person said, in place of what the one who decides did. An opinion of
+ * an earlier round is one to go on from where the site was sent again, and none after a reset.
+ */
+export function asSeenByAdviser(config: SiteConfig, approver: Approver, opinion: Opinion | undefined, askedAt: string | undefined): SiteConfig {
+  const { clientInfo, sectionApprovals: _sections, overallApproved: _overall, lastSavedAt: _saved, formStatus, ...settings } = config.clientApproval ?? {};
+  const isDecided = formStatus === 'completed';
+  const isAnswered = opinion !== undefined && (isDecided || isOfRound(opinion, askedAt));
+  const kept = isAnswered || clientInfo?.submissionDate ? opinion : undefined;
+  return {
+    ...config,
+    clientApproval: {
+      ...settings,
+      formStatus: isDecided || isAnswered ? 'completed' : 'active',
+      clientInfo: { name: approver.name, submissionDate: kept?.submittedAt ?? '' },
+      ...(kept ? { sectionApprovals: kept.sections, overallApproved: isOverallApproved(config, kept.sections) } : {}),
+    },
+  };
+}
+
+/** The same as the one who decides sees it: greeted by the name of the link, whoever answered before. */
+export function asSeenByDecider(config: SiteConfig, { name }: Approver): SiteConfig {
+  const { clientApproval } = config;
+  if (name.trim() === '') return config;
+  return { ...config, clientApproval: { ...clientApproval, clientInfo: { submissionDate: '', ...clientApproval?.clientInfo, name } } };
+}
+
+/** What somebody who does not decide is told of an opinion of theirs, as an answer's own device is of an answer. */
+export function ownOpinion(config: SiteConfig, opinion: Opinion | undefined, askedAt: string | undefined) {
+  const isDecided = config.clientApproval?.formStatus === 'completed';
+  if (opinion === undefined || !(isDecided || isOfRound(opinion, askedAt))) return undefined;
+  const { proposals } = opinion;
+  return { canCorrect: !isDecided, isActedOn: isDecided, ...(proposals ? { proposals: proposals.map(({ live: _live, ...proposal }) => proposal) } : {}) };
+}
+
+/** Those whose opinion is asked for: everybody named but the one who decides. */
+export const advisersOf = (approval: ClientApproval | undefined): readonly Approver[] => approval?.approvers?.filter(({ decides }) => !decides) ?? [];
+
+/** The approval settings of whatever config. */
+export const approvalOf = (config: Parameters<typeof isSiteConfig>[0]): ClientApproval | undefined =>
+  isSiteConfig(config) ? config.clientApproval : undefined;
+
+/** How many answers one person who does not decide may send within a day. */
+export const mostOpinionsADay = 20;
+const dayMs = 86_400_000;
+
+/** How long somebody is to wait before another opinion is taken, in milliseconds. Instants lie in the future where a clock was put back. */
+export function opinionWaitMs(instants: readonly number[], now: number): number {
+  const recent = instants.filter((at) => Math.abs(now - at) < dayMs).sort((one, other) => one - other);
+  const oldest = recent.at(-mostOpinionsADay);
+  return oldest === undefined ? 0 : Math.min(dayMs, oldest + dayMs - now);
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { field, lineSchema } from '../field.ts';
+
+/** Most people who are asked about one site. */
+export const mostApprovers = 6;
+
+/** Stands in links, so it is neither a name nor ever given to somebody else: who is taken off the list has no link any more. */
+export const approverIdSchema = z
+  .string()
+  .regex(/^[a-z0-9]{4,24}$/, 'must be 4 to 24 small letters or digits')
+  .meta({ loose: { refused: 'invalid' } });
+
+export const approverSchema = z
+  .strictObject({
+    id: approverIdSchema.meta({ ...field('Clave', 'Key', { widget: 'id' }), loose: { refused: 'invalid' } }),
+    /** Blank once the person's data were erased. */
+    name: lineSchema
+      .max(200)
+      .meta({ ...field('Nombre', 'Name', { help: { es: 'Así la saluda su página', en: 'How their page greets them' } }), loose: { as: 'line' } }),
+    /** The one whose answer counts; what the others say is shown to this one and to the designer. */
+    decides: z.boolean().meta(
+      field('Decide', 'Decides', {
+        widget: 'toggle',
+        isOnce: true,
+        help: {
+          es: 'Solo su respuesta aprueba y publica; lo que digan los demás lo ven ella o él y tú',
+          en: 'Only their answer approves; they and you see what the others say',
+        },
+      }),
+    ),
+  })
+  .meta({ loose: { needs: ['id'], complete: (read) => ({ decides: false, ...read }) } });
+export type Approver = z.infer<typeof approverSchema>;
+
+/** What was read as the schema takes it: each id once, and one who decides, the first of several. */
+function withOneWhoDecides(items: readonly unknown[]): unknown[] {
+  const approvers = z.array(approverSchema).safeParse(items).data ?? [];
+  const own = approvers.filter(({ id }, at) => approvers.findIndex((other) => other.id === id) === at);
+  const decider = own.find(({ decides }) => decides) ?? own[0];
+  return own.map((approver) => ({ ...approver, decides: approver === decider }));
+}
+
+/** Who is asked, by name, exactly one of whom decides. None: whoever has the link answers, as ever. */
+export const approversSchema = z
+  .array(approverSchema)
+  .max(mostApprovers)
+  .superRefine((approvers, context) => {
+    approvers.forEach(({ id }, at) => {
+      if (approvers.findIndex((other) => other.id === id) < at) context.addIssue({ code: 'custom', path: [at, 'id'], message: 'is given twice' });
+    });
+    if (approvers.length > 0 && approvers.filter(({ decides }) => decides).length !== 1) {
+      context.addIssue({ code: 'custom', message: 'must have exactly one who decides' });
+    }
+  })
+  .meta({ loose: { whole: withOneWhoDecides } });
