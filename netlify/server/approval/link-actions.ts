@@ -1,12 +1,13 @@
-import type * as z from 'zod';
-import { linkMessages, nextLinkMessages } from '#content/approval/server-texts.ts';
+import { linkMessages, namedLinkMessages, nextLinkMessages } from '#content/approval/server-texts.ts';
+import { calledOf, deciderOf } from '#core/approval/approvers.ts';
 import { firstName } from '#core/approval/first-name.ts';
 import { fill } from '#core/fill.ts';
 import { localPath } from '#core/links/client-path.ts';
 import { reviewPath } from '#core/pages/draft-path.ts';
 import { pagePath } from '#core/pages/table.ts';
 import { roles } from '#schema/api.ts';
-import type { approvalLinkSchema } from '#schema/approval/submission.ts';
+import type { Approver } from '#schema/approval/approvers.ts';
+import type { ApprovalLinkBody } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
@@ -16,7 +17,7 @@ import type { Action, Call } from '../http/endpoint.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { readSiteHead } from '../store/head.ts';
 import type { Stores } from '../store/stores.ts';
-import { type ApprovalLink, currentLink, makeLink, revokeLinks } from './links.ts';
+import { type ApprovalLink, currentLink, makeLink, revokeLinks, tokenOfDecider } from './links.ts';
 import { dateIn, siteName } from './notification-mail.ts';
 import { readPublicVersion } from './public-version.ts';
 import { noteWaiting } from './reminders/notes.ts';
@@ -28,19 +29,21 @@ interface LinkMessage {
 
 /** The message to send a link with: once the client has answered, to them by name, and about what changed. */
 function messageOf({ clientApproval }: SiteConfig): LinkMessage {
-  const name = firstName(clientApproval?.clientInfo?.name ?? '');
+  const name = calledOf(clientApproval);
   if (name === '') return { texts: linkMessages, name };
+  if (!clientApproval?.clientInfo?.submissionDate && deciderOf(clientApproval)) return { texts: namedLinkMessages.decider, name };
   const hasAsked = Object.values(clientApproval?.sectionApprovals ?? {}).some((verdict) => verdict?.status === 'needsEdit');
   return { texts: nextLinkMessages[hasAsked ? 'asked' : 'unasked'], name };
 }
 
+/** The message to somebody who is asked and does not decide. */
+function adviserMessage(approver: Approver): LinkMessage {
+  const name = firstName(approver.name);
+  return name === '' ? { texts: linkMessages, name } : { texts: namedLinkMessages.adviser, name };
+}
+
 /** The address of a link in a language, at this origin. */
-export async function linkAddress(
-  stores: Stores,
-  head: ConfigRecord<SiteConfig>,
-  { token }: ApprovalLink,
-  origin: string,
-): Promise<(language: Language) => string> {
+export async function linkAddress(stores: Stores, head: ConfigRecord<SiteConfig>, token: string, origin: string): Promise<(language: Language) => string> {
   // Over the path of the published page: behind a gate a renamed client's page still has the old one.
   const page = pagePath((await readPublicVersion(stores, head)).record) ?? '/';
   // A demo is never hidden: its own page opens the form.
@@ -52,18 +55,31 @@ export async function linkAddress(
   };
 }
 
-/** A link and the message to send it with. */
+/** A link and the message to send it with; where people are named, also each one's own. `message`: that to who is waited for. */
 export async function linkBody(
   { url, stores }: Pick<Call, 'url' | 'stores'>,
   head: ConfigRecord<SiteConfig>,
   link: ApprovalLink,
-  { texts, name }: LinkMessage = messageOf(head.config),
-): Promise<z.infer<typeof approvalLinkSchema>> {
-  const address = await linkAddress(stores, head, link, url.origin);
+  message: LinkMessage = messageOf(head.config),
+): Promise<ApprovalLinkBody> {
   const { expiresAt } = link;
-  const message = (language: Language) =>
-    fill(texts[language], { name, business: siteName(head.config, language), url: address(language), date: dateIn(language, expiresAt) });
-  return { url: address('es'), expiresAt, whatsappText: { es: message('es'), en: message('en') } };
+  const { clientApproval } = head.config;
+  const sendable = async (token: string, { texts, name }: LinkMessage) => {
+    const address = await linkAddress(stores, head, token, url.origin);
+    const said = (language: Language) =>
+      fill(texts[language], { name, business: siteName(head.config, language), url: address(language), date: dateIn(language, expiresAt) });
+    return { url: address('es'), whatsappText: { es: said('es'), en: said('en') } };
+  };
+  const decider = deciderOf(clientApproval);
+  const own = { ...(await sendable(tokenOfDecider(head, link), message)), expiresAt };
+  if (!decider) return own;
+  const approvers = await Promise.all(
+    (clientApproval?.approvers ?? []).map(async (approver) => {
+      const sent = approver.decides ? { url: own.url, whatsappText: own.whatsappText } : await sendable(link.tokenOf(approver.id), adviserMessage(approver));
+      return { ...approver, ...sent };
+    }),
+  );
+  return { ...own, approvers };
 }
 
 /** POST `/api/config/{id}/approval-link`: 201 with a new link; earlier ones keep working. */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { approvalOf, deciderOf, type Holder, holderOf, type SignedLink } from '#core/approval/approvers.ts';
 import { linkHeader } from '#schema/api.ts';
+import type { ConfigRecord } from '#schema/config.ts';
 import { parseStored } from '../faults/faults.ts';
 import type { Call } from '../http/endpoint.ts';
 import { isSigned, sign } from '../keys.ts';
@@ -25,6 +27,8 @@ type Links = z.infer<typeof linksSchema>;
 
 export interface ApprovalLink {
   token: string;
+  /** The token of one of several people who are named. */
+  tokenOf(approver: string): string;
   /** ISO 8601 instants. */
   madeAt: string;
   expiresAt: string;
@@ -38,15 +42,28 @@ async function readLinks({ own, base }: Stores, id: string): Promise<Links | und
 /** The present record; `undefined` if there is none or it is damaged: then it is unknown which links it made, and none works. */
 const presentLinks = (value: unknown, inherited: Links | undefined): Links | undefined => (value === undefined ? inherited : linksSchema.safeParse(value).data);
 
-const signedParts = (id: string, seconds: number, { generation, nonce }: Pick<Links, 'generation' | 'nonce'>) =>
-  ['approval-link', id, seconds, generation, ...(nonce === undefined ? [] : [nonce])] as const;
+/** A person's own link is another kind of signature, so that no place of the one is ever taken for a place of the other. */
+const signedParts = (id: string, seconds: number, { generation, nonce }: Pick<Links, 'generation' | 'nonce'>, approver?: string) =>
+  [
+    ...(approver === undefined ? (['approval-link'] as const) : (['approver-link', approver] as const)),
+    id,
+    seconds,
+    generation,
+    ...(nonce === undefined ? [] : [nonce]),
+  ] as const;
 
 function linkOf(id: string, links: Links): ApprovalLink | undefined {
   const { generation, expiresAt } = links;
   if (expiresAt === null) return undefined;
   const seconds = Math.floor(Date.parse(expiresAt) / 1000);
   const madeAt = new Date(Date.parse(expiresAt) - lifetimeMs).toISOString();
-  return { madeAt, token: `${seconds.toString(36)}.${generation.toString(36)}.${sign(signedParts(id, seconds, links))}`, expiresAt };
+  const start = `${seconds.toString(36)}.${generation.toString(36)}`;
+  return {
+    madeAt,
+    token: `${start}.${sign(signedParts(id, seconds, links))}`,
+    tokenOf: (approver) => `${start}.${approver}.${sign(signedParts(id, seconds, links, approver))}`,
+    expiresAt,
+  };
 }
 
 /** After a damaged record a number that no earlier generation can have had: links that were revoked stay revoked. */
@@ -82,17 +99,34 @@ export async function revokeLinks(stores: Stores, id: string): Promise<void> {
   });
 }
 
-/** Whether a token is a link of this config: signed by this site, not expired, not revoked. */
-export async function isLink(stores: Stores, id: string, token: string, now: Date): Promise<boolean> {
-  const [, time = '', number = '', given = ''] = token.length > longestToken ? [] : (/^([0-9a-z]{1,9})\.([0-9a-z]{1,6})\.([\w-]{43})$/.exec(token) ?? []);
+/** What a token says where it is a link of this config: signed by this site, not expired, not revoked. Whether its person is asked still, the settings tell. */
+export async function readLink(stores: Stores, id: string, token: string, now: Date): Promise<SignedLink | undefined> {
+  const [, time = '', number = '', approver, given = ''] =
+    token.length > longestToken ? [] : (/^([0-9a-z]{1,9})\.([0-9a-z]{1,6})\.(?:([0-9a-z]{4,24})\.)?([\w-]{43})$/.exec(token) ?? []);
   const [seconds, generation] = [Number.parseInt(time, 36), Number.parseInt(number, 36)];
-  if (given === '' || seconds * 1000 <= now.getTime()) return false;
+  if (given === '' || seconds * 1000 <= now.getTime()) return undefined;
   const links = await readLinks(stores, id);
-  return links?.generation === generation && isSigned(signedParts(id, seconds, links), given);
+  if (links?.generation !== generation || !isSigned(signedParts(id, seconds, links, approver), given)) return undefined;
+  return approver === undefined ? {} : { approver };
 }
 
-/** Whether the caller holds a valid link of this config, as header or as `?approval=`. */
-export async function presentsLink({ request, url, stores, source }: Call, id: string): Promise<boolean> {
-  const token = request.headers.get(linkHeader) ?? url.searchParams.get('approval');
-  return token !== null && token !== '' && (await isLink(stores, id, token, source.now()));
+/** Whose link of this config a token is; `undefined` for everything else. */
+export async function holderOfToken(
+  stores: Stores,
+  { id, config }: Pick<ConfigRecord, 'id' | 'config'>,
+  token: string,
+  now: Date,
+): Promise<Holder | undefined> {
+  const link = token === '' ? undefined : await readLink(stores, id, token, now);
+  return link && holderOf(approvalOf(config), link);
+}
+
+/** Whose link of this config the caller holds, as header or as `?approval=`. */
+export const presentsLink = ({ request, url, stores, source }: Call, head: Pick<ConfigRecord, 'id' | 'config'>): Promise<Holder | undefined> =>
+  holderOfToken(stores, head, request.headers.get(linkHeader) ?? url.searchParams.get('approval') ?? '', source.now());
+
+/** The token for the person who is waited for: where people are named, the one who decides. */
+export function tokenOfDecider({ config }: Pick<ConfigRecord, 'config'>, { token, tokenOf }: ApprovalLink): string {
+  const decider = deciderOf(approvalOf(config));
+  return decider ? tokenOf(decider.id) : token;
 }

@@ -1,6 +1,7 @@
 import { formTexts } from '#content/approval/form-texts.ts';
-import { notificationTexts } from '#content/approval/server-texts.ts';
+import { notificationTexts, opinionMail } from '#content/approval/server-texts.ts';
 import { resolvedSite } from '#content/resolved-site.ts';
+import { deciderOf, isOpinion } from '#core/approval/approvers.ts';
 import { notificationFacts, notificationParams } from '#core/approval/notification.ts';
 import { answerMails } from '#core/approval/states.ts';
 import { businessNameOf } from '#core/config/describe.ts';
@@ -51,8 +52,9 @@ export function notificationMail({ to, language, brand, config, submission, stan
   const texts = notificationTexts[language];
   const businessName = siteName(config, language);
   const facts = notificationFacts(config, submission, { ...texts, sections: formTexts[language].sections }, language);
-  const values = { client: submission.name, business: businessName, ...facts.counts };
-  const mail = answerMails[facts.state];
+  const decider = deciderOf(config.clientApproval)?.name.trim() || opinionMail.nobody[language];
+  const values = { client: submission.name, business: businessName, decider, ...facts.counts };
+  const mail = isOpinion(submission) ? opinionMail : answerMails[facts.state];
   const message = fill(mail.message[language], values);
   const params = notificationParams({
     to,

@@ -1,3 +1,4 @@
+import { isOpinion } from '#core/approval/approvers.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import { afterChange } from '../config-api/after-change.ts';
 import type { Call } from '../http/endpoint.ts';
@@ -30,6 +31,7 @@ const claimTry = (stores: Stores, name: string, now: Date): Promise<number | fal
  * that was applied it may be left to note what of it went live.
  */
 async function finish({ stores, source }: Pick<Call, 'stores' | 'source'>, submission: SubmissionRecord): Promise<void> {
+  if (isOpinion(submission)) return;
   const head = (await readHeadIfWhole(stores, submission.configId))?.record;
   if (head?.revision !== submission.headRevision) {
     if (head) await noteLive(stores, submission, head);

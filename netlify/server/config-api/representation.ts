@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { approvalOf, type Holder } from '#core/approval/approvers.ts';
 import { isFormOpen, publicApproval, type Reader, wasPublic } from '#core/approval/gate.ts';
 import { configSlug } from '#core/config/describe.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
@@ -6,6 +7,7 @@ import { withoutPrivateFields } from '#core/config/public-view.ts';
 import { pagePath } from '#core/pages/table.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { configKind } from '#schema/template.ts';
+import { seenByHolder } from '../approval/approvers/seen-by-holder.ts';
 import { presentsLink } from '../approval/links.ts';
 import { type OwnAnswer, presentsForm, readAnswer } from '../approval/own-answer.ts';
 import { type PublicVersion, readPublicVersion } from '../approval/public-version.ts';
@@ -61,21 +63,33 @@ function tagOf({ held, record: { revision, config } }: PublicVersion, reader: Re
 }
 
 async function publicAnswer(stores: Stores, head: ConfigRecord, reader: Reader, answer?: OwnAnswer): Promise<PublicAnswer> {
-  const shown: PublicVersion = reader.hasLink ? { state: 'shown', record: head } : await readPublicVersion(stores, head);
+  const shown = await readPublicVersion(stores, head);
   if (shown.state === 'shown') return { etag: tagOf(shown, reader), body: () => publicBody(stores, shown.record, reader, answer) };
   const body = preparingBody(head);
   return { etag: `"0-${digestOf(body)}"`, body: () => body };
 }
 
-async function publicBody(stores: Stores, record: ConfigRecord, reader: Reader, answer: OwnAnswer | undefined): Promise<object> {
+async function publicBody(stores: Stores, record: ConfigRecord, reader: Reader, answer?: object): Promise<object> {
   const { id, revision, savedAt, archived, config } = record;
   const showsChanges = isSiteConfig(config) && isFormOpen(config.clientApproval, reader) && config.clientApproval?.formStatus !== 'completed';
   const readable = showsChanges ? await withSectionChanges(stores, record, (reviewed) => reader.hasLink || wasPublic(reviewed)) : config;
   return { ...withoutPrivateFields(readable, reader), id, ...addressOf(record), revision, updatedAt: savedAt, archived, ...(answer && { answer }) };
 }
 
-/** What who has an approval link reads of a site. */
-export const bodyForLink = (stores: Stores, head: ConfigRecord): Promise<object> => publicBody(stores, head, { hasLink: true }, undefined);
+/** What who has an approval link reads of a site; `isAnswered`: the form is completed for them. */
+export async function bodyForLink(stores: Stores, head: ConfigRecord, holder: Holder): Promise<{ body: object; isAnswered: boolean }> {
+  const { record, answer, more } = await seenByHolder(stores, head, holder);
+  const body = { ...(await publicBody(stores, record, { hasLink: true }, answer)), ...more };
+  return { body, isAnswered: approvalOf(record.config)?.formStatus === 'completed' };
+}
+
+async function linkResponse(call: Call, head: ConfigRecord, holder: Holder): Promise<Response> {
+  const { record, answer, more } = await seenByHolder(call.stores, head, holder);
+  // Who decides is told of the answer that completes the form, anybody else of their own.
+  const said = holder.decides ? (await readAnswer(call, head))?.answer : answer;
+  const body = { ...(await publicBody(call.stores, record, { hasLink: true }, said)), ...more };
+  return json(body, { headers: { etag: revisionETag(head.revision), ...privateHeaders } });
+}
 
 /**
  * A config as its public reader may see it, or 304 to who has it already. Where a gate holds the content, the tag is the
@@ -83,11 +97,11 @@ export const bodyForLink = (stores: Stores, head: ConfigRecord): Promise<object>
  * link gets the newest content, and the device that answered what it said: nothing may keep either.
  */
 export async function publicResponse(call: Call, head: ConfigRecord): Promise<Response> {
-  const hasLink = await presentsLink(call, head.id);
-  const said = hasLink || presentsForm(call) ? await readAnswer(call, head) : undefined;
-  const isAuthor = said?.isAuthor === true;
-  const isPrivate = hasLink || isAuthor;
-  const { etag, body } = await publicAnswer(call.stores, head, { hasLink, isAuthor }, isPrivate ? said?.answer : undefined);
+  const holder = await presentsLink(call, head);
+  if (holder) return linkResponse(call, head, holder);
+  const said = presentsForm(call) ? await readAnswer(call, head) : undefined;
+  const isPrivate = said?.isAuthor === true;
+  const { etag, body } = await publicAnswer(call.stores, head, { hasLink: false, isAuthor: isPrivate }, isPrivate ? said?.answer : undefined);
   const headers = { etag, ...(isPrivate ? privateHeaders : publicConfigHeaders(head.id)) };
   if (!isPrivate && isKnown(call.request, etag)) return new Response(null, { status: 304, headers });
   return json(await body(), { headers });

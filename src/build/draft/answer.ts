@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { preparingTexts } from '#content/marketing/preparing.ts';
+import type { Holder } from '#core/approval/approvers.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { withoutPrivateFields } from '#core/config/public-view.ts';
 import { localPath } from '#core/links/client-path.ts';
@@ -13,7 +14,7 @@ import { homeConfigSchema } from '#schema/home-config.ts';
 import { defaultLanguage } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { demoConfigId } from '#schema/template.ts';
-import { isLink } from '#server/approval/links.ts';
+import { holderOfToken } from '#server/approval/links.ts';
 import { siteName } from '#server/approval/notification-mail.ts';
 import { bodyForLink } from '#server/config-api/representation.ts';
 import { readEnvironment } from '#server/env.ts';
@@ -68,8 +69,8 @@ async function answered(request: Request, { deploy }: { deploy: DeployInfo }): P
   }
 }
 
-/** `isTold`: a link that works is in the address, so everything may be told. */
-type Source = { kind: 'review'; head: ConfigRecord<SiteConfig>; isTold: boolean } | { kind: 'preview'; config: SiteConfig };
+/** `holder`: whose link is in the address, if it works: then everything may be told. */
+type Source = { kind: 'review'; head: ConfigRecord<SiteConfig>; holder: Holder | undefined } | { kind: 'preview'; config: SiteConfig };
 
 /** Messengers leave quotes and the like at the end of a link. */
 const tokenIn = (url: URL): string => (url.searchParams.get('approval') ?? '').replace(/[^\w.-]/g, '');
@@ -82,7 +83,7 @@ async function sourceOf(stores: Stores, route: DraftRoute, url: URL, now: Date):
   const head = await readSiteHead(stores, route.id);
   if (!head || head.archived) return undefined;
   const token = tokenIn(url);
-  return { kind: 'review', head, isTold: token !== '' && (await isLink(stores, route.id, token, now)) };
+  return { kind: 'review', head, holder: await holderOfToken(stores, head, token, now) };
 }
 
 function withoutShell(error: unknown): undefined {
@@ -102,7 +103,7 @@ async function pageOf(source: Source, route: DraftRoute, asked: Asked): Promise<
   const place = { ...shown, providerChat: provider.chat[language], ...(provider.origin === undefined ? {} : { providerOrigin: provider.origin }) };
   const absolute = (address: string) => new URL(address, url.origin).href;
   const common = { shell, language, provider, url: absolute(url.pathname) };
-  if (source.kind === 'review' && !source.isTold) {
+  if (source.kind === 'review' && !source.holder) {
     const { templateType: template } = source.head.config;
     const title = siteName(source.head.config, language);
     const head = { title, siteName: title, description: preparingTexts[language].text, image: undefined, fonts: [] };
@@ -156,10 +157,9 @@ async function contentOf(source: Source, route: DraftRoute, { stores, url }: Ask
     const config = withoutPrivateFields(source.config);
     return { config, id: demoConfigId(config.templateType), body: config, picture: draftOgPath(route.id, language) };
   }
-  const { head } = source;
-  const stored = await bodyForLink(stores, head);
+  const { head, holder = { decides: true } } = source;
+  const { body: stored, isAnswered } = await bodyForLink(stores, head, holder);
   const picture = `${ogPath({ configId: head.id, language, revision: head.revision })}&approval=${encodeURIComponent(tokenIn(url))}`;
   // Whose answer it was, only the device can say.
-  const isAnswered = head.config.clientApproval?.formStatus === 'completed';
   return { config: head.config, id: head.id, stored, body: isAnswered ? undefined : stored, picture };
 }

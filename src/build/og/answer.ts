@@ -3,7 +3,7 @@ import { builtInRecords } from '#content/seeds.ts';
 import { ogNamed, ogPath } from '#core/pages/og-path.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
-import { isLink } from '#server/approval/links.ts';
+import { holderOfToken } from '#server/approval/links.ts';
 import { readPublicVersion } from '#server/approval/public-version.ts';
 import { forwardToMainSite } from '#server/client-sites/main-site.ts';
 import { readEnvironment } from '#server/env.ts';
@@ -60,8 +60,9 @@ async function draftOf(stores: Stores, { id }: { id: string }, { searchParams }:
     return config && { id, config };
   }
   const token = searchParams.get('approval');
-  const head = token === null || !(await isLink(stores, id, token, new Date())) ? undefined : await readHeadIfWhole(stores, id);
-  return head && !head.record.archived ? head.record : undefined;
+  const head = token === null ? undefined : (await readHeadIfWhole(stores, id))?.record;
+  const isShown = head !== undefined && !head.archived && (await holderOfToken(stores, head, token ?? '', new Date())) !== undefined;
+  return isShown ? head : undefined;
 }
 
 /** What the public sees of a config, or `undefined` where there is no page, or none to show yet. */

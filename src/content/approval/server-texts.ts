@@ -66,6 +66,18 @@ export const linkMessages: Record<Language, string> = {
   en: 'Hello! Your {business} site is ready for you to review: {url}\n\nApprove what you like and tell us what you would change; it takes about two minutes. The link works until {date}.',
 };
 
+/** The same where people are named: to who decides, and to those who are asked what they think. */
+export const namedLinkMessages: Record<'decider' | 'adviser', Record<Language, string>> = {
+  decider: {
+    es: '¡Hola, {name}! Tu sitio de {business} ya está listo para que lo revises: {url}\n\nMarca lo que apruebas y dinos qué cambiarías; toma unos dos minutos. Tú decides, así que este enlace es solo para ti. Funciona hasta el {date}.',
+    en: 'Hello, {name}! Your {business} site is ready for you to review: {url}\n\nApprove what you like and tell us what you would change; it takes about two minutes. You decide, so this link is for you alone. It works until {date}.',
+  },
+  adviser: {
+    es: '¡Hola, {name}! Queremos saber qué te parece el sitio de {business}: {url}\n\nMarca lo que te gusta y dinos qué cambiarías; toma unos dos minutos. Este enlace es solo para ti. Funciona hasta el {date}.',
+    en: 'Hello, {name}! We would like to know what you think of the {business} site: {url}\n\nApprove what you like and tell us what you would change; it takes about two minutes. This link is for you alone. It works until {date}.',
+  },
+};
+
 /** The same once the client has answered: by whether a change was asked for. */
 export const nextLinkMessages: Record<'asked' | 'unasked', Record<Language, string>> = {
   asked: {
@@ -76,6 +88,16 @@ export const nextLinkMessages: Record<'asked' | 'unasked', Record<Language, stri
     es: '¡Hola, {name}! Hay algo nuevo en tu sitio de {business} para que lo revises: {url}\n\nLo que cambió viene con su antes y después, y lo que ya aprobaste sigue aprobado. El enlace funciona hasta el {date}.',
     en: 'Hello, {name}! There is something new on your {business} site for you to review: {url}\n\nWhat changed shows before and after, and what you approved stays approved. The link works until {date}.',
   },
+};
+
+/** The mail of an answer of somebody who does not decide; `decider` may be a name. */
+export const opinionMail: Record<'subject' | 'message' | 'nobody', Record<Language, string>> = {
+  subject: { es: '{client} dio su opinión del sitio de {business}', en: '{client} gave an opinion on the site of {business}' },
+  message: {
+    es: '{client} dio su opinión del sitio de {business}; quien decide es {decider}. Le gustan: {approved}; con cambios: {needsEdit}; pendientes: {pending}.',
+    en: '{client} gave an opinion on the site of {business}; {decider} decides. Liked: {approved}; with changes: {needsEdit}; pending: {pending}.',
+  },
+  nobody: { es: 'otra persona', en: 'somebody else' },
 };
 
 /** What may be wrong with a client's answer. */

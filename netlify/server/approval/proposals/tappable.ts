@@ -20,20 +20,21 @@ const querySchema = z.strictObject({
   revision: z.coerce.number().int().positive().max(1e9).optional(),
   language: languageSchema.default('es'),
 });
-type Page = { ok: true; seen: Seen; hasLink: boolean; language: z.infer<typeof languageSchema> };
+type Page = { ok: true; seen: Seen; decides: boolean; language: z.infer<typeof languageSchema> };
 
 /** The revision that the page of the caller shows, if the form is open for them; anybody else learns no more than from an answer that is refused. */
 export async function pageOf(call: Call): Promise<Page | Failure> {
   const head = await readSiteHead(call.stores, call.params['id'] ?? '');
   if (!head || head.archived) return fail('not_found');
-  const hasLink = await presentsLink(call, head.id);
+  const holder = await presentsLink(call, head);
+  const hasLink = holder !== undefined;
   if (!isFormOpen(head.config.clientApproval, { hasLink })) return fail('forbidden', { reason: 'form_off' });
   const query = readQuery(call.url, querySchema);
   if (!query.ok) return query;
   const seen = await seenBy(call, head, query.value.revision, hasLink);
   // Settings are those of now, whatever revision the page shows.
   const config = seen && { ...seen.config, clientApproval: head.config.clientApproval };
-  return seen && config ? { ok: true, seen: { ...seen, config }, hasLink, language: query.value.language } : fail('not_found');
+  return seen && config ? { ok: true, seen: { ...seen, config }, decides: holder?.decides === true, language: query.value.language } : fail('not_found');
 }
 
 /**
@@ -46,9 +47,9 @@ export const tappableAction: Action = {
   async run(call) {
     const page = await pageOf(call);
     if (!page.ok) return page;
-    const { seen, hasLink, language } = page;
+    const { seen, decides, language } = page;
     const shown = resolved(seen.config);
-    const live = hasLink ? liveKinds(seen.config.clientApproval) : [];
+    const live = decides ? liveKinds(seen.config.clientApproval) : [];
     const today = live.includes('date') ? dayToday(seen.config, shown, call.source.now()) : undefined;
     const body = { revision: seen.revision, fields: tappableFields(seen.config, shown, language), live, ...(today ? { today } : {}) };
     return json(body, { headers: { 'cache-control': 'private, no-store' } });

@@ -1,4 +1,4 @@
-import { firstName } from '#core/approval/first-name.ts';
+import { calledOf } from '#core/approval/approvers.ts';
 import { isWaitingForClient, lostAfterMs, reminderAddress } from '#core/approval/reminders/next-reminder.ts';
 import { ladderOf } from '#schema/approval/reminder-ladder.ts';
 import type { Reminder } from '#schema/approval/reminders.ts';
@@ -13,7 +13,7 @@ import { readSiteHead } from '../../store/head.ts';
 import { readIndex } from '../../store/index/client-index.ts';
 import type { Stores } from '../../store/stores.ts';
 import { linkAddress } from '../link-actions.ts';
-import { currentLink } from '../links.ts';
+import { currentLink, tokenOfDecider } from '../links.ts';
 import { everybody, noteAll, type ReminderNote, readReminderNotes, settleNote } from './notes.ts';
 import { readReminders, settleReminder, takeDueReminder, type Waited } from './record.ts';
 import { reminderMail } from './reminder-mail.ts';
@@ -44,8 +44,8 @@ async function send({ stores, source }: Reminding, { head, link }: Waited, { to,
     to,
     brand,
     config,
-    name: firstName(config.clientApproval?.clientInfo?.name ?? ''),
-    address: await linkAddress(stores, head, link, origin),
+    name: calledOf(config.clientApproval),
+    address: await linkAddress(stores, head, tokenOfDecider(head, link), origin),
     expiresAt: link.expiresAt,
     step: taken.step,
     most: ladderOf(config.clientApproval?.remindAfter).length,

@@ -1,5 +1,5 @@
 import { reminderMessages } from '#content/approval/reminder-texts.ts';
-import { firstName } from '#core/approval/first-name.ts';
+import { calledOf } from '#core/approval/approvers.ts';
 import { toIssues } from '#core/config/write-issues.ts';
 import { roles } from '#schema/api.ts';
 import { ladderOf } from '#schema/approval/reminder-ladder.ts';
@@ -19,8 +19,8 @@ async function answerOf(call: Call, head: ConfigRecord<SiteConfig>): Promise<Res
   const now = source.now();
   const waited = await findWaited(stores, head.id, now);
   const { reminders, next, missed } = await readReminders(stores, waited?.head ?? head, waited?.link, now);
-  const { clientInfo, remindAfter } = head.config.clientApproval ?? {};
-  const name = firstName(clientInfo?.name ?? '');
+  const { remindAfter } = head.config.clientApproval ?? {};
+  const name = calledOf(head.config.clientApproval);
   const message = { name, texts: reminderMessages[name === '' ? 'unnamed' : 'named'] };
   const answer: RemindersAnswer = {
     most: ladderOf(remindAfter).length,

@@ -1,5 +1,6 @@
 import { type SubmissionFault, submissionFaultTexts } from '#content/approval/server-texts.ts';
 import { resolved } from '#content/resolved-site.ts';
+import { approvalOf, isOpinion, signedBy } from '#core/approval/approvers.ts';
 import { isFormOpen, publicRevisionOf, wasPublic } from '#core/approval/gate.ts';
 import { asSeen, goesLive, proposalFault } from '#core/approval/proposals/proposals.ts';
 import { unknownSections } from '#core/approval/verdicts.ts';
@@ -20,6 +21,7 @@ import { readStoredRevision } from '../../store/stored-revision.ts';
 import { presentsLink } from '../links.ts';
 import { notify } from '../notify.ts';
 import { foreignPictures } from '../proposals/own-pictures.ts';
+import { keepOpinion } from './opinions.ts';
 import { submit } from './submit.ts';
 
 /**
@@ -30,7 +32,8 @@ export async function answerAsClient(call: Call, id: string): Promise<Response |
   const taken = await takeSubmission(call, id);
   const applied = taken.ok ? taken : 'completed' in taken ? taken.completed : undefined;
   if (applied) {
-    await afterChange(call, applied.record);
+    // What somebody says who does not decide changes nothing of the site.
+    if (!isOpinion(applied.submission)) await afterChange(call, applied.record);
     call.afterAnswer(() => notify(call, applied.submission));
   }
   return taken.ok ? publicResponse(call, taken.record) : taken;
@@ -40,13 +43,15 @@ export async function answerAsClient(call: Call, id: string): Promise<Response |
 async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnType<typeof submit>> | Failure> {
   const head = (await readHead(call.stores, id))?.record;
   if (!head || head.archived) return fail('not_found');
-  const hasLink = await presentsLink(call, id);
-  const approval = isSiteConfig(head.config) ? head.config.clientApproval : undefined;
+  const holder = await presentsLink(call, head);
+  const hasLink = holder !== undefined;
+  const approval = approvalOf(head.config);
   if (!isFormOpen(approval, { hasLink }))
     return fail('forbidden', { reason: approval?.isFormEnabled && approval.access === 'link' ? 'link_needed' : 'form_off' });
   const parsed = submissionBodySchema.safeParse(call.body);
   // The device that sent the stored answer may send it again, or another in its place; `submit` checks that.
-  if (approval?.formStatus === 'completed' && parsed.data?.formId === undefined) return fail('already_submitted');
+  const decides = holder?.decides !== false;
+  if (decides && approval?.formStatus === 'completed' && parsed.data?.formId === undefined) return fail('already_submitted');
   if (!parsed.success) return fail('invalid', { issues: inFormTexts(toIssues(parsed.error.issues), call) });
   const seen = await seenBy(call, head, parsed.data.revision, hasLink);
   if (!seen) return fail('invalid', { issues: inFormTexts([{ path: 'revision', message: '' }], call) });
@@ -63,10 +68,15 @@ async function takeSubmission(call: Call, id: string): Promise<Awaited<ReturnTyp
   refused.push(...foreign.map(({ path }) => ({ path, message: submissionFaultTexts[requestLanguage(call.request)].picture })));
   if (refused.length > 0) return fail('invalid', { issues: refused });
   const stored = proposals.map((proposal): StoredProposal => {
-    const isLive = goesLive(proposal, seen.config, approval, hasLink, resolved);
+    const isLive = goesLive(proposal, seen.config, approval, hasLink && decides, resolved);
     return { ...asSeen(proposal, seen.config, resolved), ...(isLive ? { live: true } : {}) };
   });
-  return submit(call.stores, id, parsed.data, { ...seen, proposals: stored }, call.source);
+  const from = signedBy(holder ?? { decides }, parsed.data.clientApproval.clientInfo.name);
+  const answer = { ...seen, proposals: stored, from };
+  if (decides) return submit(call.stores, id, parsed.data, answer, call.source);
+  const kept = await keepOpinion(call.stores, head, parsed.data, answer, call.source);
+  if (kept.ok) return { ...kept, record: head };
+  return fail('rate_limited', { headers: { 'retry-after': String(kept.retryAfterSeconds) } });
 }
 
 /** Proposals for what a client may not touch, or that no page can show. The whole answer is refused: nothing of it is to be lost silently. */

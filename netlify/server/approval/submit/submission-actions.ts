@@ -1,4 +1,5 @@
 import { resolved } from '#content/resolved-site.ts';
+import { isOpinion, type Opinion } from '#core/approval/approvers.ts';
 import { proposalFit } from '#core/approval/proposals/proposals.ts';
 import { isOverallApproved, mapVerdicts } from '#core/approval/verdicts.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
@@ -13,9 +14,11 @@ import { readQuery } from '../../http/query.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
 import type { Stores } from '../../store/stores.ts';
+import { saidOpinions } from '../approvers/said-opinions.ts';
 import { sendNotification } from '../notify.ts';
 import { decisionOf, readDecisions } from '../proposals/decisions.ts';
-import { readNotification, readSubmission, readSubmissions } from './submission-store.ts';
+import { readOpinions } from './opinions.ts';
+import { nextAnswer, readNotification, readSubmission, readSubmissions } from './submission-store.ts';
 
 /** How an answer's proposals stand to the newest revision, and what became of them. */
 async function proposalEntries(stores: Stores, submission: SubmissionRecord, config: SiteConfig): Promise<ProposalEntry[]> {
@@ -30,7 +33,14 @@ async function proposalEntries(stores: Stores, submission: SubmissionRecord, con
   });
 }
 
-async function entryOf(stores: Stores, record: SubmissionRecord, config: SiteConfig, newer?: SubmissionRecord): Promise<SubmissionEntry> {
+/** Whether another answer of the same people stands in the place of one. */
+async function isReplaced(stores: Stores, record: SubmissionRecord, newestOpinions: ReadonlyMap<string, Opinion>): Promise<boolean> {
+  const { configId, n, approver = '' } = record;
+  if (isOpinion(record)) return (newestOpinions.get(approver)?.n ?? n) > n;
+  return (await nextAnswer(stores, configId, n))?.replaces === n;
+}
+
+async function entryOf(stores: Stores, record: SubmissionRecord, config: SiteConfig, newestOpinions: ReadonlyMap<string, Opinion>): Promise<SubmissionEntry> {
   const { n, submittedAt, name, email, revision, sections } = record;
   const [proposals, notification] = await Promise.all([proposalEntries(stores, record, config), readNotification(stores, record)]);
   return {
@@ -42,7 +52,8 @@ async function entryOf(stores: Stores, record: SubmissionRecord, config: SiteCon
     overallApproved: isOverallApproved(config, sections),
     sections: mapVerdicts(sections, ({ status, approved, comments }) => ({ status, approved, comments })),
     proposals,
-    isReplaced: newer?.replaces === n,
+    isOpinion: isOpinion(record),
+    isReplaced: await isReplaced(stores, record, newestOpinions),
     notified: notification.state === 'sent',
     notification,
   };
@@ -57,10 +68,9 @@ export const listSubmissionsAction: Action = {
     const query = readQuery(call.url, pageQuerySchema);
     if (!query.ok) return query;
     const { records, next } = await readSubmissions(call.stores, head.id, query.value);
-    // An answer that replaces another comes next after it.
-    const before = query.value.before === undefined ? undefined : await readSubmission(call.stores, head.id, query.value.before);
-    const submissions = await Promise.all(records.map((record, place) => entryOf(call.stores, record, head.config, place === 0 ? before : records[place - 1])));
-    return json({ submissions, next } satisfies SubmissionsAnswer);
+    const opinions = await readOpinions(call.stores, head);
+    const submissions = await Promise.all(records.map((record) => entryOf(call.stores, record, head.config, opinions)));
+    return json({ submissions, opinions: saidOpinions(head, opinions), next } satisfies SubmissionsAnswer);
   },
 };
 
@@ -76,6 +86,6 @@ export const resendAction: Action = {
     if (notification.state === 'off') return fail('invalid', { issues: [{ path: 'clientApproval.notificationEmail', message: 'is missing' }] });
     return notification.state === 'failed'
       ? fail('provider_failed')
-      : json(await entryOf(call.stores, record, head.config, await readSubmission(call.stores, head.id, record.n + 1)));
+      : json(await entryOf(call.stores, record, head.config, await readOpinions(call.stores, head)));
   },
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isOpinion } from '#core/approval/approvers.ts';
 import { type Notification, notificationSchema, type SubmissionRecord, submissionRecordSchema } from '#schema/approval/submission.ts';
 import type { PageQuery } from '#schema/calls/paging.ts';
 import { parseStored } from '../../faults/faults.ts';
@@ -16,7 +17,9 @@ export async function readSubmission({ own, base }: Stores, id: string, n: numbe
   return stored && parseStored(own.faults, 'submissions', key, stored, submissionRecordSchema);
 }
 
-async function listNumbers({ own, base }: Stores, id: string): Promise<number[]> {
+const deciding = (submission: SubmissionRecord | undefined): SubmissionRecord | undefined => (submission && isOpinion(submission) ? undefined : submission);
+
+export async function listNumbers({ own, base }: Stores, id: string): Promise<number[]> {
   const lists = await Promise.all([own.submissions.list(`${id}/`), base?.submissions.list(`${id}/`) ?? []]);
   return [...new Set(lists.flat().map(({ key }) => Number(key.slice(id.length + 1))))].sort((a, b) => a - b);
 }
@@ -30,19 +33,25 @@ export async function readSubmissions(stores: Stores, id: string, { limit, befor
 }
 
 /**
- * The newest submission that can be read, and the number of the next: above every number in use, damaged records included.
- * A listing may be behind, so the numbers after it are read one by one.
+ * The newest submission of those that complete the form that can be read, and the number of the next: above every number in use, damaged
+ * records included. A listing may be behind, so the numbers after it are read one by one.
  */
 export async function newestSubmission(stores: Stores, id: string): Promise<{ newest: SubmissionRecord | undefined; next: number }> {
   const { own, base } = stores;
   const numbers = await listNumbers(stores, id);
   let newest: SubmissionRecord | undefined;
-  for (let place = numbers.length - 1; place >= 0 && !newest; place -= 1) newest = await readSubmission(stores, id, numbers[place] ?? 0);
+  for (let place = numbers.length - 1; place >= 0 && !newest; place -= 1) newest = deciding(await readSubmission(stores, id, numbers[place] ?? 0));
   for (let next = (numbers.at(-1) ?? 0) + 1; ; next += 1) {
     const key = recordKey(id, next);
     if (!(await own.submissions.read(key)) && !(await base?.submissions.read(key))) return { newest, next };
-    newest = (await readSubmission(stores, id, next)) ?? newest;
+    newest = deciding(await readSubmission(stores, id, next)) ?? newest;
   }
+}
+
+/** The answer that comes next after one of those that complete the form; opinions in between are of other people. */
+export async function nextAnswer(stores: Stores, id: string, n: number): Promise<SubmissionRecord | undefined> {
+  const next = await readSubmission(stores, id, n + 1);
+  return next && isOpinion(next) ? nextAnswer(stores, id, n + 1) : next;
 }
 
 /** Stores a submission under its number; `false` if the number is taken. It is read back, because the store may report a refused write as done. */

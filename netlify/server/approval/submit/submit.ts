@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
+import { isOpinion } from '#core/approval/approvers.ts';
 import { reviewedSections, withSubmission } from '#core/approval/verdicts.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import type { StoredProposal } from '#schema/approval/proposal.ts';
@@ -46,10 +47,34 @@ async function applied(stores: Stores, submission: SubmissionRecord, head: Confi
 const ownAnswer = (newest: SubmissionRecord | undefined, head: ConfigRecord, formId: string | undefined): SubmissionRecord | undefined =>
   formId !== undefined && newest?.formId === formId && newest.writeId === head.writeId ? newest : undefined;
 
-type Answer = Pick<SubmissionRecord, 'name' | 'email' | 'revision' | 'sections' | 'proposals'>;
+type Answer = Pick<SubmissionRecord, 'name' | 'approver' | 'email' | 'revision' | 'sections' | 'proposals'>;
 /** The client's part of a submission, without time and number. */
-const answerOf = ({ name, email, revision, sections, proposals = [] }: Answer): unknown =>
-  JSON.parse(JSON.stringify([name, email, revision, sections, proposals]));
+const comparable = ({ name, approver, email, revision, sections, proposals = [] }: Answer): unknown =>
+  JSON.parse(JSON.stringify([name, approver, email, revision, sections, proposals]));
+/** Whether a stored answer says the same. */
+export const saysSame = (one: Answer, other: Answer): boolean => isDeepStrictEqual(comparable(one), comparable(other));
+
+/** What an answer is about, and whom it is from. */
+export interface Answering {
+  config: SiteConfig;
+  revision: number;
+  proposals?: readonly StoredProposal[];
+  /** Whose link it came with; left out where no link tells. */
+  from?: { name: string; approver?: string };
+}
+
+/** What is stored of an answer. */
+export function answerOf(body: SubmissionBody, { config, revision, proposals = [], from }: Answering): Answer {
+  const { name, email } = body.clientApproval.clientInfo;
+  return {
+    name,
+    ...from,
+    email,
+    revision,
+    sections: reviewedSections(body, { config, revision }, hashSection),
+    ...(proposals.length > 0 ? { proposals: [...proposals] } : {}),
+  };
+}
 
 /** The earliest answer of a device that replaces one: nothing was saved between it and this one but its own answers. */
 async function firstReplacement(stores: Stores, submission: SubmissionRecord): Promise<SubmissionRecord> {
@@ -83,8 +108,9 @@ export async function noteLive(stores: Stores, submission: SubmissionRecord, hea
   }
 }
 
-/** Applies a stored submission to its config: once, however many processes try. */
+/** Applies a stored submission to its config: once, however many processes try. One of somebody who does not decide never is. */
 export async function applySubmission(stores: Stores, submission: SubmissionRecord, source: WriteSource): Promise<ConfigRecord | undefined> {
+  if (isOpinion(submission)) return undefined;
   const { configId, writeId, submittedAt, replaces } = submission;
   // An answer that is replaced may have approved a revision: the gate goes back to the one approved before the first of them.
   const before = await beforeReplaced(stores, submission);
@@ -112,13 +138,7 @@ export async function applySubmission(stores: Stores, submission: SubmissionReco
  * submission or the timer applies it. So none is lost, none counts twice, and of several answers to one form exactly one is
  * taken. The device that sent it may send it again, which changes nothing, or send another, which is stored beside it.
  */
-export async function submit(
-  stores: Stores,
-  id: string,
-  body: SubmissionBody,
-  seen: { config: SiteConfig; revision: number; proposals?: readonly StoredProposal[] },
-  source: WriteSource,
-): Promise<SubmitResult> {
+export async function submit(stores: Stores, id: string, body: SubmissionBody, seen: Answering, source: WriteSource): Promise<SubmitResult> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const head = (await readHead(stores, id))?.record;
     if (!head || !isSiteConfig(head.config)) return { ok: false, code: 'not_found' };
@@ -131,14 +151,8 @@ export async function submit(
       if (record && newest.formId !== undefined && newest.formId === body.formId) continue;
       return { ok: false, code: 'already_submitted', ...(record ? { completed: { record, submission: newest } } : {}) };
     }
-    const answer = {
-      name: body.clientApproval.clientInfo.name,
-      email: body.clientApproval.clientInfo.email,
-      revision: seen.revision,
-      sections: reviewedSections(body, seen, hashSection),
-      ...(seen.proposals?.length ? { proposals: [...seen.proposals] } : {}),
-    };
-    if (own && isDeepStrictEqual(answerOf(own), answerOf(answer))) return { ok: true, record: head, submission: own };
+    const answer = answerOf(body, seen);
+    if (own && saysSame(own, answer)) return { ok: true, record: head, submission: own };
     const submission: SubmissionRecord = {
       configId: id,
       n: next,

@@ -14,7 +14,7 @@ import { changeBlob } from '../../store/blobs/change-blob.ts';
 import { readSiteHead } from '../../store/head.ts';
 import type { Stores } from '../../store/stores.ts';
 import { linkAddress } from '../link-actions.ts';
-import { currentLink } from '../links.ts';
+import { currentLink, tokenOfDecider } from '../links.ts';
 import { messageMail } from './message-mail.ts';
 import { readThreads } from './thread-store.ts';
 import { settleTold, takeUntold } from './told.ts';
@@ -71,7 +71,7 @@ async function wayTo(stores: Stores, head: ConfigRecord<SiteConfig>, side: Threa
   const to = reminderAddress(head);
   const link = to === '' || origin === undefined || clientApproval?.isFormEnabled !== true ? undefined : await currentLink(stores, head.id, now);
   if (!link || origin === undefined) return undefined;
-  const page = await linkAddress(stores, head, link, origin);
+  const page = await linkAddress(stores, head, tokenOfDecider(head, link), origin);
   return { to, expiresAt: link.expiresAt, address: (language) => `${page(language)}#approval` };
 }
 

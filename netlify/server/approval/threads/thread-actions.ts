@@ -1,4 +1,5 @@
 import { submissionFaultTexts } from '#content/approval/server-texts.ts';
+import { type Holder, signedBy } from '#core/approval/approvers.ts';
 import { takesPart } from '#core/approval/threads/threads.ts';
 import { toIssues } from '#core/config/write-issues.ts';
 import { messageBodySchema, type ThreadsAnswer, type ThreadsRecord } from '#schema/approval/thread.ts';
@@ -12,29 +13,36 @@ import { presentsLink } from '../links.ts';
 import { noteMessage, toldOf } from './tell.ts';
 import { readThreads, writeMessage } from './thread-store.ts';
 
+interface TakingPart {
+  head: ConfigRecord<SiteConfig>;
+  /** Whose link it is; nobody's where the caller has a session. */
+  holder: Holder | undefined;
+}
+
 /** The site that the caller takes part in. */
-async function ownSite(call: Call): Promise<ConfigRecord<SiteConfig> | Failure> {
+async function ownSite(call: Call): Promise<TakingPart | Failure> {
   const head = await readSiteHead(call.stores, call.params['id'] ?? '');
   const isStaff = call.user !== undefined;
   if (!head || (head.archived && !isStaff)) return fail('not_found');
   const { clientApproval } = head.config;
-  if (takesPart(clientApproval, { isStaff, hasLink: await presentsLink(call, head.id) })) return head;
+  const holder = await presentsLink(call, head);
+  if (takesPart(clientApproval, { isStaff, hasLink: holder !== undefined })) return { head, holder };
   // A form behind a link tells nobody without one that it is there.
   return fail('forbidden', { reason: clientApproval?.isFormEnabled || clientApproval?.access === 'link' ? 'link_needed' : 'form_off' });
 }
-const isFailure = (found: ConfigRecord<SiteConfig> | Failure): found is Failure => 'ok' in found;
+const isFailure = (found: TakingPart | Failure): found is Failure => 'ok' in found;
 
 async function answerOf({ user, stores, source }: Call, head: ConfigRecord<SiteConfig>, { messages }: ThreadsRecord): Promise<ThreadsAnswer> {
   const told = user && (await toldOf(stores, head, source.now()));
-  return { messages: messages.map(({ messageId: _id, ...message }) => message), ...(told ? { told } : {}) };
+  return { messages: messages.map(({ messageId: _id, approver: _approver, ...message }) => message), ...(told ? { told } : {}) };
 }
 
 /** GET `/api/config/{id}/threads`: what the client and the designers wrote under the sections' comments. */
 export const readThreadsAction: Action = {
   access: 'anyone',
   async run(call) {
-    const head = await ownSite(call);
-    return isFailure(head) ? head : json(await answerOf(call, head, await readThreads(call.stores, head.id)));
+    const found = await ownSite(call);
+    return isFailure(found) ? found : json(await answerOf(call, found.head, await readThreads(call.stores, found.head.id)));
   },
 };
 
@@ -43,13 +51,16 @@ export const writeMessageAction: Action = {
   access: 'anyone',
   maxBytes: 16 * 1024,
   async run(call) {
-    const head = await ownSite(call);
-    if (isFailure(head)) return head;
+    const found = await ownSite(call);
+    if (isFailure(found)) return found;
+    const { head, holder } = found;
     const parsed = messageBodySchema.safeParse(call.body);
     if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
     const { user, stores, source } = call;
-    const body = user ? { ...parsed.data, name: user.name } : parsed.data;
-    const about = { by: user ? ('designer' as const) : ('client' as const), template: head.config.templateType, now: source.now() };
+    // Nobody writes under another's name: with a session it is the account's, with a person's own link theirs.
+    const signed = user ? { name: user.name } : signedBy(holder ?? { decides: true }, parsed.data.name);
+    const body = { ...parsed.data, name: signed.name };
+    const about = { by: user ? ('designer' as const) : ('client' as const), approver: signed.approver, template: head.config.templateType, now: source.now() };
     await noteMessage(call, head.id, user ? 'client' : 'designer');
     const written = await writeMessage(stores, head.id, body, about);
     if (written.ok) return json(await answerOf(call, head, written.record), { status: written.isNew ? 201 : 200 });

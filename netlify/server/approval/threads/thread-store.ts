@@ -1,6 +1,5 @@
-import { type Written, withMessage } from '#core/approval/threads/threads.ts';
-import { type MessageBody, type ThreadSide, type ThreadsRecord, threadsRecordSchema } from '#schema/approval/thread.ts';
-import type { TemplateId } from '#schema/template.ts';
+import { type Writer, type Written, withMessage } from '#core/approval/threads/threads.ts';
+import { type MessageBody, type ThreadsRecord, threadsRecordSchema } from '#schema/approval/thread.ts';
 import { DamagedRecordError, noteFault } from '../../faults/faults.ts';
 import { changeBlob } from '../../store/blobs/change-blob.ts';
 import type { Stores } from '../../store/stores.ts';
@@ -18,12 +17,7 @@ export async function readThreads({ own, base }: Stores, id: string): Promise<Th
 }
 
 /** Writes a message, once however often it is sent. Nothing is written over a record that cannot be read: it may be mended. */
-export async function writeMessage(
-  stores: Stores,
-  id: string,
-  body: MessageBody,
-  about: { by: ThreadSide; template: TemplateId; now: Date },
-): Promise<Written> {
+export async function writeMessage(stores: Stores, id: string, body: MessageBody, about: Writer): Promise<Written> {
   const inherited = await readThreads(stores, id);
   return changeBlob<Written>(stores.own.threads, id, (value) => {
     const record = value === undefined ? inherited : threadsRecordSchema.safeParse(value).data;

@@ -1,0 +1,41 @@
+import { approvalOf, asSeenByAdviser, asSeenByDecider, deciderOf, type Holder, ownOpinion } from '#core/approval/approvers.ts';
+import { firstName } from '#core/approval/first-name.ts';
+import { isSiteConfig } from '#core/config/kind.ts';
+import type { SaidOpinion } from '#schema/approval/submission.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import type { Stores } from '../../store/stores.ts';
+import { readOpinions } from '../submit/opinions.ts';
+import { saidOpinions } from './said-opinions.ts';
+
+interface SeenByHolder {
+  /** The record as this person's page is made of it. */
+  record: ConfigRecord;
+  /** What is told of their own opinion, of somebody who does not decide. */
+  answer?: ReturnType<typeof ownOpinion>;
+  more: {
+    /** Whose link it is: their name is not asked for. */
+    approver?: { name: string; decides: boolean; decider: string };
+    /** What the others said, for who decides. */
+    opinions?: readonly SaidOpinion[];
+  };
+}
+
+/**
+ * A site as who holds a link sees it. Whoever does not decide sees what they said themselves in place of the answer: neither that nor the
+ * others' opinions. Nothing changes where nobody is named.
+ */
+export async function seenByHolder(stores: Stores, head: ConfigRecord, { approver, decides }: Holder): Promise<SeenByHolder> {
+  const { config, askedAt } = head;
+  const approval = approvalOf(config);
+  if (!isSiteConfig(config) || !approval?.approvers?.length) return { record: head, more: {} };
+  const opinions = await readOpinions(stores, head);
+  const own = approver && { name: approver.name, decides, decider: firstName(deciderOf(approval)?.name ?? '') };
+  const more = own ? { approver: own } : {};
+  if (decides || approver === undefined) {
+    const record = approver ? { ...head, config: asSeenByDecider(config, approver) } : head;
+    return { record, more: { ...more, opinions: saidOpinions(head, opinions) } };
+  }
+  const opinion = opinions.get(approver.id);
+  const answer = ownOpinion(config, opinion, askedAt);
+  return { record: { ...head, config: asSeenByAdviser(config, approver, opinion, askedAt) }, ...(answer ? { answer } : {}), more };
+}

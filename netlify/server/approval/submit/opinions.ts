@@ -1,0 +1,87 @@
+import { advisersOf, approvalOf, isOpinion, type Opinion, opinionWaitMs } from '#core/approval/approvers.ts';
+import type { SubmissionBody, SubmissionRecord } from '#schema/approval/submission.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import { pauseAfterLoss } from '../../store/blobs/backoff.ts';
+import type { WriteSource } from '../../store/save.ts';
+import type { Stores } from '../../store/stores.ts';
+import { createSubmission, listNumbers, newestSubmission, noteUnsettled, readSubmission } from './submission-store.ts';
+import { type Answering, answerOf, saysSame } from './submit.ts';
+
+const maxAttempts = 100;
+/** Answers that are looked through for opinions, the newest first: those of a day and some more. */
+const mostLookedAt = 200;
+const readAtOnce = 10;
+
+/** The newest answers of a site, the newest first, as long as `isWanted` says so of what was found. */
+async function newestAnswers(stores: Stores, id: string, isEnough: (found: readonly SubmissionRecord[]) => boolean): Promise<SubmissionRecord[]> {
+  const numbers = (await listNumbers(stores, id)).reverse().slice(0, mostLookedAt);
+  const found: SubmissionRecord[] = [];
+  for (let at = 0; at < numbers.length && !isEnough(found); at += readAtOnce) {
+    const records = await Promise.all(numbers.slice(at, at + readAtOnce).map((n) => readSubmission(stores, id, n)));
+    found.push(...records.flatMap((record) => record ?? []));
+  }
+  return found;
+}
+
+function newestOf(answers: readonly SubmissionRecord[]): ReadonlyMap<string, Opinion> {
+  const newest = new Map<string, Opinion>();
+  for (const answer of answers) {
+    if (isOpinion(answer) && answer.approver !== undefined && !newest.has(answer.approver)) newest.set(answer.approver, answer);
+  }
+  return newest;
+}
+
+/** What each of those said last who are asked and do not decide, by their ids. Nothing is read where nobody is. */
+export async function readOpinions(stores: Stores, { id, config }: Pick<ConfigRecord, 'id' | 'config'>): Promise<ReadonlyMap<string, Opinion>> {
+  const advisers = advisersOf(approvalOf(config));
+  if (advisers.length === 0) return new Map();
+  const hasAll = (found: readonly SubmissionRecord[]) => {
+    const newest = newestOf(found);
+    return advisers.every(({ id: adviser }) => newest.has(adviser));
+  };
+  return newestOf(await newestAnswers(stores, id, hasAll));
+}
+
+type Kept = { ok: true; submission: SubmissionRecord } | { ok: false; retryAfterSeconds: number };
+
+/**
+ * Stores what somebody said who does not decide, as a submission of its own: the config is never written, whatever was sent, and
+ * neither an answer nor a reset takes it away. It is taken after the answer, too. The same said again is stored once.
+ */
+export async function keepOpinion(
+  stores: Stores,
+  head: ConfigRecord,
+  body: SubmissionBody,
+  seen: Answering & { from: { name: string; approver?: string } },
+  source: WriteSource,
+): Promise<Kept> {
+  const { id } = head;
+  const { approver } = seen.from;
+  const answer = answerOf(body, seen);
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const own = (await newestAnswers(stores, id, () => false)).filter((known) => isOpinion(known) && known.approver === approver);
+    const [last] = own;
+    if (last && saysSame(last, answer) && last.submittedAt >= (head.askedAt ?? '')) return { ok: true, submission: last };
+    const now = source.now();
+    const wait = opinionWaitMs(
+      own.map(({ submittedAt }) => Date.parse(submittedAt)),
+      now.getTime(),
+    );
+    if (wait > 0) return { ok: false, retryAfterSeconds: Math.ceil(wait / 1000) };
+    const { next } = await newestSubmission(stores, id);
+    const submission: SubmissionRecord = {
+      configId: id,
+      n: next,
+      writeId: source.newWriteId(),
+      submittedAt: now.toISOString(),
+      headRevision: head.revision,
+      ...answer,
+      opinion: true,
+      ...(body.formId === undefined ? {} : { formId: body.formId }),
+    };
+    await noteUnsettled(stores, id, next, now);
+    if (await createSubmission(stores, submission)) return { ok: true, submission };
+    await pauseAfterLoss(attempt);
+  }
+  throw new Error(`An opinion on config ${id} could not be numbered in ${maxAttempts} attempts.`);
+}
