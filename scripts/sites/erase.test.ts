@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { threadsRecordSchema } from '#schema/approval/thread.ts';
 import { mediaName } from '#server/media/media-store.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
@@ -200,4 +201,31 @@ test('wrong use is told in both languages', async () => {
   expect(await erase('--client', '999999', '--submission', '1')).toMatchObject({ code: 2 });
   expect(await runCommand(['erase', '--lang', 'en'], { LOCAL_DIR: folder })).toMatchObject({ stderr: expect.stringContaining('“erase” takes --pictures') });
   expect(await runCommand(['erase', '--pictures'], { LOCAL_DIR: folder })).toMatchObject({ stdout: expect.stringContaining('sin uso') });
+});
+
+test('who is asked by name goes from the settings, the answers and the messages; the others stay, and links go on working', async () => {
+  const approvers = [
+    { id: 'marta001', name: 'Marta Solís', decides: true },
+    { id: 'nicanor002', name: 'Nicanor Nieto', decides: false },
+  ];
+  const id = await calls.make({ ...openSite, clientApproval: { ...openSite.clientApproval, access: 'link', approvers } });
+  const made = await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff });
+  const tokens = new Map(approvalLinkSchema.parse(made.body).approvers?.map((one) => [one.id, new URL(one.url).searchParams.get('approval') ?? '']));
+  const as = (key: string) => ({ 'x-approval-token': tokens.get(key) ?? '' });
+  await calls.submit(id, { email: 'nicanor@cliente.test', sectionApprovals: verdicts(said) }, as('nicanor002'));
+  const message = { section: 'hero', text: 'Soy Nicanor', name: 'P.', messageId: 'mensaje-de-nicanor' };
+  expect((await calls.api.call('POST', `/api/config/${id}/threads`, { body: message, headers: as('nicanor002') })).status).toBe(201);
+  expect((await holding('Nicanor')).length).toBeGreaterThan(3);
+
+  expect((await erase('--person', 'nicanor@cliente.test', '--comments', '--confirm', 'local')).code).toBe(0);
+  expect(await holding('Nicanor')).toEqual([]);
+  expect(await holding('nicanor@')).toEqual([]);
+  expect((await holding('Marta Solís')).length).toBeGreaterThan(2);
+  expect(siteOf(await calls.read(id)).clientApproval.approvers).toEqual([approvers[0], { ...approvers[1], name: '' }]);
+  // Who decides is erased too, also from the sentence about the site.
+  await calls.submit(id, { email: 'marta@cliente.test', sectionApprovals: verdicts() }, as('marta001'));
+  expect((await erase('--person', 'marta@cliente.test', '--confirm', 'local')).code).toBe(0);
+  expect(await holding('Marta')).toEqual([]);
+  expect((await calls.submit(id, { name: 'Nicanor', sectionApprovals: verdicts() }, as('nicanor002'))).status).toBe(200);
+  expect(siteOf(await calls.read(id)).clientApproval.formStatus).toBe('completed');
 });

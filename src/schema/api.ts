@@ -98,6 +98,8 @@ export const clientEntrySchema = z.object({
   changes: z.int().nonnegative().optional(),
   /** Every section is approved with the content that it has now. */
   isApproved: z.literal(true).optional(),
+  /** Who decides of several people who are named, while the form waits. */
+  waitsForName: z.string().optional(),
   /** When a publication is to come. */
   scheduledAt: z.iso.datetime().optional(),
   scheduledZone: timeZoneSchema.optional(),

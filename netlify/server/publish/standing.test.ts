@@ -166,3 +166,25 @@ test('every state was met', () => {
   const states: readonly Standing['state'][] = ['archived', 'draft', 'waitingForOwner', 'askedForChanges', 'approved', 'publishing', 'live', 'failed'];
   expect([...met].sort()).toEqual(states.toSorted());
 });
+
+test('with several people named, one of whom decides: it says whose answer it waits for, in all places', async () => {
+  const approvers = [
+    { id: 'luis0001', name: 'Luis Ortega', decides: false },
+    { id: 'carmen02', name: 'Carmen Ortega', decides: true },
+  ];
+  const id = await calls.make({ ...site, clientApproval: { isFormEnabled: true, formStatus: 'active', access: 'link', approvers } });
+  await build([id]);
+  expect(await standingOf(id)).toMatchObject({
+    state: 'waitingForOwner',
+    es: 'En línea: revisión 1. Espera la respuesta de Carmen Ortega.',
+    en: "Online: revision 1. Waiting for Carmen Ortega's answer.",
+  });
+  await approval(id, { publishGate: true });
+  await calls.edit(id, { ...titled('Fugas ya'), phone: '442 555 0199' });
+  expect(await standingOf(id)).toMatchObject({
+    es: 'En línea: revisión 1. Esperan la aprobación de Carmen Ortega: 2 cambios.',
+    en: "Online: revision 1. Waiting for Carmen Ortega's approval: 2 changes.",
+  });
+  const first = await calls.make({ ...site, clientApproval: { isFormEnabled: true, formStatus: 'active', access: 'link', publishGate: true, approvers } });
+  expect((await standingOf(first)).es).toBe('Todavía no está en línea. Se publica cuando Carmen Ortega lo apruebe.');
+});

@@ -35,12 +35,14 @@ async function personOf({ own }: Stores, subject: Subject, withComments: boolean
   const answers = new Set<string>();
   const signatures = new Set<string>();
   const names = new Set<string>();
+  const approvers = new Set<string>();
   const configs = new Set<string>();
   const note = (value: unknown) => {
     if (!isObject(value) || typeof value['submittedAt'] !== 'string') return;
     answers.add(value['submittedAt']);
     signatures.add(signature(value['name'], value['email']));
     if (typeof value['name'] === 'string' && value['name'] !== '') names.add(value['name']);
+    if (typeof value['approver'] === 'string') approvers.add(value['approver']);
     if (typeof value['configId'] === 'string') configs.add(value['configId']);
   };
   if ('config' in subject) {
@@ -53,7 +55,7 @@ async function personOf({ own }: Stores, subject: Subject, withComments: boolean
       if (isObject(value) && typeof value['email'] === 'string' && value['email'].toLowerCase() === email) note(value);
     });
   }
-  return { email, answers, signatures, names, configs, withComments };
+  return { email, answers, signatures, names, approvers, configs, withComments };
 }
 
 /** Whether an entry belongs to a config: revisions and answers lie under its number. */

@@ -9,6 +9,8 @@ export interface ErasedPerson {
   signatures: ReadonlySet<string>;
   /** What they called themselves in those answers. */
   names: ReadonlySet<string>;
+  /** The keys of the people whose links those answers came with. */
+  approvers: ReadonlySet<string>;
   /** The configs that those answers are of. */
   configs: ReadonlySet<string>;
   /** Whether their comments are erased too. */
@@ -50,16 +52,31 @@ export function answerWithout(record: unknown, person: ErasedPerson, erasedAt: s
 /** How a name is compared: the form and a thread take it from the same field, as it was typed. */
 const folded = (name: string): string => name.trim().toLocaleLowerCase('es');
 
+const foldedNames = ({ names }: ErasedPerson): ReadonlySet<string> => new Set([...names].map(folded));
+
 /** What was written with a client, without the person and what they wrote: found by the name in their answers, among the messages of the same site. */
 export function threadsWithout(record: unknown, person: ErasedPerson, erasedAt: string): Record<string, unknown> | undefined {
   const messages = isObject(record) ? record['messages'] : undefined;
   if (!isObject(record) || !Array.isArray(messages)) return undefined;
-  const names = new Set([...person.names].map(folded));
+  const names = foldedNames(person);
+  const isNamed = ({ name, approver }: Record<string, unknown>) =>
+    (typeof name === 'string' && names.has(folded(name))) || (typeof approver === 'string' && person.approvers.has(approver));
   const next = messages.map((message: unknown) => {
-    const isOwn = isObject(message) && message['by'] === 'client' && typeof message['name'] === 'string' && names.has(folded(message['name']));
+    const isOwn = isObject(message) && message['by'] === 'client' && isNamed(message);
     return isOwn ? { ...message, name: '', text: '' } : message;
   });
   return isSame(next, messages) ? undefined : { ...record, messages: next, erasedAt };
+}
+
+/** Those who are asked by name, without the name of the person: by their key, or on a site that they answered by what they called themselves. */
+function approversWithout(approvers: readonly unknown[], id: unknown, person: ErasedPerson): unknown[] {
+  const names = typeof id === 'string' && person.configs.has(id) ? foldedNames(person) : new Set<string>();
+  return approvers.map((approver) => {
+    if (!isObject(approver)) return approver;
+    const { id: key, name } = approver;
+    const isOwn = (typeof key === 'string' && person.approvers.has(key)) || (typeof name === 'string' && name !== '' && names.has(folded(name)));
+    return isOwn ? { ...approver, name: '' } : approver;
+  });
 }
 
 /** A stored state of a site without the person who answered; `undefined` when it holds nothing of theirs. The content stays as it is. */
@@ -67,11 +84,15 @@ export function recordWithout(record: unknown, person: ErasedPerson, erasedAt: s
   const config = isObject(record) ? record['config'] : undefined;
   const approval = isObject(config) ? config['clientApproval'] : undefined;
   if (!isObject(record) || !isObject(config) || !isObject(approval)) return undefined;
-  const info = approval['clientInfo'];
+  const { approvers, ...rest } = approval;
+  const info = rest['clientInfo'];
   const isAnswer = isObject(info) && isTheirs(info['email'], info['submissionDate'], person);
-  if (!isAnswer && !isTheirs(approval['reminderEmail'], undefined, person)) return undefined;
   // Reminders may go to somebody else than who answered.
-  const next = isAnswer ? blanked(approval, person) : { ...approval, reminderEmail: '' };
+  const isReminded = isTheirs(rest['reminderEmail'], undefined, person);
+  const blank = isAnswer ? blanked(rest, person) : isReminded ? { ...rest, reminderEmail: '' } : rest;
+  if (!isObject(blank)) return undefined;
+  const left: Record<string, unknown> = Array.isArray(approvers) ? { ...blank, approvers: approversWithout(approvers, record['id'], person) } : blank;
+  const next = Object.fromEntries(Object.keys(approval).map((key) => [key, key in left ? left[key] : approval[key]]));
   return isSame(next, approval) ? undefined : { ...record, config: { ...config, clientApproval: next }, erasedAt };
 }
 

@@ -4,6 +4,7 @@ import type { Bilingual } from '#schema/field.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import type { PublishState } from '#schema/publish/publish.ts';
 import type { Standing } from '#schema/publish/standing.ts';
+import { approvalOf, deciderOf } from '../approval/approvers.ts';
 import { isGated, isManual, publicRevisionOf } from '../approval/gate.ts';
 import { overallState } from '../approval/states.ts';
 import { text } from '../bilingual.ts';
@@ -16,7 +17,7 @@ import { contentOf } from './publication.ts';
 /** What a record alone says of where it stands. */
 export type StandingFacts = Pick<
   IndexEntry,
-  'revision' | 'publicRevision' | 'approval' | 'isApproved' | 'held' | 'changes' | 'scheduledAt' | 'scheduledZone' | 'archived' | 'updatedAt'
+  'revision' | 'publicRevision' | 'approval' | 'isApproved' | 'held' | 'changes' | 'waitsForName' | 'scheduledAt' | 'scheduledZone' | 'archived' | 'updatedAt'
 >;
 
 /** How many fields visitors see otherwise; a text in both languages is one. */
@@ -31,6 +32,8 @@ export function standingFacts(record: ConfigRecord, shown: Config | undefined): 
   const { revision, archived, savedAt, schedule } = record;
   const publicRevision = publicRevisionOf(record);
   const isHeld = publicRevision !== revision;
+  const approval = isSiteConfig(record.config) ? overallState(record.config.clientApproval) : 'off';
+  const waitsForName = approval === 'active' ? (deciderOf(approvalOf(record.config))?.name.trim() ?? '') : '';
   const waitsForApproval = isGated(record) && !(isManual(record) && (record.publishedRevision ?? 0) === publicRevision);
   return {
     revision,
@@ -38,8 +41,9 @@ export function standingFacts(record: ConfigRecord, shown: Config | undefined): 
     updatedAt: savedAt,
     ...(isHeld ? { publicRevision, held: waitsForApproval ? ('gate' as const) : ('draft' as const) } : {}),
     ...(isHeld && shown ? { changes: countChanges(shown, record.config) } : {}),
-    approval: isSiteConfig(record.config) ? overallState(record.config.clientApproval) : 'off',
+    approval,
     ...(record.approvedRevision === revision ? { isApproved: true } : {}),
+    ...(waitsForName === '' ? {} : { waitsForName }),
     ...(schedule ? { scheduledAt: schedule.at, scheduledZone: isSiteConfig(record.config) ? (record.config.timeZone ?? defaultZone) : defaultZone } : {}),
   };
 }
@@ -63,18 +67,41 @@ const sentences = {
   failed: text('Falló la publicación de la revisión {n}.', 'Publishing revision {n} failed.'),
   notLeft: text('No se pudo quitar de internet.', 'It could not be taken off the web.'),
   active: text('Espera la respuesta del cliente.', "Waiting for the client's answer."),
+  activeNamed: text('Espera la respuesta de {name}.', "Waiting for {name}'s answer."),
   completed: text('El cliente pidió cambios.', 'The client asked for changes.'),
   approved: text('El cliente lo aprobó.', 'The client approved it.'),
   gateFirst: text('Se publica cuando el cliente lo apruebe.', 'It goes online once the client approves it.'),
+  gateFirstNamed: text('Se publica cuando {name} lo apruebe.', 'It goes online once {name} approves it.'),
   gateOne: text('Espera aprobación: 1 cambio.', 'Waiting for approval: 1 change.'),
   gateMany: text('Esperan aprobación: {n} cambios.', 'Waiting for approval: {n} changes.'),
   gateSome: text('Hay cambios que esperan aprobación.', 'Some changes are waiting for approval.'),
+  gateOneNamed: text('Espera la aprobación de {name}: 1 cambio.', "Waiting for {name}'s approval: 1 change."),
+  gateManyNamed: text('Esperan la aprobación de {name}: {n} cambios.', "Waiting for {name}'s approval: {n} changes."),
+  gateSomeNamed: text('Hay cambios que esperan la aprobación de {name}.', "Some changes are waiting for {name}'s approval."),
   draftOne: text('Sin publicar: 1 cambio.', 'Unpublished: 1 change.'),
   draftMany: text('Sin publicar: {n} cambios.', 'Unpublished: {n} changes.'),
   draftSome: text('Hay cambios sin publicar.', 'There are unpublished changes.'),
   scheduled: text('Se publica el {date}, hora del negocio.', 'It will be published on {date}, the business’s time.'),
 } satisfies Record<string, Bilingual>;
 type Part = readonly [name: keyof typeof sentences, n?: number];
+
+/** A sentence with who is waited for in it, where there is one that names them. */
+function namedSentence(name: keyof typeof sentences): Bilingual {
+  switch (name) {
+    case 'active':
+      return sentences.activeNamed;
+    case 'gateFirst':
+      return sentences.gateFirstNamed;
+    case 'gateOne':
+      return sentences.gateOneNamed;
+    case 'gateMany':
+      return sentences.gateManyNamed;
+    case 'gateSome':
+      return sentences.gateSomeNamed;
+    default:
+      return sentences[name];
+  }
+}
 
 const counted = (held: 'gate' | 'draft', changes: number | undefined): Part[] => {
   if (changes === 0) return [];
@@ -89,9 +116,11 @@ function onItsWay(to: number, { isSkipped, publish }: Live): Part {
   return publish.state === 'building' ? ['publishing', to] : ['soon', to];
 }
 
-function said(parts: readonly Part[], { scheduledAt, scheduledZone = defaultZone }: StandingFacts): Pick<Standing, 'es' | 'en'> {
+function said(parts: readonly Part[], { waitsForName, scheduledAt, scheduledZone = defaultZone }: StandingFacts): Pick<Standing, 'es' | 'en'> {
   const inWords = (language: 'es' | 'en') => [
-    ...parts.map(([name, n = 0]) => fill(sentences[name][language], { n })),
+    ...parts.map(([part, n = 0]) =>
+      waitsForName === undefined ? fill(sentences[part][language], { n }) : fill(namedSentence(part)[language], { n, name: waitsForName }),
+    ),
     ...(scheduledAt === undefined ? [] : [fill(sentences.scheduled[language], { date: dateAndTime(new Date(scheduledAt), language, scheduledZone) })]),
   ];
   return { es: inWords('es').join(' '), en: inWords('en').join(' ') };
