@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { outboxAnswerSchema } from '#schema/email.ts';
 import { type PostmarkMood, postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
 import { type ApprovalCalls, openSite, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
@@ -73,6 +74,25 @@ describe('the notification', () => {
     expect(mail?.HtmlBody).not.toContain('<i>');
     await resend(id, { 'accept-language': 'en' });
     expect(postmark.mails.at(-1)?.TextBody).toContain('says “Fugas hoy”, suggested “Fugas, <i>hoy mismo</i>”');
+  });
+
+  test('says of an answer of somebody who does not decide that it is an opinion, and who decides', async () => {
+    const approvers = [
+      { id: 'luis0001', name: 'Luis Ortega', decides: false },
+      { id: 'carmen02', name: 'Carmen Ortega', decides: true },
+    ];
+    const id = await calls.make({ ...site, clientApproval: { ...site.clientApproval, access: 'link', approvers } });
+    const made = await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff });
+    const url = approvalLinkSchema.parse(made.body).approvers?.[0]?.url ?? '';
+    await calls.submit(id, { name: 'Carmen', sectionApprovals: reviewed }, { 'x-approval-token': new URL(url).searchParams.get('approval') ?? '' });
+    const [mail, ...more] = postmark.mails;
+    expect(more).toEqual([]);
+    expect(mail?.Subject).toBe('Luis Ortega dio su opinión del sitio de Plomería Ortega');
+    expect(mail?.TextBody).toContain('quien decide es Carmen Ortega. Le gustan: 4; con cambios: 1; pendientes: 1.');
+    expect(mail?.TextBody).toContain('Espera la respuesta de Carmen Ortega.');
+    expect(mail?.TextBody).not.toContain('pidió cambios');
+    await resend(id, { 'accept-language': 'en' });
+    expect(postmark.mails.at(-1)?.Subject).toBe('Luis Ortega gave an opinion on the site of Plomería Ortega');
   });
 
   test('says when it came on the clock of the business', async () => {

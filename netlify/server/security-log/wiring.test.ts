@@ -56,6 +56,24 @@ test('what a client corrects live, by anybody and each time it is switched', asy
   expect((await logged()).slice(1)).toEqual(live.map((on) => ['owner-fields-changed', { actor, config: id, detail: { live: on } }]));
 });
 
+test('who is asked by name and who decides, by their keys', async () => {
+  const id = await calls.make();
+  const [carmen, luis] = [
+    { id: 'carmen01', name: 'Carmen', decides: true },
+    { id: 'luis0002', name: 'Luis', decides: false },
+  ];
+  const moved = [{ ...carmen, decides: false }, { ...luis, decides: true }];
+  const save = (approvers: object[]) => calls.put(id, { ...plumber, businessName: { es: 'Plomería', en: 'Plumber' }, clientApproval: { access: 'link', approvers } }, '*');
+  for (const approvers of [[], [carmen], [carmen, luis], [{ ...carmen, name: 'Carmen Ortega' }, luis], moved, []]) expect((await save(approvers)).status).toBe(200);
+  const details = [
+    { asked: 'carmen01', decides: 'carmen01' },
+    { asked: 'carmen01, luis0002', decides: 'carmen01' },
+    { asked: 'carmen01, luis0002', decides: 'luis0002' },
+    { asked: 'none', decides: 'none' },
+  ];
+  expect((await logged()).slice(1)).toEqual(details.map((detail) => ['approvers-changed', { actor, config: id, detail }]));
+});
+
 test('archiving and bringing back', async () => {
   const id = await calls.make();
   await calls.api.call('DELETE', `/api/config/${id}`, { headers: calls.staff });
