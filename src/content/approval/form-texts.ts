@@ -39,6 +39,17 @@ const spanish = {
   now: 'Ahora',
   nothing: 'Sin nada',
   yourComment: 'Habías escrito: {comment}',
+  /** What others said of a section who do not decide. */
+  opinions: {
+    title: 'Lo que opinan',
+    approved: '{name}: aprobada',
+    needsEdit: '{name}: pide cambios',
+    pending: '{name}: sin decidir',
+    withComment: ', con comentario',
+    /** The section shows something else since. */
+    ofEarlier: ' (de una versión anterior)',
+    nobody: 'Otra persona',
+  },
   name: 'Nombre completo',
   email: 'Correo',
   optional: '(opcional)',
@@ -61,6 +72,11 @@ const spanish = {
     afterProposals: '{provider} revisa lo que propusiste y te avisa cuando esté en tu sitio.',
     afterPending: '{provider} ve tu respuesta y te avisa para que revises lo que falta.',
     actedOn: '{provider} ya está trabajando en tu sitio con lo que respondiste y te avisa cuando puedas verlo.',
+    /** To somebody who does not decide. */
+    opinion: 'Lo que dijiste lo ven {provider} y {decider}, que decide. No hace falta que hagas nada más.',
+    opinionUnnamed: 'Lo que dijiste lo ven {provider} y quien decide. No hace falta que hagas nada más.',
+    decided: 'La respuesta ya está dada. Lo que dijiste también lo ve {provider}.',
+    opinionUntil: 'Puedes corregirla mientras no se haya dado la respuesta.',
     correct: 'Corregir mi respuesta',
     correctUntil: 'Puedes corregirla mientras {provider} no haya empezado con los cambios.',
     tooLate:
@@ -126,6 +142,15 @@ const english: FormTexts = {
   now: 'Now',
   nothing: 'Nothing',
   yourComment: 'You had written: {comment}',
+  opinions: {
+    title: 'What others think',
+    approved: '{name}: approved',
+    needsEdit: '{name}: asks for changes',
+    pending: '{name}: undecided',
+    withComment: ', with a comment',
+    ofEarlier: ' (on an earlier version)',
+    nobody: 'Somebody else',
+  },
   name: 'Full name',
   email: 'E-mail',
   optional: '(optional)',
@@ -147,6 +172,10 @@ const english: FormTexts = {
     afterProposals: '{provider} looks at what you suggested and lets you know when it is on your website.',
     afterPending: '{provider} reads your answer and lets you know when to review what is left.',
     actedOn: '{provider} is already working on your website with what you answered, and lets you know when you can see it.',
+    opinion: '{provider} and {decider}, who decides, can see what you said. There is nothing more for you to do.',
+    opinionUnnamed: '{provider} and the person who decides can see what you said. There is nothing more for you to do.',
+    decided: 'The answer has been given. {provider} can see what you said, too.',
+    opinionUntil: 'You can correct it until the answer is given.',
     correct: 'Correct my answer',
     correctUntil: 'You can correct it until {provider} begins with the changes.',
     tooLate:

@@ -90,8 +90,8 @@ describe('who is asked', () => {
     if (field?.widget !== 'list') throw new Error('The list of approvers has no input.');
     expect(field.fields.map(({ path }) => path.join('.'))).toEqual(['name', 'decides']);
     expect([field.most, field.implies?.value]).toEqual([6, 'link']);
-    let made = 0;
-    const newId = () => `k${(made += 1)}`.padEnd(8, 'x');
+    const ids = ['k1aaaaaa', 'k2aaaaaa', 'k3aaaaaa'];
+    const newId = () => ids.pop() ?? '';
     const first = newItem(field, field.blank, [], newId);
     const copy = newItem(field, first, [first], newId);
     const all = [first, copy, newItem(field, field.blank, [first, copy], newId)];
@@ -121,7 +121,18 @@ describe('a link', () => {
     // Who is asked no more has no link, whoever stands there now.
     expect(holderOf({ ...clientApproval, approvers: [carmen] }, { approver: luis.id })).toBeUndefined();
     expect(holderOf(undefined, { approver: luis.id })).toBeUndefined();
-    expect(holderOf({ ...clientApproval, approvers: [{ ...carmen, decides: false }, { ...luis, decides: true }] }, { approver: luis.id })?.decides).toBe(true);
+    expect(
+      holderOf(
+        {
+          ...clientApproval,
+          approvers: [
+            { ...carmen, decides: false },
+            { ...luis, decides: true },
+          ],
+        },
+        { approver: luis.id },
+      )?.decides,
+    ).toBe(true);
   });
 
   test('says whose an answer is, whatever name was sent', () => {
@@ -202,5 +213,10 @@ test('opinions are taken up to so many a day', () => {
   expect(opinionWaitMs(given, now)).toBe(24 * hour - hour - (mostOpinionsADay - 1) * 1000);
   expect(opinionWaitMs(given, now + 24 * hour)).toBe(0);
   // A clock that was put back.
-  expect(opinionWaitMs(given.map((at) => at + 20 * hour), now)).toBeLessThanOrEqual(24 * hour);
+  expect(
+    opinionWaitMs(
+      given.map((at) => at + 20 * hour),
+      now,
+    ),
+  ).toBeLessThanOrEqual(24 * hour);
 });

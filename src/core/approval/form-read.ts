@@ -3,6 +3,7 @@ import type { FlexText } from '#schema/field.ts';
 import type { Language } from '#schema/language.ts';
 import { isObject, own } from '../config/loose-json.ts';
 import type { StoredApproval, Verdict } from './form.ts';
+import type { SectionOpinion } from './opinion-line.ts';
 import { readProposed } from './proposals/on-device.ts';
 import { overallState, overallStates, type SectionStatus } from './states.ts';
 
@@ -15,8 +16,17 @@ export interface FormConfig {
   buttonText: FlexText;
   buttonColour: string;
   stored: StoredApproval;
+  /** Whose link the page was opened with, where people are named: who they are, whether they decide, and who does. */
+  person: LinkPerson | undefined;
+  /** What the others said of each section, for who decides. */
+  opinions: Readonly<Record<string, readonly SectionOpinion[]>>;
   /** What changed in each section since it was reviewed. */
   changes: Readonly<Record<string, readonly FormChange[]>>;
+}
+export interface LinkPerson {
+  name: string;
+  decides: boolean;
+  decider: string;
 }
 export type FormChange = Omit<SectionChange, 'field'>;
 
@@ -70,6 +80,22 @@ function changesOf(value: unknown): FormChange[] {
   return Array.isArray(changes) ? changes.flatMap(changeOf) : [];
 }
 
+function personOf(value: unknown): LinkPerson | undefined {
+  if (!isObject(value)) return undefined;
+  return { name: textOf(own(value, 'name')), decides: own(value, 'decides') === true, decider: textOf(own(value, 'decider')) };
+}
+
+function opinionsOf(value: unknown): Record<string, SectionOpinion[]> {
+  const all = (Array.isArray(value) ? value : []).filter(isObject).flatMap((opinion) => {
+    const sections = own(opinion, 'sections');
+    return Object.entries(isObject(sections) ? sections : {}).flatMap(([key, given]) => {
+      const verdict = verdictOf(given);
+      return verdict ? [{ key, said: { ...verdict, name: textOf(own(opinion, 'name')) } }] : [];
+    });
+  });
+  return Object.fromEntries(all.map(({ key }) => [key, all.filter((other) => other.key === key).map(({ said }) => said)]));
+}
+
 /**
  * The approval of a config as the form uses it. Takes any JSON value: in a browser a proxy, or the sign-in page of a
  * café's network, may answer instead of the API. Written by hand: the schema library would be several times the form's size.
@@ -102,6 +128,8 @@ export function readFormConfig(config: unknown): FormConfig {
       proposals: isObject(answer) ? readProposed(own(answer, 'proposals'), false) : undefined,
       answer: isObject(answer) ? { canCorrect: own(answer, 'canCorrect') === true, isActedOn: own(answer, 'isActedOn') === true } : undefined,
     },
+    person: personOf(isObject(config) ? own(config, 'approver') : undefined),
+    opinions: opinionsOf(isObject(config) ? own(config, 'opinions') : undefined),
     changes: Object.fromEntries(reviewed.map(([key, value]) => [key, changesOf(value)])),
   };
 }

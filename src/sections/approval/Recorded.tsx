@@ -21,8 +21,9 @@ function summary({ view: { texts }, state }: Pick<Props, 'view' | 'state'>): str
 }
 
 /** What comes next, as far as the answer and what was done with it tell. */
-function next({ view: { texts }, state, answer }: Props): string {
-  const { afterAll, afterChanges, afterPending, afterProposals, actedOn } = texts.recorded;
+function next({ view: { texts, person }, state, answer }: Props): string {
+  const { afterAll, afterChanges, afterPending, afterProposals, actedOn, opinion, opinionUnnamed, decided } = texts.recorded;
+  if (person?.decides === false) return answer.isActedOn ? decided : person.decider === '' ? opinionUnnamed : fill(opinion, { decider: person.decider });
   if (state.proposals?.length && counts(state).needsEdit === 0 && !answer.isActedOn) return afterProposals;
   if (answeredState(Object.values(state.verdicts).map(({ status }) => status)) === 'approved') return afterAll;
   if (answer.isActedOn) return actedOn;
@@ -67,7 +68,7 @@ export function Recorded(props: Props) {
       <p>{fill(next(props), { provider: providerName })}</p>
       {answer.canCorrect && (
         <>
-          <p>{fill(texts.correctUntil, { provider: providerName })}</p>
+          <p>{fill(view.person?.decides === false ? texts.opinionUntil : texts.correctUntil, { provider: providerName })}</p>
           <p className="outcome-actions">
             <button className="button" data-kind="quiet" type="button" onClick={() => act({ type: 'correct' })}>
               {texts.correct}

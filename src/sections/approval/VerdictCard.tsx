@@ -26,6 +26,20 @@ function Changes({ texts, changed }: { texts: ApprovalView['texts']; changed: No
   );
 }
 
+/** What others said of the section who do not decide. */
+function Opinions({ title, opinions }: { title: string; opinions: ReviewedSection['opinions'] }) {
+  return (
+    <ul className="verdict-opinions" aria-label={title}>
+      {keyed(opinions).map(({ key, item: { said, comment } }) => (
+        <li key={key}>
+          {said}
+          {comment !== '' && <q>{comment}</q>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const verdictOf = ({ verdicts }: FormState, key: string) => (Object.hasOwn(verdicts, key) ? verdicts[key] : undefined) ?? pendingVerdict;
 
 /** One section to review. */
@@ -37,7 +51,7 @@ export function VerdictCard({
   visit,
   thread,
 }: Pick<FormProps, 'view' | 'state' | 'act' | 'visit' | 'thread'> & { section: ReviewedSection }) {
-  const { key, name, anchor, changed } = section;
+  const { key, name, anchor, changed, opinions } = section;
   const verdict = verdictOf(state, key);
   const id = `approval-${key}`;
   return (
@@ -69,6 +83,7 @@ export function VerdictCard({
         </button>
       </div>
       {changed && <Changes texts={texts} changed={changed} />}
+      {opinions.length > 0 && <Opinions title={`${texts.opinions.title}: ${name}`} opinions={opinions} />}
       {showsComments(verdict) && (
         <label className="verdict-comments">
           {texts.comments}

@@ -3,7 +3,7 @@ import { fault, hasName, hasValidEmail } from '#core/approval/form.ts';
 import type { FormProps } from './approval-view.ts';
 
 /** Name and e-mail of whoever answers. */
-export function Who({ view: { texts }, state, moment, act, leave, submit }: FormProps) {
+export function Who({ view: { texts, person }, state, moment, act, leave, submit }: FormProps) {
   const isMissing = moment.shown.name && !hasName(state);
   const isWrong = moment.shown.email && !hasValidEmail(state);
   // A browser submits nothing by Enter while the button is off: the form shows why.
@@ -24,6 +24,8 @@ export function Who({ view: { texts }, state, moment, act, leave, submit }: Form
           required
           maxLength={200}
           value={state.name}
+          // A person's own link says who it is.
+          readOnly={person !== undefined && person.name.trim() !== ''}
           aria-invalid={isMissing || undefined}
           aria-describedby={hasName(state) ? undefined : 'approval-hint'}
           onChange={({ target }) => act({ type: 'name', text: target.value })}

@@ -56,6 +56,43 @@ describe('the approval form of a page', () => {
   });
 });
 
+describe('where people are named', () => {
+  const opinions = [
+    {
+      name: 'Luis Ortega',
+      at: '',
+      sections: { hero: { status: 'needsEdit', comments: ' Otra foto ', changed: true }, about: { status: 'pending', comments: '' } },
+    },
+    { name: '', at: '', sections: { hero: { status: 'approved', comments: '', changed: false }, contact: { status: 'pending', comments: '¿Y el sábado?' } } },
+    'nobody',
+    { sections: 7 },
+  ];
+  const of = (config: object, language: Language = 'es') => view({}, { config: { clientApproval: { isFormEnabled: true }, ...config }, language });
+
+  it('who decides reads what the others said of each section', () => {
+    const said = (language: Language) => of({ opinions }, language)?.sections.map(({ opinions: of }) => of.map(({ said, comment }) => `${said}|${comment}`));
+    expect(said('es')).toEqual([
+      ['Luis Ortega: pide cambios, con comentario (de una versión anterior)|Otra foto', 'Otra persona: aprobada|'],
+      [],
+      [],
+      [],
+      [],
+      ['Otra persona: sin decidir, con comentario|¿Y el sábado?'],
+    ]);
+    expect(said('en')?.[0]).toEqual(['Luis Ortega: asks for changes, with a comment (on an earlier version)|Otra foto', 'Somebody else: approved|']);
+    for (const broken of [undefined, null, 'x', [7], { length: 2 }]) expect(of({ opinions: broken })?.sections.flatMap(({ opinions: of }) => of)).toEqual([]);
+  });
+
+  it('knows whose link it is, and greets by that name', () => {
+    const approver = { name: 'Luis Ortega', decides: false, decider: 'Carmen' };
+    expect(of({ approver })?.person).toEqual(approver);
+    expect(of({})?.person).toBeUndefined();
+    expect(of({ approver: { decides: 'true' } })?.person).toEqual({ name: '', decides: false, decider: '' });
+    const clientApproval = { isFormEnabled: true, clientInfo: { name: 'Luis Ortega', submissionDate: '' } };
+    expect(of({ approver, clientApproval })?.first.title).toBe('Luis, revisa tu sitio: 6 secciones');
+  });
+});
+
 describe('the first thing it says', () => {
   const first = (clientApproval: object, language: Language = 'es') => {
     const { title, sections = [] } = view(clientApproval, { language })?.first ?? {};

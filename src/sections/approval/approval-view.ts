@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { type FormTexts, formTexts } from '#content/approval/form-texts.ts';
 import { firstName } from '#core/approval/first-name.ts';
 import type { FormEvent, FormState, StoredApproval } from '#core/approval/form.ts';
-import { type FormChange, readFormConfig } from '#core/approval/form-read.ts';
+import { type FormChange, type LinkPerson, readFormConfig } from '#core/approval/form-read.ts';
+import { opinionLine } from '#core/approval/opinion-line.ts';
 import { isApproved, submitButtons } from '#core/approval/states.ts';
 import { localise } from '#core/config/localise.ts';
 import { fill } from '#core/fill.ts';
@@ -28,6 +29,8 @@ export interface ReviewedSection {
   anchor: string;
   /** What changed since it was reviewed; left out for an unchanged section. */
   changed?: { title: string; comment: string | undefined; changes: readonly Change[] } | undefined;
+  /** What others said of it who do not decide: `Luis: aprobada, con comentario`, and the comment. */
+  opinions: readonly { said: string; comment: string }[];
 }
 
 /** What the form needs besides the config. It stands in the page as the island's props: as little as possible. */
@@ -53,6 +56,8 @@ export interface ApprovalView {
   sections: readonly ReviewedSection[];
   /** What there is to do: how much it is, and the sections to judge. Nothing is left to judge of an answered form. */
   first: { title: string; isAnswered: boolean; sections: readonly ReviewedSection[] };
+  /** Whose link it is, where people are named. */
+  person: LinkPerson | undefined;
   /** The button's text while something is not approved. */
   submit: string;
   privacyHref: string;
@@ -168,11 +173,13 @@ export function approvalView(input: ApprovalViewInput): ApprovalView | undefined
     anchor,
     name: nameOf(key),
     changed: changesOf(input, key, form.stored, (Object.hasOwn(form.changes, key) ? form.changes[key] : undefined) ?? []),
+    opinions: ((Object.hasOwn(form.opinions, key) ? form.opinions[key] : undefined) ?? []).flatMap((opinion) => opinionLine(texts.opinions, opinion) ?? []),
   }));
   return {
     site,
     texts,
     first: firstOf(texts, sections, form.stored),
+    person: form.person,
     instructions: instructions === '' ? undefined : { title: fill(texts.instructions, { provider: providerName }), paragraphs: instructions.split(/\n\s*\n/) },
     sections,
     submit: own?.submit ?? submitButtons.completed.text[language],

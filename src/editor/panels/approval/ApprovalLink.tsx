@@ -1,17 +1,40 @@
 import { Alert, Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { fill } from '#core/fill.ts';
-import { approvalLinkSchema, approvalLinkStateSchema } from '#schema/approval/submission.ts';
+import { type ApprovalLinkBody, approvalLinkSchema, approvalLinkStateSchema } from '#schema/approval/submission.ts';
 import { callApi } from '../../api/call.ts';
 import { refresh, useApi } from '../../api/query.ts';
 import { dateText } from '../../app/dates.ts';
 import { CopyLine } from '../../app/kit/CopyLine.tsx';
 import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
+import { useDocumentStatus, useSession } from '../../stores/use-field.ts';
 import { LinkMessage } from './LinkMessage.tsx';
 import { remindersPath, useApproval } from './use-approval.ts';
+
+/** Each person's own link and message. The business's number is the decider's, as far as anybody knows. */
+function OwnLinks({ approvers, number }: { approvers: NonNullable<ApprovalLinkBody['approvers']>; number: string }) {
+  const texts = useTexts(approvalTexts).link;
+  return (
+    <>
+      <p>{texts.ownOnly}</p>
+      <ul className="rows">
+        {approvers.map(({ id, name, decides, url, whatsappText }, at) => {
+          const called = fill(decides ? texts.decides : texts.asked, { name: name.trim() || fill(texts.nobody, { n: at + 1 }) });
+          return (
+            <li key={id}>
+              <b>{called}</b>
+              <CopyLine label={`${texts.label}: ${called}`} value={url} />
+              <LinkMessage label={`${texts.message}: ${called}`} key={whatsappText.es} messages={whatsappText} number={decides ? number : ''} />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
 
 /** The signed link: made, sent and revoked here. */
 export function ApprovalLink() {
@@ -21,6 +44,14 @@ export function ApprovalLink() {
   const path = `/api/config/${id}/approval-link`;
   const { data, error } = useApi(approvalLinkStateSchema, path, { isFresh: true });
   const [isBusy, setIsBusy] = useState(false);
+  // Whose links there are follows what was saved.
+  const { revision } = useDocumentStatus(useSession());
+  const shown = useRef(revision);
+  useEffect(() => {
+    if (shown.current === revision) return;
+    shown.current = revision;
+    void refresh(path);
+  }, [path, revision]);
 
   async function change(method: 'POST' | 'DELETE') {
     setIsBusy(true);
@@ -52,9 +83,9 @@ export function ApprovalLink() {
       )}
       {link && (
         <>
-          <CopyLine label={texts.label} value={link.url} />
+          {link.approvers ? <OwnLinks approvers={link.approvers} number={whatsapp} /> : <CopyLine label={texts.label} value={link.url} />}
           <p className="quiet">{fill(texts.expires, { date: dateText(link.expiresAt, $editorLanguage.get()) })}</p>
-          <LinkMessage label={texts.message} key={link.whatsappText.es} messages={link.whatsappText} number={whatsapp} />
+          {!link.approvers && <LinkMessage label={texts.message} key={link.whatsappText.es} messages={link.whatsappText} number={whatsapp} />}
         </>
       )}
       <div className="row-buttons">

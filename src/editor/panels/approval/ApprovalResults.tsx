@@ -10,7 +10,9 @@ import { useNow } from '../../app/use-now.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';
 import { ChangedLines } from './ChangedLines.tsx';
+import { SectionOpinions } from './SectionOpinions.tsx';
 import { type ReviewedSection, useApproval } from './use-approval.ts';
+import { useOpinions } from './use-opinions.ts';
 
 /** What changed since the client reviewed the section, field by field; texts in each language in which they differ. */
 function SectionChanges({ changes }: { changes: readonly SectionChange[] }) {
@@ -56,7 +58,7 @@ const firstField: Record<ReviewedSection['section'], Path> = {
 };
 
 /** One section's verdict, its comment, and what has changed since. */
-function SectionResult({ result }: { result: ReviewedSection }) {
+function SectionResult({ result, opinions }: { result: ReviewedSection; opinions: Parameters<typeof SectionOpinions>[0]['opinions'] }) {
   const texts = useTexts(approvalTexts);
   const { section, asked, comments, changed, changes = [], revision } = result;
   const name = texts.sections[section];
@@ -80,6 +82,7 @@ function SectionResult({ result }: { result: ReviewedSection }) {
         </Button>
       </div>
       {comments !== '' && <q>{comments}</q>}
+      <SectionOpinions title={`${texts.results.opinions}: ${name}`} opinions={opinions} />
       {changed && <p className="quiet">{texts.results.changed}</p>}
       {changes.length > 0 && <SectionChanges changes={changes} />}
     </li>
@@ -92,7 +95,8 @@ export function ApprovalResults() {
   const now = useNow(60_000);
   const { sections, client, isCompleted } = useApproval();
   const counts = countStatuses(sections.map(({ asked }) => asked));
-  const hasAnswer = isCompleted || sections.some(({ status }) => status !== 'pending');
+  const opinionsOf = useOpinions();
+  const hasAnswer = isCompleted || sections.some(({ section, status }) => status !== 'pending' || opinionsOf(section).length > 0);
   return (
     <section aria-labelledby="approval-results">
       <h3 id="approval-results">{texts.title}</h3>
@@ -112,7 +116,7 @@ export function ApprovalResults() {
           </ul>
           <ul className="rows">
             {sections.map((section) => (
-              <SectionResult key={section.section} result={section} />
+              <SectionResult key={section.section} result={section} opinions={opinionsOf(section.section)} />
             ))}
           </ul>
         </>

@@ -3,12 +3,17 @@ import * as z from 'zod';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { editorThreadTexts } from '#content/approval/editor-thread-texts.ts';
 import { formTexts } from '#content/approval/form-texts.ts';
+import { approvalSections, sectionAnchors } from '#core/approval/sections.ts';
 import { fill } from '#core/fill.ts';
+import { approvalSectionKeySchema } from '#schema/approval/client-approval.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
-import { useField, useSession } from '../../stores/use-field.ts';
+import { useField, useKind, useSession } from '../../stores/use-field.ts';
+import { groupOfSection } from '../../preview/section-groups.ts';
 import { SectionThread } from '../threads/SectionThread.tsx';
 import { useThreads } from '../threads/use-threads.ts';
+import { SectionOpinions } from './SectionOpinions.tsx';
 import { useComments } from './use-comments.ts';
+import { useOpinions } from './use-opinions.ts';
 
 /** What the client wrote of a form's section, above its fields, and what was said of it. What is ticked off is an edit like any other. */
 export function ClientComments({ group }: { group: string }) {
@@ -17,11 +22,16 @@ export function ClientComments({ group }: { group: string }) {
   const session = useSession();
   const comments = useComments().filter((comment) => comment.group === group);
   const { threads, told } = useThreads();
+  const { kind, template } = useKind();
+  const opinionsOf = useOpinions();
+  const opinions = approvalSectionKeySchema.options
+    .filter((section) => template !== undefined && approvalSections(template).includes(section) && groupOfSection(kind, sectionAnchors[section]) === group)
+    .flatMap((section) => opinionsOf(section).filter(({ comment }) => comment !== ''));
   const [stored] = useField(['clientApproval', 'clientInfo', 'name']);
   const name = z.string().safeParse(stored).data ?? '';
   // A reset takes the comment away, never what was said under it.
   const others = threads.filter((thread) => thread.group === group && !comments.some(({ section }) => section === thread.section));
-  if (comments.length + others.length === 0) return null;
+  if (comments.length + others.length + opinions.length === 0) return null;
   return (
     <ul className="client-comments" aria-label={texts.comments.title}>
       {comments.map(({ section, text, isHandled }) => (
@@ -37,6 +47,11 @@ export function ClientComments({ group }: { group: string }) {
           <SectionThread section={section} thread={threads.find((thread) => thread.section === section)} told={told} />
         </li>
       ))}
+      {opinions.length > 0 && (
+        <li data-opinions>
+          <SectionOpinions title={texts.results.opinions} opinions={opinions} />
+        </li>
+      )}
       {others.map((thread) => (
         <li key={thread.section}>
           <small>{fill(threadTexts.about, { section: formTexts[$editorLanguage.get()].sections[thread.section] })}</small>

@@ -27,7 +27,7 @@ interface Props {
 function SubmissionRow({ submission, path }: Props) {
   const { submissions: texts, sections: names, suggestions } = useTexts(approvalTexts);
   const { kind, template } = useKind();
-  const { n, email, submittedAt, revision, sections, proposals, overallApproved, notification } = submission;
+  const { n, email, submittedAt, revision, sections, proposals, overallApproved, isOpinion, notification } = submission;
   const name = submission.name || texts.erased;
   const [isBusy, setIsBusy] = useState(false);
   const verdicts = approvalSectionKeySchema.options.flatMap((section) => {
@@ -51,6 +51,11 @@ function SubmissionRow({ submission, path }: Props) {
       <div className="row-line">
         <b>{name}</b>
         <small>{instantText(submittedAt, $editorLanguage.get())}</small>
+        {isOpinion && (
+          <span className="badge" data-tone="quiet">
+            {texts.opinion}
+          </span>
+        )}
       </div>
       {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
       <p>{overallApproved ? fill(texts.all, { revision }) : fill(texts.line, { approved, total: verdicts.length, revision })}</p>
