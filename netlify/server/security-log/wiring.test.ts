@@ -62,9 +62,14 @@ test('who is asked by name and who decides, by their keys', async () => {
     { id: 'carmen01', name: 'Carmen', decides: true },
     { id: 'luis0002', name: 'Luis', decides: false },
   ];
-  const moved = [{ ...carmen, decides: false }, { ...luis, decides: true }];
-  const save = (approvers: object[]) => calls.put(id, { ...plumber, businessName: { es: 'Plomería', en: 'Plumber' }, clientApproval: { access: 'link', approvers } }, '*');
-  for (const approvers of [[], [carmen], [carmen, luis], [{ ...carmen, name: 'Carmen Ortega' }, luis], moved, []]) expect((await save(approvers)).status).toBe(200);
+  const moved = [
+    { ...carmen, decides: false },
+    { ...luis, decides: true },
+  ];
+  const save = (approvers: object[]) =>
+    calls.put(id, { ...plumber, businessName: { es: 'Plomería', en: 'Plumber' }, clientApproval: { access: 'link', approvers } }, '*');
+  for (const approvers of [[], [carmen], [carmen, luis], [{ ...carmen, name: 'Carmen Ortega' }, luis], moved, []])
+    expect((await save(approvers)).status).toBe(200);
   const details = [
     { asked: 'carmen01', decides: 'carmen01' },
     { asked: 'carmen01, luis0002', decides: 'carmen01' },

@@ -34,7 +34,8 @@ async function asked(site: object = namedSite) {
   const id = await calls.make(site);
   return { id, ...(await linksOf(id)) };
 }
-const listOf = async (id: string) => submissionsAnswerSchema.parse((await calls.api.call('GET', `/api/config/${id}/submissions`, { headers: calls.staff })).body);
+const listOf = async (id: string) =>
+  submissionsAnswerSchema.parse((await calls.api.call('GET', `/api/config/${id}/submissions`, { headers: calls.staff })).body);
 const headOf = async (id: string) => (await stores().own.configs.read(id))?.value;
 const comment = { hero: { status: 'needsEdit', comments: 'Otra foto, de Luis' } };
 
@@ -94,7 +95,11 @@ describe('of several people', () => {
     expect(await isPublic()).toBe(false);
     const rest = { formId: 'telefono-de-carmen' };
     await calls.submit(id, { name: 'Otra', sectionApprovals: verdicts({ hero: { status: 'needsEdit', comments: 'Mi comentario' } }), rest }, link.carmen);
-    expect(siteOf(await calls.read(id)).clientApproval).toMatchObject({ formStatus: 'completed', overallApproved: false, clientInfo: { name: 'Carmen Ortega' } });
+    expect(siteOf(await calls.read(id)).clientApproval).toMatchObject({
+      formStatus: 'completed',
+      overallApproved: false,
+      clientInfo: { name: 'Carmen Ortega' },
+    });
     // Late, for instance from a telephone without network: it is not lost, and the decider may correct hers all the same.
     expect((await calls.submit(id, { sectionApprovals: verdicts(comment) }, link.luis)).status).toBe(200);
     const seen = await calls.read(id, link.luis);
@@ -123,7 +128,10 @@ describe('of several people', () => {
     expect(siteOf(await calls.read(id, link.luis)).preparing).toBe(true);
     await setApprovers([carmen, { ...luis, id: 'luis0003' }]);
     expect((await calls.submit(id, {}, link.luis)).status).toBe(403);
-    await setApprovers([{ ...carmen, decides: false }, { ...luis, decides: true }]);
+    await setApprovers([
+      { ...carmen, decides: false },
+      { ...luis, decides: true },
+    ]);
     expect((await calls.submit(id, {}, link.carmen)).status).toBe(200);
     expect(siteOf(await calls.read(id)).clientApproval.formStatus).toBe('active');
     expect((await calls.read(id, old)).body).not.toHaveProperty('approver');
@@ -157,7 +165,10 @@ describe('with the link of somebody who does not decide', () => {
     { what: 'everything approved' },
     { what: 'another name', body: { clientApproval: { clientInfo: { name: carmen.name, email: 'carmen@cliente.test' }, sectionApprovals: verdicts() } } },
     { what: 'another key in the body', body: { approver: carmen.id, opinion: false, decides: true, from: carmen } },
-    { what: 'other settings in the body', body: { clientApproval: { approvers: [{ ...luis, decides: true }], formStatus: 'completed', access: 'open', publishGate: false } } },
+    {
+      what: 'other settings in the body',
+      body: { clientApproval: { approvers: [{ ...luis, decides: true }], formStatus: 'completed', access: 'open', publishGate: false } },
+    },
     { what: 'the form of the decider’s device', body: { formId: formOfCarmen }, headers: (link) => ({ ...own(link), 'x-approval-form': formOfCarmen }) },
     { what: 'a price that would go live', body: { proposals } },
     { what: 'the link as a parameter', headers: () => ({}), query: 'own' },

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { approvalLinkStateSchema } from '#schema/approval/submission.ts';
 import { remindersAnswerSchema } from '#schema/approval/reminders.ts';
+import { approvalLinkStateSchema } from '#schema/approval/submission.ts';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { type PostmarkMood, postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
 import { type ApprovalCalls, openSite, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';

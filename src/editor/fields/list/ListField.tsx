@@ -182,7 +182,13 @@ export function ListField({ field, base }: FieldProps<Field>) {
             </Alert>
           )}
           <Group gap={6}>
-            <Button variant="default" size="compact-md" data-field={id} disabled={isFull} onClick={() => insert(newItem(field, field.blank, items, newId), items.length)}>
+            <Button
+              variant="default"
+              size="compact-md"
+              data-field={id}
+              disabled={isFull}
+              onClick={() => insert(newItem(field, field.blank, items, newId), items.length)}
+            >
               {words?.add ?? texts.list.add}
             </Button>
             {!isFull && (
