@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { builtShell } from '#tests/support/servers/built-shell.ts';
 import { startPageServer } from '#tests/support/servers/page-server.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
@@ -104,6 +105,42 @@ describe('the approval link of a site that nobody sees yet', () => {
     const { html, data } = await ask(link.pathname + link.search);
     expect(html).toContain('Pan de hoy</h1>');
     expect(data).toBe('');
+  });
+
+  test('greets each of several people by the name of their link, and shows what the others said to the one who decides', async () => {
+    const approvers = [
+      { id: 'luis0001', name: 'Luis <b>Ortega', decides: false },
+      { id: 'carmen02', name: 'Carmen Ortega', decides: true },
+    ];
+    const { id, link } = await makeClient({ clientApproval: { ...clientApproval, approvers } });
+    const made = await api.call('POST', `/api/config/${id}/approval-link`, { headers: staff });
+    const [luis = link, carmen = link] = (approvalLinkSchema.parse(made.body).approvers ?? []).map(({ url }) => new URL(url));
+    const first = (html: string) => /<aside class="review-first"[^>]*><strong>(.*?)<\/strong>/.exec(html)?.[1];
+    const open = ({ pathname, search }: URL) => ask(pathname + search);
+    expect([first((await open(luis)).html), first((await open(carmen)).html)]).toEqual([
+      'Luis, revisa tu sitio: 6 secciones',
+      'Carmen, revisa tu sitio: 6 secciones',
+    ]);
+    const body = { clientApproval: { clientInfo: { name: 'x' }, sectionApprovals: { hero: { status: 'needsEdit', comments: 'Otra <i>foto' } } } };
+    const headers = { 'x-approval-token': luis.searchParams.get('approval') ?? '' };
+    expect((await api.call('PUT', `/api/config/${id}`, { headers, body })).status).toBe(200);
+    const decider = await open(carmen);
+    expect(first(decider.html)).toBe('Carmen, revisa tu sitio: 6 secciones');
+    expect(decider.html).toContain('<li>Luis &lt;b&gt;Ortega: pide cambios, con comentario<q>Otra &lt;i&gt;foto</q></li>');
+    expect(JSON.parse(decider.data ?? '')).toMatchObject({ opinions: [{ sections: { hero: { comments: 'Otra <i>foto' } } }] });
+    const own = await open(luis);
+    expect([first(own.html), own.data]).toEqual(['Luis, ya respondiste', '']);
+    expect(own.html).not.toContain('Carmen Ortega');
+    // Who is asked no more is told the name of the business alone, and sees no picture of it either.
+    const draw = () => answerPreview(new Request(`${pages.url}/og/${id}-es.png?r=1&approval=${headers['x-approval-token']}`), { deploy });
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    expect((await draw()).status).toBe(500);
+    log.mockRestore();
+    const read = await api.call('GET', `/api/config/${id}`, { headers: staff });
+    const left = { ...read.body, clientApproval: { ...clientApproval, approvers: approvers.slice(1) } };
+    expect((await api.call('PUT', `/api/config/${id}`, { headers: { ...staff, 'if-match': '*' }, body: left })).status).toBe(200);
+    expect((await open(luis)).html).not.toContain('Pan de hoy');
+    expect((await draw()).status).toBe(404);
   });
 
   test('writes what a client is called as text, wherever it stands', async () => {
