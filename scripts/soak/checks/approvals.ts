@@ -1,3 +1,4 @@
+import { isOpinion } from '#core/approval/approvers.ts';
 import { approvalSections } from '#core/approval/sections.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { approvalSectionKeySchema } from '#schema/approval/client-approval.ts';
@@ -74,7 +75,9 @@ export function checkBound(id: string, submissions: readonly SubmissionRecord[],
 /** A gated site was shown only as its owner had approved it: every word a visitor met stands in a fully approved revision. */
 export function checkGate(id: string, submissions: readonly SubmissionRecord[], chain: readonly ConfigRecord[], { shown }: Ledger, report: Report): void {
   const approved = new Set(
-    submissions.flatMap(({ sections }) => Object.values(sections).flatMap((verdict) => (verdict?.status === 'approved' ? (verdict.contentHash ?? []) : []))),
+    submissions
+      .filter((submission) => !isOpinion(submission))
+      .flatMap(({ sections }) => Object.values(sections).flatMap((verdict) => (verdict?.status === 'approved' ? (verdict.contentHash ?? []) : []))),
   );
   const shownRevisions = new Set(chain.flatMap(({ approvedRevision }) => approvedRevision ?? []));
   const words = new Set<string>();
