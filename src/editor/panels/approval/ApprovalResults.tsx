@@ -12,7 +12,7 @@ import { focusField } from '../../stores/focus-field.ts';
 import { ChangedLines } from './ChangedLines.tsx';
 import { SectionOpinions } from './SectionOpinions.tsx';
 import { type ReviewedSection, useApproval } from './use-approval.ts';
-import { useOpinions } from './use-opinions.ts';
+import { type ShownOpinion, useOpinions } from './use-opinions.ts';
 
 /** What changed since the client reviewed the section, field by field; texts in each language in which they differ. */
 function SectionChanges({ changes }: { changes: readonly SectionChange[] }) {
@@ -58,7 +58,7 @@ const firstField: Record<ReviewedSection['section'], Path> = {
 };
 
 /** One section's verdict, its comment, and what has changed since. */
-function SectionResult({ result, opinions }: { result: ReviewedSection; opinions: Parameters<typeof SectionOpinions>[0]['opinions'] }) {
+function SectionResult({ result, opinions }: { result: ReviewedSection; opinions: readonly ShownOpinion[] }) {
   const texts = useTexts(approvalTexts);
   const { section, asked, comments, changed, changes = [], revision } = result;
   const name = texts.sections[section];

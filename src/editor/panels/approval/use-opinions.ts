@@ -9,8 +9,14 @@ import { useDocumentStatus, useField, useSession } from '../../stores/use-field.
 
 type Section = ReturnType<typeof approvalSections>[number];
 
+export interface ShownOpinion {
+  key: string;
+  said: string;
+  comment: string;
+}
+
 /** What those said last who do not decide, in words, by section. Read again with each revision; nothing is read where nobody is named. */
-export function useOpinions(): (section: Section) => readonly { said: string; comment: string }[] {
+export function useOpinions(): (section: Section) => readonly ShownOpinion[] {
   const session = useSession();
   const { revision } = useDocumentStatus(session);
   const [approvers] = useField(['clientApproval', 'approvers']);
@@ -24,8 +30,9 @@ export function useOpinions(): (section: Section) => readonly { said: string; co
   });
   const words = formTexts[$editorLanguage.get()].opinions;
   return (section) =>
-    (data?.opinions ?? []).flatMap(({ name, sections }) => {
-      const said = sections[section];
-      return said ? (opinionLine(words, { name, status: said.status, comments: said.comments, isChanged: said.changed }) ?? []) : [];
+    (data?.opinions ?? []).flatMap(({ name, sections }, at): ShownOpinion[] => {
+      const verdict = sections[section];
+      const line = verdict && opinionLine(words, { name, status: verdict.status, comments: verdict.comments, isChanged: verdict.changed });
+      return line ? [{ key: `${section} ${at}`, ...line }] : [];
     });
 }
