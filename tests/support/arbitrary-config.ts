@@ -25,6 +25,7 @@ const samples = [
   '2026-10-02T18:20:00.000Z',
   '2026-12-25',
   'closed',
+  'a1b2c3d4',
   '09:00-14:00 16:00-02:00',
   '3, 7',
   'https://www.google.com/maps/embed?pb=!1m18',
@@ -46,7 +47,11 @@ function arbitraryOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodBoolean) return fc.boolean();
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
-  if (schema instanceof z.ZodArray) return fc.array(arbitraryOf(schema.element), { maxLength: 3 });
+  if (schema instanceof z.ZodArray) {
+    const items = fc.array(arbitraryOf(schema.element), { maxLength: 3 });
+    const whole = z.globalRegistry.get(schema)?.loose?.whole;
+    return whole === undefined ? items : items.map(whole);
+  }
   if (schema instanceof z.ZodObject) return objectOf(schema);
   if (schema instanceof z.ZodRecord)
     return fc.dictionary(arbitraryOf(schema.keyType).map(String), arbitraryOf(schema.valueType), { maxKeys: 3, noNullPrototype: true });
@@ -66,13 +71,14 @@ function objectOf(schema: z.ZodObject): fc.Arbitrary<Record<string, unknown>> {
   return fc.record(Object.fromEntries(entries.map(([key, field]) => [key, arbitraryOf(field)])), { requiredKeys, noNullPrototype: true });
 }
 
-const { publishGate, ownerHours, ownerDates, ownerPrices } = clientApprovalSchema.shape;
-const behindLinkOnly = Object.keys({ publishGate, ownerHours, ownerDates, ownerPrices });
+const { publishGate, ownerHours, ownerDates, ownerPrices, approvers } = clientApprovalSchema.shape;
+const behindLinkOnly = Object.keys({ publishGate, ownerHours, ownerDates, ownerPrices, approvers });
+const isOn = (value: unknown): boolean => value === true || (Array.isArray(value) && value.length > 0);
 
-/** A gate that anybody could open is no setting that may be written, nor is what lets anybody change the page. */
+/** A gate that anybody could open is no setting that may be written, nor is what lets anybody change the page, or answer in place of named people. */
 const behindLink = (config: Record<string, unknown>): Record<string, unknown> => {
   const approval = clientApprovalSchema.safeParse(config['clientApproval']).data;
-  if (!approval || !Object.entries(approval).some(([key, value]) => behindLinkOnly.includes(key) && value === true)) return config;
+  if (!approval || !Object.entries(approval).some(([key, value]) => behindLinkOnly.includes(key) && isOn(value))) return config;
   return { ...config, clientApproval: { ...approval, access: 'link' } };
 };
 

@@ -5,14 +5,11 @@ import { field, lineSchema } from '../field.ts';
 export const mostApprovers = 6;
 
 /** Stands in links, so it is neither a name nor ever given to somebody else: who is taken off the list has no link any more. */
-export const approverIdSchema = z
-  .string()
-  .regex(/^[a-z0-9]{4,24}$/, 'must be 4 to 24 small letters or digits')
-  .meta({ loose: { refused: 'invalid' } });
+export const approverIdSchema = z.string().regex(/^[a-z0-9]{4,24}$/, 'must be 4 to 24 small letters or digits');
 
 export const approverSchema = z
   .strictObject({
-    id: approverIdSchema.meta({ ...field('Clave', 'Key', { widget: 'id' }), loose: { refused: 'invalid' } }),
+    id: approverIdSchema.meta({ ...field('Clave', 'Key', { widget: 'id' }), loose: { refused: 'bad_option' } }),
     /** Blank once the person's data were erased. */
     name: lineSchema
       .max(200)
@@ -34,7 +31,7 @@ export type Approver = z.infer<typeof approverSchema>;
 
 /** What was read as the schema takes it: each id once, and one who decides, the first of several. */
 function withOneWhoDecides(items: readonly unknown[]): unknown[] {
-  const approvers = z.array(approverSchema).safeParse(items).data ?? [];
+  const approvers = items.flatMap((item) => approverSchema.safeParse(item).data ?? []);
   const own = approvers.filter(({ id }, at) => approvers.findIndex((other) => other.id === id) === at);
   const decider = own.find(({ decides }) => decides) ?? own[0];
   return own.map((approver) => ({ ...approver, decides: approver === decider }));
