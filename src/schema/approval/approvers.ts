@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { field, lineSchema } from '../field.ts';
 
 /** Most people who are asked about one site. */
-export const mostApprovers = 6;
+const mostApprovers = 6;
 
 /** Stands in links, so it is neither a name nor ever given to somebody else: who is taken off the list has no link any more. */
 export const approverIdSchema = z.string().regex(/^[a-z0-9]{4,24}$/, 'must be 4 to 24 small letters or digits');
 
-export const approverSchema = z
+const approverSchema = z
   .strictObject({
     id: approverIdSchema.meta({ ...field('Clave', 'Key', { widget: 'id' }), loose: { refused: 'bad_option' } }),
     /** Blank once the person's data were erased. */

@@ -120,7 +120,7 @@ export const submissionEntrySchema = z.object({
 });
 export type SubmissionEntry = z.infer<typeof submissionEntrySchema>;
 /** What one of those who do not decide said of each section last. */
-export const opinionSchema = z.object({
+const opinionSchema = z.object({
   name: z.string(),
   at: z.string(),
   /** `changed`: the section shows something else since. */
