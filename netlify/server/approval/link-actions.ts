@@ -1,5 +1,5 @@
 import { linkMessages, namedLinkMessages, nextLinkMessages } from '#content/approval/server-texts.ts';
-import { calledOf, deciderOf } from '#core/approval/approvers.ts';
+import { calledOf, deciderOf } from '#core/approval/approvers/approvers.ts';
 import { firstName } from '#core/approval/first-name.ts';
 import { fill } from '#core/fill.ts';
 import { localPath } from '#core/links/client-path.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { approvalOf, deciderOf, type Holder, holderOf, type SignedLink } from '#core/approval/approvers.ts';
+import { approvalOf, deciderOf, type Holder, holderOf, type SignedLink } from '#core/approval/approvers/approvers.ts';
 import { linkHeader } from '#schema/api.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { parseStored } from '../faults/faults.ts';

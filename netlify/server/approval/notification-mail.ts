@@ -1,7 +1,7 @@
 import { formTexts } from '#content/approval/form-texts.ts';
 import { notificationTexts, opinionMail } from '#content/approval/server-texts.ts';
 import { resolvedSite } from '#content/resolved-site.ts';
-import { deciderOf, isOpinion } from '#core/approval/approvers.ts';
+import { deciderOf, isOpinion } from '#core/approval/approvers/approvers.ts';
 import { notificationFacts, notificationParams } from '#core/approval/notification.ts';
 import { answerMails } from '#core/approval/states.ts';
 import { businessNameOf } from '#core/config/describe.ts';

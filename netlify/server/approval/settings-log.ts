@@ -1,4 +1,4 @@
-import { deciderOf } from '#core/approval/approvers.ts';
+import { deciderOf } from '#core/approval/approvers/approvers.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { isSame } from '#core/edit/same.ts';
 import { defaultAccess } from '#schema/approval/client-approval.ts';

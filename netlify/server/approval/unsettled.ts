@@ -1,4 +1,4 @@
-import { isOpinion } from '#core/approval/approvers.ts';
+import { isOpinion } from '#core/approval/approvers/approvers.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import { afterChange } from '../config-api/after-change.ts';
 import type { Call } from '../http/endpoint.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { approvalOf, type Holder } from '#core/approval/approvers.ts';
+import { approvalOf, type Holder } from '#core/approval/approvers/approvers.ts';
 import { isFormOpen, publicApproval, type Reader, wasPublic } from '#core/approval/gate.ts';
 import { configSlug } from '#core/config/describe.ts';
 import { isSiteConfig } from '#core/config/kind.ts';

@@ -1,4 +1,4 @@
-import { isOpinion } from '#core/approval/approvers.ts';
+import { isOpinion } from '#core/approval/approvers/approvers.ts';
 import { approvalSections } from '#core/approval/sections.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { approvalSectionKeySchema } from '#schema/approval/client-approval.ts';

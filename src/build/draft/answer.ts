@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { preparingTexts } from '#content/marketing/preparing.ts';
-import type { Holder } from '#core/approval/approvers.ts';
+import type { Holder } from '#core/approval/approvers/approvers.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { withoutPrivateFields } from '#core/config/public-view.ts';
 import { localPath } from '#core/links/client-path.ts';

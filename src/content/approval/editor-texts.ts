@@ -22,11 +22,6 @@ const spanish = {
     another: 'Renovar por 30 días',
     label: 'Enlace firmado',
     expires: 'Vence el {date}.',
-    /** Of several people, each of whom has a link of her own. */
-    decides: '{name}, quien decide',
-    asked: '{name}, opina',
-    nobody: 'Persona {n}',
-    ownOnly: 'Cada enlace es de una persona: manda a cada quien el suyo.',
     revoke: 'Revocar',
     revokeTitle: '¿Revocar el enlace?',
     revokeText: 'Ningún enlace enviado hasta hoy servirá. Puedes crear otro cuando quieras.',
@@ -63,7 +58,6 @@ const spanish = {
   },
   results: {
     title: 'Lo que respondió',
-    opinions: 'Lo que opinan los demás',
     none: 'El cliente todavía no responde.',
     by: '{name}, {when}',
     changed: 'Cambió después de que la revisó',
@@ -77,7 +71,6 @@ const spanish = {
   },
   submissions: {
     title: 'Envíos del cliente',
-    opinion: 'Opinión: no decide',
     none: 'Cada respuesta que envíe el cliente se guarda aquí, también si reinicias el formulario.',
     more: 'Ver anteriores',
     erased: 'Datos personales borrados',
@@ -175,10 +168,6 @@ const english: ApprovalTexts = {
     another: 'Renew for 30 days',
     label: 'Signed link',
     expires: 'Ends on {date}.',
-    decides: '{name}, who decides',
-    asked: '{name}, gives an opinion',
-    nobody: 'Person {n}',
-    ownOnly: 'Each link is one person’s: send everybody their own.',
     revoke: 'Revoke',
     revokeTitle: 'Revoke the link?',
     revokeText: 'No link sent until today will work. You can make another one whenever you like.',
@@ -215,7 +204,6 @@ const english: ApprovalTexts = {
   },
   results: {
     title: 'What they answered',
-    opinions: 'What the others think',
     none: 'The client has not answered yet.',
     by: '{name}, {when}',
     changed: 'Changed since they looked at it',
@@ -229,7 +217,6 @@ const english: ApprovalTexts = {
   },
   submissions: {
     title: 'What the client sent',
-    opinion: 'Opinion: does not decide',
     more: 'Show earlier ones',
     erased: 'Personal data erased',
     none: 'Every answer of the client is kept here, also when you reset the form.',

@@ -2,8 +2,8 @@ import type { SectionChange } from '#schema/approval/client-approval.ts';
 import type { FlexText } from '#schema/field.ts';
 import type { Language } from '#schema/language.ts';
 import { isObject, own } from '../config/loose-json.ts';
+import type { SectionOpinion } from './approvers/opinion-line.ts';
 import type { StoredApproval, Verdict } from './form.ts';
-import type { SectionOpinion } from './opinion-line.ts';
 import { readProposed } from './proposals/on-device.ts';
 import { overallState, overallStates, type SectionStatus } from './states.ts';
 

@@ -4,7 +4,7 @@ import type { Bilingual } from '#schema/field.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import type { PublishState } from '#schema/publish/publish.ts';
 import type { Standing } from '#schema/publish/standing.ts';
-import { approvalOf, deciderOf } from '../approval/approvers.ts';
+import { approvalOf, deciderOf } from '../approval/approvers/approvers.ts';
 import { isGated, isManual, publicRevisionOf } from '../approval/gate.ts';
 import { overallState } from '../approval/states.ts';
 import { text } from '../bilingual.ts';

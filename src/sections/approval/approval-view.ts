@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type FormTexts, formTexts } from '#content/approval/form-texts.ts';
+import { opinionLine } from '#core/approval/approvers/opinion-line.ts';
 import { firstName } from '#core/approval/first-name.ts';
 import type { FormEvent, FormState, StoredApproval } from '#core/approval/form.ts';
 import { type FormChange, type LinkPerson, readFormConfig } from '#core/approval/form-read.ts';
-import { opinionLine } from '#core/approval/opinion-line.ts';
 import { isApproved, submitButtons } from '#core/approval/states.ts';
 import { localise } from '#core/config/localise.ts';
 import { fill } from '#core/fill.ts';

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { remindersAnswerSchema } from '#schema/approval/reminders.ts';
 import { approvalLinkSchema, submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { threadsAnswerSchema } from '#schema/approval/thread.ts';
 import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 import { openStores } from '../../store/stores.ts';
+import { remindClients } from '../reminders/remind.ts';
 import { settleSubmissions } from '../unsettled.ts';
 
 let calls: ApprovalCalls;
@@ -139,6 +141,28 @@ describe('of several people', () => {
     expect(siteOf(await calls.read(id)).clientApproval).toMatchObject({ formStatus: 'completed', overallApproved: true, clientInfo: { name: 'Rosa' } });
     await calls.api.call('DELETE', `/api/config/${id}/approval-link`, { headers: calls.staff });
     for (const ended of [link.luis, link.carmen, old]) expect((await calls.submit(id, {}, ended)).status).toBe(403);
+  });
+
+  test('the one who decides is reminded, by hand and by mail, with her own link; nobody’s opinion stops it', async () => {
+    const clientApproval = { ...namedSite.clientApproval, remindAfter: '3', reminderEmail: 'casa@cliente.test' };
+    const { id, link, ...tokens } = await asked({ ...namedSite, clientApproval });
+    await calls.submit(id, { sectionApprovals: verdicts() }, tokens.luis);
+    const { body } = await calls.api.call('GET', `/api/config/${id}/reminders`, { headers: calls.staff });
+    expect(remindersAnswerSchema.parse(body).link).toMatchObject({ url: link.url, whatsappText: { es: expect.stringMatching(/^¡Hola, Carmen! Te recuerdo/) } });
+    try {
+      vi.stubEnv('URL', 'https://vitrina.test');
+      // Noon in Mexico, four days on.
+      const noon = Math.floor(Date.now() / 86_400_000 + 5) * 86_400_000 + 18 * 3_600_000;
+      await remindClients({ stores: stores(), source: { now: () => new Date(noon), newWriteId: randomUUID } });
+    } finally {
+      vi.unstubAllEnvs();
+    }
+    const mails = await Promise.all((await stores().own.outbox.list()).map(async ({ key }) => JSON.stringify((await stores().own.outbox.read(key))?.value)));
+    const [mail = '', ...more] = mails.filter((text) => text.includes(`-${id}?approval=`));
+    expect(more).toEqual([]);
+    expect(mail).toContain(tokens.carmen['x-approval-token']);
+    expect(mail).toMatch(/Carmen/);
+    expect(mail).not.toMatch(/Luis|luis0002/);
   });
 
   test('names without a link are refused, and told to nobody', async () => {

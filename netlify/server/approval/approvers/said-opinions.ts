@@ -1,4 +1,4 @@
-import { advisersOf, approvalOf, type Opinion } from '#core/approval/approvers.ts';
+import { advisersOf, approvalOf, type Opinion } from '#core/approval/approvers/approvers.ts';
 import { approvalSections } from '#core/approval/sections.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import type { SaidOpinion } from '#schema/approval/submission.ts';

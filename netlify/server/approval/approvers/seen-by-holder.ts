@@ -1,4 +1,4 @@
-import { approvalOf, asSeenByAdviser, asSeenByDecider, deciderOf, type Holder, ownOpinion } from '#core/approval/approvers.ts';
+import { approvalOf, asSeenByAdviser, asSeenByDecider, deciderOf, type Holder, ownOpinion } from '#core/approval/approvers/approvers.ts';
 import { firstName } from '#core/approval/first-name.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import type { SaidOpinion } from '#schema/approval/submission.ts';

@@ -1,4 +1,4 @@
-import { calledOf } from '#core/approval/approvers.ts';
+import { calledOf } from '#core/approval/approvers/approvers.ts';
 import { isWaitingForClient, lostAfterMs, reminderAddress } from '#core/approval/reminders/next-reminder.ts';
 import { ladderOf } from '#schema/approval/reminder-ladder.ts';
 import type { Reminder } from '#schema/approval/reminders.ts';

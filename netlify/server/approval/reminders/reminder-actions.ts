@@ -1,5 +1,5 @@
 import { reminderMessages } from '#content/approval/reminder-texts.ts';
-import { calledOf } from '#core/approval/approvers.ts';
+import { calledOf } from '#core/approval/approvers/approvers.ts';
 import { toIssues } from '#core/config/write-issues.ts';
 import { roles } from '#schema/api.ts';
 import { ladderOf } from '#schema/approval/reminder-ladder.ts';

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { remindersAnswerSchema } from '#schema/approval/reminders.ts';
-import { approvalLinkStateSchema } from '#schema/approval/submission.ts';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { type PostmarkMood, postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
 import { type ApprovalCalls, openSite, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
@@ -108,24 +107,6 @@ describe('a client who does not answer', () => {
       ],
       next: null,
     });
-  });
-
-  test('of several who are asked by name the one who decides is reminded, with her own link; nobody’s opinion stops it', async () => {
-    const approvers = [
-      { id: 'luis0001', name: 'Luis Ortega', decides: false },
-      { id: 'carmen02', name: 'Carmen Ortega', decides: true },
-    ];
-    const id = await asked({ access: 'link', approvers });
-    const { body } = await calls.api.call('GET', `/api/config/${id}/approval-link`, { headers: calls.staff });
-    const urls = approvalLinkStateSchema.parse(body).link?.approvers?.map(({ url }) => url) ?? [];
-    const tokens = urls.map((url) => new URL(url).searchParams.get('approval') ?? '');
-    expect((await calls.submit(id, { sectionApprovals: verdicts() }, { 'x-approval-token': tokens[0] ?? '' })).status).toBe(200);
-    expect((await reminders(id)).link).toMatchObject({ url: urls[1], whatsappText: { es: expect.stringMatching(/^¡Hola, Carmen! Te recuerdo/) } });
-    await until(3.1);
-    expect(told(id)).toHaveLength(1);
-    expect(told(id)[0]?.TextBody).toMatch(/Carmen/);
-    expect(told(id)[0]?.TextBody).toContain(tokens[1]);
-    expect(told(id)[0]?.TextBody).not.toMatch(/Luis|luis0001/);
   });
 
   test('is not reminded at night on the business’s clock', async () => {

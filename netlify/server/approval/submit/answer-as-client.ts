@@ -1,6 +1,6 @@
 import { type SubmissionFault, submissionFaultTexts } from '#content/approval/server-texts.ts';
 import { resolved } from '#content/resolved-site.ts';
-import { approvalOf, isOpinion, signedBy } from '#core/approval/approvers.ts';
+import { approvalOf, isOpinion, signedBy } from '#core/approval/approvers/approvers.ts';
 import { isFormOpen, publicRevisionOf, wasPublic } from '#core/approval/gate.ts';
 import { asSeen, goesLive, proposalFault } from '#core/approval/proposals/proposals.ts';
 import { unknownSections } from '#core/approval/verdicts.ts';

@@ -1,4 +1,4 @@
-import { advisersOf, approvalOf, isOpinion, type Opinion, opinionWaitMs } from '#core/approval/approvers.ts';
+import { advisersOf, approvalOf, isOpinion, type Opinion, opinionWaitMs } from '#core/approval/approvers/approvers.ts';
 import type { SubmissionBody, SubmissionRecord } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { pauseAfterLoss } from '../../store/blobs/backoff.ts';

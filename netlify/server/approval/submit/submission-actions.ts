@@ -1,5 +1,5 @@
 import { resolved } from '#content/resolved-site.ts';
-import { isOpinion, type Opinion } from '#core/approval/approvers.ts';
+import { isOpinion, type Opinion } from '#core/approval/approvers/approvers.ts';
 import { proposalFit } from '#core/approval/proposals/proposals.ts';
 import { isOverallApproved, mapVerdicts } from '#core/approval/verdicts.ts';
 import { isSiteConfig } from '#core/config/kind.ts';

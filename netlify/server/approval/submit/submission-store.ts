@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isOpinion } from '#core/approval/approvers.ts';
+import { isOpinion } from '#core/approval/approvers/approvers.ts';
 import { type Notification, notificationSchema, type SubmissionRecord, submissionRecordSchema } from '#schema/approval/submission.ts';
 import type { PageQuery } from '#schema/calls/paging.ts';
 import { parseStored } from '../../faults/faults.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
-import { isOpinion } from '#core/approval/approvers.ts';
+import { isOpinion } from '#core/approval/approvers/approvers.ts';
 import { reviewedSections, withSubmission } from '#core/approval/verdicts.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import type { StoredProposal } from '#schema/approval/proposal.ts';

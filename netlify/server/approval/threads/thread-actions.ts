@@ -1,5 +1,5 @@
 import { submissionFaultTexts } from '#content/approval/server-texts.ts';
-import { type Holder, signedBy } from '#core/approval/approvers.ts';
+import { type Holder, signedBy } from '#core/approval/approvers/approvers.ts';
 import { takesPart } from '#core/approval/threads/threads.ts';
 import { toIssues } from '#core/config/write-issues.ts';
 import { messageBodySchema, type ThreadsAnswer, type ThreadsRecord } from '#schema/approval/thread.ts';

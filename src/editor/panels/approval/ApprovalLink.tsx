@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
+import { peopleTexts } from '#content/approval/people-texts.ts';
 import { fill } from '#core/fill.ts';
 import { type ApprovalLinkBody, approvalLinkSchema, approvalLinkStateSchema } from '#schema/approval/submission.ts';
 import { callApi } from '../../api/call.ts';
@@ -17,12 +18,13 @@ import { remindersPath, useApproval } from './use-approval.ts';
 /** Each person's own link and message. The business's number is the decider's, as far as anybody knows. */
 function OwnLinks({ approvers, number }: { approvers: NonNullable<ApprovalLinkBody['approvers']>; number: string }) {
   const texts = useTexts(approvalTexts).link;
+  const people = useTexts(peopleTexts);
   return (
     <>
-      <p>{texts.ownOnly}</p>
+      <p>{people.ownOnly}</p>
       <ul className="rows">
         {approvers.map(({ id, name, decides, url, whatsappText }, at) => {
-          const called = fill(decides ? texts.decides : texts.asked, { name: name.trim() || fill(texts.nobody, { n: at + 1 }) });
+          const called = fill(decides ? people.decides : people.asked, { name: name.trim() || fill(people.nobody, { n: at + 1 }) });
           return (
             <li key={id}>
               <b>{called}</b>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
+import { peopleTexts } from '#content/approval/people-texts.ts';
 import { countStatuses, sectionStates, statuses } from '#core/approval/states.ts';
 import type { Path } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
@@ -9,10 +10,10 @@ import { ago } from '../../app/dates.ts';
 import { useNow } from '../../app/use-now.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';
+import { SectionOpinions } from '../opinions/SectionOpinions.tsx';
+import { type ShownOpinion, useOpinions } from '../opinions/use-opinions.ts';
 import { ChangedLines } from './ChangedLines.tsx';
-import { SectionOpinions } from './SectionOpinions.tsx';
 import { type ReviewedSection, useApproval } from './use-approval.ts';
-import { type ShownOpinion, useOpinions } from './use-opinions.ts';
 
 /** What changed since the client reviewed the section, field by field; texts in each language in which they differ. */
 function SectionChanges({ changes }: { changes: readonly SectionChange[] }) {
@@ -60,6 +61,7 @@ const firstField: Record<ReviewedSection['section'], Path> = {
 /** One section's verdict, its comment, and what has changed since. */
 function SectionResult({ result, opinions }: { result: ReviewedSection; opinions: readonly ShownOpinion[] }) {
   const texts = useTexts(approvalTexts);
+  const people = useTexts(peopleTexts);
   const { section, asked, comments, changed, changes = [], revision } = result;
   const name = texts.sections[section];
   const { label, tone } = sectionStates[asked].editor;
@@ -82,7 +84,7 @@ function SectionResult({ result, opinions }: { result: ReviewedSection; opinions
         </Button>
       </div>
       {comments !== '' && <q>{comments}</q>}
-      <SectionOpinions title={`${texts.results.opinions}: ${name}`} opinions={opinions} />
+      <SectionOpinions title={`${people.opinions}: ${name}`} opinions={opinions} />
       {changed && <p className="quiet">{texts.results.changed}</p>}
       {changes.length > 0 && <SectionChanges changes={changes} />}
     </li>

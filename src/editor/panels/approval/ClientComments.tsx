@@ -3,22 +3,24 @@ import * as z from 'zod';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { editorThreadTexts } from '#content/approval/editor-thread-texts.ts';
 import { formTexts } from '#content/approval/form-texts.ts';
+import { peopleTexts } from '#content/approval/people-texts.ts';
 import { approvalSections, sectionAnchors } from '#core/approval/sections.ts';
 import { fill } from '#core/fill.ts';
 import { approvalSectionKeySchema } from '#schema/approval/client-approval.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { groupOfSection } from '../../preview/section-groups.ts';
 import { useField, useKind, useSession } from '../../stores/use-field.ts';
+import { SectionOpinions } from '../opinions/SectionOpinions.tsx';
+import { useOpinions } from '../opinions/use-opinions.ts';
 import { SectionThread } from '../threads/SectionThread.tsx';
 import { useThreads } from '../threads/use-threads.ts';
-import { SectionOpinions } from './SectionOpinions.tsx';
 import { useComments } from './use-comments.ts';
-import { useOpinions } from './use-opinions.ts';
 
 /** What the client wrote of a form's section, above its fields, and what was said of it. What is ticked off is an edit like any other. */
 export function ClientComments({ group }: { group: string }) {
   const texts = useTexts(approvalTexts);
   const threadTexts = useTexts(editorThreadTexts);
+  const people = useTexts(peopleTexts);
   const session = useSession();
   const comments = useComments().filter((comment) => comment.group === group);
   const { threads, told } = useThreads();
@@ -49,7 +51,7 @@ export function ClientComments({ group }: { group: string }) {
       ))}
       {opinions.length > 0 && (
         <li data-opinions>
-          <SectionOpinions title={texts.results.opinions} opinions={opinions} />
+          <SectionOpinions title={people.opinions} opinions={opinions} />
         </li>
       )}
       {others.map((thread) => (

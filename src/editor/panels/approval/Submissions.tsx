@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
+import { peopleTexts } from '#content/approval/people-texts.ts';
 import { isPictureAddress, saidInWords } from '#core/approval/proposals/words.ts';
 import { fill } from '#core/fill.ts';
 import { approvalSectionKeySchema } from '#schema/approval/client-approval.ts';
@@ -26,6 +27,7 @@ interface Props {
 /** One submission: who, when, the verdicts, and how its notification went. */
 function SubmissionRow({ submission, path }: Props) {
   const { submissions: texts, sections: names, suggestions } = useTexts(approvalTexts);
+  const people = useTexts(peopleTexts);
   const { kind, template } = useKind();
   const { n, email, submittedAt, revision, sections, proposals, overallApproved, isOpinion, notification } = submission;
   const name = submission.name || texts.erased;
@@ -53,7 +55,7 @@ function SubmissionRow({ submission, path }: Props) {
         <small>{instantText(submittedAt, $editorLanguage.get())}</small>
         {isOpinion && (
           <span className="badge" data-tone="quiet">
-            {texts.opinion}
+            {people.opinion}
           </span>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formTexts } from '#content/approval/form-texts.ts';
-import { opinionLine } from '#core/approval/opinion-line.ts';
+import { opinionLine } from '#core/approval/approvers/opinion-line.ts';
 import type { approvalSections } from '#core/approval/sections.ts';
 import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { readPath } from '../../api/query.ts';

@@ -1,5 +1,5 @@
-import { fill } from '../fill.ts';
-import type { SectionStatus } from './states.ts';
+import { fill } from '../../fill.ts';
+import type { SectionStatus } from '../states.ts';
 
 interface Words extends Readonly<Record<SectionStatus, string>> {
   withComment: string;

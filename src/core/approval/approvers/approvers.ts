@@ -2,9 +2,9 @@ import type { Approver } from '#schema/approval/approvers.ts';
 import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { isSiteConfig } from '../config/kind.ts';
-import { firstName } from './first-name.ts';
-import { isOverallApproved } from './verdicts.ts';
+import { isSiteConfig } from '../../config/kind.ts';
+import { firstName } from '../first-name.ts';
+import { isOverallApproved } from '../verdicts.ts';
 
 /** Whose link somebody holds. */
 export interface Holder {

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { approversSchema } from '#schema/approval/approvers.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { normaliseSite } from '../config/normalise.ts';
-import { parseConfigWrite } from '../config/parse-write.ts';
-import { describeForm } from '../forms/describe-form.ts';
-import { newItem, withOnlyOn } from '../forms/list-items.ts';
+import { normaliseSite } from '../../config/normalise.ts';
+import { parseConfigWrite } from '../../config/parse-write.ts';
+import { describeForm } from '../../forms/describe-form.ts';
+import { newItem, withOnlyOn } from '../../forms/list-items.ts';
+import { publicApproval } from '../gate.ts';
+import { overallState } from '../states.ts';
 import {
   asSeenByAdviser,
   asSeenByDecider,
@@ -19,8 +21,6 @@ import {
   ownOpinion,
   signedBy,
 } from './approvers.ts';
-import { publicApproval } from './gate.ts';
-import { overallState } from './states.ts';
 
 const carmen = { id: 'carmen01', name: 'Carmen Ortega', decides: true };
 const luis = { id: 'luis0002', name: 'Luis Ortega', decides: false };

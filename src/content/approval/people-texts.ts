@@ -1,0 +1,33 @@
+import type { Language } from '#schema/language.ts';
+
+/** Texts of the editor where several people are asked by name. */
+interface PeopleTexts {
+  /** Whose link it is. */
+  decides: string;
+  asked: string;
+  /** Of somebody without a name. */
+  nobody: string;
+  ownOnly: string;
+  /** What those said who do not decide. */
+  opinions: string;
+  opinion: string;
+}
+
+export const peopleTexts: Record<Language, PeopleTexts> = {
+  es: {
+    decides: '{name}, quien decide',
+    asked: '{name}, opina',
+    nobody: 'Persona {n}',
+    ownOnly: 'Cada enlace es de una persona: manda a cada quien el suyo.',
+    opinions: 'Lo que opinan los demás',
+    opinion: 'Opinión: no decide',
+  },
+  en: {
+    decides: '{name}, who decides',
+    asked: '{name}, gives an opinion',
+    nobody: 'Person {n}',
+    ownOnly: 'Each link is one person’s: send everybody their own.',
+    opinions: 'What the others think',
+    opinion: 'Opinion: does not decide',
+  },
+};
