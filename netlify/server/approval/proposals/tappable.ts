@@ -20,7 +20,7 @@ const querySchema = z.strictObject({
   revision: z.coerce.number().int().positive().max(1e9).optional(),
   language: languageSchema.default('es'),
 });
-type Page = { ok: true; seen: Seen; decides: boolean; language: z.infer<typeof languageSchema> };
+type Page = { ok: true; seen: Seen; hasLink: boolean; decides: boolean; language: z.infer<typeof languageSchema> };
 
 /** The revision that the page of the caller shows, if the form is open for them; anybody else learns no more than from an answer that is refused. */
 export async function pageOf(call: Call): Promise<Page | Failure> {
@@ -34,7 +34,8 @@ export async function pageOf(call: Call): Promise<Page | Failure> {
   const seen = await seenBy(call, head, query.value.revision, hasLink);
   // Settings are those of now, whatever revision the page shows.
   const config = seen && { ...seen.config, clientApproval: head.config.clientApproval };
-  return seen && config ? { ok: true, seen: { ...seen, config }, decides: holder?.decides === true, language: query.value.language } : fail('not_found');
+  if (!seen || !config) return fail('not_found');
+  return { ok: true, seen: { ...seen, config }, hasLink, decides: holder?.decides === true, language: query.value.language };
 }
 
 /**
