@@ -68,7 +68,7 @@ export const submissionRecordSchema = z.strictObject({
   headRevision: z.int().positive(),
   /** The form's id on the device that sent it; no answer of the API contains it. */
   formId: formIdSchema.optional(),
-  /** Number of the same device's earlier submission that this one replaces. */
+  /** Number of the same device's earlier submission that this one replaces; of an opinion, of the same person's in this round. */
   replaces: z.int().positive().optional(),
   sections: z.partialRecord(approvalSectionKeySchema, storedVerdictSchema),
   /** Left out where nothing was proposed. What became of each is stored apart. */

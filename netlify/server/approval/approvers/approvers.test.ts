@@ -113,7 +113,7 @@ describe('of several people', () => {
       [4, 'Carmen Ortega', false, false],
       [3, 'Luis Ortega', true, false],
       [2, 'Carmen Ortega', false, true],
-      [1, 'Luis Ortega', true, true],
+      [1, 'Luis Ortega', true, false],
     ]);
     expect((await calls.submit(id, {}, link.carmen)).status).toBe(409);
   });

@@ -45,6 +45,22 @@ test('of several at once each is kept under a number of its own, and the decider
   expect(siteOf(await calls.read(id)).clientApproval).toMatchObject({ formStatus: 'completed', sectionApprovals: { hero: { comments: 'De 0' } } });
 });
 
+test('another opinion takes the place of that person’s in the same round; what was proposed in an earlier one still waits', async () => {
+  const { id, links } = await asked();
+  const states = async () => (await answersOf(id)).map(({ n, name, isReplaced }) => `${n} ${name}${isReplaced ? ' replaced' : ''}`);
+  const proposals = [{ path: 'heroTitle', language: 'es', before: 'Título 0', after: 'Otro' }];
+  await calls.submit(id, { ...commenting('Uno'), rest: { proposals } }, links[1]);
+  await calls.submit(id, commenting('De Ana'), links[2]);
+  await calls.submit(id, { ...commenting('Dos'), rest: { proposals } }, links[1]);
+  expect(await states()).toEqual(['3 Luis', '2 Ana', '1 Luis replaced']);
+  await calls.submit(id, commenting('De Carmen'), links[0]);
+  const present = siteOf(await calls.read(id));
+  await calls.edit(id, { clientApproval: { ...present.clientApproval, formStatus: 'active' } });
+  await calls.submit(id, commenting('Tres'), links[1]);
+  expect(await states()).toEqual(['5 Luis', '4 Carmen', '3 Luis', '2 Ana', '1 Luis replaced']);
+  expect((await answersOf(id)).find(({ n }) => n === 3)?.proposals).toMatchObject([{ ...proposals[0], fit: 'fits' }]);
+});
+
 test('an opinion whose function died is told by the timer, and is never applied', async () => {
   const { id } = await asked();
   const head = (await readHead(stores(), id))?.record;

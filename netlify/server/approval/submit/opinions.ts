@@ -61,7 +61,8 @@ export async function keepOpinion(
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const own = (await newestAnswers(stores, id, () => false)).filter((known) => isOpinion(known) && known.approver === approver);
     const [last] = own;
-    if (last && saysSame(last, answer) && last.submittedAt >= (head.askedAt ?? '')) return { ok: true, submission: last };
+    const isOfRound = last !== undefined && last.submittedAt >= (head.askedAt ?? '');
+    if (isOfRound && saysSame(last, answer)) return { ok: true, submission: last };
     const now = source.now();
     const wait = opinionWaitMs(
       own.map(({ submittedAt }) => Date.parse(submittedAt)),
@@ -77,6 +78,8 @@ export async function keepOpinion(
       headRevision: head.revision,
       ...answer,
       opinion: true,
+      // One of an earlier round stays, and where nobody is waited for it may be one: what it proposed waits until somebody decides on it.
+      ...(isOfRound && head.askedAt !== undefined ? { replaces: last.n } : {}),
       ...(body.formId === undefined ? {} : { formId: body.formId }),
     };
     await noteUnsettled(stores, id, next, now);

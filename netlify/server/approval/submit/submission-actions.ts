@@ -35,9 +35,8 @@ async function proposalEntries(stores: Stores, submission: SubmissionRecord, con
 
 /** Whether another answer of the same people stands in the place of one. */
 async function isReplaced(stores: Stores, record: SubmissionRecord, newestOpinions: ReadonlyMap<string, Opinion>): Promise<boolean> {
-  const { configId, n, approver = '' } = record;
-  if (isOpinion(record)) return (newestOpinions.get(approver)?.n ?? n) > n;
-  return (await nextAnswer(stores, configId, n))?.replaces === n;
+  const isNewest = isOpinion(record) && newestOpinions.get(record.approver ?? '')?.n === record.n;
+  return !isNewest && (await nextAnswer(stores, record))?.replaces === record.n;
 }
 
 async function entryOf(stores: Stores, record: SubmissionRecord, config: SiteConfig, newestOpinions: ReadonlyMap<string, Opinion>): Promise<SubmissionEntry> {

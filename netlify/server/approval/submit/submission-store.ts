@@ -48,10 +48,12 @@ export async function newestSubmission(stores: Stores, id: string): Promise<{ ne
   }
 }
 
-/** The answer that comes next after one of those that complete the form; opinions in between are of other people. */
-export async function nextAnswer(stores: Stores, id: string, n: number): Promise<SubmissionRecord | undefined> {
-  const next = await readSubmission(stores, id, n + 1);
-  return next && isOpinion(next) ? nextAnswer(stores, id, n + 1) : next;
+/** The answer of the same people that comes next: after an opinion that person's, after any other the next that completes the form. */
+export async function nextAnswer(stores: Stores, { configId, n, opinion, approver }: SubmissionRecord): Promise<SubmissionRecord | undefined> {
+  for (let at = n + 1; ; at += 1) {
+    const next = await readSubmission(stores, configId, at);
+    if (!next || (next.opinion === opinion && (!opinion || next.approver === approver))) return next;
+  }
 }
 
 /** Stores a submission under its number; `false` if the number is taken. It is read back, because the store may report a refused write as done. */
