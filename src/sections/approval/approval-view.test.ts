@@ -194,7 +194,9 @@ function shown(body: object, language: Language = 'es'): string {
   if (!view) throw new Error('There is no form.');
   const state = nextForm(emptyForm(keys), { type: 'stored', approval: readFormConfig(config).stored });
   const moment = { ...initialMoment, isReady: true };
-  return renderToStaticMarkup(createElement(ApprovalBody, { view, state, moment, act: nothing, leave: nothing, visit: nothing, submit: nothing }));
+  return renderToStaticMarkup(
+    createElement(ApprovalBody, { view, state, moment, act: nothing, leave: nothing, visit: nothing, submit: nothing, correct: nothing }),
+  );
 }
 const answered = {
   formStatus: 'completed',

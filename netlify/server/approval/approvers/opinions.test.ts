@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSiteConfig } from '#core/config/kind.ts';
-import { approvalLinkSchema, submissionsAnswerSchema } from '#schema/approval/submission.ts';
+import { approvalLinkSchema, submissionBodySchema, submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 import { readHead } from '../../store/head.ts';
 import { openStores } from '../../store/stores.ts';
@@ -27,7 +27,9 @@ async function asked() {
   const clientApproval = { ...openSite.clientApproval, access: 'link', publishGate: true, approvers };
   const id = await calls.make({ ...openSite, heroTitle: { es: 'Título 0', en: 'Title 0' }, clientApproval });
   const made = await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff });
-  const links = (approvalLinkSchema.parse(made.body).approvers ?? []).map(({ url }) => ({ 'x-approval-token': new URL(url).searchParams.get('approval') ?? '' }));
+  const links = (approvalLinkSchema.parse(made.body).approvers ?? []).map(({ url }) => ({
+    'x-approval-token': new URL(url).searchParams.get('approval') ?? '',
+  }));
   return { id, links };
 }
 const answersOf = async (id: string) =>
@@ -36,7 +38,10 @@ const commenting = (comments: string) => ({ sectionApprovals: verdicts({ hero: {
 
 test('of several at once each is kept under a number of its own, and the decider’s answer counts', async () => {
   const { id, links } = await asked();
-  const sent = links.flatMap((link, at) => [calls.submit(id, commenting(`De ${at}`), link), ...(at === 0 ? [] : [calls.submit(id, commenting(`Otra de ${at}`), link)])]);
+  const sent = links.flatMap((link, at) => [
+    calls.submit(id, commenting(`De ${at}`), link),
+    ...(at === 0 ? [] : [calls.submit(id, commenting(`Otra de ${at}`), link)]),
+  ]);
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   const answers = await answersOf(id);
   expect(answers.map(({ n }) => n)).toEqual([5, 4, 3, 2, 1]);
@@ -66,7 +71,7 @@ test('an opinion whose function died is told by the timer, and is never applied'
   const head = (await readHead(stores(), id))?.record;
   if (!head || !isSiteConfig(head.config)) throw new Error('The client was not made.');
   const source = (minutes: number) => ({ now: () => new Date(Date.now() + minutes * 60_000), newWriteId: randomUUID });
-  const body = { clientApproval: { clientInfo: { name: 'Luis', email: '' }, sectionApprovals: verdicts() as never } };
+  const body = submissionBodySchema.parse({ clientApproval: { clientInfo: { name: 'Luis' }, sectionApprovals: verdicts() } });
   const from = { name: 'Luis', approver: 'luis0002' };
   expect(await keepOpinion(stores(), head, body, { config: head.config, revision: 1, from }, source(0))).toMatchObject({ ok: true });
   await settleSubmissions({ stores: stores(), source: source(10) });
