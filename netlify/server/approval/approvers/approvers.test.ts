@@ -176,6 +176,9 @@ describe('of several people', () => {
     await calls.submit(id, { sectionApprovals: verdicts(comment) }, link.luis);
     expect(JSON.stringify((await calls.read(id, {})).body)).not.toMatch(/Carmen|Luis|approver|opinion/);
     expect(JSON.stringify((await calls.read(id, link.luis)).body)).not.toMatch(/Carmen Ortega|carmen01|luis0002|"approvers"/);
+    await calls.edit(id, { clientApproval: { ...siteOf(await calls.read(id)).clientApproval, isFormEnabled: false } });
+    for (const token of [link.luis, link.carmen]) expect(JSON.stringify((await calls.read(id, token)).body)).not.toMatch(/Carmen|Luis|approver|opinion/);
+    expect((await calls.submit(id, {}, link.luis)).status).toBe(403);
   });
 });
 

@@ -22,12 +22,12 @@ interface SeenByHolder {
 
 /**
  * A site as who holds a link sees it. Whoever does not decide sees what they said themselves in place of the answer: neither that nor the
- * others' opinions. Nothing changes where nobody is named.
+ * others' opinions. Nothing changes where nobody is named, and nothing is told while the form is off.
  */
 export async function seenByHolder(stores: Stores, head: ConfigRecord, { approver, decides }: Holder): Promise<SeenByHolder> {
   const { config, askedAt } = head;
   const approval = approvalOf(config);
-  if (!isSiteConfig(config) || !approval?.approvers?.length) return { record: head, more: {} };
+  if (!isSiteConfig(config) || approval?.isFormEnabled !== true || !approval.approvers?.length) return { record: head, more: {} };
   const opinions = await readOpinions(stores, head);
   const own = approver && { name: approver.name, decides, decider: firstName(deciderOf(approval)?.name ?? '') };
   const more = own ? { approver: own } : {};
