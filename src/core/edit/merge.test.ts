@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { approversSchema } from '#schema/approval/approvers.ts';
 import { canonicalConfig } from '#tests/support/arbitrary-config.ts';
 import { matchItems } from './match-items.ts';
 import { merge } from './merge.ts';
@@ -129,3 +130,23 @@ test('property: the same conflicts in the same order, whatever is chosen', () =>
     }),
     runs,
   ));
+
+test('items with names of their own are matched by them: a person is never made into another', () => {
+  const person = (id: string, name: string, decides = false) => ({ id, name, decides });
+  const base = [person('carmen01', 'Carmen', true), person('luis0002', 'Luis Ortega')];
+  expect(matchItems(base, [person('ana00003', 'Luis Ortega'), person('luis0002', 'Otro nombre'), base[0]])).toEqual([
+    [0, 2],
+    [1, 1],
+  ]);
+  // One renames Luis while the other asks somebody else of that name in his place.
+  const renamed = merge(base, [base[0], person('luis0002', 'Luis Ortega Paz')], [base[0], person('luis0009', 'Luis Ortega')]);
+  expect(renamed.value).not.toContainEqual(person('luis0009', 'Luis Ortega Paz'));
+  expect(renamed.value).toContainEqual(person('luis0009', 'Luis Ortega'));
+  // Both make somebody else decide: what comes of it cannot be saved until somebody says who.
+  const both = merge(
+    [...base, person('ana00003', 'Ana')],
+    [person('carmen01', 'Carmen'), person('luis0002', 'Luis Ortega', true), person('ana00003', 'Ana')],
+    [person('carmen01', 'Carmen'), person('luis0002', 'Luis Ortega'), person('ana00003', 'Ana', true)],
+  );
+  expect(approversSchema.safeParse(both.value).success).toBe(false);
+});
