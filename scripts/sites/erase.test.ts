@@ -216,12 +216,16 @@ test('who is asked by name goes from the settings, the answers and the messages;
   const message = { section: 'hero', text: 'Soy Nicanor', name: 'P.', messageId: 'mensaje-de-nicanor' };
   expect((await calls.api.call('POST', `/api/config/${id}/threads`, { body: message, headers: as('nicanor002') })).status).toBe(201);
   expect((await holding('Nicanor')).length).toBeGreaterThan(3);
+  // Keys that came through the API may be the same elsewhere.
+  const others = [{ id: 'nicanor002', name: 'Delia Lara', decides: true }];
+  const elsewhere = await calls.make({ ...openSite, clientApproval: { ...openSite.clientApproval, access: 'link', approvers: others } });
 
   expect((await erase('--person', 'nicanor@cliente.test', '--comments', '--confirm', 'local')).code).toBe(0);
   expect(await holding('Nicanor')).toEqual([]);
   expect(await holding('nicanor@')).toEqual([]);
   expect((await holding('Marta Solís')).length).toBeGreaterThan(2);
   expect(siteOf(await calls.read(id)).clientApproval.approvers).toEqual([approvers[0], { ...approvers[1], name: '' }]);
+  expect(siteOf(await calls.read(elsewhere)).clientApproval.approvers).toEqual(others);
   // Who decides is erased too, also from the sentence about the site.
   await calls.submit(id, { email: 'marta@cliente.test', sectionApprovals: verdicts() }, as('marta001'));
   expect((await erase('--person', 'marta@cliente.test', '--confirm', 'local')).code).toBe(0);

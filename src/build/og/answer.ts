@@ -59,10 +59,9 @@ async function draftOf(stores: Stores, { id }: { id: string }, { searchParams }:
     const config = await readPreview(stores, previewId, new Date());
     return config && { id, config };
   }
-  const token = searchParams.get('approval');
-  const head = token === null ? undefined : (await readHeadIfWhole(stores, id))?.record;
-  const isShown = head !== undefined && !head.archived && (await holderOfToken(stores, head, token ?? '', new Date())) !== undefined;
-  return isShown ? head : undefined;
+  const token = searchParams.get('approval') ?? '';
+  const head = token === '' ? undefined : (await readHeadIfWhole(stores, id))?.record;
+  return head && !head.archived && (await holderOfToken(stores, head, token, new Date())) ? head : undefined;
 }
 
 /** What the public sees of a config, or `undefined` where there is no page, or none to show yet. */

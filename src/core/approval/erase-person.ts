@@ -68,14 +68,19 @@ export function threadsWithout(record: unknown, person: ErasedPerson, erasedAt: 
   return isSame(next, messages) ? undefined : { ...record, messages: next, erasedAt };
 }
 
-/** Those who are asked by name, without the name of the person: by their key, or on a site that they answered by what they called themselves. */
+/**
+ * Those who are asked by name, without the name of the person: on a site that they answered by their key or by what they called themselves. On
+ * another, for instance a copy of it, by both: keys that came through the API may be the same on two sites.
+ */
 function approversWithout(approvers: readonly unknown[], id: unknown, person: ErasedPerson): unknown[] {
-  const names = typeof id === 'string' && person.configs.has(id) ? foldedNames(person) : new Set<string>();
+  const names = foldedNames(person);
+  const isAnswered = typeof id === 'string' && person.configs.has(id);
   return approvers.map((approver) => {
     if (!isObject(approver)) return approver;
     const { id: key, name } = approver;
-    const isOwn = (typeof key === 'string' && person.approvers.has(key)) || (typeof name === 'string' && name !== '' && names.has(folded(name)));
-    return isOwn ? { ...approver, name: '' } : approver;
+    const hasKey = typeof key === 'string' && person.approvers.has(key);
+    const hasName = typeof name === 'string' && name !== '' && names.has(folded(name));
+    return (isAnswered ? hasKey || hasName : hasKey && hasName) ? { ...approver, name: '' } : approver;
   });
 }
 

@@ -4,42 +4,30 @@ import type { ConfigRecord } from '#schema/config.ts';
 import { pauseAfterLoss } from '../../store/blobs/backoff.ts';
 import type { WriteSource } from '../../store/save.ts';
 import type { Stores } from '../../store/stores.ts';
-import { createSubmission, listNumbers, newestSubmission, noteUnsettled, readSubmission } from './submission-store.ts';
+import { createSubmission, newestSubmission, newestSubmissions, noteUnsettled } from './submission-store.ts';
 import { type Answering, answerOf, saysSame } from './submit.ts';
 
 const maxAttempts = 100;
 /** Answers that are looked through for opinions, the newest first: those of a day and some more. */
 const mostLookedAt = 200;
-const readAtOnce = 10;
 
-/** The newest answers of a site, the newest first, as long as `isWanted` says so of what was found. */
-async function newestAnswers(stores: Stores, id: string, isEnough: (found: readonly SubmissionRecord[]) => boolean): Promise<SubmissionRecord[]> {
-  const numbers = (await listNumbers(stores, id)).reverse().slice(0, mostLookedAt);
-  const found: SubmissionRecord[] = [];
-  for (let at = 0; at < numbers.length && !isEnough(found); at += readAtOnce) {
-    const records = await Promise.all(numbers.slice(at, at + readAtOnce).map((n) => readSubmission(stores, id, n)));
-    found.push(...records.flatMap((record) => record ?? []));
-  }
-  return found;
-}
-
-function newestOf(answers: readonly SubmissionRecord[]): ReadonlyMap<string, Opinion> {
+/** What each of those said last who are asked and do not decide, by their ids. Nothing is read where nobody is. */
+export async function readOpinions(stores: Stores, { id, config }: Pick<ConfigRecord, 'id' | 'config'>): Promise<ReadonlyMap<string, Opinion>> {
   const newest = new Map<string, Opinion>();
-  for (const answer of answers) {
+  const advisers = advisersOf(approvalOf(config));
+  if (advisers.length === 0) return newest;
+  for await (const answer of newestSubmissions(stores, id, mostLookedAt)) {
     if (isOpinion(answer) && answer.approver !== undefined && !newest.has(answer.approver)) newest.set(answer.approver, answer);
+    if (advisers.every(({ id: adviser }) => newest.has(adviser))) break;
   }
   return newest;
 }
 
-/** What each of those said last who are asked and do not decide, by their ids. Nothing is read where nobody is. */
-export async function readOpinions(stores: Stores, { id, config }: Pick<ConfigRecord, 'id' | 'config'>): Promise<ReadonlyMap<string, Opinion>> {
-  const advisers = advisersOf(approvalOf(config));
-  if (advisers.length === 0) return new Map();
-  const hasAll = (found: readonly SubmissionRecord[]) => {
-    const newest = newestOf(found);
-    return advisers.every(({ id: adviser }) => newest.has(adviser));
-  };
-  return newestOf(await newestAnswers(stores, id, hasAll));
+/** What somebody said who does not decide, the newest first. */
+async function opinionsOf(stores: Stores, id: string, approver: string | undefined): Promise<SubmissionRecord[]> {
+  const own: SubmissionRecord[] = [];
+  for await (const answer of newestSubmissions(stores, id, mostLookedAt)) if (isOpinion(answer) && answer.approver === approver) own.push(answer);
+  return own;
 }
 
 type Kept = { ok: true; submission: SubmissionRecord } | { ok: false; retryAfterSeconds: number };
@@ -59,7 +47,7 @@ export async function keepOpinion(
   const { approver } = seen.from;
   const answer = answerOf(body, seen);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const own = (await newestAnswers(stores, id, () => false)).filter((known) => isOpinion(known) && known.approver === approver);
+    const own = await opinionsOf(stores, id, approver);
     const [last] = own;
     const isOfRound = last !== undefined && last.submittedAt >= (head.askedAt ?? '');
     if (isOfRound && saysSame(last, answer)) return { ok: true, submission: last };

@@ -19,9 +19,24 @@ export async function readSubmission({ own, base }: Stores, id: string, n: numbe
 
 const deciding = (submission: SubmissionRecord | undefined): SubmissionRecord | undefined => (submission && isOpinion(submission) ? undefined : submission);
 
-export async function listNumbers({ own, base }: Stores, id: string): Promise<number[]> {
+async function listNumbers({ own, base }: Stores, id: string): Promise<number[]> {
   const lists = await Promise.all([own.submissions.list(`${id}/`), base?.submissions.list(`${id}/`) ?? []]);
   return [...new Set(lists.flat().map(({ key }) => Number(key.slice(id.length + 1))))].sort((a, b) => a - b);
+}
+
+const mostReadAtOnce = 32;
+
+/** The submissions under some numbers that can be read, the newest first: ever more at once, as most who ask want the first. */
+async function* newestFirst(stores: Stores, id: string, numbers: readonly number[]): AsyncGenerator<SubmissionRecord> {
+  const left = numbers.toReversed();
+  for (let size = 1; left.length > 0; size = Math.min(mostReadAtOnce, size * 2)) {
+    for (const record of await Promise.all(left.splice(0, size).map((n) => readSubmission(stores, id, n)))) if (record) yield record;
+  }
+}
+
+/** The newest of a config's submissions, the newest first. */
+export async function* newestSubmissions(stores: Stores, id: string, most: number): AsyncGenerator<SubmissionRecord> {
+  yield* newestFirst(stores, id, (await listNumbers(stores, id)).slice(-most));
 }
 
 /** A page of a config's submissions, newest first, and where the next begins. Nothing but the page is read. */
@@ -40,7 +55,10 @@ export async function newestSubmission(stores: Stores, id: string): Promise<{ ne
   const { own, base } = stores;
   const numbers = await listNumbers(stores, id);
   let newest: SubmissionRecord | undefined;
-  for (let place = numbers.length - 1; place >= 0 && !newest; place -= 1) newest = deciding(await readSubmission(stores, id, numbers[place] ?? 0));
+  for await (const record of newestFirst(stores, id, numbers)) {
+    newest = deciding(record);
+    if (newest) break;
+  }
   for (let next = (numbers.at(-1) ?? 0) + 1; ; next += 1) {
     const key = recordKey(id, next);
     if (!(await own.submissions.read(key)) && !(await base?.submissions.read(key))) return { newest, next };
