@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type OneClient, oneClient } from '#build/one-client.ts';
-import { codeFingerprint } from '#build/run/fingerprint.ts';
+import { codeFingerprints } from '#build/run/fingerprint.ts';
 import { type BuildResult, runBuild } from '#build/run/run-build.ts';
 import { buildFonts } from '../fonts/build-fonts.ts';
 import { projectRoot } from '../local/paths.ts';
@@ -39,7 +39,7 @@ export async function buildSite(
   return buildingAlone(async () => {
     await buildFonts({ outDir: at('public/fonts') });
     await buildScenes(at('public'));
-    const fingerprint = await codeFingerprint(projectRoot, process.env);
+    const { code, build: fingerprint } = await codeFingerprints(projectRoot, process.env);
     if (loaded) {
       loaded.fingerprint ??= fingerprint;
       if (loaded.fingerprint !== fingerprint) return 'stale';
@@ -49,6 +49,7 @@ export async function buildSite(
       output: at(output),
       base: base === undefined ? undefined : at(base),
       cacheDirectory: at(cache),
+      code,
       fingerprint,
       staysLoaded: loaded !== undefined,
       client,

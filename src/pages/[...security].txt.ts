@@ -5,8 +5,8 @@ import { securityTxt } from '#build/security-txt.ts';
 /** The provider's site has the file; a client's own domain does not speak for the provider. */
 export const getStaticPaths = async () => ((await loadContent()).provider.origin === undefined ? [{ params: { security: '.well-known/security' } }] : []);
 
-export const GET: APIRoute = async ({ url }) => {
+export const GET: APIRoute = async ({ site, url }) => {
   const { home, published } = await loadContent();
-  const text = securityTxt({ email: home.email, origin: import.meta.env.SITE ?? url.origin, now: new Date(published.builtAt) });
+  const text = securityTxt({ email: home.email, origin: (site ?? url).origin, now: new Date(published.builtAt) });
   return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
 };

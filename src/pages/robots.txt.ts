@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 
 /** Everything may be indexed but the API and the editor. */
-export const GET: APIRoute = ({ url }) => {
-  const origin = import.meta.env.SITE ?? url.origin;
+export const GET: APIRoute = ({ site, url }) => {
+  const { origin } = site ?? url;
   return new Response(`User-agent: *\nDisallow: /api/\nDisallow: /editor\n\nSitemap: ${new URL('/sitemap-index.xml', origin).href}\n`, {
     headers: { 'content-type': 'text/plain' },
   });

@@ -7,7 +7,7 @@ export async function getStaticPaths() {
   return Array.from({ length: sitemapCount(pages) }, (_, number) => ({ params: { number: String(number) } }));
 }
 
-export const GET: APIRoute = async ({ params, url }) =>
-  new Response(sitemapFile((await loadContent()).pages, Number(params['number']), import.meta.env.SITE ?? url.origin), {
+export const GET: APIRoute = async ({ params, site, url }) =>
+  new Response(sitemapFile((await loadContent()).pages, Number(params['number']), (site ?? url).origin), {
     headers: { 'content-type': 'application/xml' },
   });

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeFingerprint } from './fingerprint.ts';
+import { codeFingerprints } from './fingerprint.ts';
 
 let root = '';
 const at = (name: string) => path.join(root, name);
-const fingerprint = () => codeFingerprint(root, {});
+const fingerprint = async () => (await codeFingerprints(root, {})).build;
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'vitrina-code-'));
   for (const folder of ['src', 'netlify/server', 'public']) await mkdir(at(folder), { recursive: true });
@@ -31,4 +31,13 @@ test('a process that has read the code before sees each file that was written si
   expect(await fingerprint()).toBe(first);
   await rm(at('src/b.ts'));
   expect(await fingerprint()).not.toBe(first);
+});
+
+test('the address of a site is no part of its code; what stands for other code is', async () => {
+  const here = await codeFingerprints(root, { URL: 'https://uno.example' });
+  const there = await codeFingerprints(root, { URL: 'https://dos.example' });
+  expect(there.code).toBe(here.code);
+  expect(there.build).not.toBe(here.build);
+  const other = await codeFingerprints(root, { URL: 'https://uno.example', BUILD_FINGERPRINT_SALT: 'otro' });
+  expect([other.code === here.code, other.build === here.build]).toEqual([false, false]);
 });

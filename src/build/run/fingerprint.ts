@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { digest } from './output-state.ts';
 
 const folders = ['src', 'netlify/server', 'public'];
 const files = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 /** Variables of the environment that reach a page or decide which pages there are. */
-const variables = ['URL', 'SITE_CLIENT', 'PROVIDER_ORIGIN', 'SECURITY_CONTACT', 'BUILD_FINGERPRINT_SALT'];
+const variables = ['URL', 'SITE_CLIENT', 'PROVIDER_ORIGIN', 'SECURITY_CONTACT'];
 
 const isCode = (name: string): boolean => !/\.(?:test|spec)\.tsx?$/.test(name);
 
@@ -24,24 +24,24 @@ async function digestOf(file: string): Promise<string> {
   const stamp = [ino, size, mtimeNs, ctimeNs].join();
   const before = known.get(file);
   if (before?.stamp === stamp) return before.digest;
-  const digest = createHash('sha256')
-    .update(await readFile(file))
-    .digest('base64');
-  known.set(file, { stamp, digest });
-  return digest;
+  const read = digest(await readFile(file));
+  known.set(file, { stamp, digest: read });
+  return read;
 }
 
-/**
- * Digest of everything but the configs that decides what a build makes: sources, static files, settings, every
- * dependency (Astro among them) by the lock file, Node's version, and the environment that reaches pages. Two builds of
- * one fingerprint make the same page of the same config.
- */
-export async function codeFingerprint(root: string, environment: Readonly<Record<string, string | undefined>>): Promise<string> {
+export interface Fingerprints {
+  /** Sources, static files, settings, every dependency (Astro among them) by the lock file, and Node's version. */
+  code: string;
+  /** The same with the environment that reaches pages: everything but the configs that decides what a build makes. */
+  build: string;
+}
+
+/** Two builds of one `build` fingerprint make the same page of the same config; two of one `code`, what makes pages. */
+export async function codeFingerprints(root: string, environment: Readonly<Record<string, string | undefined>>): Promise<Fingerprints> {
   const found = (await Promise.all(folders.map((folder) => filesIn(root, folder)))).flat();
   const names = [...found, ...files].sort();
   const digests = await Promise.all(names.map(async (name) => [name, await digestOf(path.join(root, name))]));
   const set = variables.map((name) => [name, environment[name] ?? '']);
-  return createHash('sha256')
-    .update(JSON.stringify([digests, set, process.version]))
-    .digest('base64url');
+  const code = digest(JSON.stringify([digests, process.version, environment['BUILD_FINGERPRINT_SALT'] ?? '']));
+  return { code, build: digest(JSON.stringify([code, set])) };
 }

@@ -9,6 +9,8 @@ export interface LoadedPages {
   prerenderer: AstroPrerenderer;
   /** Files it made besides pages, which depend on the code alone. */
   others: readonly string[];
+  /** Where these lie, if they are kept (build/bundle/kept-bundle.ts). */
+  folder?: string | undefined;
   /** The site's origin, as given to pages. */
   origin: string;
 }
@@ -47,15 +49,17 @@ export async function loadedPages(
 
 /**
  * Makes into `maker.folder` what a run of Astro would make now, with the content of `globalThis.vitrinaBuild`. What does not
- * depend on it is taken from `base`, a finished folder of the same code. Throws when that cannot be done.
+ * depend on it is taken from `base`, a finished folder of the same code, unless it is kept. Throws when that cannot be done.
  */
-export async function makeAgain({ prerenderer, others, origin }: LoadedPages, maker: PageMaker, base: string): Promise<void> {
+export async function makeAgain({ prerenderer, others, folder, origin }: LoadedPages, maker: PageMaker, base?: string): Promise<void> {
+  const from = folder ?? base;
+  if (from === undefined) throw new Error('No folder has what depends on the code alone.');
   routeCache(prerenderer)?.clear();
   const routes = (await prerenderer.getStaticPaths()).filter(({ pathname }) => !maker.isLeftOut(pathname));
   if (new Set(routes.map(fileOf)).size < routes.length) throw new Error('Two routes make the same page.');
   // As many at a time as Astro makes (`build.concurrency`).
   const limit = pLimit(4);
-  await Promise.all(others.map((file) => limit(() => linkFile(path.join(base, file), path.join(maker.folder, file)))));
+  await Promise.all(others.map((file) => limit(() => linkFile(path.join(from, file), path.join(maker.folder, file)))));
   const make = pageWriter(maker);
   const makeRoute = async (route: Route) => {
     const other = await make(prerenderer.render, new Request(new URL(encodeURI(fileOf(route)), origin)), { routeData: route.route });

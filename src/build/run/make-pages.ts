@@ -1,9 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type AstroPrerenderer, build } from 'astro';
+import type { AstroPrerenderer } from 'astro';
 import { pageTable } from '#core/pages/table.ts';
 import { homeConfigId } from '#schema/config-id.ts';
 import { configKind } from '#schema/template.ts';
+import { type Bundle, bundleFolder, keepBundle, loadBundle, setAside } from '../bundle/kept-bundle.ts';
 import type { BuildInput } from '../input.ts';
 import type { OneClient } from '../one-client.ts';
 import { siteOrigin } from '../site-origin.ts';
@@ -40,7 +41,9 @@ interface MakeOptions {
   made: string;
   /** For a build of one client's site. */
   client: OneClient | undefined;
-  /** Digest of the code, and a finished folder that it made: pages may then be made by what an earlier build has loaded. */
+  /** Digest of the code alone. */
+  code: string;
+  /** Digest of the code and the environment, and a finished folder that it made: pages may then be made by what an earlier build has loaded. */
   loaded?: { fingerprint: string; base: string | undefined } | undefined;
   log(line: string): void;
 }
@@ -54,11 +57,11 @@ let builds = 0;
 let kept: { key: string; pages: LoadedPages } | undefined;
 
 /**
- * Makes the pages that are to be made, into the folder `made`, which is emptied: by Astro, or by what it has loaded in
- * this process for the same code. A client's page that throws is left out and named; any other that throws, and everything
+ * Makes the pages that are to be made, into the folder `made`, which is emptied: by Astro, or by what it has bundled of the
+ * same code before, in this process or in another. A client's page that throws is left out and named; any other that throws, and everything
  * else that goes wrong, stops the build.
  */
-export async function makePages({ root, input, made, client, loaded, log }: MakeOptions): Promise<MadePages> {
+export async function makePages({ root, input, made, client, code, loaded, log }: MakeOptions): Promise<MadePages> {
   const owners = new Map<string, string>();
   for (const page of pageTable(input.sources)) {
     if (!input.rendered.has(page.configId) || configKind(page.configId) !== 'client') continue;
@@ -84,23 +87,42 @@ export async function makePages({ root, input, made, client, loaded, log }: Make
   globalThis.vitrinaBuild = input;
   await rm(made, { recursive: true, force: true });
 
+  const isFolder = client?.data === 'stores';
+  const again = async (pages: LoadedPages) => {
+    await makeAgain(pages, maker, loaded?.base);
+    if (loaded) kept = { key, pages };
+  };
+  const failed = async (what: string, error: unknown) => {
+    writeLines();
+    log(`${what}, so Astro makes the pages. ${error instanceof Error ? error.stack : error}`);
+    faults.clear();
+    await rm(made, { recursive: true, force: true });
+  };
   try {
     if (loaded?.base !== undefined && kept?.key === key) {
       try {
-        await makeAgain(kept.pages, maker, loaded.base);
+        await again(kept.pages);
         return { faults };
       } catch (error) {
-        writeLines();
-        log(`What is loaded could not make the pages, so Astro does. ${error instanceof Error ? error.stack : error}`);
-        faults.clear();
-        await rm(made, { recursive: true, force: true });
+        await failed('What is loaded could not make them', error);
       }
     }
     kept = undefined;
+    const folder = await bundleFolder({ root, code, isFolder });
+    try {
+      const pages = await loadBundle(folder, origin, log);
+      if (pages) {
+        await again(pages);
+        return { faults };
+      }
+    } catch (error) {
+      await failed('The kept bundle cannot be used', error);
+    }
     log(bundledLine);
-    const prerenderer = await runAstro({ root, origin, maker, isFolder: client?.data === 'stores' });
-    const pages = loaded && prerenderer && (await loadedPages(prerenderer, new Set(await filesUnder(made)), maker, origin));
-    if (pages) kept = { key, pages };
+    const { prerenderer, bundle, aside } = await runAstro({ root, origin, maker, isFolder, log });
+    const pages = prerenderer && (await loadedPages(prerenderer, new Set(await filesUnder(made)), maker, origin));
+    if (pages && loaded) kept = { key, pages };
+    if (pages && bundle && aside !== undefined) await keepBundle(folder, aside, bundle.entry, made, pages.others).catch(notKept(log));
     return { faults };
   } finally {
     writeLines();
@@ -113,13 +135,47 @@ interface AstroRun {
   maker: PageMaker;
   /** Whether no function will answer these pages. */
   isFolder: boolean;
+  log(line: string): void;
 }
 
-/** Gives what Astro has made the pages with. */
-async function runAstro({ root, origin, maker, isFolder }: AstroRun): Promise<AstroPrerenderer | undefined> {
-  let prerenderer: AstroPrerenderer | undefined;
-  const integration = pageMaker(maker, (original) => {
-    prerenderer = original;
+interface Ran {
+  /** What Astro has made the pages with. */
+  prerenderer?: AstroPrerenderer;
+  bundle?: Bundle;
+  /** Where its modules were set aside. */
+  aside?: string;
+}
+
+/** A build whose bundle cannot be kept, on a full disk, is a good one. */
+const notKept =
+  (log: (line: string) => void) =>
+  (error: unknown): void =>
+    log(`The bundle is not kept: ${error instanceof Error ? error.message : error}`);
+
+/** Tells where the modules that make pages are written. */
+const bundleWatch = (onWritten: (bundle: Bundle) => void) => ({
+  name: 'vitrina:bundle-watch',
+  applyToEnvironment: ({ name }: { name: string }) => name === 'prerender',
+  writeBundle({ dir }: { dir?: string | undefined }, written: Readonly<Record<string, unknown>>): void {
+    const entry = Object.keys(written).find((name) => name.startsWith('prerender-entry.'));
+    if (dir !== undefined && entry !== undefined) onWritten({ folder: dir, entry });
+  },
+});
+
+async function runAstro({ root, origin, maker, isFolder, log }: AstroRun): Promise<Ran> {
+  // Most builds need none of it: it takes longer to load than all else they do.
+  const { build } = await import('astro');
+  const ran: Ran = {};
+  const integration = pageMaker(maker, {
+    onStart(original) {
+      ran.prerenderer = original;
+    },
+    async onEnd() {
+      if (!ran.bundle) return;
+      await setAside(root, ran.bundle).then((aside) => {
+        ran.aside = aside;
+      }, notKept(log));
+    },
   });
   builds += 1;
   await build({
@@ -131,7 +187,12 @@ async function runAstro({ root, origin, maker, isFolder }: AstroRun): Promise<As
     logLevel: 'warn',
     // A process imports a file only once, so the pages of its next build need other file names.
     vite: {
-      plugins: isFolder ? [standIns(root)] : [],
+      plugins: [
+        bundleWatch((bundle) => {
+          ran.bundle = bundle;
+        }),
+        ...(isFolder ? [standIns(root)] : []),
+      ],
       environments: {
         prerender: {
           build: {
@@ -141,5 +202,5 @@ async function runAstro({ root, origin, maker, isFolder }: AstroRun): Promise<As
       },
     },
   });
-  return prerenderer;
+  return ran;
 }

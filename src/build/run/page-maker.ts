@@ -50,10 +50,14 @@ export function pageWriter({ folder, ownerOf, onFault, onMade }: PageMaker): (re
   };
 }
 
-/** Replaces Astro's prerenderer: leaves routes out and makes the others with `pageWriter`. `onStart` gets the original one. */
-export const pageMaker = (maker: PageMaker, onStart: (prerenderer: AstroPrerenderer) => void): AstroIntegration => ({
+/** Replaces Astro's prerenderer: leaves routes out and makes the others with `pageWriter`. `onStart` gets the original one, `onEnd` is called before Astro deletes what it made them with. */
+export const pageMaker = (
+  maker: PageMaker,
+  { onStart, onEnd }: { onStart(prerenderer: AstroPrerenderer): void; onEnd(): Promise<void> },
+): AstroIntegration => ({
   name: 'vitrina:page-maker',
   hooks: {
+    'astro:build:generated': onEnd,
     'astro:build:start': ({ setPrerenderer }) => {
       const make = pageWriter(maker);
       setPrerenderer((original) => {

@@ -26,7 +26,8 @@ export interface BuildOptions {
   /** For a build of one client's site. */
   client?: OneClient | undefined;
   now: Date;
-  /** Digest of the code (`codeFingerprint`). */
+  /** Digest of the code alone, and with the environment that reaches pages (`codeFingerprints`). */
+  code: string;
   fingerprint: string;
   /** For a process that builds more than once: what it loads stays for the next build. */
   staysLoaded?: boolean | undefined;
@@ -106,7 +107,7 @@ interface Situation {
 
 /** One build; `undefined` when the same code made other assets than those that the pages in `base` name. */
 async function attempt(options: BuildOptions, { client, base, isSameCode }: Situation): Promise<BuildResult | undefined> {
-  const { root, cacheDirectory, fingerprint, staysLoaded, log } = options;
+  const { root, cacheDirectory, code, fingerprint, staysLoaded, log } = options;
   const cache = openRecordCache(path.join(cacheDirectory, 'records'));
   const plan = await planBuild({ previous: isSameCode ? base?.state : undefined, cache, fingerprint, now: options.now, client });
   await cache.save();
@@ -114,7 +115,7 @@ async function attempt(options: BuildOptions, { client, base, isSameCode }: Situ
 
   const made = path.join(cacheDirectory, 'made');
   const loaded = staysLoaded ? { fingerprint, base: isSameCode ? base?.folder : undefined } : undefined;
-  const { faults } = await makePages({ root, input: plan.input, made, client, loaded, log });
+  const { faults } = await makePages({ root, input: plan.input, made, client, code, loaded, log });
   const there = new Set(await filesUnder(made));
   if (base && isSameCode && !hasSameAssets(there, base)) return undefined;
 

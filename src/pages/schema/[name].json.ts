@@ -7,10 +7,10 @@ export const getStaticPaths = () => jsonSchemaNames.map((name) => ({ params: { n
 const made = new Map<string, string>();
 
 /** The JSON Schema of a config, for whoever writes one by hand or by program. */
-export const GET: APIRoute = ({ props, url }) => {
+export const GET: APIRoute = ({ props, site, url }) => {
   const name = jsonSchemaNames.find((known) => known === props['name']);
   if (!name) return new Response(null, { status: 404 });
-  const address = new URL(`/schema/${name}.json`, import.meta.env.SITE ?? url.origin).href;
+  const address = new URL(`/schema/${name}.json`, (site ?? url).origin).href;
   const body = made.get(address) ?? `${JSON.stringify(configJsonSchema(name, address), null, 2)}\n`;
   made.set(address, body);
   return new Response(body, { headers: { 'content-type': 'application/schema+json' } });

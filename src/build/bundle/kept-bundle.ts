@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
+import { filesUnder, isCode, linkFile } from '../run/files.ts';
+import type { LoadedPages } from '../run/loaded-pages.ts';
+import { digest } from '../run/output-state.ts';
+import { keptPrerenderer } from './kept-prerenderer.ts';
+
+/** What Astro's bundler made to render pages with: where it lies until the run ends, and its first module. */
+export interface Bundle {
+  folder: string;
+  entry: string;
+}
+
+interface BundleKey {
+  root: string;
+  /** Digest of the code. */
+  code: string;
+  /** Whether its modules are those for a folder that any host serves. */
+  isFolder: boolean;
+}
+
+/** Raised when what is kept, or how it is loaded, changes: Astro's version is part of the key, this code is of the fingerprint. */
+const version = 1;
+/** Bundles that stay, the last used ones. */
+const staying = 3;
+/** One that was used so lately may be in use by a process that stays. */
+const inUseMs = 10 * 60_000;
+
+/** A name inside the folder, as `filesUnder` gives it. */
+const nameSchema = z.string().refine((name) => name !== '' && !path.isAbsolute(name) && !name.split(/[/\\]/).includes('..'));
+const listSchema = z.object({
+  entry: nameSchema,
+  /** Modules, by digest. */
+  modules: z.record(nameSchema, z.string()),
+  /** Finished files that depend on the code alone, by digest. */
+  files: z.record(nameSchema, z.string()),
+});
+
+/** Inside the checkout whatever the cache: what the modules import by name is found from there. The host keeps it between builds. */
+const bundlesOf = (root: string): string => path.join(root, 'node_modules/.astro/bundles');
+
+/** Where the bundle of this code lies, also by where the checkout is and by what npm says is installed there: both are in it. */
+export async function bundleFolder({ root, code, isFolder }: BundleKey): Promise<string> {
+  const installed = await readFile(path.join(root, 'node_modules/.package-lock.json')).catch(() => '');
+  const key = digest(JSON.stringify([version, root, code, digest(installed), process.version, process.env['NODE_ENV'] || 'production', isFolder]));
+  return path.join(bundlesOf(root), key.slice(0, 22));
+}
+
+const digestsOf = async (folder: string, names: readonly string[]): Promise<Record<string, string>> =>
+  Object.fromEntries(await Promise.all(names.map(async (name) => [name, digest(await readFile(path.join(folder, name)))] as const)));
+
+async function check(folder: string, expected: Readonly<Record<string, string>>): Promise<void> {
+  const found = await digestsOf(folder, Object.keys(expected));
+  const damaged = Object.keys(expected).find((name) => found[name] !== expected[name]);
+  if (damaged !== undefined) throw new Error(`${path.join(folder, damaged)} is not what was kept.`);
+}
+
+/**
+ * What an earlier process of the same code has bundled, ready to make pages; `undefined` when nothing is kept. Throws when
+ * what is kept is damaged. What is loaded is code, from a folder of the checkout beside the dependencies that it imports. The
+ * digests tell damage, half a copy and mixtures. They do not protect from somebody who may write there: the list with the
+ * digests lies there too, and Astro itself one folder away.
+ */
+export async function loadBundle(folder: string, origin: string, log: (line: string) => void): Promise<LoadedPages | undefined> {
+  const text = await readFile(path.join(folder, 'bundle.json'), 'utf8').catch((error: unknown) => {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const { entry, modules, files } = listSchema.parse(JSON.parse(text));
+  if (!(entry in modules)) throw new Error(`${folder} has no first module.`);
+  await check(path.join(folder, 'modules'), modules);
+  await check(path.join(folder, 'files'), files);
+  await noteUse(folder);
+  // As Astro sets it: React is imported, and is another one in development.
+  process.env['NODE_ENV'] ||= 'production';
+  const loaded: unknown = await import(pathToFileURL(path.join(folder, 'modules', entry)).href);
+  return { prerenderer: await keptPrerenderer(loaded, origin, log), others: Object.keys(files), folder: path.join(folder, 'files'), origin };
+}
+
+/** A file, as the host may give files other times when it brings them back. */
+const noteUse = (folder: string): Promise<void> => writeFile(path.join(folder, 'used'), String(Date.now()));
+const lastUse = async (folder: string): Promise<number> => Number(await readFile(path.join(folder, 'used'), 'utf8').catch(() => 0)) || 0;
+
+/** Sets the modules of a running build aside, which Astro deletes at its end. Gives the folder, for `keepBundle`. */
+export async function setAside(root: string, bundle: Bundle): Promise<string> {
+  const aside = path.join(bundlesOf(root), `new-${randomUUID()}`);
+  await mkdir(aside, { recursive: true });
+  await noteUse(aside);
+  await cp(bundle.folder, path.join(aside, 'modules'), { recursive: true });
+  return aside;
+}
+
+/** Keeps what a finished build has set aside, with the files of the folder `made` that depend on the code alone. */
+export async function keepBundle(folder: string, aside: string, entry: string, made: string, others: readonly string[]): Promise<void> {
+  const [modules, files] = [path.join(aside, 'modules'), path.join(aside, 'files')];
+  await mkdir(files, { recursive: true });
+  for (const name of others) await linkFile(path.join(made, name), path.join(files, name));
+  const list: z.infer<typeof listSchema> = {
+    entry,
+    modules: await digestsOf(modules, await filesUnder(modules)),
+    files: await digestsOf(files, others),
+  };
+  await writeFile(path.join(aside, 'bundle.json'), JSON.stringify(list));
+  await rename(aside, folder).catch(async (error: unknown) => {
+    if (!isCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+    // One is there that could not be used.
+    await rename(folder, `${aside}.old`);
+    await rename(aside, folder);
+  });
+  await removeOld(path.dirname(folder));
+}
+
+/** Deletes bundles that nothing asked for lately, and what killed builds left behind. */
+async function removeOld(bundles: string): Promise<void> {
+  const folders = (await readdir(bundles)).map((name) => path.join(bundles, name));
+  const found = await Promise.all(folders.map(async (folder) => ({ folder, used: await lastUse(folder) })));
+  const newest = found.filter(({ folder }) => !path.basename(folder).startsWith('new-')).sort((a, b) => b.used - a.used);
+  const stay = new Set(newest.slice(0, staying));
+  for (const one of found) if (!stay.has(one) && Date.now() - one.used > inUseMs) await rm(one.folder, { recursive: true, force: true });
+}
