@@ -1,8 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundledLine } from '#build/run/build-log.ts';
+import { bundleFolder } from '#build/bundle/kept-bundle.ts';
+import { bundledLine, keptLine } from '#build/run/build-log.ts';
+import { codeFingerprints } from '#build/run/fingerprint.ts';
 import type { Config } from '#schema/config.ts';
 import { publishedSchema } from '#schema/publish/publish.ts';
 import { createAt } from '#server/store/create.ts';
@@ -15,6 +18,7 @@ import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { benchConfig } from './bench/clients.ts';
 import { type WarmBuild, warmBuild } from './builder/warm-build.ts';
+import { projectRoot } from './local/paths.ts';
 
 // One story: each step goes on from the outputs of the one before, as builds do.
 const stores = openStores(undefined);
@@ -22,6 +26,8 @@ const source = steadySource();
 let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
 let directory = '';
 let warm: WarmBuild;
+/** What this run takes for the code, and for other code: nobody has kept a bundle of either. */
+const [ownCode, otherCode] = [randomUUID(), randomUUID()];
 const at = (name: string) => path.join(directory, name);
 const [a, b, cache, buildLog] = [() => at('a'), () => at('b'), () => at('cache'), () => at('build.log')];
 
@@ -30,6 +36,12 @@ async function buildWarm(output: string, base?: string): Promise<string> {
   const before = await readFile(buildLog(), 'utf8').catch(() => '');
   await warm.run({ output, base });
   return (await readFile(buildLog(), 'utf8')).slice(before.length);
+}
+
+/** Where builds of this checkout keep what they bundle. */
+async function bundleOf(salt: string): Promise<string> {
+  const { code } = await codeFingerprints(projectRoot, { BUILD_FINGERPRINT_SALT: salt });
+  return bundleFolder({ root: projectRoot, code, isFolder: false, environment: { NODE_ENV: 'production' } });
 }
 
 const ids = Array.from({ length: 12 }, (_, n) => String(300 + n));
@@ -77,15 +89,16 @@ beforeAll(async () => {
   await ensureSeeded(stores, source);
   for (const id of ids) await create(id);
   process.env['BUILD_TIME'] = buildTime;
+  process.env['BUILD_FINGERPRINT_SALT'] = ownCode;
   process.env['NODE_OPTIONS'] = `--import ${new URL('../tests/support/breaking-page.mjs', import.meta.url).href}`;
   warm = warmBuild({ cache: cache(), buildLog: buildLog() });
   expect(await buildWarm(a())).toContain('Pages of 22 configs rendered, of 0 restored.');
 });
 afterAll(async () => {
   warm.stop();
-  for (const name of ['BUILD_TIME', 'NODE_OPTIONS']) delete process.env[name];
+  for (const name of ['BUILD_TIME', 'BUILD_FINGERPRINT_SALT', 'NODE_OPTIONS']) delete process.env[name];
   await blobs.stop();
-  await rm(directory, { recursive: true, force: true });
+  for (const folder of [directory, await bundleOf(ownCode), await bundleOf(otherCode)]) await rm(folder, { recursive: true, force: true });
 });
 
 test('the provider’s site says where a weakness is to be reported (RFC 9116), for less than a year', async () => {
@@ -147,7 +160,8 @@ describe('a build after some edits, in the process of the one before', () => {
   test('is byte for byte what a build of everything in a new process makes, which other code or another address call for, also over what a killed one left', async () => {
     const before = await contentsOf(b());
     await leaveHalfLaid('a');
-    const built = await runBuild({ output: a(), base: b(), cache: cache(), environment: { BUILD_FINGERPRINT_SALT: 'otro código' } });
+    const built = await runBuild({ output: a(), base: b(), cache: cache(), environment: { BUILD_FINGERPRINT_SALT: otherCode } });
+    expect(built.printed, 'what is kept of the code of before is not what this code makes').toContain(bundledLine);
     expect(built.printed).toContain('Pages of 21 configs rendered, of 0 restored.');
     const after = await contentsOf(a());
     expect(Object.keys(after)).toEqual(Object.keys(before));
@@ -155,9 +169,31 @@ describe('a build after some edits, in the process of the one before', () => {
   });
 });
 
+test('a new process makes everything of what another has kept, also at another address, byte for byte as if it bundled; it bundles when that is damaged', async () => {
+  const environment = { BUILD_FINGERPRINT_SALT: otherCode };
+  const kept = await runBuild({ output: at('kept'), cache: at('kept-cache'), environment });
+  expect(kept.printed).toContain(keptLine);
+  expect(kept.printed).not.toContain(bundledLine);
+  expect(kept.printed).toContain('Pages of 21 configs rendered, of 0 restored.');
+  expect(await contentsOf(at('kept'))).toEqual(await contentsOf(a()));
+
+  const moved = await runBuild({ output: at('kept'), cache: at('kept-cache'), environment: { ...environment, URL: 'https://otra.example' } });
+  expect(moved.printed).not.toContain(bundledLine);
+  expect(await readFile(path.join(at('kept'), 'robots.txt'), 'utf8')).toContain('https://otra.example/sitemap-index.xml');
+  expect(await readFile(path.join(at('kept'), 'index.html'), 'utf8')).not.toContain('localhost:8888');
+
+  const folder = await bundleOf(otherCode);
+  const [module = ''] = (await readdir(path.join(folder, 'modules'))).filter((name) => name.startsWith('prerender-entry.'));
+  await truncate(path.join(folder, 'modules', module), 1000);
+  const mended = await runBuild({ output: at('kept'), cache: at('kept-cache'), environment });
+  expect(mended.printed).toMatch(/The kept bundle cannot be used, so Astro makes the pages\. .*is not what was kept/);
+  expect(mended.printed).toContain(bundledLine);
+  expect(await contentsOf(at('kept'))).toEqual(await contentsOf(a()));
+});
+
 describe('what goes wrong leaves the live site whole', () => {
   const live = () => contentsOf(a());
-  const environment = { BUILD_FINGERPRINT_SALT: 'otro código' };
+  const environment = { BUILD_FINGERPRINT_SALT: otherCode };
 
   test('a config that cannot be read, or whose page cannot be made, is named and keeps its page; the others are published, also over what a killed build left', async () => {
     const address = `${(await pathOf('305')).slice(1)}.html`;
@@ -173,6 +209,7 @@ describe('what goes wrong leaves the live site whole', () => {
     await leaveHalfLaid('b');
     const built = await runBuild({ output: b(), base: a(), cache: cache(), environment });
     expect(built.code, built.printed).toBe(0);
+    expect(built.printed, 'the bundle of the process before is kept').not.toContain(bundledLine);
     expect(built.printed).toMatch(/SKIPPED config 305: .*configs\/305 cannot be read/);
     expect(built.printed).toMatch(/SKIPPED config 308: its page could not be made\. Error: A page that cannot be made/);
     const told = await published(b());

@@ -20,6 +20,7 @@ interface BundleKey {
   code: string;
   /** Whether its modules are those for a folder that any host serves. */
   isFolder: boolean;
+  environment: Readonly<Record<string, string | undefined>>;
 }
 
 /** Raised when what is kept, or how it is loaded, changes: Astro's version is part of the key, this code is of the fingerprint. */
@@ -43,9 +44,9 @@ const listSchema = z.object({
 const bundlesOf = (root: string): string => path.join(root, 'node_modules/.astro/bundles');
 
 /** Where the bundle of this code lies, also by where the checkout is and by what npm says is installed there: both are in it. */
-export async function bundleFolder({ root, code, isFolder }: BundleKey): Promise<string> {
+export async function bundleFolder({ root, code, isFolder, environment }: BundleKey): Promise<string> {
   const installed = await readFile(path.join(root, 'node_modules/.package-lock.json')).catch(() => '');
-  const key = digest(JSON.stringify([version, root, code, digest(installed), process.version, process.env['NODE_ENV'] || 'production', isFolder]));
+  const key = digest(JSON.stringify([version, root, code, digest(installed), process.version, environment['NODE_ENV'] || 'production', isFolder]));
   return path.join(bundlesOf(root), key.slice(0, 22));
 }
 
@@ -94,8 +95,17 @@ export async function setAside(root: string, bundle: Bundle): Promise<string> {
   return aside;
 }
 
-/** Keeps what a finished build has set aside, with the files of the folder `made` that depend on the code alone. */
-export async function keepBundle(folder: string, aside: string, entry: string, made: string, others: readonly string[]): Promise<void> {
+interface Finished {
+  /** Where its modules were set aside (`setAside`). */
+  aside: string;
+  entry: string;
+  /** The folder it made, and the files there that depend on the code alone. */
+  made: string;
+  others: readonly string[];
+}
+
+/** Keeps what a finished build has bundled. */
+export async function keepBundle(folder: string, { aside, entry, made, others }: Finished): Promise<void> {
   const [modules, files] = [path.join(aside, 'modules'), path.join(aside, 'files')];
   await mkdir(files, { recursive: true });
   for (const name of others) await linkFile(path.join(made, name), path.join(files, name));
@@ -110,6 +120,7 @@ export async function keepBundle(folder: string, aside: string, entry: string, m
     // One is there that could not be used.
     await rename(folder, `${aside}.old`);
     await rename(aside, folder);
+    await rm(`${aside}.old`, { recursive: true, force: true });
   });
   await removeOld(path.dirname(folder));
 }

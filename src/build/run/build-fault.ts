@@ -1,4 +1,4 @@
-import { isCode } from './files.ts';
+import { fullDisk, isCode } from './files.ts';
 
 /** Marks the line of a build's output that says why it failed, for whoever started it. */
 export const faultMark = 'BUILD FAILED:';
@@ -10,7 +10,6 @@ function withCauses(error: unknown, depth = 0): unknown[] {
   return [error, ...[error.cause, ...(Array.isArray(gathered) ? gathered : [])].filter(Boolean).flatMap((cause) => withCauses(cause, depth + 1))];
 }
 
-const fullDisk = ['ENOSPC', 'EDQUOT'];
 const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_SOCKET'];
 /** What Node's fetch throws when no answer comes, and @netlify/blobs when the answer is none of the store's. */
 const isNoAnswer = (error: unknown): boolean =>

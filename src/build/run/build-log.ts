@@ -4,5 +4,8 @@ export const renderedLine = (pathname: string, milliseconds: number): string => 
 /** The same for a page kept from an earlier build. */
 export const restoredLine = (file: string): string => `├─ /${file} (restored)`;
 
+/** The line of a build that makes pages with what a process before it has bundled. */
+export const keptLine = 'The bundle of this code is kept.';
+
 /** The line of a build that runs Astro, which bundles all of the code. */
 export const bundledLine = 'Bundling the code…';

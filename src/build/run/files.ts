@@ -14,6 +14,9 @@ export async function filesUnder(folder: string): Promise<string[]> {
 export const isCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);
 
+/** Codes of an error that says that nothing more can be written. */
+export const fullDisk: readonly string[] = ['ENOSPC', 'EDQUOT'];
+
 /** Copies a file into place in one step, where the file system cannot link or move. */
 async function copyWhole(from: string, to: string): Promise<void> {
   await copyFile(from, `${to}.copy`);

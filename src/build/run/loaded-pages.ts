@@ -47,23 +47,33 @@ export async function loadedPages(
   return { prerenderer, others: [...files].filter((file) => !pages.has(`/${file}`)), origin };
 }
 
+/** As many at a time as Astro makes (`build.concurrency`). When one fails, none is left running: its folder is deleted next. */
+async function eachOf<Item>(items: readonly Item[], task: (item: Item) => Promise<void>): Promise<void> {
+  const limit = pLimit(4);
+  let faults: unknown[] = [];
+  const run = (item: Item) => (faults.length > 0 ? Promise.resolve() : task(item));
+  const note = (error: unknown) => {
+    faults = [...faults, error];
+  };
+  await Promise.all(items.map((item) => limit(() => run(item).catch(note))));
+  if (faults.length > 0) throw faults[0];
+}
+
 /**
  * Makes into `maker.folder` what a run of Astro would make now, with the content of `globalThis.vitrinaBuild`. What does not
  * depend on it is taken from `base`, a finished folder of the same code, unless it is kept. Throws when that cannot be done.
  */
 export async function makeAgain({ prerenderer, others, folder, origin }: LoadedPages, maker: PageMaker, base?: string): Promise<void> {
-  const from = folder ?? base;
+  const from = base ?? folder;
   if (from === undefined) throw new Error('No folder has what depends on the code alone.');
   routeCache(prerenderer)?.clear();
   const routes = (await prerenderer.getStaticPaths()).filter(({ pathname }) => !maker.isLeftOut(pathname));
   if (new Set(routes.map(fileOf)).size < routes.length) throw new Error('Two routes make the same page.');
-  // As many at a time as Astro makes (`build.concurrency`).
-  const limit = pLimit(4);
-  await Promise.all(others.map((file) => limit(() => linkFile(path.join(from, file), path.join(maker.folder, file)))));
+  await eachOf(others, (file) => linkFile(path.join(from, file), path.join(maker.folder, file)));
   const make = pageWriter(maker);
   const makeRoute = async (route: Route) => {
     const other = await make(prerenderer.render, new Request(new URL(encodeURI(fileOf(route)), origin)), { routeData: route.route });
     if (other) throw new Error(`${route.pathname} is no page.`);
   };
-  await Promise.all(routes.map((route) => limit(() => makeRoute(route))));
+  await eachOf(routes, makeRoute);
 }

@@ -8,9 +8,9 @@ import { type Bundle, bundleFolder, keepBundle, loadBundle, setAside } from '../
 import type { BuildInput } from '../input.ts';
 import type { OneClient } from '../one-client.ts';
 import { siteOrigin } from '../site-origin.ts';
-import { bundledLine, renderedLine } from './build-log.ts';
+import { bundledLine, keptLine, renderedLine } from './build-log.ts';
 import { isProviderPage, isProviderTool, possibleFiles } from './config-files.ts';
-import { filesUnder } from './files.ts';
+import { filesUnder, fullDisk, isCode } from './files.ts';
 import { type LoadedPages, loadedPages, makeAgain } from './loaded-pages.ts';
 import { type PageMaker, pageMaker } from './page-maker.ts';
 
@@ -94,6 +94,8 @@ export async function makePages({ root, input, made, client, code, loaded, log }
   };
   const failed = async (what: string, error: unknown) => {
     writeLines();
+    // Astro would fill the disk once more.
+    if (isCode(error, ...fullDisk)) throw error;
     log(`${what}, so Astro makes the pages. ${error instanceof Error ? error.stack : error}`);
     faults.clear();
     await rm(made, { recursive: true, force: true });
@@ -108,10 +110,11 @@ export async function makePages({ root, input, made, client, code, loaded, log }
       }
     }
     kept = undefined;
-    const folder = await bundleFolder({ root, code, isFolder });
+    const folder = await bundleFolder({ root, code, isFolder, environment: process.env });
     try {
       const pages = await loadBundle(folder, origin, log);
       if (pages) {
+        log(keptLine);
         await again(pages);
         return { faults };
       }
@@ -122,7 +125,9 @@ export async function makePages({ root, input, made, client, code, loaded, log }
     const { prerenderer, bundle, aside } = await runAstro({ root, origin, maker, isFolder, log });
     const pages = prerenderer && (await loadedPages(prerenderer, new Set(await filesUnder(made)), maker, origin));
     if (pages && loaded) kept = { key, pages };
-    if (pages && bundle && aside !== undefined) await keepBundle(folder, aside, bundle.entry, made, pages.others).catch(notKept(log));
+    if (pages && bundle && aside !== undefined) await keepBundle(folder, { aside, entry: bundle.entry, made, others: pages.others }).catch(notKept(log));
+    // Where it was kept, it is not there any more.
+    if (aside !== undefined) await rm(aside, { recursive: true, force: true });
     return { faults };
   } finally {
     writeLines();

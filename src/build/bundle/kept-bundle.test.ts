@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bundleFolder, keepBundle, loadBundle, setAside } from './kept-bundle.ts';
+
+let root = '';
+const at = (name: string) => path.join(root, name);
+const bundles = () => at('node_modules/.astro/bundles');
+const load = (folder: string) => loadBundle(folder, 'http://localhost:8888', () => undefined);
+const modules = {
+  'prerender-entry.1.mjs': "export { app } from './chunks/app.mjs';",
+  'chunks/app.mjs': 'export const app = { render: () => new Response() };',
+};
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'vitrina-bundle-'));
+  for (const folder of ['node_modules', 'run/chunks', 'made/_assets']) await mkdir(at(folder), { recursive: true });
+  for (const [name, content] of Object.entries(modules)) await writeFile(at(`run/${name}`), content);
+  await writeFile(at('made/_assets/styles.css'), 'a { color: red }');
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const folderOf = (code: string, changed: Partial<Parameters<typeof bundleFolder>[0]> = {}) =>
+  bundleFolder({ root, code, isFolder: false, environment: {}, ...changed });
+async function keep(code: string): Promise<string> {
+  const folder = await folderOf(code);
+  const entry = 'prerender-entry.1.mjs';
+  await keepBundle(folder, { aside: await setAside(root, { folder: at('run'), entry }), entry, made: at('made'), others: ['_assets/styles.css'] });
+  return folder;
+}
+
+test('what is kept is used only whole: each file damaged, shortened or gone, and names that lead out of the folder, are refused before anything is loaded', async () => {
+  const folder = await keep('uno');
+  const list: unknown = JSON.parse(await readFile(path.join(folder, 'bundle.json'), 'utf8'));
+  // Whole, it is loaded, and found not to be of the Astro that this code knows.
+  await expect(load(folder)).rejects.toThrow('The bundle has no app of Astro.');
+  for (const name of [...Object.keys(modules).map((name) => `modules/${name}`), 'files/_assets/styles.css']) {
+    const file = path.join(folder, name);
+    const whole = await readFile(file);
+    await writeFile(
+      file,
+      whole.map((byte, n) => (n === 3 ? byte ^ 1 : byte)),
+    );
+    await expect(load(folder), name).rejects.toThrow(`${name} is not what was kept.`);
+    await writeFile(file, whole);
+    await truncate(file, whole.length - 1);
+    await expect(load(folder), name).rejects.toThrow(`${name} is not what was kept.`);
+    await rm(file);
+    await expect(load(folder), name).rejects.toThrow('ENOENT');
+    await writeFile(file, whole);
+  }
+  await truncate(path.join(folder, 'bundle.json'), 40);
+  await expect(load(folder)).rejects.toThrow('JSON');
+  for (const entry of ['../../out.mjs', at('out.mjs'), 'another.mjs']) {
+    await writeFile(path.join(folder, 'bundle.json'), JSON.stringify({ ...Object(list), entry }));
+    await expect(load(folder), entry).rejects.toThrow(entry === 'another.mjs' ? 'has no first module' : 'entry');
+  }
+  await rm(path.join(folder, 'bundle.json'));
+  expect(await load(folder)).toBeUndefined();
+  // Kept again, over what is damaged.
+  expect(await keep('uno')).toBe(folder);
+  await expect(load(folder)).rejects.toThrow('The bundle has no app of Astro.');
+  expect(await readdir(bundles())).toEqual([path.basename(folder)]);
+});
+
+test('other code, another place, mode or kind of build, and other installed packages have another bundle', async () => {
+  const first = await folderOf('uno');
+  expect(await folderOf('uno', { environment: { NODE_ENV: 'production', URL: 'https://uno.example' } })).toBe(first);
+  const others = [await folderOf('dos'), await folderOf('uno', { isFolder: true }), await folderOf('uno', { environment: { NODE_ENV: 'test' } })];
+  others.push(path.join(bundles(), path.basename(await folderOf('uno', { root: at('copia') }))));
+  await writeFile(at('node_modules/.package-lock.json'), '{"packages":{"node_modules/astro":{"version":"8.0.0"}}}');
+  others.push(await folderOf('uno'));
+  expect(new Set([first, ...others]).size).toBe(6);
+});
+
+test('a few bundles stay, the last used; one that was used a moment ago stays besides, and what a killed build left goes', async () => {
+  const used = (folder: string, hoursAgo: number) => writeFile(path.join(folder, 'used'), String(Date.now() - hoursAgo * 60 * 60_000));
+  const folders = [];
+  for (const code of ['uno', 'dos', 'tres', 'cuatro']) folders.push(await keep(code));
+  // None is deleted that a process may be using.
+  expect(await readdir(bundles())).toHaveLength(4);
+  for (const [n, folder] of folders.entries()) await used(folder, n === 0 ? 1 : 10 - n);
+  await used(await setAside(root, { folder: at('run'), entry: '' }), 1);
+  const newest = await keep('cinco');
+  const stay = [folders[0], folders[3], newest].map((folder = '') => path.basename(folder));
+  expect((await readdir(bundles())).sort()).toEqual(stay.sort());
+});
