@@ -36,7 +36,7 @@ function lastLines(file: string): string {
 
 /**
  * Builds in a process of their own, as on the host, which stays for the next one: nearly all that a build of one edit takes
- * is loading Astro and bundling the code (docs/decisions/012). Everything a build prints goes to the build log.
+ * is loading code, and bundling it where nobody has (docs/decisions/012, 038). Everything a build prints goes to the build log.
  */
 export function warmBuild({ cache, buildLog }: Pick<LocalPaths, 'cache' | 'buildLog'>): WarmBuild {
   let running: Running | undefined;

@@ -58,8 +58,8 @@ let kept: { key: string; pages: LoadedPages } | undefined;
 
 /**
  * Makes the pages that are to be made, into the folder `made`, which is emptied: by Astro, or by what it has bundled of the
- * same code before, in this process or in another. A client's page that throws is left out and named; any other that throws, and everything
- * else that goes wrong, stops the build.
+ * same code before, in this process or in another. A client's page that throws is left out and named; any other that throws, and
+ * everything else that goes wrong, stops the build.
  */
 export async function makePages({ root, input, made, client, code, loaded, log }: MakeOptions): Promise<MadePages> {
   const owners = new Map<string, string>();
@@ -96,7 +96,7 @@ export async function makePages({ root, input, made, client, code, loaded, log }
     writeLines();
     // Astro would fill the disk once more.
     if (isCode(error, ...fullDisk)) throw error;
-    log(`${what}, so Astro makes the pages. ${error instanceof Error ? error.stack : error}`);
+    log(`${what}: ${error instanceof Error ? error.stack : error}`);
     faults.clear();
     await rm(made, { recursive: true, force: true });
   };
@@ -106,7 +106,7 @@ export async function makePages({ root, input, made, client, code, loaded, log }
         await again(kept.pages);
         return { faults };
       } catch (error) {
-        await failed('What is loaded could not make them', error);
+        await failed('What is loaded cannot make the pages', error);
       }
     }
     kept = undefined;
@@ -167,6 +167,7 @@ const bundleWatch = (onWritten: (bundle: Bundle) => void) => ({
   },
 });
 
+/** Bundles the code and makes the pages with it. */
 async function runAstro({ root, origin, maker, isFolder, log }: AstroRun): Promise<Ran> {
   // Most builds need none of it: it takes longer to load than all else they do.
   const { build } = await import('astro');

@@ -50,7 +50,10 @@ export function pageWriter({ folder, ownerOf, onFault, onMade }: PageMaker): (re
   };
 }
 
-/** Replaces Astro's prerenderer: leaves routes out and makes the others with `pageWriter`. `onStart` gets the original one, `onEnd` is called before Astro deletes what it made them with. */
+/**
+ * Replaces Astro's prerenderer: leaves routes out and makes the others with `pageWriter`. `onStart` gets the original one,
+ * `onEnd` is called when all are made, before Astro deletes what it made them with.
+ */
 export const pageMaker = (
   maker: PageMaker,
   { onStart, onEnd }: { onStart(prerenderer: AstroPrerenderer): void; onEnd(): Promise<void> },
