@@ -58,10 +58,12 @@ test('what is kept is used only whole: each file damaged, shortened or gone, and
   }
   await rm(path.join(folder, 'bundle.json'));
   expect(await load(folder)).toBeUndefined();
-  // Kept again, over what is damaged.
+  // Kept again, over what is damaged, and by two processes at once.
   expect(await keep('uno')).toBe(folder);
   await expect(load(folder)).rejects.toThrow('The bundle has no app of Astro.');
   expect(await readdir(bundles())).toEqual([path.basename(folder)]);
+  await Promise.allSettled([keep('uno'), keep('uno')]);
+  await expect(load(folder)).rejects.toThrow('The bundle has no app of Astro.');
 });
 
 test('other code, another place, mode or kind of build, and other installed packages have another bundle', async () => {

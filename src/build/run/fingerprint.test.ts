@@ -10,7 +10,7 @@ const fingerprint = async () => (await codeFingerprints(root, {})).build;
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'vitrina-code-'));
   for (const folder of ['src', 'netlify/server', 'public']) await mkdir(at(folder), { recursive: true });
-  for (const file of ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'src/a.ts', 'src/b.ts']) await writeFile(at(file), 'uno');
+  for (const file of ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json', 'src/a.ts', 'src/b.ts']) await writeFile(at(file), 'uno');
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 

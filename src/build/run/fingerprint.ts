@@ -4,7 +4,7 @@ import path from 'node:path';
 import { digest } from './output-state.ts';
 
 const folders = ['src', 'netlify/server', 'public'];
-const files = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+const files = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 /** Variables of the environment that reach a page or decide which pages there are. */
 const variables = ['URL', 'SITE_CLIENT', 'PROVIDER_ORIGIN', 'SECURITY_CONTACT'];
 
