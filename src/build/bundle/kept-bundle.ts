@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { AstroPrerenderer, SSRManifest } from 'astro';
 import * as z from 'zod';
 import { filesUnder, isCode, linkFile } from '../run/files.ts';
 import type { LoadedPages } from '../run/loaded-pages.ts';
 import { digest } from '../run/output-state.ts';
-import { keptPrerenderer } from './kept-prerenderer.ts';
 
 /** What Astro's bundler made to render pages with: where it lies until the run ends, and its first module. */
 export interface Bundle {
@@ -57,6 +57,64 @@ async function check(folder: string, expected: Readonly<Record<string, string>>)
   const found = await digestsOf(folder, Object.keys(expected));
   const damaged = Object.keys(expected).find((name) => found[name] !== expected[name]);
   if (damaged !== undefined) throw new Error(`${path.join(folder, damaged)} is not what was kept.`);
+}
+
+type StaticPathsApp = ConstructorParameters<typeof import('astro/runtime/prerender/static-paths.js').StaticPaths>[0];
+
+/** What the first module of a bundle exports: Astro's app (`astro/dist/core/build/app.js`). */
+interface KeptApp extends StaticPathsApp {
+  render(request: Request, options: { routeData: unknown }): Promise<Response>;
+  setInternals(internals: { pagesByKeys: { get(key: string): unknown } }): void;
+  setOptions(options: { settings: { scripts: readonly never[] }; logger: { options: { destination: Destination } } }): void;
+}
+
+interface Destination {
+  write(event: { level: string; message: string }): void;
+}
+
+const functions = ['render', 'setInternals', 'setOptions', 'getComponentByRoute'];
+const isManifest = (value: unknown): value is SSRManifest => z.object({ site: z.string(), routes: z.array(z.unknown()) }).safeParse(value).success;
+const isApp = (value: unknown): value is KeptApp =>
+  typeof value === 'object' &&
+  value !== null &&
+  isManifest(Reflect.get(value, 'manifest')) &&
+  functions.every((name) => typeof Reflect.get(value, name) === 'function');
+
+const bundleSchema = z.object({ app: z.custom<KeptApp>(isApp, 'The bundle has no app of Astro.') });
+
+/** Astro's name for the page of a route (`makePageDataKey`). */
+const pageKey = (route: string, component: string): string => `${route}&${component}`;
+
+/**
+ * Makes pages as Astro's own prerenderer does (`astro/dist/core/build/default-prerenderer.js`), without the run that made the
+ * bundle. What that run would tell the app, the bundle's manifest knows too: each route's stylesheets. The origin is no part
+ * of the bundle: pages read it from the manifest. Throws when the bundle is not what this code expects.
+ */
+async function keptPrerenderer(loaded: unknown, origin: string, log: (line: string) => void): Promise<AstroPrerenderer> {
+  const { app } = bundleSchema.parse(loaded);
+  const { routes } = app.manifest;
+  if (routes.some(({ scripts }) => scripts.length > 0)) throw new Error('Scripts of every page are known only to the run that made the bundle.');
+  const styled = new Map(
+    routes.map(({ routeData: { route, component }, styles }) => [pageKey(route, component), styles.map((sheet, order) => ({ sheet, order, depth: 0 }))]),
+  );
+  const pageData = (key: string) => {
+    const styles = styled.get(key);
+    // Astro would take it for a page without stylesheets.
+    if (!styles) throw new Error(`The bundle knows no page ${key}.`);
+    return { styles };
+  };
+  app.manifest.site = origin;
+  app.setInternals({ pagesByKeys: { get: pageData } });
+  app.setOptions({ settings: { scripts: [] }, logger: { options: { destination: { write: ({ level, message }) => log(`[${level}] ${message}`) } } } });
+  const { StaticPaths } = await import('astro/runtime/prerender/static-paths.js');
+  const prerenderer = {
+    name: 'vitrina:kept',
+    // Asked by name, to clear its cache (loaded-pages.ts).
+    app,
+    getStaticPaths: () => new StaticPaths(app).getAll(),
+    render: (request: Request, { routeData }: { routeData: unknown }) => app.render(request, { routeData }),
+  };
+  return prerenderer;
 }
 
 /**
