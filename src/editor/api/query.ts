@@ -2,6 +2,9 @@ import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-quer
 import type * as z from 'zod';
 import { type CallFailure, callApi } from './call.ts';
 
+/** How often the server is asked what others did while the editor is visible, in milliseconds. */
+export const lookPace = 20_000;
+
 /** A failed query. The text is the specification's (section 8): status, a colon, then what was answered. */
 export class ApiError extends Error {
   readonly failure: CallFailure;

@@ -2,12 +2,10 @@ import { useEffect } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { getAt, type Json, parsePathKey } from '#core/edit/path.ts';
 import { isSame } from '#core/edit/same.ts';
+import { lookPace } from '../api/query.ts';
 import { guardLeaving } from '../app/navigation.tsx';
 import { $editorLanguage } from '../language.ts';
 import { useSession } from '../stores/use-field.ts';
-
-/** How often the server is asked for newer revisions while the editor is visible, in milliseconds. */
-const pace = 20_000;
 
 /** Whether a merge leaves the focused input alone: one that changes the list item it belongs to could move it. */
 function leavesFocus(before: Json, after: Json): boolean {
@@ -36,7 +34,7 @@ export function useDraftGuard(): void {
     addEventListener('pagehide', keep, { signal });
     addEventListener('focus', look, { signal });
     addEventListener('beforeunload', warn, { signal });
-    const timer = setInterval(look, pace);
+    const timer = setInterval(look, lookPace);
     const unguard = guardLeaving(() => !session.$isDirty.get() || confirm(workspaceTexts[$editorLanguage.get()].leave));
     return () => {
       end.abort();

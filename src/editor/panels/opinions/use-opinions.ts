@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formTexts } from '#content/approval/form-texts.ts';
 import { opinionLine } from '#core/approval/approvers/opinion-line.ts';
 import type { approvalSections } from '#core/approval/sections.ts';
-import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
-import { readPath } from '../../api/query.ts';
+import { type SubmissionsAnswer, submissionsAnswerSchema } from '#schema/approval/submission.ts';
+import { lookPace, queryClient, readPath } from '../../api/query.ts';
 import { $editorLanguage } from '../../language.ts';
 import { useDocumentStatus, useField, useSession } from '../../stores/use-field.ts';
 
@@ -15,17 +15,29 @@ export interface ShownOpinion {
   comment: string;
 }
 
-/** What those said last who do not decide, in words, by section. Read again with each revision; nothing is read where nobody is named. */
+/**
+ * What those said last who do not decide, in words, by section. An opinion is no revision, so it is asked for as often as revisions are. One that is new is
+ * an answer like the others, which are read again then. Nothing is read where nobody is named.
+ */
 export function useOpinions(): (section: Section) => readonly ShownOpinion[] {
   const session = useSession();
   const { revision } = useDocumentStatus(session);
   const [approvers] = useField(['clientApproval', 'approvers']);
   const list = `/api/config/${session.id}/submissions`;
+  const key = [list, revision, 'opinions'];
   const { data } = useQuery({
-    queryKey: [list, revision, 'opinions'],
-    queryFn: ({ signal }) => readPath(submissionsAnswerSchema, `${list}?limit=1`, { signal }),
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const known = queryClient.getQueryData<SubmissionsAnswer | null>(key);
+      const read = await readPath(submissionsAnswerSchema, `${list}?limit=1`, { signal });
+      if (known && known.submissions[0]?.n !== read?.submissions[0]?.n)
+        void queryClient.invalidateQueries({ queryKey: [list], predicate: ({ queryKey }) => queryKey[2] !== key[2] });
+      return read;
+    },
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: lookPace,
     enabled: Array.isArray(approvers) && approvers.length > 0,
   });
   const words = formTexts[$editorLanguage.get()].opinions;
