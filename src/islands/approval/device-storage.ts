@@ -3,11 +3,20 @@ import { isObject, own, unfold } from '#core/config/loose-json.ts';
 import { recall, remember } from '../device-memory.ts';
 import { approvalToken } from './token.ts';
 
-/** Names of the stored entries, one of each per config. */
-const draftKey = (id: string): string => `approval-draft:${id}`;
-const emailKey = (id: string): string => `approval-email:${id}`;
+/**
+ * Name of a stored entry, of each one per config and, where people are named, per person: two of them may answer on the same tablet. Whose link
+ * it is stands in the token, between its numbers and the signature.
+ */
+function keyOf(kind: string, id: string): string {
+  const [, , person, signature] = approvalToken()?.split('.') ?? [];
+  return `approval-${kind}:${id}${signature === undefined ? '' : `:${person}`}`;
+}
+const draftKey = (id: string): string => keyOf('draft', id);
+const emailKey = (id: string): string => keyOf('email', id);
+const messageKey = (id: string, section: string): string => `${keyOf('message', id)}:${section}`;
+/** The device's, whoever answers on it. */
 const formKey = (id: string): string => `approval-form:${id}`;
-export const waitingKey = (id: string): string => `approval-kept:${id}`;
+export const waitingKey = (id: string): string => keyOf('kept', id);
 
 const storage = () => localStorage;
 
@@ -53,6 +62,25 @@ export function formIdOf(id: string): string {
 /** The e-mail that this device sent an answer with: the API tells it to nobody. */
 export const recallEmail = (id: string): string => recall(storage, emailKey(id)) ?? '';
 export const rememberEmail = (id: string, email: string): void => remember(storage, emailKey(id), email);
+
+/** A message that was typed under a section and did not arrive. `messageId` stays: sent again it is the same. */
+interface TypedMessage {
+  text: string;
+  messageId: string;
+}
+
+export function loadMessage(id: string, section: string): TypedMessage | undefined {
+  const value = unfold(recall(storage, messageKey(id, section)));
+  if (!isObject(value)) return undefined;
+  const [text, messageId] = [own(value, 'text'), own(value, 'messageId')];
+  return typeof text === 'string' && typeof messageId === 'string' ? { text, messageId } : undefined;
+}
+
+/** Keeps what is typed; nothing where it was sent or taken out. */
+export function storeMessage(id: string, section: string, { text, messageId }: TypedMessage): void {
+  if (text.trim() === '') remove(messageKey(id, section));
+  else store(messageKey(id, section), { text, messageId });
+}
 
 /** Headers that tell the server who asks for a config: who follows an approval link, and which device. */
 export function whoAsks(id: string): Record<string, string> {

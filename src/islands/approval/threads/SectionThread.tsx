@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { threadTexts } from '#content/approval/thread-texts.ts';
+import { loadMessage, storeMessage } from '../device-storage.ts';
 import { type Message, type ThreadProps, threadsOf } from './threads.ts';
 
 /** Also available without HTTPS, unlike randomUUID. */
@@ -26,14 +27,19 @@ export function SectionThread({ id, section, language, name, provider, isOffered
   const { $messages, write } = threadsOf(id);
   const messages = useStore($messages).filter((message) => message.section === section);
   const field = useId();
-  const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const [messageId, setMessageId] = useState(newId);
+  const [kept] = useState(() => loadMessage(id, section));
+  const [isOpen, setOpen] = useState(kept !== undefined);
+  const [text, setText] = useState(kept?.text ?? '');
+  const [messageId, setMessageId] = useState(kept?.messageId ?? newId);
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
-  if (messages.length === 0 && !isOffered) return null;
+  if (messages.length === 0 && !isOffered && text === '') return null;
 
+  const type = (next: string) => {
+    setText(next);
+    storeMessage(id, section, { text: next, messageId });
+  };
   async function send() {
     if (isBusy || text.trim() === '') return;
     if (name.trim() === '') return setFault(texts.noName);
@@ -43,7 +49,7 @@ export function SectionThread({ id, section, language, name, provider, isOffered
     setSent(sent.ok);
     setFault(sent.ok ? '' : sent.why || texts.offline);
     if (!sent.ok) return;
-    setText('');
+    type('');
     setMessageId(newId());
     setOpen(false);
   }
@@ -64,11 +70,11 @@ export function SectionThread({ id, section, language, name, provider, isOffered
             rows={2}
             maxLength={longest}
             value={text}
-            // biome-ignore lint/a11y/noAutofocus: it was opened to write here.
-            autoFocus
+            // biome-ignore lint/a11y/noAutofocus: it was opened to write here, but for what an earlier visit left.
+            autoFocus={text === ''}
             aria-invalid={fault !== '' || undefined}
             aria-describedby={`${field}-fault`}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => type(target.value)}
           />
           <p className="thread-fault" id={`${field}-fault`} role="alert">
             {fault}
