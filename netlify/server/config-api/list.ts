@@ -12,7 +12,7 @@ import {
 import { type ClientEntry, type IndexEntry, roles } from '#schema/api.ts';
 import { type ClientList, clientListQuerySchema, mostClients } from '#schema/calls/client-list.ts';
 import type { Published } from '#schema/publish/publish.ts';
-import { readReminderNotes } from '../approval/reminders/notes.ts';
+import { reminderNotes } from '../approval/reminders/notes.ts';
 import { json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { readQuery } from '../http/query.ts';
@@ -103,7 +103,7 @@ export const listAction: Action = {
       readIndex(stores),
       readPublished(stores),
       readPublishState(stores),
-      readReminderNotes(stores),
+      reminderNotes.read(stores),
     ]);
     const list = listOf(stores.own.index, entries, published);
     const isDescending = order === undefined ? sort === 'updated' : order === 'descending';

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { renoteReminders } from '#server/approval/reminders/notes.ts';
+import { reminderNotes } from '#server/approval/reminders/notes.ts';
+import { messageNotes } from '#server/approval/threads/tell.ts';
 import { renoteSchedules } from '#server/publish/schedules.ts';
 import { writeSecurityEvent } from '#server/security-log/record.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
@@ -23,7 +24,8 @@ export const importCommand: Command = {
       await importBackup({ folder, replace, open: openRawStore, progress, checking: texts.checkingFiles, now: () => new Date(), hold }),
       await reindex(stores),
       await renoteSchedules(stores),
-      await renoteReminders(stores),
+      await reminderNotes.forget(stores),
+      await messageNotes.forget(stores),
     ]);
     const detail = { by: 'sites import', madeAt: result.manifest.madeAt, written: String(result.written), removed: String(result.removed) };
     await writeSecurityEvent(stores, new Date(), '', { type: 'backup-imported', detail });

@@ -1,4 +1,5 @@
-import { renoteReminders } from '#server/approval/reminders/notes.ts';
+import { reminderNotes } from '#server/approval/reminders/notes.ts';
+import { messageNotes } from '#server/approval/threads/tell.ts';
 import { renoteSchedules } from '#server/publish/schedules.ts';
 import { reindex } from '#server/store/index/client-index.ts';
 import type { Command } from './command.ts';
@@ -10,7 +11,8 @@ export const reindexCommand: Command = {
   async run({ stores, texts }) {
     const clients = await reindex(stores);
     await renoteSchedules(stores);
-    await renoteReminders(stores);
+    await reminderNotes.forget(stores);
+    await messageNotes.forget(stores);
     return { json: { clients }, lines: [texts.reindexed(clients)] };
   },
 };

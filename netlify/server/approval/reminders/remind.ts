@@ -12,9 +12,10 @@ import { sendMail } from '../../mail/send.ts';
 import { readSiteHead } from '../../store/head.ts';
 import { readIndex } from '../../store/index/client-index.ts';
 import type { Stores } from '../../store/stores.ts';
+import type { NextLook } from '../due-notes.ts';
 import { linkAddress } from '../link-actions.ts';
 import { currentLink, tokenOfDecider } from '../links.ts';
-import { everybody, noteAll, type ReminderNote, readReminderNotes, settleNote } from './notes.ts';
+import { reminderNotes } from './notes.ts';
 import { readReminders, settleReminder, takeDueReminder, type Waited } from './record.ts';
 import { reminderMail } from './reminder-mail.ts';
 
@@ -57,7 +58,7 @@ async function send({ stores, source }: Reminding, { head, link }: Waited, { to,
  * Looks at one client and sends what is due; gives when to look again, and what somebody is to write by hand. What a process had
  * taken when it died stays `sending` and is for the designer: at most one mail is promised here, as a reminder too many annoys.
  */
-async function look(call: Reminding, id: string, now: Date): Promise<Omit<ReminderNote, 'mark'> | undefined> {
+async function look(call: Reminding, id: string, now: Date): Promise<NextLook> {
   const { stores } = call;
   const waited = await findWaited(stores, id, now);
   if (!waited) return undefined;
@@ -76,29 +77,10 @@ async function look(call: Reminding, id: string, now: Date): Promise<Omit<Remind
   return { at: new Date(Math.min(...lookAgain)).toISOString(), ...(byHand === undefined ? {} : { step: byHand }) };
 }
 
-/** Has all clients looked at who are waited for, as the client list knows them. */
-async function noteEverybody(stores: Stores, now: Date): Promise<void> {
-  const waited = (await readIndex(stores)).filter(({ approval, archived }) => approval === 'active' && !archived);
-  await noteAll(
-    stores,
-    waited.map(({ id }) => id),
-    now,
-  );
-}
-
-/** Reminds, from the timer, the clients whose time has come. Costs one small read when there is none. */
-export async function remindClients(call: Reminding): Promise<void> {
-  const { stores, source } = call;
-  if (stores.base) return;
-  const now = source.now();
-  const notes = await readReminderNotes(stores);
-  if (!notes) return noteEverybody(stores, now);
-  for (const [id, note] of Object.entries(notes).filter(([, { at }]) => Date.parse(at) <= now.getTime())) {
-    try {
-      if (id === everybody) await noteEverybody(stores, now);
-      else await settleNote(stores, id, note, await look(call, id, now));
-    } catch (error) {
-      logProblem(`Whether the client of config ${id} is to be reminded could not be looked at; the next minute tries again.`, error);
-    }
-  }
-}
+/** Reminds, from the timer, the clients whose time has come. */
+export const remindClients = (call: Reminding): Promise<void> =>
+  reminderNotes.lookAtDue(call, {
+    all: async () => (await readIndex(call.stores)).flatMap(({ id, approval, archived }) => (approval === 'active' && !archived ? [id] : [])),
+    look: async (id, note, now) => reminderNotes.settle(call.stores, id, note, await look(call, id, now)),
+    failed: (id, error) => logProblem(`Whether the client of config ${id} is to be reminded could not be looked at; the next minute tries again.`, error),
+  });

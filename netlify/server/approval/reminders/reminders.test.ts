@@ -7,7 +7,7 @@ import { dyingStores, type KillPoint } from '#tests/support/store/faulty-store.t
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { reindex } from '../../store/index/client-index.ts';
 import { openStores } from '../../store/stores.ts';
-import { renoteReminders } from './notes.ts';
+import { reminderNotes } from './notes.ts';
 import { remindClients } from './remind.ts';
 
 /** Ten o'clock in Mexico City. */
@@ -243,7 +243,7 @@ describe('the timer', () => {
     ids.push(await asked());
     await until(1);
     await reindex(openStores(undefined));
-    await renoteReminders(openStores(undefined));
+    await reminderNotes.forget(openStores(undefined));
     await until(4);
     expect(ids.map((id) => told(id).length)).toEqual([1, 1, 1]);
   });

@@ -161,6 +161,21 @@ describe('the timer', () => {
     expect(textsTo('rosa@cliente.test')).toHaveLength(1);
   });
 
+  test('finds everything that nobody was told of where its record is damaged or gone, and tells nothing twice', async () => {
+    const [{ id }, { id: other, link }] = [await asked(), await asked()];
+    await write(id, 'Ya avisado');
+    await until(11);
+    await write(id, 'Antes del daño');
+    await openStores(undefined).own.publish.write('messages', { nonsense: true });
+    await write(other, 'Después del daño', link);
+    await until(30);
+    await openStores(undefined).own.publish.remove('messages');
+    await until(33);
+    expect(textsTo('rosa@cliente.test').filter((text) => text.includes('Ya avisado'))).toHaveLength(1);
+    expect(textsTo('rosa@cliente.test').filter((text) => text.includes('Antes del daño'))).toHaveLength(1);
+    expect(textsTo('ana@vitrina.test').filter((text) => text.includes('Después del daño'))).toHaveLength(1);
+  });
+
   test('killed at any point, it loses no message', async () => {
     const whole = dyingStores({ operation: Number.POSITIVE_INFINITY, when: 'before' });
     const due = async (text: string) => {

@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import { awake, reminderAddress } from '#core/approval/reminders/next-reminder.ts';
-import type { ThreadSide } from '#schema/approval/thread.ts';
+import { type ThreadSide, threadSides } from '#schema/approval/thread.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
@@ -10,9 +9,9 @@ import type { Call } from '../../http/endpoint.ts';
 import { logProblem } from '../../log.ts';
 import { mailBrand } from '../../mail/brand.ts';
 import { sendMail } from '../../mail/send.ts';
-import { changeBlob } from '../../store/blobs/change-blob.ts';
 import { readSiteHead } from '../../store/head.ts';
 import type { Stores } from '../../store/stores.ts';
+import { dueNotes } from '../due-notes.ts';
 import { linkAddress } from '../link-actions.ts';
 import { currentLink, tokenOfDecider } from '../links.ts';
 import { messageMail } from './message-mail.ts';
@@ -21,37 +20,16 @@ import { settleTold, takeUntold } from './told.ts';
 
 type Telling = Pick<Call, 'stores' | 'source'>;
 
-/** In the store `publish`: when which side of a client's threads is to be told, so that the timer reads one small record. */
-const key = 'messages';
-const noteSchema = z.strictObject({ at: z.iso.datetime(), mark: z.string() });
-const notesSchema = z.record(z.string(), noteSchema);
-type Note = z.infer<typeof noteSchema>;
-type Notes = Record<string, Note>;
+/** When which side of a client's threads is to be told: `{id}/{side}`. */
+export const messageNotes = dueNotes('messages');
 
 /** What is written within so long goes out in one mail: people write in short sentences. */
 export const collectMs = 10 * 60_000;
 const hourMs = 60 * 60_000;
 
-const changeNotes = (stores: Stores, change: (notes: Notes) => Notes | undefined): Promise<void> =>
-  changeBlob<void>(stores.own.publish, key, (value) => ({ value: change(notesSchema.safeParse(value).data ?? {}), result: undefined }));
-
-/** To be called before a message is stored: should the process die in between, the timer finds nothing to tell. A preview has no clock. */
-export async function noteMessage({ stores, source }: Telling, id: string, side: ThreadSide): Promise<void> {
-  if (stores.base) return;
-  const due = new Date(source.now().getTime() + collectMs).toISOString();
-  const mark = source.newWriteId();
-  await changeNotes(stores, (notes) => ({ ...notes, [`${id}/${side}`]: { at: notes[`${id}/${side}`]?.at ?? due, mark } }));
-}
-
-/** What becomes of a note that was looked at. Of one that was noted anew meanwhile another mail tells, as late as the first one did. */
-const settleNote = (stores: Stores, name: string, seen: Note, next: Date | undefined, now: Date): Promise<void> =>
-  changeNotes(stores, (notes) => {
-    const known = notes[name];
-    if (!known) return undefined;
-    const { [name]: _seen, ...others } = notes;
-    if (known.mark !== seen.mark) return { ...others, [name]: { ...known, at: new Date(now.getTime() + collectMs).toISOString() } };
-    return next ? { ...others, [name]: { at: next.toISOString(), mark: seen.mark } } : others;
-  });
+/** To be called before a message is stored. What is written after it goes out in the same mail. */
+export const noteMessage = (call: Telling, id: string, side: ThreadSide): Promise<void> =>
+  messageNotes.note(call, `${id}/${side}`, (known, now) => (known ? new Date(known.at) : new Date(now.getTime() + collectMs)));
 
 interface Way {
   to: string;
@@ -95,23 +73,23 @@ async function tell({ stores, source }: Telling, id: string, side: ThreadSide, n
   return isAgain ? new Date(now.getTime() + hourMs) : undefined;
 }
 
-/** Tells, from the timer, who was written to under comments. Costs one small read when nobody was. */
-export async function tellOfMessages(call: Telling): Promise<void> {
-  const { stores, source } = call;
-  if (stores.base) return;
-  const now = source.now();
-  const notes = notesSchema.safeParse((await stores.own.publish.read(key))?.value).data ?? {};
-  for (const [name, note] of Object.entries(notes).filter(([, { at }]) => Date.parse(at) <= now.getTime())) {
-    const [id = '', side] = name.split('/');
-    try {
-      const next = await tell(call, id, side === 'client' ? 'client' : 'designer', now);
-      await settleNote(stores, name, note, next, now);
-    } catch (error) {
-      // It is named by who reads it; until it is mended nothing can be told.
-      if (error instanceof DamagedRecordError) await settleNote(stores, name, note, undefined, now);
-      else logProblem(`The messages of config ${id} could not be told; the next minute tries again.`, error);
-    }
-  }
+/** Tells, from the timer, who was written to under comments. */
+export function tellOfMessages(call: Telling): Promise<void> {
+  const { stores } = call;
+  return messageNotes.lookAtDue(call, {
+    all: async () => (await stores.own.threads.list()).flatMap(({ key }) => threadSides.map((side) => `${key}/${side}`)),
+    async look(name, note, now) {
+      const [id = '', side] = name.split('/');
+      const next = await tell(call, id, side === 'client' ? 'client' : 'designer', now).catch((error: unknown) => {
+        // It is named by who reads it; until it is mended nothing can be told.
+        if (error instanceof DamagedRecordError) return undefined;
+        throw error;
+      });
+      // Of one that was noted anew meanwhile another mail tells, as late as the first one did.
+      await messageNotes.settle(stores, name, note, next && { at: next.toISOString() }, new Date(now.getTime() + collectMs));
+    },
+    failed: (name, error) => logProblem(`The messages of config ${name} could not be told; the next minute tries again.`, error),
+  });
 }
 
 /** How a client learns of the designers' newest message. */

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { changeBlob } from '../store/blobs/change-blob.ts';
+import type { Stores } from '../store/stores.ts';
+
+const noteSchema = z.strictObject({ at: z.iso.datetime(), mark: z.string(), step: z.int().positive().optional() });
+const notesSchema = z.record(z.string(), noteSchema);
+/** When something is to be looked at. `mark` is new with each noting. `step`: the reminder that somebody is to write by hand, as there is no address to mail to. */
+export type DueNote = z.infer<typeof noteSchema>;
+type Notes = Readonly<Record<string, DueNote>>;
+/** What comes of a look: the next one, or none. */
+export type NextLook = Omit<DueNote, 'mark'> | undefined;
+
+/** Stands in the notes where they were damaged or gone: everything is to be looked at. */
+const everything = '*';
+
+interface Timer {
+  /** Everything that may have to be looked at: notes that are damaged or gone are made again of it. */
+  all(now: Date): Promise<readonly string[]>;
+  /** Looks at what was noted and settles the note. */
+  look(name: string, note: DueNote, now: Date): Promise<void>;
+  failed(name: string, error: unknown): void;
+}
+
+export interface DueNotes {
+  /** `undefined` where there are none that can be read. */
+  read(stores: Stores): Promise<Notes | undefined>;
+  /**
+   * To be called before what is to be looked at is stored: should the process die in between, the timer finds nothing to do. `time` tells when,
+   * of the note that is there. A preview has no clock.
+   */
+  note(call: Noting, name: string, time: (known: DueNote | undefined, now: Date) => Date): Promise<void>;
+  /** What becomes of a note that was looked at. One that was noted anew meanwhile stays, until `again` where that is given. */
+  settle(stores: Stores, name: string, seen: DueNote, next: NextLook, again?: Date): Promise<void>;
+  /** From the timer: looks at what is due. Costs one small read when nothing is. */
+  lookAtDue(call: Noting, timer: Timer): Promise<void>;
+  /** Has the timer make the notes again. */
+  forget(stores: Stores): Promise<void>;
+}
+
+interface Noting {
+  stores: Stores;
+  /** As `WriteSource`, which those who call this from a save take themselves. */
+  source: { now(): Date; newWriteId(): string };
+}
+
+/** Notes of one kind of thing that the timer looks at: one small record in the store `publish`. */
+export function dueNotes(key: 'reminders' | 'messages'): DueNotes {
+  const change = (stores: Stores, step: (notes: Notes | undefined) => Notes | undefined): Promise<void> =>
+    changeBlob<void>(stores.own.publish, key, (value) => ({ value: step(notesSchema.safeParse(value).data), result: undefined }));
+  const read: DueNotes['read'] = async ({ own }) => notesSchema.safeParse((await own.publish.read(key))?.value).data;
+  const noteAll = (stores: Stores, names: readonly string[], now: Date) =>
+    change(stores, (notes = {}) => {
+      const { [everything]: _everything, ...known } = notes;
+      return { ...Object.fromEntries(names.map((name) => [name, { at: now.toISOString(), mark: '' }])), ...known };
+    });
+  return {
+    read,
+    async note({ stores, source }, name, time) {
+      if (stores.base) return;
+      const now = source.now();
+      const mark = source.newWriteId();
+      await change(stores, (notes = { [everything]: { at: now.toISOString(), mark } }) => ({
+        ...notes,
+        [name]: { at: time(notes[name], now).toISOString(), mark },
+      }));
+    },
+    settle: (stores, name, seen, next, again) =>
+      change(stores, (notes) => {
+        const known = notes?.[name];
+        if (!known) return undefined;
+        const { [name]: _seen, ...others } = notes;
+        if (known.at !== seen.at || known.mark !== seen.mark) return again && { ...others, [name]: { ...known, at: again.toISOString() } };
+        return next ? { ...others, [name]: { ...next, mark: seen.mark } } : others;
+      }),
+    async lookAtDue({ stores, source }, { all, look, failed }) {
+      if (stores.base) return;
+      const now = source.now();
+      const notes = (await read(stores)) ?? { [everything]: { at: now.toISOString(), mark: '' } };
+      for (const [name, note] of Object.entries(notes).filter(([, { at }]) => Date.parse(at) <= now.getTime())) {
+        try {
+          if (name === everything) await noteAll(stores, await all(now), now);
+          else await look(name, note, now);
+        } catch (error) {
+          failed(name, error);
+        }
+      }
+    },
+    forget: ({ own }) => own.publish.remove(key),
+  };
+}
