@@ -1,5 +1,5 @@
 import { linkMessages, namedLinkMessages, nextLinkMessages } from '#content/approval/server-texts.ts';
-import { calledOf, deciderOf } from '#core/approval/approvers/approvers.ts';
+import { calledOf, deciderOf, isOfRound, type Opinion } from '#core/approval/approvers/approvers.ts';
 import { firstName } from '#core/approval/first-name.ts';
 import { fill } from '#core/fill.ts';
 import { localPath } from '#core/links/client-path.ts';
@@ -21,6 +21,7 @@ import { type ApprovalLink, currentLink, makeLink, revokeLinks, tokenOfDecider }
 import { dateIn, siteName } from './notification-mail.ts';
 import { readPublicVersion } from './public-version.ts';
 import { noteWaiting } from './reminders/notes.ts';
+import { readOpinions } from './submit/opinions.ts';
 
 interface LinkMessage {
   texts: Readonly<Record<Language, string>>;
@@ -36,10 +37,11 @@ function messageOf({ clientApproval }: SiteConfig): LinkMessage {
   return { texts: nextLinkMessages[hasAsked ? 'asked' : 'unasked'], name };
 }
 
-/** The message to somebody who is asked and does not decide. */
-function adviserMessage(approver: Approver): LinkMessage {
+/** The message to somebody who is asked and does not decide: once the site is sent again, about what changed since they said what they think. */
+function adviserMessage(approver: Approver, opinion: Opinion | undefined, askedAt: string | undefined): LinkMessage {
   const name = firstName(approver.name);
-  return name === '' ? { texts: linkMessages, name } : { texts: namedLinkMessages.adviser, name };
+  if (name === '') return { texts: linkMessages, name };
+  return { texts: namedLinkMessages[opinion && !isOfRound(opinion, askedAt) ? 'adviserAgain' : 'adviser'], name };
 }
 
 /** The address of a link in a language, at this origin. */
@@ -73,9 +75,12 @@ export async function linkBody(
   const decider = deciderOf(clientApproval);
   const own = { ...(await sendable(tokenOfDecider(head, link), message)), expiresAt };
   if (!decider) return own;
+  const opinions = await readOpinions(stores, head);
   const approvers = await Promise.all(
     (clientApproval?.approvers ?? []).map(async (approver) => {
-      const sent = approver.decides ? { url: own.url, whatsappText: own.whatsappText } : await sendable(link.tokenOf(approver.id), adviserMessage(approver));
+      const sent = approver.decides
+        ? { url: own.url, whatsappText: own.whatsappText }
+        : await sendable(link.tokenOf(approver.id), adviserMessage(approver, opinions.get(approver.id), head.askedAt));
       return { ...approver, ...sent };
     }),
   );

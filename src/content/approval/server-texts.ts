@@ -66,8 +66,8 @@ export const linkMessages: Record<Language, string> = {
   en: 'Hello! Your {business} site is ready for you to review: {url}\n\nApprove what you like and tell us what you would change; it takes about two minutes. The link works until {date}.',
 };
 
-/** The same where people are named: to who decides, and to those who are asked what they think. */
-export const namedLinkMessages: Record<'decider' | 'adviser', Record<Language, string>> = {
+/** The same where people are named: to who decides, to those who are asked what they think, and to them once they have said it. */
+export const namedLinkMessages: Record<'decider' | 'adviser' | 'adviserAgain', Record<Language, string>> = {
   decider: {
     es: '¡Hola, {name}! Tu sitio de {business} ya está listo para que lo revises: {url}\n\nMarca lo que apruebas y dinos qué cambiarías; toma unos dos minutos. Tú decides, así que este enlace es solo para ti. Funciona hasta el {date}.',
     en: 'Hello, {name}! Your {business} site is ready for you to review: {url}\n\nApprove what you like and tell us what you would change; it takes about two minutes. You decide, so this link is for you alone. It works until {date}.',
@@ -75,6 +75,10 @@ export const namedLinkMessages: Record<'decider' | 'adviser', Record<Language, s
   adviser: {
     es: '¡Hola, {name}! Queremos saber qué te parece el sitio de {business}: {url}\n\nMarca lo que te gusta y dinos qué cambiarías; toma unos dos minutos. Este enlace es solo para ti. Funciona hasta el {date}.',
     en: 'Hello, {name}! We would like to know what you think of the {business} site: {url}\n\nApprove what you like and tell us what you would change; it takes about two minutes. This link is for you alone. It works until {date}.',
+  },
+  adviserAgain: {
+    es: '¡Hola, {name}! Hay algo nuevo en el sitio de {business} desde que nos diste tu opinión: {url}\n\nLo que cambió viene con su antes y después; dinos qué te parece ahora. Este enlace es solo para ti. Funciona hasta el {date}.',
+    en: 'Hello, {name}! There is something new on the {business} site since you gave us your opinion: {url}\n\nWhat changed shows before and after; tell us what you think of it now. This link is for you alone. It works until {date}.',
   },
 };
 

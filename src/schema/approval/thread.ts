@@ -63,6 +63,8 @@ export type Told = z.infer<typeof toldSchema>;
 export const threadsRecordSchema = z.strictObject({
   messages: z.array(threadMessageSchema),
   told: z.partialRecord(z.enum(threadSides), toldSchema).optional(),
+  /** The same of those who are asked and do not decide, by key; `told.client` is then of who decides. */
+  toldAdvisers: z.record(approverIdSchema, toldSchema).optional(),
   erasedAt: z.iso.datetime().optional(),
 });
 export type ThreadsRecord = z.infer<typeof threadsRecordSchema>;

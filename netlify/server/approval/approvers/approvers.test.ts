@@ -54,6 +54,14 @@ describe('of several people', () => {
     expect(second?.whatsappText.es).toMatch(/^¡Hola, Luis! .*qué te parece/s);
     expect(second?.whatsappText.en).toContain(`/en/revisar/plomeria-ortega-${id}?approval=`);
     expect(tokenIn(second?.url ?? '')).not.toBe(tokenIn(link.url));
+    // Once the site is sent again, it is about what changed since they said what they think.
+    const luisToken = withToken(tokenIn(second?.url ?? ''));
+    const messageToLuis = async () => (await linksOf(id)).link.approvers?.[1]?.whatsappText.en;
+    await calls.submit(id, { sectionApprovals: verdicts(comment) }, luisToken);
+    expect(await messageToLuis()).toMatch(/what you think/);
+    await calls.submit(id, { sectionApprovals: verdicts(comment) }, withToken(tokenIn(link.url)));
+    await calls.edit(id, { clientApproval: { ...siteOf(await calls.read(id)).clientApproval, formStatus: 'active' } });
+    expect(await messageToLuis()).toMatch(/^Hello, Luis! There is something new .* since you gave us your opinion/);
     // Without names it is as it was.
     const plain = await linksOf(await calls.make(openSite));
     expect(plain.link.approvers).toBeUndefined();

@@ -1,4 +1,4 @@
-import { advisersOf, approvalOf, isOpinion, type Opinion, opinionWaitMs } from '#core/approval/approvers/approvers.ts';
+import { advisersOf, approvalOf, isOfRound, isOpinion, type Opinion, opinionWaitMs } from '#core/approval/approvers/approvers.ts';
 import type { SubmissionBody, SubmissionRecord } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { pauseAfterLoss } from '../../store/blobs/backoff.ts';
@@ -49,8 +49,8 @@ export async function keepOpinion(
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const own = await opinionsOf(stores, id, approver);
     const [last] = own;
-    const isOfRound = last !== undefined && last.submittedAt >= (head.askedAt ?? '');
-    if (isOfRound && saysSame(last, answer)) return { ok: true, submission: last };
+    const isSameRound = last !== undefined && isOfRound(last, head.askedAt);
+    if (isSameRound && saysSame(last, answer)) return { ok: true, submission: last };
     const now = source.now();
     const wait = opinionWaitMs(
       own.map(({ submittedAt }) => Date.parse(submittedAt)),
@@ -67,7 +67,7 @@ export async function keepOpinion(
       ...answer,
       opinion: true,
       // One of an earlier round stays, and where nobody is waited for it may be one: what it proposed waits until somebody decides on it.
-      ...(isOfRound && head.askedAt !== undefined ? { replaces: last.n } : {}),
+      ...(isSameRound && head.askedAt !== undefined ? { replaces: last.n } : {}),
       ...(body.formId === undefined ? {} : { formId: body.formId }),
     };
     await noteUnsettled(stores, id, next, now);

@@ -15,6 +15,8 @@ interface MessageMailInput {
   /** Whom it is for. */
   side: ThreadSide;
   to: string;
+  /** What the client's person is called, where it is not who answered. */
+  name?: string | undefined;
   brand: string;
   /** That of the staff; what goes to a client says everything in both. */
   language: Language;
@@ -28,7 +30,7 @@ interface MessageMailInput {
 }
 
 /** The mail that tells one side what the other has written since the last one. */
-export function messageMail({ side, to, brand, language: ofStaff, config, messages, address, expiresAt = '' }: MessageMailInput): Mail {
+export function messageMail({ side, to, name, brand, language: ofStaff, config, messages, address, expiresAt = '' }: MessageMailInput): Mail {
   const writer = messages.findLast(({ name }) => name !== '')?.name ?? '';
   const parts = (side === 'client' ? languages : [ofStaff]).map((language) => {
     const texts = (side === 'client' ? clientMessageTexts : designerMessageTexts)[language];
@@ -52,6 +54,6 @@ export function messageMail({ side, to, brand, language: ofStaff, config, messag
   const text = mailText(written);
   const info = config.clientApproval?.clientInfo;
   // Named as in other mails about a client, so that it is found when their data are erased.
-  const about = side === 'client' ? { client_name: info?.name ?? '', client_email: to } : { client_name: writer, client_email: info?.email ?? '' };
+  const about = side === 'client' ? { client_name: name ?? info?.name ?? '', client_email: to } : { client_name: writer, client_email: info?.email ?? '' };
   return { kind: 'message', to, subject, text, html: mailHtml(written), params: { to_email: to, subject, message: text, ...about } };
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { threadsAnswerSchema } from '#schema/approval/thread.ts';
 import { postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
-import { type ApprovalCalls, openSite, startApprovalCalls } from '#tests/support/approval/calls.ts';
+import { type ApprovalCalls, openSite, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 import { dyingStores, type KillPoint } from '#tests/support/store/faulty-store.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { openStores } from '../../store/stores.ts';
@@ -145,6 +145,75 @@ describe('what is written under comments', () => {
     postmark.state.mood = 'inactive';
     await until(200, 10);
     expect(await told(id)).toBe('failed');
+  });
+});
+
+describe('of several people who are asked', () => {
+  const carmen = { id: 'carmen01', name: 'Carmen Ortega', decides: true };
+  const luis = { id: 'luis0002', name: 'Luis Ortega', decides: false };
+  const wife = { id: 'elena003', name: 'Elena Ortega', decides: false };
+  async function named() {
+    const { id } = await asked({ access: 'link', approvers: [carmen, luis, wife], reminderEmail: 'carmen@cliente.test' });
+    const made = approvalLinkSchema.parse((await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff })).body);
+    const tokens = (made.approvers ?? []).map(({ url }) => ({ 'x-approval-token': new URL(url).searchParams.get('approval') ?? '' }));
+    const said = { hero: { status: 'needsEdit', comments: 'Otra foto' } };
+    const opine = (at: number, email: string) => calls.submit(id, { email, sectionApprovals: verdicts(said) }, tokens[at]);
+    return { id, tokens, opine };
+  }
+  const receivers = () => postmark.mails.map(({ To }) => To).sort();
+
+  test('a message goes to who commented, with their own link; under what nobody commented, to who decides', async () => {
+    const { id, tokens, opine } = await named();
+    await opine(1, 'luis@cliente.test');
+    postmark.mails.length = 0;
+    await write(id, '¿Cuál foto?');
+    expect(await told(id)).toBe('waiting');
+    await until(30);
+    expect(receivers()).toEqual(['luis@cliente.test']);
+    expect(postmark.mails[0]?.TextBody).toContain(tokens[1]?.['x-approval-token']);
+    expect(JSON.stringify(postmark.mails)).not.toContain(tokens[0]?.['x-approval-token']);
+    expect(await told(id)).toBe('sent');
+
+    // Who decides joins in: from now on it is for both, and nobody is told the same twice.
+    await write(id, 'La de la fachada', tokens[0]);
+    await until(60);
+    postmark.mails.length = 0;
+    await write(id, 'Entonces esa');
+    await until(90);
+    expect(receivers()).toEqual(['carmen@cliente.test', 'luis@cliente.test']);
+    expect(postmark.mails.filter(({ TextBody }) => TextBody?.includes('¿Cuál foto?'))).toEqual([]);
+  });
+
+  test('who gave no address is for the designer to tell; who is asked no more is told nothing', async () => {
+    const { id, opine } = await named();
+    await opine(1, '');
+    await opine(2, 'elena@cliente.test');
+    postmark.mails.length = 0;
+    await write(id, '¿Cuál foto?');
+    await until(30);
+    expect([receivers(), await told(id)]).toEqual([['elena@cliente.test'], 'off']);
+    const { body } = await calls.read(id);
+    await calls.edit(id, { clientApproval: { ...Object(body?.['clientApproval']), approvers: [carmen] } });
+    postmark.mails.length = 0;
+    await write(id, 'Listo');
+    await until(60);
+    expect([receivers(), await told(id)]).toEqual([['carmen@cliente.test'], 'sent']);
+  });
+
+  test('nobody is woken, and a mail that is put off is tried again for each', async () => {
+    vi.setSystemTime(start + 9.9 * 60 * minute);
+    const { id, opine } = await named();
+    await opine(1, 'luis@cliente.test');
+    await opine(2, 'elena@cliente.test');
+    postmark.mails.length = 0;
+    await write(id, 'Buenas noches');
+    await until(22.9 * 60, 60);
+    expect(receivers()).toEqual([]);
+    postmark.state.mood = 'busy';
+    await until(23.2 * 60, 10);
+    postmark.state.mood = 'takes';
+    await until(26 * 60, 30);
+    expect(receivers()).toEqual(['elena@cliente.test', 'luis@cliente.test']);
   });
 });
 

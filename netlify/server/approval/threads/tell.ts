@@ -1,5 +1,7 @@
+import { advisersOf, type Opinion } from '#core/approval/approvers/approvers.ts';
 import { awake, reminderAddress } from '#core/approval/reminders/next-reminder.ts';
-import { type ThreadSide, threadSides } from '#schema/approval/thread.ts';
+import { type Addressee, meantFor } from '#core/approval/threads/meant-for.ts';
+import { type ThreadMessage, type ThreadSide, type ThreadsAnswer, type ThreadsRecord, threadSides } from '#schema/approval/thread.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
@@ -14,9 +16,10 @@ import type { Stores } from '../../store/stores.ts';
 import { dueNotes } from '../due-notes.ts';
 import { linkAddress } from '../link-actions.ts';
 import { currentLink, tokenOfDecider } from '../links.ts';
+import { readOpinions } from '../submit/opinions.ts';
 import { messageMail } from './message-mail.ts';
 import { readThreads } from './thread-store.ts';
-import { settleTold, takeUntold } from './told.ts';
+import { type Reader, settleTold, takeUntold, toldTo } from './told.ts';
 
 type Telling = Pick<Call, 'stores' | 'source'>;
 
@@ -33,44 +36,70 @@ export const noteMessage = (call: Telling, id: string, side: ThreadSide): Promis
 
 interface Way {
   to: string;
+  /** What the client's person is called. */
+  name?: string;
   address: Parameters<typeof messageMail>[0]['address'];
   expiresAt?: string;
 }
 
-/** Where a mail goes and leads: a client's to their link, which they need to answer; `undefined` where nobody can be told. */
-async function wayTo(stores: Stores, head: ConfigRecord<SiteConfig>, side: ThreadSide, now: Date): Promise<Way | undefined> {
+/** A site, and what those said there who do not decide. */
+interface Site {
+  head: ConfigRecord<SiteConfig>;
+  opinions: ReadonlyMap<string, Opinion>;
+}
+
+/** Everybody of the client's who may be written to: the one who is waited for and, by key, those who do not decide. */
+const addresseesOf = ({ head }: Site): Addressee[] => [undefined, ...advisersOf(head.config.clientApproval).map(({ id }) => id)];
+
+/** Where a mail goes and leads: of the client's people each one's to their own link, which they need to answer; `undefined` where nobody can be told. */
+async function wayTo(stores: Stores, { head, opinions }: Site, reader: Reader, now: Date): Promise<Way | undefined> {
   if (head.archived) return undefined;
   const { clientApproval } = head.config;
   const origin = readEnvironment('URL');
-  if (side === 'designer') {
+  if (reader.side === 'designer') {
     const to = clientApproval?.notificationEmail?.trim() ?? '';
     return to === '' ? undefined : { to, address: origin === undefined ? undefined : () => new URL(`/editor/client/${head.id}`, origin).href };
   }
-  const to = reminderAddress(head);
+  const { addressee } = reader;
+  const opinion = addressee === undefined ? undefined : opinions.get(addressee);
+  const to = addressee === undefined ? reminderAddress(head) : (opinion?.email.trim() ?? '');
   const link = to === '' || origin === undefined || clientApproval?.isFormEnabled !== true ? undefined : await currentLink(stores, head.id, now);
   if (!link || origin === undefined) return undefined;
-  const page = await linkAddress(stores, head, tokenOfDecider(head, link), origin);
-  return { to, expiresAt: link.expiresAt, address: (language) => `${page(language)}#approval` };
+  const page = await linkAddress(stores, head, addressee === undefined ? tokenOfDecider(head, link) : link.tokenOf(addressee), origin);
+  return { to, ...(opinion ? { name: opinion.name } : {}), expiresAt: link.expiresAt, address: (language) => `${page(language)}#approval` };
 }
 
-/** Whether a client can be told by mail of what is written to them. */
-export const canTellClient = async (stores: Stores, head: ConfigRecord<SiteConfig>, now: Date): Promise<boolean> =>
-  (await wayTo(stores, head, 'client', now)) !== undefined;
-
-/** Tells one side of one client; gives when to look again. Clients are not written to at night, as with reminders. */
-async function tell({ stores, source }: Telling, id: string, side: ThreadSide, now: Date): Promise<Date | undefined> {
-  const head = await readSiteHead(stores, id);
-  const way = head && (await wayTo(stores, head, side, now));
-  if (!head || !way) return undefined;
-  const waking = side === 'client' ? awake(now, head.config.timeZone ?? defaultZone) : now;
+/** Tells one reader; gives when to look again. Clients are not written to at night, as with reminders. */
+async function tellReader({ stores, source }: Telling, site: Site, reader: Reader, now: Date): Promise<Date | undefined> {
+  const { head, opinions } = site;
+  const { config, id } = head;
+  const way = await wayTo(stores, site, reader, now);
+  if (!way) return undefined;
+  const waking = reader.side === 'client' ? awake(now, config.timeZone ?? defaultZone) : now;
   if (waking > now) return waking;
-  const taken = await takeUntold(stores, id, side, now);
+  const isMeant = (message: ThreadMessage, { messages }: ThreadsRecord) =>
+    reader.side === 'designer' || meantFor(message, { approval: config.clientApproval, messages, opinions }).includes(reader.addressee);
+  const taken = await takeUntold(stores, id, reader, isMeant, now);
   const last = taken?.messages.at(-1);
   if (!taken || !last) return taken?.busyUntil;
   const { brand, language } = await mailBrand(stores);
-  const mail = messageMail({ ...way, side, brand, language, config: head.config, messages: taken.messages });
-  const isAgain = await settleTold(stores, id, side, last.n, await sendMail(stores, mail, source), now);
+  const mail = messageMail({ ...way, side: reader.side, brand, language, config, messages: taken.messages });
+  const isAgain = await settleTold(stores, id, reader, last.n, await sendMail(stores, mail, source), now);
   return isAgain ? new Date(now.getTime() + hourMs) : undefined;
+}
+
+/** Tells one side of one client; gives when to look again. */
+async function tell(call: Telling, id: string, side: ThreadSide, now: Date): Promise<Date | undefined> {
+  const head = await readSiteHead(call.stores, id);
+  if (!head) return undefined;
+  if (side === 'designer') return tellReader(call, { head, opinions: new Map() }, { side }, now);
+  const site = { head, opinions: await readOpinions(call.stores, head) };
+  const looks: number[] = [];
+  for (const addressee of addresseesOf(site)) {
+    const next = await tellReader(call, site, { side, addressee }, now);
+    if (next) looks.push(next.getTime());
+  }
+  return looks.length > 0 ? new Date(Math.min(...looks)) : undefined;
 }
 
 /** Tells, from the timer, who was written to under comments. */
@@ -92,12 +121,23 @@ export function tellOfMessages(call: Telling): Promise<void> {
   });
 }
 
-/** How a client learns of the designers' newest message. */
-export async function toldOf(stores: Stores, head: ConfigRecord<SiteConfig>, now: Date): Promise<'off' | 'waiting' | 'sent' | 'outbox' | 'failed' | undefined> {
-  const { messages, told } = await readThreads(stores, head.id);
-  const last = messages.findLast(({ by }) => by === 'designer');
+type ToldState = NonNullable<ThreadsAnswer['told']>;
+/** What of several people's is said of all: where one has to be told by hand, that. */
+const byUrgency: readonly ToldState[] = ['failed', 'off', 'outbox', 'waiting', 'sent'];
+
+/** How those of the client's learn of the designers' newest message whom it is for. */
+export async function toldOf(stores: Stores, head: ConfigRecord<SiteConfig>, now: Date): Promise<ToldState | undefined> {
+  const record = await readThreads(stores, head.id);
+  const last = record.messages.findLast(({ by }) => by === 'designer');
   if (!last) return undefined;
-  const known = told?.client;
-  if (known && known.n >= last.n && known.state !== 'sending') return known.state;
-  return (await canTellClient(stores, head, now)) ? 'waiting' : 'off';
+  const site = { head, opinions: await readOpinions(stores, head) };
+  const readers = meantFor(last, { approval: head.config.clientApproval, messages: record.messages, opinions: site.opinions });
+  const states = await Promise.all(
+    readers.map(async (addressee): Promise<ToldState> => {
+      const known = toldTo(record, { side: 'client', addressee });
+      if (known && known.n >= last.n && known.state !== 'sending') return known.state;
+      return (await wayTo(stores, site, { side: 'client', addressee }, now)) ? 'waiting' : 'off';
+    }),
+  );
+  return byUrgency.find((state) => states.includes(state));
 }

@@ -45,7 +45,8 @@ export type Opinion = SubmissionRecord & { opinion: true };
 export const isOpinion = (submission: SubmissionRecord): submission is Opinion => submission.opinion === true;
 
 /** Whether an opinion was given since the form was opened last. */
-const isOfRound = ({ submittedAt }: Opinion, askedAt: string | undefined): boolean => askedAt === undefined || submittedAt >= askedAt;
+export const isOfRound = ({ submittedAt }: Pick<Opinion, 'submittedAt'>, askedAt: string | undefined): boolean =>
+  askedAt === undefined || submittedAt >= askedAt;
 
 /**
  * A site as somebody sees it who does not decide: with what this person said, in place of what the one who decides did. An opinion of
