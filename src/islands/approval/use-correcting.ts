@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { showToast } from '../notice/toasts.ts';
 import type { Correcting } from './correct/Correcting.tsx';
+import { linkCorrectStylesheet } from './lazy-stylesheets.ts';
 
 interface Begun {
   Correcting: typeof Correcting;
@@ -15,7 +16,7 @@ export function useCorrecting(section: RefObject<HTMLElement | null>) {
     async begin(opensList: boolean, failed: string): Promise<void> {
       setCorrecting('loading');
       try {
-        const { Correcting } = await import('./correct/Correcting.tsx');
+        const [{ Correcting }] = await Promise.all([import('./correct/Correcting.tsx'), linkCorrectStylesheet()]);
         setCorrecting({ Correcting, opensList });
       } catch {
         setCorrecting(undefined);

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { linkThreadsStylesheet } from './lazy-stylesheets.ts';
 import type { ThreadProps } from './threads/threads.ts';
 import { approvalToken } from './token.ts';
 import { isInFrame } from './use-stored.ts';
@@ -10,8 +11,8 @@ export function useThread(): ComponentType<ThreadProps> | undefined {
     if (approvalToken() === undefined || isInFrame()) return undefined;
     let isOver = false;
     // Where it cannot be fetched the form works all the same.
-    void import('./threads/SectionThread.tsx').then(
-      ({ SectionThread }) => isOver || setThread(() => SectionThread),
+    void Promise.all([import('./threads/SectionThread.tsx'), linkThreadsStylesheet()]).then(
+      ([{ SectionThread }]) => isOver || setThread(() => SectionThread),
       () => undefined,
     );
     return () => {

@@ -1,0 +1,25 @@
+/** The stylesheets of the document. */
+export const linkedStylesheets = (): HTMLLinkElement[] => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+
+/** A path as an absolute address, as elements give it. */
+export const addressOf = (path: string): string => new URL(path, location.href).href;
+
+function link(path: string): Promise<void> {
+  const element = document.createElement('link');
+  element.rel = 'stylesheet';
+  element.href = path;
+  // A page without its styles is still better than none.
+  const settled = new Promise<void>((resolve) => {
+    for (const event of ['load', 'error']) element.addEventListener(event, () => resolve(), { once: true });
+  });
+  document.head.append(element);
+  return settled;
+}
+
+const onTheirWay = new Map<string, Promise<void>>();
+
+/** Links a stylesheet, once; resolves when it is there, or will not come. */
+export async function linkStylesheet(path: string): Promise<void> {
+  if (!linkedStylesheets().some(({ href }) => href === addressOf(path))) onTheirWay.set(path, link(path));
+  await onTheirWay.get(path);
+}
