@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStores } from '#server/store/stores.ts';
-import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
+import { type ApprovalCalls, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
+import { monday, price, proposalCalls, site, title } from '#tests/support/approval/proposals.ts';
 
 let calls: ApprovalCalls;
 beforeAll(async () => {
@@ -8,25 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => calls.api.stop());
 
-const site = { ...openSite, services: [{ title: { es: 'Fugas', en: 'Leaks' }, price: '$450 MXN' }], weekHours: { monday: '09:00-18:00' } };
-const title = { path: 'heroTitle', language: 'es', before: 'Fugas hoy', after: 'Fugas, hoy mismo' };
-const price = { path: 'services.0.price', language: 'es', before: '$450 MXN', after: '$500 MXN' };
-const monday = { path: 'weekHours.monday', before: '09:00-18:00', after: 'closed' };
+const { whole, answer, linkTo } = proposalCalls(() => calls);
 const formId = 'dispositivo-de-rosa';
 
-const whole = async (id: string) => (await calls.read(id)).body ?? {};
 const history = async (id: string) => (await calls.api.call('GET', `/api/config/${id}/revisions`, { headers: calls.staff })).seen.revisions;
 const proposed = async (id: string) => (await calls.submissions(id)).map(({ proposals }) => proposals);
-const answer = (id: string, proposals: unknown, rest: object = {}, headers: Record<string, string> = {}) =>
-  calls.submit(id, { revision: 1, rest: { proposals, ...rest } }, headers);
 const decide = (id: string, body: object, etag = '*', n = 1) =>
   calls.api.call('POST', `/api/config/${id}/submissions/${n}/proposals`, { body, headers: { ...calls.staff, ...(etag === '' ? {} : { 'if-match': etag }) } });
 
-/** The header of a client who came by the link. */
-async function linkTo(id: string): Promise<Record<string, string>> {
-  const { body } = await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff });
-  return { 'x-approval-token': new URL(String(body?.['url'])).searchParams.get('approval') ?? '' };
-}
 /** What anybody reads. */
 const shown = async (id: string) => (await calls.read(id, {})).body ?? {};
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { mediaAnswerSchema } from '#schema/calls/media.ts';
 import { type ApprovalCalls, openSite, siteOf, startApprovalCalls } from '#tests/support/approval/calls.ts';
+import { monday, price, proposalCalls, site, title } from '#tests/support/approval/proposals.ts';
 import { phonePicture } from '#tests/support/pictures/test-pictures.ts';
 
 let calls: ApprovalCalls;
@@ -10,18 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => calls.api.stop());
 
-const site = { ...openSite, services: [{ title: { es: 'Fugas', en: 'Leaks' }, price: '$450 MXN' }], weekHours: { monday: '09:00-18:00' } };
-const title = { path: 'heroTitle', language: 'es', before: 'Fugas hoy', after: 'Fugas, hoy mismo' };
-const price = { path: 'services.0.price', language: 'es', before: '$450 MXN', after: '$500 MXN' };
-const monday = { path: 'weekHours.monday', before: '09:00-18:00', after: 'closed' };
-const whole = async (id: string) => (await calls.read(id)).body ?? {};
-const answer = (id: string, proposals: unknown, rest: object = {}, headers: Record<string, string> = {}) =>
-  calls.submit(id, { revision: 1, rest: { proposals, ...rest } }, headers);
-/** The header of a client who came by the link. */
-async function linkTo(id: string): Promise<Record<string, string>> {
-  const { body } = await calls.api.call('POST', `/api/config/${id}/approval-link`, { headers: calls.staff });
-  return { 'x-approval-token': new URL(String(body?.['url'])).searchParams.get('approval') ?? '' };
-}
+const { whole, answer, linkTo } = proposalCalls(() => calls);
 
 const answerSchema = z.object({ revision: z.int(), fields: z.array(z.object({ path: z.string(), language: z.string().optional(), said: z.string() })) });
 const ask = (id: string, query = '', headers: Record<string, string> = {}) => calls.api.call('GET', `/api/config/${id}/tappable${query}`, { headers });

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { remindersAnswerSchema } from '#schema/approval/reminders.ts';
 import { clientListSchema } from '#schema/calls/client-list.ts';
-import { type PostmarkMood, postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
-import { type ApprovalCalls, openSite, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
+import { type PostmarkMood, postmarkTestToken } from '#scripts/soak/postmark-server.ts';
+import { type ApprovalCalls, openSite, verdicts } from '#tests/support/approval/calls.ts';
+import { type MailedApprovals, morning, startMailedApprovals } from '#tests/support/approval/mailed.ts';
 import { dyingStores, type KillPoint } from '#tests/support/store/faulty-store.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { reindex } from '../../store/index/client-index.ts';
@@ -10,42 +11,21 @@ import { openStores } from '../../store/stores.ts';
 import { reminderNotes } from './notes.ts';
 import { remindClients } from './remind.ts';
 
-/** Ten o'clock in Mexico City. */
-const start = Date.parse('2027-01-11T16:00:00Z');
 const hour = 3_600_000;
 const day = 24 * hour;
 
+let mailed: MailedApprovals;
 let calls: ApprovalCalls;
-let postmark: Awaited<ReturnType<typeof startPostmarkServer>>;
+let postmark: MailedApprovals['postmark'];
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: start });
-  calls = await startApprovalCalls();
-  postmark = await startPostmarkServer();
+  mailed = await startMailedApprovals();
+  ({ calls, postmark } = mailed);
 });
-afterAll(async () => {
-  vi.useRealTimers();
-  postmark.stop();
-  await calls.api.stop();
-});
-beforeEach(() => {
-  vi.setSystemTime(start);
-  postmark.mails.length = 0;
-  postmark.state.mood = 'takes';
-  vi.spyOn(console, 'error').mockReturnValue();
-  Object.assign(process.env, {
-    POSTMARK_SERVER_TOKEN: postmarkTestToken,
-    POSTMARK_API_URL: postmark.url,
-    EMAIL_FROM: 'hola@vitrina.test',
-    URL: 'https://vitrina.test',
-  });
-});
-afterEach(() => {
-  for (const name of ['POSTMARK_SERVER_TOKEN', 'POSTMARK_API_URL', 'EMAIL_FROM', 'URL']) delete process.env[name];
-});
+afterAll(() => mailed.stop());
+beforeEach(() => mailed.begin());
+const present = () => mailed.present();
 
 const approval = { ...openSite.clientApproval, remindAfter: '3, 7', reminderEmail: 'rosa@cliente.test' };
-/** Signs the designer in again, whose session ends while the clock is moved. */
-const present = async () => Object.assign(calls.staff, await calls.api.signIn());
 /** A site whose client has its link, since now. */
 async function asked(settings: object = {}, fields: object = {}): Promise<string> {
   await present();
@@ -64,7 +44,7 @@ const change = async (id: string, settings: object) => {
 };
 /** The timer's minutes up to some days after the start: some hours lie between two. */
 async function until(days: number, hours = 3): Promise<void> {
-  for (let at = Date.now(); at <= start + days * day; at += hours * hour) {
+  for (let at = Date.now(); at <= morning + days * day; at += hours * hour) {
     vi.setSystemTime(at);
     await remindClients({ stores: openStores(undefined), source: steadySource('timer', at) });
   }
@@ -110,7 +90,7 @@ describe('a client who does not answer', () => {
   });
 
   test('is not reminded at night on the business’s clock', async () => {
-    vi.setSystemTime(start - 9 * hour);
+    vi.setSystemTime(morning - 9 * hour);
     const ids = [await asked({}, { timeZone: 'America/Tijuana' }), await asked({}, { timeZone: 'America/Cancun' })];
     await until(9, 1);
     // 9:00 there: the links were made at one in the morning and earlier.
@@ -126,7 +106,7 @@ describe('a client who does not answer', () => {
     ['the answer', (id) => calls.submit(id, { sectionApprovals: verdicts() })],
     ['switching the form off', (id) => change(id, { isFormEnabled: false })],
     ['an empty ladder', (id) => change(id, { remindAfter: '' })],
-    ['archiving', async (id) => calls.api.call('DELETE', `/api/config/${id}`, { headers: await present() })],
+    ['archiving', (id) => present().then(() => calls.api.call('DELETE', `/api/config/${id}`, { headers: calls.staff }))],
     ['revoking the link', (id) => link(id, 'DELETE')],
   ])('%s ends it', async (_what, stop) => {
     const id = await asked();
@@ -145,7 +125,7 @@ describe('a client who does not answer', () => {
       name: 'Nora Cruz',
       sectionApprovals: verdicts({ hero: { status: 'needsEdit', comments: 'Otra foto' } }),
     });
-    vi.setSystemTime(start + day);
+    vi.setSystemTime(morning + day);
     await change(id, { formStatus: 'active' });
     await until(4.1);
     expect(told(id)).toMatchObject([{ To: 'nora@cliente.test' }]);
@@ -227,7 +207,7 @@ describe('the timer', () => {
   test('several at once send one', async () => {
     const id = await asked();
     await until(2.9);
-    vi.setSystemTime(start + 3 * day);
+    vi.setSystemTime(morning + 3 * day);
     const timers = Array.from({ length: 4 }, (_, n) => remindClients({ stores: openStores(undefined), source: steadySource(`timer-${n}`, Date.now()) }));
     await Promise.all(timers);
     expect(told(id)).toHaveLength(1);
@@ -261,9 +241,9 @@ describe('the timer', () => {
   });
 
   test('killed at any point, it sends no reminder twice, and loses one only between taking and sending it', async () => {
-    const due = start + 3 * day + hour;
+    const due = morning + 3 * day + hour;
     const dueAt = async () => {
-      vi.setSystemTime(start);
+      vi.setSystemTime(morning);
       const id = await asked({ remindAfter: '3' });
       vi.setSystemTime(due);
       return id;

@@ -1,53 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { threadsAnswerSchema } from '#schema/approval/thread.ts';
-import { postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
-import { type ApprovalCalls, openSite, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
+import { type ApprovalCalls, openSite, verdicts } from '#tests/support/approval/calls.ts';
+import { type MailedApprovals, morning, startMailedApprovals } from '#tests/support/approval/mailed.ts';
 import { dyingStores, type KillPoint } from '#tests/support/store/faulty-store.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { openStores } from '../../store/stores.ts';
 import { tellOfMessages } from './tell.ts';
 
-/** Ten o'clock in Mexico City. */
-const start = Date.parse('2027-01-11T16:00:00Z');
 const minute = 60_000;
 
+let mailed: MailedApprovals;
 let calls: ApprovalCalls;
-let postmark: Awaited<ReturnType<typeof startPostmarkServer>>;
+let postmark: MailedApprovals['postmark'];
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: start });
-  calls = await startApprovalCalls();
-  postmark = await startPostmarkServer();
+  mailed = await startMailedApprovals();
+  ({ calls, postmark } = mailed);
 });
-afterAll(async () => {
-  vi.useRealTimers();
-  postmark.stop();
-  await calls.api.stop();
-});
-beforeEach(() => {
-  vi.setSystemTime(start);
-  postmark.mails.length = 0;
-  postmark.state.mood = 'takes';
-  vi.spyOn(console, 'error').mockReturnValue();
-  Object.assign(process.env, {
-    POSTMARK_SERVER_TOKEN: postmarkTestToken,
-    POSTMARK_API_URL: postmark.url,
-    EMAIL_FROM: 'hola@vitrina.test',
-    URL: 'https://vitrina.test',
-  });
-});
-afterEach(() => {
-  for (const name of ['POSTMARK_SERVER_TOKEN', 'POSTMARK_API_URL', 'EMAIL_FROM', 'URL']) delete process.env[name];
-});
+afterAll(() => mailed.stop());
+beforeEach(() => mailed.begin());
+const present = () => mailed.present();
 
-let signedAt = 0;
-/** Signs the designer in again, whose session ends while the clock is moved. */
-const present = async () => {
-  if (Math.abs(Date.now() - signedAt) < 120 * minute) return;
-  signedAt = Date.now();
-  Object.assign(calls.staff, await calls.api.signIn());
-};
 async function asked(settings: object = {}): Promise<{ id: string; link: Record<string, string> }> {
   await present();
   const approval = { ...openSite.clientApproval, reminderEmail: 'rosa@cliente.test', notificationEmail: 'ana@vitrina.test', ...settings };
@@ -67,7 +41,7 @@ const told = async (id: string) => {
 const tick = (stores = openStores(undefined)) => tellOfMessages({ stores, source: steadySource('timer', Date.now()) });
 /** The timer's minutes up to some after the start. */
 async function until(minutes: number, every = 1): Promise<void> {
-  for (let at = Date.now(); at <= start + minutes * minute; at += every * minute) {
+  for (let at = Date.now(); at <= morning + minutes * minute; at += every * minute) {
     vi.setSystemTime(at);
     await tick();
   }
@@ -78,7 +52,7 @@ describe('what is written under comments', () => {
   test('goes to the client in one mail of ten minutes, in both languages, with a link to answer; what follows in another', async () => {
     const { id } = await asked();
     await write(id, '¿Cuál foto?');
-    vi.setSystemTime(start + 4 * minute);
+    vi.setSystemTime(morning + 4 * minute);
     await write(id, '<img src=x onerror=alert(1)>');
     expect(await told(id)).toBe('waiting');
     await until(9);
@@ -110,7 +84,7 @@ describe('what is written under comments', () => {
   });
 
   test('wakes no client: what is written late goes out in the morning there', async () => {
-    vi.setSystemTime(start + 9.9 * 60 * minute);
+    vi.setSystemTime(morning + 9.9 * 60 * minute);
     const { id } = await asked();
     await write(id, 'Buenas noches');
     await until(22.9 * 60, 30);
@@ -201,7 +175,7 @@ describe('of several people who are asked', () => {
   });
 
   test('nobody is woken, and a mail that is put off is tried again for each', async () => {
-    vi.setSystemTime(start + 9.9 * 60 * minute);
+    vi.setSystemTime(morning + 9.9 * 60 * minute);
     const { id, opine } = await named();
     await opine(1, 'luis@cliente.test');
     await opine(2, 'elena@cliente.test');
@@ -225,7 +199,7 @@ describe('the timer', () => {
     expect(idle.operations()).toBe(1);
     const { id } = await asked();
     await write(id, 'Hola');
-    vi.setSystemTime(start + 11 * minute);
+    vi.setSystemTime(morning + 11 * minute);
     await Promise.all(Array.from({ length: 4 }, () => tick()));
     expect(textsTo('rosa@cliente.test')).toHaveLength(1);
   });
@@ -248,10 +222,10 @@ describe('the timer', () => {
   test('killed at any point, it loses no message', async () => {
     const whole = dyingStores({ operation: Number.POSITIVE_INFINITY, when: 'before' });
     const due = async (text: string) => {
-      vi.setSystemTime(start);
+      vi.setSystemTime(morning);
       const { id } = await asked();
       await write(id, text);
-      vi.setSystemTime(start + 11 * minute);
+      vi.setSystemTime(morning + 11 * minute);
       return id;
     };
     await due('entero');
@@ -262,7 +236,7 @@ describe('the timer', () => {
         const id = await due(text);
         await tick(dyingStores({ operation, when }).stores).catch(() => undefined);
         await tick();
-        vi.setSystemTime(start + 30 * minute);
+        vi.setSystemTime(morning + 30 * minute);
         await tick();
         expect(textsTo('rosa@cliente.test').filter((mail) => mail.includes(text)).length, text).toBeGreaterThanOrEqual(1);
         expect(await told(id)).toBe('sent');

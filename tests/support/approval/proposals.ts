@@ -1,0 +1,24 @@
+import type { TestAnswer } from '../test-api.ts';
+import { type ApprovalCalls, openSite } from './calls.ts';
+
+/** A site with a text, a price and hours that its client may correct, and what she would have them say. */
+export const site = { ...openSite, services: [{ title: { es: 'Fugas', en: 'Leaks' }, price: '$450 MXN' }], weekHours: { monday: '09:00-18:00' } };
+export const title = { path: 'heroTitle', language: 'es', before: 'Fugas hoy', after: 'Fugas, hoy mismo' };
+export const price = { path: 'services.0.price', language: 'es', before: '$450 MXN', after: '$500 MXN' };
+export const monday = { path: 'weekHours.monday', before: '09:00-18:00', after: 'closed' };
+
+type Headers = Record<string, string>;
+
+/** Calls about what a client proposes. */
+export const proposalCalls = (calls: () => ApprovalCalls) => ({
+  /** A site as the designer reads it. */
+  whole: async (id: string): Promise<Record<string, unknown>> => (await calls().read(id)).body ?? {},
+  /** An answer with proposals, about the first revision. */
+  answer: (id: string, proposals: unknown, rest: object = {}, headers: Headers = {}): Promise<TestAnswer> =>
+    calls().submit(id, { revision: 1, rest: { proposals, ...rest } }, headers),
+  /** The header of a client who came by the link. */
+  async linkTo(id: string): Promise<Headers> {
+    const { body } = await calls().api.call('POST', `/api/config/${id}/approval-link`, { headers: calls().staff });
+    return { 'x-approval-token': new URL(String(body?.['url'])).searchParams.get('approval') ?? '' };
+  },
+});
