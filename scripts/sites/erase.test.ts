@@ -141,6 +141,38 @@ test('what somebody wrote in threads goes, with their name; the designer’s and
   expect((await verifyStores(openRawStore, silent)).problems).toEqual([]);
 });
 
+test('who only wrote messages is found by name on one site, with the mail that tells of them; an answer under that name goes, too', async () => {
+  const approvers = [
+    { id: 'ines0001', name: 'Inés Paz', decides: true },
+    { id: 'ramiro02', name: 'Ramiro Paz', decides: false },
+  ];
+  const id = await calls.make({ ...openSite, clientApproval: { ...openSite.clientApproval, access: 'link', approvers } });
+  const elsewhere = await calls.make();
+  await answer(elsewhere, 'Ramiro Paz', 'tocayo@cliente.test');
+  const { own } = openStores(undefined);
+  const message = { n: 1, section: 'hero', by: 'client', name: 'Ramiro Paz', approver: 'ramiro02', text: 'Soy Ramiro', at: '2026-11-22T18:00:00.000Z' };
+  await own.threads.write(id, { messages: [{ ...message, messageId: 'mensaje-uno' }] });
+  const params = { to_email: 'aviso@vitrina.test', subject: 'x', message: 'Soy Ramiro', client_name: 'Ramiro Paz', client_email: '' };
+  const mail = (site: string) => ({ kind: 'message', to: 'aviso@vitrina.test', subject: 'Ramiro', text: `https://vitrina.test/editor/client/${site}`, params });
+  await own.outbox.write('correo-de-ramiro', mail(id));
+  await own.outbox.write('correo-de-otro', mail(`${id}0`));
+
+  expect((await erase('--client', id, '--name', 'ramiro paz', '--confirm', 'local')).code).toBe(0);
+  expect(await holding('Soy Ramiro')).toEqual(['outbox/correo-de-otro']);
+  expect(siteOf(await calls.read(id)).clientApproval.approvers?.map(({ name }) => name)).toEqual(['Inés Paz', '']);
+  expect((await holding('Ramiro Paz')).filter((place) => !place.startsWith('outbox/')).every((place) => place.includes(elsewhere))).toBe(true);
+  await answer(elsewhere, 'Ramiro Paz', '');
+  await erase('--client', elsewhere, '--name', 'Ramiro Paz', '--confirm', 'local');
+  expect((await holding('Ramiro Paz')).filter((place) => !place.startsWith('outbox/'))).toEqual([]);
+  for (const wrong of [
+    ['--name', 'Ramiro'],
+    ['--client', id, '--name', ' '],
+    ['--client', id, '--name', 'a', '--submission', '1'],
+    ['--client', id],
+  ])
+    expect((await runCommand(['erase', ...wrong], { LOCAL_DIR: folder })).code, wrong.join(' ')).toBe(2);
+});
+
 test('who has the site open in the editor does not bring back what was erased', async () => {
   const id = await calls.make();
   await answer(id, 'Lupita Vega', 'lupita@cliente.test');

@@ -48,12 +48,18 @@ async function erasePictures(run: Run): Promise<Outcome> {
 }
 
 function subjectOf({ options, texts }: Run): Subject {
-  const { person, client, submission } = options;
+  const { person, client, submission, name } = options;
   if (typeof person === 'string') {
     if (!person.includes('@')) throw new UsageError(texts.wrongPerson);
     return { email: person };
   }
-  if (typeof client !== 'string' || configKind(client) === undefined || !/^[1-9]\d{0,8}$/.test(String(submission))) throw new UsageError(texts.eraseWhat);
+  if (typeof client !== 'string' || configKind(client) === undefined || (name === undefined) === (submission === undefined))
+    throw new UsageError(texts.eraseWhat);
+  if (typeof name === 'string') {
+    if (name.trim() === '') throw new UsageError(texts.eraseWhat);
+    return { config: client, name };
+  }
+  if (!/^[1-9]\d{0,8}$/.test(String(submission))) throw new UsageError(texts.eraseWhat);
   return { config: client, n: Number(submission) };
 }
 
@@ -87,7 +93,7 @@ async function erasePersonalData(run: Run): Promise<Outcome> {
   return { json: { erased, withComments, places: found.places, publishing }, lines: texts.erasedPerson(found.places, erased, withComments) };
 }
 
-/** `erase`: pictures nobody shows, or what is stored of a person who answered. Only looks, unless it is confirmed by name. */
+/** `erase`: pictures nobody shows, or what is stored of a person who answered or wrote. Only looks, unless it is confirmed by name. */
 export const erase: Command = {
   options: {
     pictures: { type: 'boolean' },
@@ -95,6 +101,7 @@ export const erase: Command = {
     person: { type: 'string' },
     client: { type: 'string' },
     submission: { type: 'string' },
+    name: { type: 'string' },
     comments: { type: 'boolean' },
     confirm: { type: 'string' },
   },

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { answerWithout, type ErasedPerson, mailWithout, recordWithout, signature, threadsWithout } from '#core/approval/erase-person.ts';
+import { answerWithout, type ErasedPerson, folded, mailWithout, recordWithout, signature, threadsWithout } from '#core/approval/erase-person.ts';
 import { isObject } from '#core/config/loose-json.ts';
+import { threadsRecordSchema } from '#schema/approval/thread.ts';
 import type { BlobStore } from '#server/store/blobs/blob-store.ts';
 import { changeBlob } from '#server/store/blobs/change-blob.ts';
 import type { Stores } from '#server/store/stores.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Progress } from '../progress.ts';
 
-/** Whom a command names: everybody with an address, or who sent one answer. */
-export type Subject = { email: string } | { config: string; n: number };
+/** Whom a command names: everybody with an address, who sent one answer, or who wrote under a name on one site, be it messages alone. */
+export type Subject = { email: string } | { config: string; n: number } | { config: string; name: string };
 
 /** Records with personal data that were found, and erased unless it was only looked. */
 export interface PersonFound {
@@ -30,6 +31,9 @@ const kinds: readonly { store: 'revisions' | 'configs' | 'previews' | 'outbox' |
   { store: 'submissions', scrub: answerWithout },
 ];
 
+/** Whether an entry belongs to a config: revisions and answers lie under its number. */
+const isOf = (config: string, key: string): boolean => key === config || key.startsWith(`${config}/`);
+
 async function personOf({ own }: Stores, subject: Subject, withComments: boolean, keys: readonly string[]): Promise<ErasedPerson | undefined> {
   const email = 'email' in subject ? subject.email.trim().toLowerCase() : undefined;
   const answers = new Set<string>();
@@ -45,7 +49,19 @@ async function personOf({ own }: Stores, subject: Subject, withComments: boolean
     if (typeof value['approver'] === 'string') approvers.add(value['approver']);
     if (typeof value['configId'] === 'string') configs.add(value['configId']);
   };
-  if ('config' in subject) {
+  if ('name' in subject) {
+    const isOwn = (value: unknown): value is Record<string, unknown> =>
+      isObject(value) && typeof value['name'] === 'string' && folded(value['name']) === folded(subject.name);
+    names.add(subject.name);
+    configs.add(subject.config);
+    const ofSite = keys.filter((key) => isOf(subject.config, key));
+    await inParallel(ofSite, async (key) => {
+      const value = (await own.submissions.read(key))?.value;
+      if (isOwn(value)) note(value);
+    });
+    const messages = threadsRecordSchema.safeParse((await own.threads.read(subject.config))?.value).data?.messages ?? [];
+    for (const message of messages) if (isOwn(message) && message.by === 'client' && message.approver !== undefined) approvers.add(message.approver);
+  } else if ('config' in subject) {
     const stored = await own.submissions.read(`${subject.config}/${subject.n}`);
     if (!stored) return undefined;
     note(stored.value);
@@ -57,9 +73,6 @@ async function personOf({ own }: Stores, subject: Subject, withComments: boolean
   }
   return { email, answers, signatures, names, approvers, configs, withComments };
 }
-
-/** Whether an entry belongs to a config: revisions and answers lie under its number. */
-const isOf = (config: string, key: string): boolean => key === config || key.startsWith(`${config}/`);
 
 /**
  * Finds every record that holds data of a person and, where `isMeant`, puts blanks in their place: the records stay, with

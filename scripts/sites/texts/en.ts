@@ -9,7 +9,8 @@ export const en: Texts = {
   import <folder>       Restores a backup; --replace puts it in place of what is there
   archive <number>…     Takes clients off the air, deleting nothing; --undo brings them back
   erase --pictures      Pictures that nothing shows: says which, and deletes them with --confirm; --older-than <days>, 30 without it
-  erase --person <mail> What is stored of somebody who answered; or --client <number> --submission <number>;
+  erase --person <mail> What is stored of somebody who answered; or --client <number> --submission <number>, or of who
+                        wrote under a name, --client <number> --name <name>;
                         --comments for what they wrote, too. Only says what it found, unless --confirm is given
   build <number>        One client's site in a folder that any host of files serves; --out <folder>
   reindex               Builds the client list anew
@@ -89,7 +90,7 @@ Exit: 0 all is well, 1 something is broken or failed, 2 the command is mistyped,
     '  show previews (?preview, ?client, _force) or messages from the editor',
     `  lead from addresses such as /${id} to the page`,
   ],
-  eraseWhat: '“erase” takes --pictures, or --person <e-mail>, or --client <number> --submission <number>',
+  eraseWhat: '“erase” takes --pictures, or --person <e-mail>, or --client <number> with --submission <number> or --name <name>',
   eraseConfirmBy: (name) => `Erasing cannot be undone. It is confirmed with --confirm ${name}`,
   noSuchSubmission: 'That client has no answer with this number.',
   wrongDays: '--older-than takes a number of days from 1 to 3650',

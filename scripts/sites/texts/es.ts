@@ -9,7 +9,8 @@ export const es: Texts = {
   import <carpeta>      Restaura un respaldo; --replace, en lugar de lo que haya
   archive <número>…     Saca clientes de línea sin borrar nada; --undo los devuelve
   erase --pictures      Imágenes que nada muestra: dice cuáles, y las borra con --confirm; --older-than <días>, 30 si no se dice
-  erase --person <mail> Lo guardado de quien respondió; o --client <número> --submission <número>;
+  erase --person <mail> Lo guardado de quien respondió; o --client <número> --submission <número>, o de quien
+                        escribió con un nombre, --client <número> --name <nombre>;
                         --comments, también lo que escribió. Solo dice qué encontró, si no se da --confirm
   build <número>        El sitio de un cliente en una carpeta que sirve cualquier hospedaje de archivos; --out <carpeta>
   reindex               Rehace la lista de clientes
@@ -93,7 +94,7 @@ Salida: 0 todo bien, 1 algo está dañado o falló, 2 la orden está mal escrita
     '  mostrar vistas previas (?preview, ?client, _force) ni mensajes del editor',
     `  llevar de direcciones como /${id} a la página`,
   ],
-  eraseWhat: '«erase» lleva --pictures, o --person <correo>, o --client <número> --submission <número>',
+  eraseWhat: '«erase» lleva --pictures, o --person <correo>, o --client <número> con --submission <número> o --name <nombre>',
   eraseConfirmBy: (name) => `Lo borrado no vuelve. Se confirma con --confirm ${name}`,
   noSuchSubmission: 'Ese cliente no tiene una respuesta con ese número.',
   wrongDays: '--older-than lleva un número de días, de 1 a 3650',

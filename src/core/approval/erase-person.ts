@@ -50,7 +50,7 @@ export function answerWithout(record: unknown, person: ErasedPerson, erasedAt: s
 }
 
 /** How a name is compared: the form and a thread take it from the same field, as it was typed. */
-const folded = (name: string): string => name.trim().toLocaleLowerCase('es');
+export const folded = (name: string): string => name.trim().toLocaleLowerCase('es');
 
 const foldedNames = ({ names }: ErasedPerson): ReadonlySet<string> => new Set([...names].map(folded));
 
@@ -104,12 +104,19 @@ export function recordWithout(record: unknown, person: ErasedPerson, erasedAt: s
 /** How a mail names who answered: finds the mail of an answer. */
 export const signature = (name: unknown, email: unknown): string => JSON.stringify([name, email]);
 
-/** A stored mail about an answer, without the person. Its text is removed too: all of it is about the answer. */
+/** Whether a mail tells what the person wrote under a site's comments: who only did that has no answer to be found by. */
+const isOwnMessage = ({ kind, text }: Record<string, unknown>, name: unknown, person: ErasedPerson): boolean =>
+  kind === 'message' &&
+  typeof name === 'string' &&
+  foldedNames(person).has(folded(name)) &&
+  [...person.configs].some((id) => new RegExp(`/editor/client/${id}(?!\\d)`).test(String(text)));
+
+/** A stored mail about an answer or a message, without the person. Its text is removed too: all of it is about that. */
 export function mailWithout(mail: unknown, person: ErasedPerson, erasedAt: string): Record<string, unknown> | undefined {
   const params = isObject(mail) ? mail['params'] : undefined;
   if (!isObject(mail) || !isObject(params)) return undefined;
   const { client_name: name, client_email: email } = params;
-  if (!isTheirs(email, undefined, person) && !person.signatures.has(signature(name, email))) return undefined;
+  if (!isTheirs(email, undefined, person) && !person.signatures.has(signature(name, email)) && !isOwnMessage(mail, name, person)) return undefined;
   const { params: _params, ...rest } = mail;
   return { ...rest, subject: '', text: '', html: '', erasedAt };
 }
