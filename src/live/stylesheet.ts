@@ -1,4 +1,5 @@
-import { lazyStylesheets } from '#islands/approval/lazy-stylesheets.ts';
+import correctStylesheet from '#islands/approval/correct/correct.css?url';
+import threadsStylesheet from '#islands/approval/threads/threads.css?url';
 import { addressOf, linkedStylesheets, linkStylesheet } from '#islands/link-stylesheet.ts';
 import type { TemplateId } from '#schema/template.ts';
 import approvalStylesheet from '#sections/approval/approval.css?url';
@@ -17,7 +18,7 @@ export const linkApprovalStylesheet = (): Promise<void> => linkStylesheet(approv
 export async function linkTemplateStylesheet(template: TemplateId): Promise<() => void> {
   const address = addressOf(stylesheets[template]);
   await linkStylesheet(stylesheets[template]);
-  const kept = [address, ...[loadingStylesheet, frameStylesheet, approvalStylesheet, ...lazyStylesheets].map(addressOf)];
+  const kept = [address, ...[loadingStylesheet, frameStylesheet, approvalStylesheet, correctStylesheet, threadsStylesheet].map(addressOf)];
   return () => {
     for (const element of linkedStylesheets()) if (!kept.includes(element.href)) element.remove();
   };

@@ -1,7 +1,8 @@
 import { type RefObject, useState } from 'react';
+import { linkStylesheet } from '../link-stylesheet.ts';
 import { showToast } from '../notice/toasts.ts';
 import type { Correcting } from './correct/Correcting.tsx';
-import { linkCorrectStylesheet } from './lazy-stylesheets.ts';
+import stylesheet from './correct/correct.css?url';
 
 interface Begun {
   Correcting: typeof Correcting;
@@ -16,7 +17,7 @@ export function useCorrecting(section: RefObject<HTMLElement | null>) {
     async begin(opensList: boolean, failed: string): Promise<void> {
       setCorrecting('loading');
       try {
-        const [{ Correcting }] = await Promise.all([import('./correct/Correcting.tsx'), linkCorrectStylesheet()]);
+        const [{ Correcting }] = await Promise.all([import('./correct/Correcting.tsx'), linkStylesheet(stylesheet)]);
         setCorrecting({ Correcting, opensList });
       } catch {
         setCorrecting(undefined);

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { linkThreadsStylesheet } from './lazy-stylesheets.ts';
+import { linkStylesheet } from '../link-stylesheet.ts';
+import stylesheet from './threads/threads.css?url';
 import type { ThreadProps } from './threads/threads.ts';
 import { approvalToken } from './token.ts';
 import { isInFrame } from './use-stored.ts';
@@ -11,7 +12,7 @@ export function useThread(): ComponentType<ThreadProps> | undefined {
     if (approvalToken() === undefined || isInFrame()) return undefined;
     let isOver = false;
     // Where it cannot be fetched the form works all the same.
-    void Promise.all([import('./threads/SectionThread.tsx'), linkThreadsStylesheet()]).then(
+    void Promise.all([import('./threads/SectionThread.tsx'), linkStylesheet(stylesheet)]).then(
       ([{ SectionThread }]) => isOver || setThread(() => SectionThread),
       () => undefined,
     );

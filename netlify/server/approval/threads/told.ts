@@ -1,5 +1,5 @@
 import { lostAfterMs, mostTries } from '#core/approval/reminders/next-reminder.ts';
-import type { Addressee } from '#core/approval/threads/meant-for.ts';
+import type { Addressee } from '#core/approval/threads/threads.ts';
 import { type ThreadMessage, type ThreadsRecord, type Told, threadsRecordSchema } from '#schema/approval/thread.ts';
 import type { MailResult } from '../../mail/mail.ts';
 import { changeBlob } from '../../store/blobs/change-blob.ts';

@@ -10,8 +10,7 @@ import { ago } from '../../app/dates.ts';
 import { useNow } from '../../app/use-now.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';
-import { SectionOpinions } from '../opinions/SectionOpinions.tsx';
-import { type ShownOpinion, useOpinions } from '../opinions/use-opinions.ts';
+import { SectionOpinions, type ShownOpinion, useOpinions } from '../opinions/opinions.tsx';
 import { ChangedLines } from './ChangedLines.tsx';
 import { type ReviewedSection, useApproval } from './use-approval.ts';
 
