@@ -185,3 +185,68 @@ test('both write under a comment: the owner after her answer, the designer in th
   await awake(page);
   await expect(form(page).locator('[data-judges="hero"]')).toContainText('¿Me la mandas por WhatsApp?');
 });
+
+test('two are asked by name, on one tablet: what the second says stands in the editor and before who decides, and changes nothing; the decider’s answer does', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const designing = await designerContext(browser);
+  const workspace = await openWorkspace(designing, `/editor/client/${other.id}`);
+  const { page: editor } = workspace;
+  await workspace.field('heroTitle.es').fill('Fugas mañana');
+  await editor.getByRole('button', { name: 'Aprobación' }).click();
+  for (const [at, name] of ['Soledad Rangel', 'Tomás Rangel'].entries()) {
+    await editor.getByRole('button', { name: 'Agregar persona' }).click();
+    await workspace.field(`clientApproval.approvers.${at}.name`).fill(name);
+  }
+  await editor.getByText('Publicar solo lo aprobado').click();
+  await workspace.save();
+  const seenByAll = async () => JSON.parse(await (await context.request.get(at(`/api/config/${other.id}`))).text());
+  const before = await seenByAll();
+  const own = (called: string) => editor.getByLabel(`Enlace firmado: ${called}`, { exact: true });
+  await expect(own('Tomás Rangel, opina')).toHaveValue(/approval=/);
+  await expect(own('Soledad Rangel, quien decide')).toHaveValue(/approval=/);
+  await expectAccessible(editor, 'links of two people');
+  const [ofSecond, ofDecider] = [await own('Tomás Rangel, opina').inputValue(), await own('Soledad Rangel, quien decide').inputValue()];
+
+  const second = await context.newPage();
+  const cards = (at: Page) => form(at).locator('[data-judges]');
+  const open = async (at: Page, url: string) => {
+    await at.goto(url.replace('/en/', '/'));
+    await awake(at);
+  };
+  await open(second, ofSecond);
+  await expect(second.getByLabel('Nombre completo')).toHaveValue('Tomás Rangel');
+  await second.locator('[data-judges="hero"]').getByRole('textbox').fill('Falta el teléfono');
+  // What is typed and not sent is nobody else's.
+  await open(page, ofDecider);
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('Soledad Rangel');
+  await expect(page.locator('[data-judges="hero"]').getByRole('textbox')).toHaveValue('');
+  await second.reload();
+  await awake(second);
+  await expect(second.locator('[data-judges="hero"]').getByRole('textbox')).toHaveValue('Falta el teléfono');
+  for (const card of (await cards(second).all()).slice(1)) await card.getByRole('button', { name: 'Aprobar' }).click();
+  await form(second).getByRole('button', { name: 'Enviar comentarios' }).click();
+  await expect(form(second).locator('.recorded')).toContainText('Soledad, que decide');
+  await expectAccessible(second, 'an opinion that was recorded');
+
+  // The editor was open all the while; the designer comes back to it.
+  await editor.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  const result = editor.getByRole('list', { name: 'Lo que opinan los demás: Portada' });
+  await expect(result).toHaveText('Tomás Rangel: pide cambios, con comentarioFalta el teléfono');
+  expect(await seenByAll()).toEqual(before);
+  await editor.getByRole('navigation', { name: 'Secciones' }).getByRole('button', { name: /Portada/ }).click();
+  await expect(editor.getByRole('list', { name: 'Lo que opinan los demás' })).toContainText('Falta el teléfono');
+  await expectAccessible(editor, 'an opinion above its fields');
+
+  await open(page, ofDecider);
+  await expect(page.getByRole('list', { name: 'Lo que opinan: Portada' })).toContainText('Tomás Rangel: pide cambios, con comentario');
+  await expectAccessible(page, 'opinions before who decides');
+  for (const card of await cards(page).all()) await card.getByRole('button', { name: 'Aprobar' }).click();
+  await form(page).getByRole('button', { name: 'Aprobar sitio web' }).click();
+  await expect(form(page).locator('.recorded-title').first()).toHaveText('Aprobaste todo');
+  expect(JSON.stringify(before)).not.toContain('Fugas mañana');
+  expect(await seenByAll()).toMatchObject({ heroTitle: { es: 'Fugas mañana' } });
+  await Promise.all([designing.close(), second.close()]);
+});
