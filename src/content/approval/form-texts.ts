@@ -42,9 +42,9 @@ const spanish = {
   /** What others said of a section who do not decide. */
   opinions: {
     title: 'Lo que opinan',
-    approved: '{name}: aprobada',
-    needsEdit: '{name}: pide cambios',
-    pending: '{name}: sin decidir',
+    approved: 'aprobada',
+    needsEdit: 'pide cambios',
+    pending: 'sin decidir',
     withComment: ', con comentario',
     /** The section shows something else since. */
     ofEarlier: ' (de una versión anterior)',
@@ -72,7 +72,8 @@ const spanish = {
     afterProposals: '{provider} revisa lo que propusiste y te avisa cuando esté en tu sitio.',
     afterPending: '{provider} ve tu respuesta y te avisa para que revises lo que falta.',
     actedOn: '{provider} ya está trabajando en tu sitio con lo que respondiste y te avisa cuando puedas verlo.',
-    /** To somebody who does not decide. */
+    /** To somebody who does not decide: in place of the thanks for an answer, and what comes next. */
+    opinionThanks: '¡Gracias, {name}! Recibimos lo que opinas del sitio.',
     opinion: 'Lo que dijiste lo ven {provider} y {decider}, que decide. No hace falta que hagas nada más.',
     opinionUnnamed: 'Lo que dijiste lo ven {provider} y quien decide. No hace falta que hagas nada más.',
     decided: 'La respuesta ya está dada. Lo que dijiste también lo ve {provider}.',
@@ -144,9 +145,9 @@ const english: FormTexts = {
   yourComment: 'You had written: {comment}',
   opinions: {
     title: 'What others think',
-    approved: '{name}: approved',
-    needsEdit: '{name}: asks for changes',
-    pending: '{name}: undecided',
+    approved: 'approved',
+    needsEdit: 'asks for changes',
+    pending: 'undecided',
     withComment: ', with a comment',
     ofEarlier: ' (on an earlier version)',
     nobody: 'Somebody else',
@@ -172,6 +173,7 @@ const english: FormTexts = {
     afterProposals: '{provider} looks at what you suggested and lets you know when it is on your website.',
     afterPending: '{provider} reads your answer and lets you know when to review what is left.',
     actedOn: '{provider} is already working on your website with what you answered, and lets you know when you can see it.',
+    opinionThanks: 'Thank you, {name}! We have received what you think of the website.',
     opinion: '{provider} and {decider}, who decides, can see what you said. There is nothing more for you to do.',
     opinionUnnamed: '{provider} and the person who decides can see what you said. There is nothing more for you to do.',
     decided: 'The answer has been given. {provider} can see what you said, too.',

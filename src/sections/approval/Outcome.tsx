@@ -29,8 +29,9 @@ export function Outcome({ view, state, moment, act, submit, thread }: Pick<FormP
   const { language, providerName } = site;
   const { completed, waiting, closed } = formPhases;
   if (state.phase === 'completed') {
+    const thanks = view.person?.decides === false ? texts.recorded.opinionThanks : completed.title[language];
     return (
-      <Thanks text={fill(completed.title[language], { name: state.name.trim() })} more={completed.more[language]}>
+      <Thanks text={fill(thanks, { name: state.name.trim() })} more={completed.more[language]}>
         {state.answer && <Recorded view={view} state={state} act={act} answer={state.answer} thread={thread} />}
       </Thanks>
     );

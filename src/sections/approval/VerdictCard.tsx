@@ -30,9 +30,9 @@ function Changes({ texts, changed }: { texts: ApprovalView['texts']; changed: No
 function Opinions({ title, opinions }: { title: string; opinions: ReviewedSection['opinions'] }) {
   return (
     <ul className="verdict-opinions" aria-label={title}>
-      {keyed(opinions).map(({ key, item: { said, comment } }) => (
+      {keyed(opinions).map(({ key, item: { name, said, comment } }) => (
         <li key={key}>
-          {said}
+          <b>{name}</b>: {said}
           {comment !== '' && <q>{comment}</q>}
         </li>
       ))}

@@ -69,22 +69,28 @@ describe('where people are named', () => {
       sections: { hero: { status: 'needsEdit', comments: ' Otra foto ', changed: true }, about: { status: 'pending', comments: '' } },
     },
     { name: '', at: '', sections: { hero: { status: 'approved', comments: '', changed: false }, contact: { status: 'pending', comments: '¿Y el sábado?' } } },
+    { name: 'Ana', at: '', sections: { hero: { status: 'needsEdit', comments: 'Necesita cambios', changed: false } } },
     'nobody',
     { sections: 7 },
   ];
   const of = (config: object, language: Language = 'es') => view({}, { config: { clientApproval: { isFormEnabled: true }, ...config }, language });
 
   it('who decides reads what the others said of each section', () => {
-    const said = (language: Language) => of({ opinions }, language)?.sections.map(({ opinions: of }) => of.map(({ said, comment }) => `${said}|${comment}`));
+    const said = (language: Language) =>
+      of({ opinions }, language)?.sections.map(({ opinions: of }) => of.map(({ name, said, comment }) => `${name}: ${said}|${comment}`));
     expect(said('es')).toEqual([
-      ['Luis Ortega: pide cambios, con comentario (de una versión anterior)|Otra foto', 'Otra persona: aprobada|'],
+      ['Luis Ortega: pide cambios, con comentario (de una versión anterior)|Otra foto', 'Otra persona: aprobada|', 'Ana: pide cambios|'],
       [],
       [],
       [],
       [],
       ['Otra persona: sin decidir, con comentario|¿Y el sábado?'],
     ]);
-    expect(said('en')?.[0]).toEqual(['Luis Ortega: asks for changes, with a comment (on an earlier version)|Otra foto', 'Somebody else: approved|']);
+    expect(said('en')?.[0]).toEqual([
+      'Luis Ortega: asks for changes, with a comment (on an earlier version)|Otra foto',
+      'Somebody else: approved|',
+      'Ana: asks for changes|',
+    ]);
     for (const broken of [undefined, null, 'x', [7], { length: 2 }]) expect(of({ opinions: broken })?.sections.flatMap(({ opinions: of }) => of)).toEqual([]);
   });
 
@@ -220,7 +226,8 @@ it('who does not decide is told who sees what they said, and until when it can b
   expect(told(open, { ...luis, decider: '' })).toContain('lo ven Vitrina y quien decide');
   expect(told({ canCorrect: false, isActedOn: true }, luis)).toContain('La respuesta ya está dada.');
   // An opinion approves nothing, so nobody is told that it did.
-  for (const language of languages) expect(told(open, luis, language)).not.toMatch(/ya tiene tu aprobación|has your approval/);
+  for (const language of languages) expect(told(open, luis, language)).not.toMatch(/tu aprobación|Hemos recibido|your approval|website approval/);
+  expect(told(open, luis)).toContain('¡Gracias, Luis Ortega!');
   for (const approver of [undefined, { ...luis, decides: true }]) expect(told(open, approver)).toContain('Vitrina ya tiene tu aprobación.');
 });
 
@@ -228,7 +235,7 @@ it('the others’ words stand on the section’s card, as text', () => {
   const sections = { about: { status: 'needsEdit', comments: '<b>No</b>', changed: false } };
   const cards = shown({ opinions: [{ name: 'Luis <i>', sections }] }).split('<li class="verdict"');
   const said =
-    '<ul class="verdict-opinions" aria-label="Lo que opinan: Nosotros"><li>Luis &lt;i&gt;: pide cambios, con comentario<q>&lt;b&gt;No&lt;/b&gt;</q></li></ul>';
+    '<ul class="verdict-opinions" aria-label="Lo que opinan: Nosotros"><li><b>Luis &lt;i&gt;</b>: pide cambios, con comentario<q>&lt;b&gt;No&lt;/b&gt;</q></li></ul>';
   expect(cards.map((card) => card.includes('verdict-opinions'))).toEqual([false, false, true, false, false, false, false]);
   expect(cards[2]).toContain(said);
 });

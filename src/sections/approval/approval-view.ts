@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type FormTexts, formTexts } from '#content/approval/form-texts.ts';
-import { opinionLine } from '#core/approval/approvers/opinion-line.ts';
+import { opinionLine, type ShownOpinion } from '#core/approval/approvers/opinion-line.ts';
 import { firstName } from '#core/approval/first-name.ts';
 import type { FormEvent, FormState, StoredApproval } from '#core/approval/form.ts';
 import { type FormChange, type LinkPerson, readFormConfig } from '#core/approval/form-read.ts';
@@ -29,8 +29,8 @@ export interface ReviewedSection {
   anchor: string;
   /** What changed since it was reviewed; left out for an unchanged section. */
   changed?: { title: string; comment: string | undefined; changes: readonly Change[] } | undefined;
-  /** What others said of it who do not decide: `Luis: aprobada, con comentario`, and the comment. */
-  opinions: readonly { said: string; comment: string }[];
+  /** What others said of it who do not decide. */
+  opinions: readonly ShownOpinion[];
 }
 
 /** What the form needs besides the config. It stands in the page as the island's props: as little as possible. */

@@ -1,4 +1,4 @@
-import { fill } from '../../fill.ts';
+import { defaultComment } from '../form.ts';
 import type { SectionStatus } from '../states.ts';
 
 interface Words extends Readonly<Record<SectionStatus, string>> {
@@ -15,10 +15,17 @@ export interface SectionOpinion {
   isChanged: boolean;
 }
 
-/** An opinion in words, `Luis Ortega: aprobada, con comentario`, and the comment; `undefined` of somebody who neither judged the section nor wrote of it. */
-export function opinionLine(words: Words, { name, status, comments, isChanged }: SectionOpinion): { said: string; comment: string } | undefined {
-  const comment = comments.trim();
+/** An opinion as it is shown: `Luis Ortega`, `aprobada, con comentario`, and what was written. */
+export interface ShownOpinion {
+  name: string;
+  said: string;
+  comment: string;
+}
+
+/** An opinion in words; `undefined` of somebody who neither judged the section nor wrote of it. What stands for no comment is none. */
+export function opinionLine(words: Words, { name, status, comments, isChanged }: SectionOpinion): ShownOpinion | undefined {
+  const comment = comments.trim() === defaultComment ? '' : comments.trim();
   if (status === 'pending' && comment === '') return undefined;
-  const said = fill(words[status], { name: name.trim() || words.nobody });
-  return { said: `${said}${comment === '' ? '' : words.withComment}${isChanged ? words.ofEarlier : ''}`, comment };
+  const said = `${words[status]}${comment === '' ? '' : words.withComment}${isChanged ? words.ofEarlier : ''}`;
+  return { name: name.trim() || words.nobody, said, comment };
 }

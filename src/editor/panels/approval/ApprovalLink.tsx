@@ -29,7 +29,7 @@ function OwnLinks({ approvers, number }: { approvers: NonNullable<ApprovalLinkBo
             <li key={id}>
               <b>{called}</b>
               <CopyLine label={`${texts.label}: ${called}`} value={url} />
-              <LinkMessage label={`${texts.message}: ${called}`} key={whatsappText.es} messages={whatsappText} number={decides ? number : ''} />
+              <LinkMessage label={texts.message} to={called} key={whatsappText.es} messages={whatsappText} number={decides ? number : ''} />
             </li>
           );
         })}

@@ -10,7 +10,7 @@ import { ago } from '../../app/dates.ts';
 import { useNow } from '../../app/use-now.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { focusField } from '../../stores/focus-field.ts';
-import { SectionOpinions, type ShownOpinion, useOpinions } from '../opinions/opinions.tsx';
+import { type KeyedOpinion, SectionOpinions, useOpinions } from '../opinions/opinions.tsx';
 import { ChangedLines } from './ChangedLines.tsx';
 import { type ReviewedSection, useApproval } from './use-approval.ts';
 
@@ -58,7 +58,7 @@ const firstField: Record<ReviewedSection['section'], Path> = {
 };
 
 /** One section's verdict, its comment, and what has changed since. */
-function SectionResult({ result, opinions }: { result: ReviewedSection; opinions: readonly ShownOpinion[] }) {
+function SectionResult({ result, opinions }: { result: ReviewedSection; opinions: readonly KeyedOpinion[] }) {
   const texts = useTexts(approvalTexts);
   const people = useTexts(peopleTexts);
   const { section, asked, comments, changed, changes = [], revision } = result;

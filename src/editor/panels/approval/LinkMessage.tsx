@@ -8,13 +8,15 @@ import { useTexts } from '../../language.ts';
 
 interface Props {
   label: string;
+  /** Whom it is for, where there are several. */
+  to?: string;
   messages: Readonly<Record<Language, string>>;
   /** The business's own number; without one WhatsApp asks whom to send to. */
   number: string;
 }
 
 /** A message ready to send, which may be changed first. */
-export function LinkMessage({ label, messages, number }: Props) {
+export function LinkMessage({ label, to, messages, number }: Props) {
   const texts = useTexts(approvalTexts).link;
   const copy = useCopy();
   const [language, setLanguage] = useState<Language>('es');
@@ -22,7 +24,16 @@ export function LinkMessage({ label, messages, number }: Props) {
   const text = edited ?? messages[language];
   return (
     <div className="link-message">
-      <Textarea label={label} value={text} onChange={(event) => setEdited(event.currentTarget.value)} autosize minRows={2} maxRows={6} lang={language} />
+      <Textarea
+        label={label}
+        aria-label={to === undefined ? undefined : `${label}: ${to}`}
+        value={text}
+        onChange={(event) => setEdited(event.currentTarget.value)}
+        autosize
+        minRows={2}
+        maxRows={6}
+        lang={language}
+      />
       <div className="row-buttons">
         <Button variant="default" onClick={() => copy(text)}>
           {texts.copyMessage}

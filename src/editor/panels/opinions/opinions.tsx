@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formTexts } from '#content/approval/form-texts.ts';
-import { opinionLine } from '#core/approval/approvers/opinion-line.ts';
+import { opinionLine, type ShownOpinion } from '#core/approval/approvers/opinion-line.ts';
 import type { approvalSections } from '#core/approval/sections.ts';
 import { type SubmissionsAnswer, submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { lookPace, queryClient, readPath } from '../../api/query.ts';
@@ -9,17 +9,15 @@ import { useDocumentStatus, useField, useSession } from '../../stores/use-field.
 
 type Section = ReturnType<typeof approvalSections>[number];
 
-export interface ShownOpinion {
+export interface KeyedOpinion extends ShownOpinion {
   key: string;
-  said: string;
-  comment: string;
 }
 
 /**
  * What those said last who do not decide, in words, by section. An opinion is no revision, so it is asked for as often as revisions are. One that is new is
  * an answer like the others, which are read again then. Nothing is read where nobody is named.
  */
-export function useOpinions(): (section: Section) => readonly ShownOpinion[] {
+export function useOpinions(): (section: Section) => readonly KeyedOpinion[] {
   const session = useSession();
   const { revision } = useDocumentStatus(session);
   const [approvers] = useField(['clientApproval', 'approvers']);
@@ -42,7 +40,7 @@ export function useOpinions(): (section: Section) => readonly ShownOpinion[] {
   });
   const words = formTexts[$editorLanguage.get()].opinions;
   return (section) =>
-    (data?.opinions ?? []).flatMap(({ name, sections }, at): ShownOpinion[] => {
+    (data?.opinions ?? []).flatMap(({ name, sections }, at): KeyedOpinion[] => {
       const verdict = sections[section];
       const line = verdict && opinionLine(words, { name, status: verdict.status, comments: verdict.comments, isChanged: verdict.changed });
       return line ? [{ key: `${section} ${at}`, ...line }] : [];
@@ -50,13 +48,13 @@ export function useOpinions(): (section: Section) => readonly ShownOpinion[] {
 }
 
 /** What those said of a section who do not decide. */
-export function SectionOpinions({ title, opinions }: { title: string; opinions: readonly ShownOpinion[] }) {
+export function SectionOpinions({ title, opinions }: { title: string; opinions: readonly KeyedOpinion[] }) {
   if (opinions.length === 0) return null;
   return (
     <ul className="section-opinions" aria-label={title}>
-      {opinions.map(({ key, said, comment }) => (
+      {opinions.map(({ key, name, said, comment }) => (
         <li key={key}>
-          {said}
+          <b>{name}</b>: {said}
           {comment !== '' && <q>{comment}</q>}
         </li>
       ))}
