@@ -236,7 +236,10 @@ test('two are asked by name, on one tablet: what the second says stands in the e
   const result = editor.getByRole('list', { name: 'Lo que opinan los demás: Portada' });
   await expect(result).toHaveText('Tomás Rangel: pide cambios, con comentarioFalta el teléfono');
   expect(await seenByAll()).toEqual(before);
-  await editor.getByRole('navigation', { name: 'Secciones' }).getByRole('button', { name: /Portada/ }).click();
+  await editor
+    .getByRole('navigation', { name: 'Secciones' })
+    .getByRole('button', { name: /Portada/ })
+    .click();
   await expect(editor.getByRole('list', { name: 'Lo que opinan los demás' })).toContainText('Falta el teléfono');
   await expectAccessible(editor, 'an opinion above its fields');
 
