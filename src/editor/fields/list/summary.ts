@@ -34,10 +34,12 @@ export function summaryOf(fields: readonly FormField[], item: unknown, language:
   const stars = fields.map((field) => words(field, item, language)).find((each) => each.startsWith('★'));
   const image = fields.find(({ widget }) => widget === 'image');
   const icon = fields.find((field) => field.widget === 'icon');
+  // Of a toggle that one item has on, which that is.
+  const once = fields.find((field) => field.widget === 'toggle' && field.isOnce && getAt(item, field.path) === true);
   const name = icon ? text(getAt(item, icon.path)) : '';
   return {
     title,
-    detail: [stars ?? '', rest[0] ?? ''].filter((each) => each !== '').join(' · '),
+    detail: [stars ?? '', rest[0] ?? '', once?.label[language] ?? ''].filter((each) => each !== '').join(' · '),
     picture: image ? text(getAt(item, image.path)) || undefined : undefined,
     icon: icon?.widget === 'icon' && name !== '' ? { name, set: icon.names } : undefined,
     isOff: getAt(item, ['enabled']) === false,

@@ -54,7 +54,9 @@ export function SectionOpinions({ title, opinions }: { title: string; opinions: 
     <ul className="section-opinions" aria-label={title}>
       {opinions.map(({ key, name, said, comment }) => (
         <li key={key}>
-          <b>{name}</b>: {said}
+          <span>
+            <b>{name}</b>: {said}
+          </span>
           {comment !== '' && <q>{comment}</q>}
         </li>
       ))}
