@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleFolder } from '#build/bundle/kept-bundle.ts';
-import { bundledLine, keptLine } from '#build/run/build-log.ts';
+import { bundledLine, keptLine, threadsLine } from '#build/run/build-log.ts';
 import { codeFingerprints } from '#build/run/fingerprint.ts';
 import type { Config } from '#schema/config.ts';
 import { publishedSchema } from '#schema/publish/publish.ts';
@@ -13,7 +13,7 @@ import { readHead } from '#server/store/head.ts';
 import { saveChange } from '#server/store/save.ts';
 import { ensureSeeded } from '#server/store/seed.ts';
 import { openStores } from '#server/store/stores.ts';
-import { buildTime, contentsOf, renderedIn, runBuild } from '#tests/support/build-runs.ts';
+import { buildTime, contentsOf, inTurn, renderedIn, runBuild } from '#tests/support/build-runs.ts';
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { benchConfig } from './bench/clients.ts';
@@ -170,7 +170,8 @@ describe('a build after some edits, in the process of the one before', () => {
     const before = await contentsOf(b());
     await leaveHalfLaid('a');
     await leaveDamagedBundle();
-    const built = await runBuild({ output: a(), base: b(), cache: cache(), environment: { BUILD_FINGERPRINT_SALT: otherCode } });
+    const built = await runBuild({ output: a(), base: b(), cache: cache(), environment: { BUILD_FINGERPRINT_SALT: otherCode, BUILD_THREADS: '2' } });
+    expect(built.printed, 'threads make pages of what is bundled now').toContain(threadsLine(2));
     expect(built.printed).toMatch(/The kept bundle cannot be used: .*is not what was kept/);
     expect(built.printed, 'neither that nor what is kept of the code of before is what this code makes').toContain(bundledLine);
     expect(built.printed).toContain('Pages of 21 configs rendered, of 0 restored.');
@@ -180,15 +181,21 @@ describe('a build after some edits, in the process of the one before', () => {
   });
 });
 
-test('a new process makes everything of what another has kept in the place of a damaged bundle, also at another address, byte for byte as if it bundled', async () => {
+test('a new process makes everything of what another has kept in the place of a damaged bundle, also at another address, byte for byte as if it bundled, by as many threads as it likes', async () => {
   const environment = { BUILD_FINGERPRINT_SALT: otherCode };
-  const kept = await runBuild({ output: at('kept'), cache: at('kept-cache'), environment });
+  const kept = await runBuild({ output: at('kept'), cache: at('kept-cache'), environment: { ...environment, BUILD_THREADS: '3' } });
+  expect(kept.printed).toContain(threadsLine(3));
   expect(kept.printed).toContain(keptLine);
   expect(kept.printed).not.toContain(bundledLine);
   expect(kept.printed).toContain('Pages of 21 configs rendered, of 0 restored.');
   expect(await contentsOf(at('kept'))).toEqual(await contentsOf(a()));
 
-  const moved = await runBuild({ output: at('kept'), cache: at('kept-cache'), environment: { ...environment, URL: 'https://otra.example' } });
+  const moved = await runBuild({
+    output: at('kept'),
+    cache: at('kept-cache'),
+    environment: { ...environment, URL: 'https://otra.example', BUILD_THREADS: '1' },
+  });
+  expect(clientPages(inTurn(moved.printed)), 'one thread tells the same in the same order').toEqual(clientPages(inTurn(kept.printed)));
   expect(moved.printed).not.toContain(bundledLine);
   expect(await readFile(path.join(at('kept'), 'robots.txt'), 'utf8')).toContain('https://otra.example/sitemap-index.xml');
   expect(await readFile(path.join(at('kept'), 'index.html'), 'utf8')).not.toContain('localhost:8888');
@@ -210,8 +217,9 @@ describe('what goes wrong leaves the live site whole', () => {
     await change('308', (config) => ({ ...config, name: 'Se rompe', whatsappMessage: { es: 'ROMPE', en: 'ROMPE' } }));
     const before = await live();
     await leaveHalfLaid('b');
-    const built = await runBuild({ output: b(), base: a(), cache: cache(), environment });
+    const built = await runBuild({ output: b(), base: a(), cache: cache(), environment: { ...environment, BUILD_THREADS: '2' } });
     expect(built.code, built.printed).toBe(0);
+    expect(built.printed).toContain(threadsLine(2));
     expect(built.printed, 'the bundle of the process before is kept').not.toContain(bundledLine);
     expect(built.printed).toMatch(/SKIPPED config 305: .*configs\/305 cannot be read/);
     expect(built.printed).toMatch(/SKIPPED config 308: its page could not be made\. Error: A page that cannot be made/);
@@ -231,6 +239,18 @@ describe('what goes wrong leaves the live site whole', () => {
     await stores.own.revisions.write('305/1', revision);
     await stores.own.configs.write('305', revision);
     await change('308', () => benchConfig(308));
+  });
+
+  test('a thread that ends fails the build, which names the client whose page it was at', async () => {
+    const before = await live();
+    // The first by its path, which another thread takes.
+    await change('310', (config) => ({ ...config, whatsappMessage: { es: 'SALE', en: 'SALE' } }));
+    const built = await runBuild({ output: b(), base: a(), cache: cache(), environment: { ...environment, BUILD_THREADS: '2' } });
+    expect(built.code, built.printed).toBe(1);
+    expect(built.printed).toContain('BUILD FAILED: A thread that makes pages ended at those of client 310: exit code 7.');
+    expect(built.printed, 'bundling again would end at the same page').not.toContain(bundledLine);
+    expect(await live()).toEqual(before);
+    await change('310', () => benchConfig(310));
   });
 
   test('a full disk fails the build and says so', async () => {

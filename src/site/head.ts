@@ -63,8 +63,21 @@ export const bodyAttributes = ({ template, id, providerName, providerChat, provi
  */
 export const judgingScript = (judge: string, zone: string): string => `(${judge})(${JSON.stringify(zone)})`;
 
-/** How a content security policy names an inline script: `sha256-…`, without the quotes. */
-export async function scriptHash(script: string): Promise<`sha256-${string}`> {
+async function hashOf(script: string): Promise<`sha256-${string}`> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script)));
   return `sha256-${btoa(String.fromCharCode(...hash))}`;
+}
+
+/** The hashes of the last scripts: clients' pages have one for each time zone. */
+const hashes = new Map<string, ReturnType<typeof hashOf>>();
+const mostHashes = 16;
+
+/** How a content security policy names an inline script: `sha256-…`, without the quotes. */
+export function scriptHash(script: string): Promise<`sha256-${string}`> {
+  const known = hashes.get(script);
+  if (known) return known;
+  if (hashes.size === mostHashes) hashes.clear();
+  const hash = hashOf(script);
+  hashes.set(script, hash);
+  return hash;
 }

@@ -25,8 +25,11 @@ export interface BuildOutcome {
 /** When every build of a test says it was made, so that two of them can be compared. */
 export const buildTime = '2026-11-05T12:00:00.000Z';
 
-/** Paths of the pages that what a build printed says were made, sorted. */
-export const renderedIn = (printed: string): string[] => [...printed.matchAll(/^├─ (\S+) \(\+/gm)].map(([, page]) => page ?? '').sort();
+/** Paths of the pages that what a build printed says were made, in its order. */
+export const inTurn = (printed: string): string[] => [...printed.matchAll(/^├─ (\S+) \(\+/gm)].map(([, page]) => page ?? '');
+
+/** The same, sorted. */
+export const renderedIn = (printed: string): string[] => inTurn(printed).sort();
 
 /** Runs scripts/build.ts in a process of its own, as the host and the local run do. */
 export async function runBuild({ output, base, cache, environment = {}, root = projectRoot, wrapper = [] }: BuildCall): Promise<BuildOutcome> {

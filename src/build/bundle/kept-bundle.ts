@@ -50,6 +50,9 @@ export async function bundleFolder({ root, code, isFolder, environment }: Bundle
   return path.join(bundlesOf(root), key.slice(0, 22));
 }
 
+/** A module of a bundle, also of one that is set aside. */
+export const modulePath = (folder: string, name: string): string => path.join(folder, 'modules', name);
+
 const digestsOf = async (folder: string, names: readonly string[]): Promise<Record<string, string>> =>
   Object.fromEntries(await Promise.all(names.map(async (name) => [name, digest(await readFile(path.join(folder, name)))] as const)));
 
@@ -103,6 +106,12 @@ async function keptPrerenderer(loaded: unknown, origin: string, log: (line: stri
     if (!styles) throw new Error(`The bundle knows no page ${key}.`);
     return { styles };
   };
+  // Astro imports a page's module anew for each page, which takes longer than to find what an import gave before.
+  const { pageMap } = app.manifest;
+  for (const [component, load] of pageMap ?? []) {
+    let module: ReturnType<typeof load> | undefined;
+    pageMap?.set(component, () => (module ??= load()));
+  }
   app.manifest.site = origin;
   app.setInternals({ pagesByKeys: { get: pageData } });
   app.setOptions({ settings: { scripts: [] }, logger: { options: { destination: { write: ({ level, message }) => log(`[${level}] ${message}`) } } } });
@@ -115,6 +124,12 @@ async function keptPrerenderer(loaded: unknown, origin: string, log: (line: stri
     render: (request: Request, { routeData }: { routeData: unknown }) => app.render(request, { routeData }),
   };
   return prerenderer;
+}
+
+/** Loads what makes pages, of a bundle that was checked, in this thread. */
+export async function loadModules(entry: string, origin: string, log: (line: string) => void): Promise<Pick<LoadedPages, 'prerenderer' | 'origin'>> {
+  const loaded: unknown = await import(pathToFileURL(entry).href);
+  return { prerenderer: await keptPrerenderer(loaded, origin, log), origin };
 }
 
 /**
@@ -136,8 +151,8 @@ export async function loadBundle(folder: string, origin: string, log: (line: str
   await noteUse(folder);
   // As Astro sets it: React is imported, and is another one in development.
   process.env['NODE_ENV'] ||= 'production';
-  const loaded: unknown = await import(pathToFileURL(path.join(folder, 'modules', entry)).href);
-  return { prerenderer: await keptPrerenderer(loaded, origin, log), others: Object.keys(files), folder: path.join(folder, 'files'), origin };
+  const first = modulePath(folder, entry);
+  return { ...(await loadModules(first, origin, log)), others: Object.keys(files), folder: path.join(folder, 'files'), entry: first };
 }
 
 /** A file, as the host may give files other times when it brings them back. */

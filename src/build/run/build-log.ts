@@ -9,3 +9,6 @@ export const keptLine = 'The bundle of this code is kept.';
 
 /** The line of a build that runs Astro, which bundles all of the code. */
 export const bundledLine = 'Bundling the code…';
+
+/** The line of a build whose clients are divided among threads. */
+export const threadsLine = (threads: number): string => `Clients' pages are made by ${threads} threads.`;

@@ -12,7 +12,7 @@ export const isProviderTool = (pathname: string): boolean => editorPages.include
 export const isProviderPage = (pathname: string): boolean => providerPages.includes(pathname);
 
 /** The file of a page, relative to the output folder. */
-const pageFile = (path: string): string => `${path === '/' ? 'index' : path.slice(1)}.html`;
+export const pageFile = (path: string): string => `${path === '/' ? 'index' : path.slice(1)}.html`;
 
 /** Every file a page may have. Which of them it has is known after it was made. */
 export function possibleFiles(page: PageEntry): string[] {

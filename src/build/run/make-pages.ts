@@ -4,14 +4,15 @@ import type { AstroPrerenderer } from 'astro';
 import { pageTable } from '#core/pages/table.ts';
 import { homeConfigId } from '#schema/config-id.ts';
 import { configKind } from '#schema/template.ts';
-import { type Bundle, bundleFolder, keepBundle, loadBundle, setAside } from '../bundle/kept-bundle.ts';
+import { type Bundle, bundleFolder, keepBundle, loadBundle, modulePath, setAside } from '../bundle/kept-bundle.ts';
 import type { BuildInput } from '../input.ts';
 import type { OneClient } from '../one-client.ts';
 import { siteOrigin } from '../site-origin.ts';
+import { buildParts, makeParts, ThreadEnded } from '../threads/make-parts.ts';
 import { bundledLine, keptLine, renderedLine } from './build-log.ts';
 import { isProviderPage, isProviderTool, possibleFiles } from './config-files.ts';
 import { filesUnder, fullDisk, isCode } from './files.ts';
-import { type LoadedPages, loadedPages, makeAgain } from './loaded-pages.ts';
+import { faultText, forgetRoutes, type LoadedPages, loadedPages, makeAgain, type PageEvent } from './loaded-pages.ts';
 import { type PageMaker, pageMaker } from './page-maker.ts';
 
 /** Modules that rely on functions, and what a page has in their place in a folder that any host serves. */
@@ -77,25 +78,38 @@ export async function makePages({ root, input, made, client, code, loaded, log }
     folder: made,
     isLeftOut: (pathname) => (client ? isProviderTool(pathname) : isProviderPage(pathname) && !input.rendered.has(homeConfigId)),
     ownerOf: (pathname) => owners.get(pathname),
-    onFault: (id, error) => faults.set(id, error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    onFault: (id, error) => faults.set(id, faultText(error)),
     onMade: (pathname, milliseconds) => {
       if (lines.push(renderedLine(pathname, milliseconds)) >= linesAtOnce) writeLines();
     },
   };
+  const onEvent = (event: PageEvent) => {
+    if ('fault' in event) faults.set(event.id, event.fault);
+    else maker.onMade(event.page, event.milliseconds);
+  };
   const origin = siteOrigin(process.env, input.customDomain);
   const key = JSON.stringify([loaded?.fingerprint, origin]);
-  globalThis.vitrinaBuild = input;
+  const divided = buildParts(input, process.env);
+  /** Clients' pages, where they are made apart from all else. */
+  const makeClients = async (pages: LoadedPages) => {
+    globalThis.vitrinaBuild = input;
+    if (!divided || !forgetRoutes(pages.prerenderer)) return;
+    await makeParts(pages, divided.parts, { folder: made, threads: divided.threads, onEvent, log });
+    globalThis.vitrinaBuild = divided.rest;
+    forgetRoutes(pages.prerenderer);
+  };
   await rm(made, { recursive: true, force: true });
 
   const isFolder = client?.data === 'stores';
   const again = async (pages: LoadedPages) => {
+    await makeClients(pages);
     await makeAgain(pages, maker, loaded?.base);
     if (loaded) kept = { key, pages };
   };
   const failed = async (what: string, error: unknown) => {
     writeLines();
-    // Astro would fill the disk once more.
-    if (isCode(error, ...fullDisk)) throw error;
+    // Astro would fill the disk once more, and end at the same page.
+    if (isCode(error, ...fullDisk) || error instanceof ThreadEnded) throw error;
     log(`${what}: ${error instanceof Error ? error.stack : error}`);
     faults.clear();
     await rm(made, { recursive: true, force: true });
@@ -122,10 +136,16 @@ export async function makePages({ root, input, made, client, code, loaded, log }
       await failed('The kept bundle cannot be used', error);
     }
     log(bundledLine);
-    const { prerenderer, bundle, aside } = await runAstro({ root, origin, maker, isFolder, log });
+    const { prerenderer, bundle, aside } = await runAstro({ root, origin, maker, isFolder, makeClients, log });
+    globalThis.vitrinaBuild = input;
     const pages = prerenderer && (await loadedPages(prerenderer, new Set(await filesUnder(made)), maker, origin));
     if (pages && loaded) kept = { key, pages };
-    if (pages && bundle && aside !== undefined) await keepBundle(folder, { aside, entry: bundle.entry, made, others: pages.others }).catch(notKept(log));
+    if (pages && bundle && aside !== undefined) {
+      const keep = keepBundle(folder, { aside, entry: bundle.entry, made, others: pages.others });
+      await keep.then(() => {
+        pages.entry = modulePath(folder, bundle.entry);
+      }, notKept(log));
+    }
     // Where it was kept, it is not there any more.
     if (aside !== undefined) await rm(aside, { recursive: true, force: true });
     return { faults };
@@ -140,6 +160,8 @@ interface AstroRun {
   maker: PageMaker;
   /** Whether no function will answer these pages. */
   isFolder: boolean;
+  /** Called when what makes pages is loaded. */
+  makeClients(pages: LoadedPages): Promise<void>;
   log(line: string): void;
 }
 
@@ -168,45 +190,46 @@ const bundleWatch = (onWritten: (bundle: Bundle) => void) => ({
 });
 
 /** Bundles the code and makes the pages with it. */
-async function runAstro({ root, origin, maker, isFolder, log }: AstroRun): Promise<Ran> {
+async function runAstro({ root, origin, maker, isFolder, makeClients, log }: AstroRun): Promise<Ran> {
   // Most builds need none of it: it takes longer to load than all else they do.
   const { build } = await import('astro');
   const ran: Ran = {};
-  const integration = pageMaker(maker, {
-    onStart(original) {
-      ran.prerenderer = original;
-    },
-    async onEnd() {
-      if (!ran.bundle) return;
-      await setAside(root, ran.bundle).then((aside) => {
-        ran.aside = aside;
-      }, notKept(log));
-    },
+  const integration = pageMaker(maker, async (prerenderer) => {
+    ran.prerenderer = prerenderer;
+    const aside = ran.bundle && (await setAside(root, ran.bundle).catch(notKept(log)));
+    if (aside !== undefined) ran.aside = aside;
+    const entry = ran.bundle && aside !== undefined ? modulePath(aside, ran.bundle.entry) : undefined;
+    await makeClients({ prerenderer, others: [], origin, entry });
   });
   builds += 1;
-  await build({
-    root,
-    outDir: maker.folder,
-    site: origin,
-    integrations: [integration],
-    // Astro's own lines of several pages at a time run into each other.
-    logLevel: 'warn',
-    // A process imports a file only once, so the pages of its next build need other file names.
-    vite: {
-      plugins: [
-        bundleWatch((bundle) => {
-          ran.bundle = bundle;
-        }),
-        ...(isFolder ? [standIns(root)] : []),
-      ],
-      environments: {
-        prerender: {
-          build: {
-            rolldownOptions: { output: { entryFileNames: `prerender-entry.${builds}.[hash].mjs`, chunkFileNames: `chunks/${builds}/[name]_[hash].mjs` } },
+  try {
+    await build({
+      root,
+      outDir: maker.folder,
+      site: origin,
+      integrations: [integration],
+      // Astro's own lines of several pages at a time run into each other.
+      logLevel: 'warn',
+      // A process imports a file only once, so the pages of its next build need other file names.
+      vite: {
+        plugins: [
+          bundleWatch((bundle) => {
+            ran.bundle = bundle;
+          }),
+          ...(isFolder ? [standIns(root)] : []),
+        ],
+        environments: {
+          prerender: {
+            build: {
+              rolldownOptions: { output: { entryFileNames: `prerender-entry.${builds}.[hash].mjs`, chunkFileNames: `chunks/${builds}/[name]_[hash].mjs` } },
+            },
           },
         },
       },
-    },
-  });
+    });
+  } catch (error) {
+    if (ran.aside !== undefined) await rm(ran.aside, { recursive: true, force: true });
+    throw error;
+  }
   return ran;
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
+import { fullDisk, isCode } from './files.ts';
 
 export interface PageMaker {
   /** Folder the pages are written to. */
@@ -20,7 +21,7 @@ const isPage = (status: number): boolean => status < 300 || status === 404;
 
 /**
  * Makes pages and writes their files. Astro's own way takes several times as long, which matters with 20,000 pages. A
- * client's page that cannot be made is reported; any other one throws. A response that is no page, such as a redirect,
+ * client's page that cannot be made is reported; any other one throws, and so does a full disk. A response that is no page, such as a redirect,
  * is returned.
  */
 export function pageWriter({ folder, ownerOf, onFault, onMade }: PageMaker): (render: Render, ...call: Parameters<Render>) => Promise<Made | undefined> {
@@ -43,7 +44,7 @@ export function pageWriter({ folder, ownerOf, onFault, onMade }: PageMaker): (re
       onMade(pathname, performance.now() - began);
     } catch (error) {
       const id = ownerOf(pathname);
-      if (id === undefined) throw error;
+      if (id === undefined || isCode(error, ...fullDisk)) throw error;
       onFault(id, error);
     }
     return undefined;
@@ -51,29 +52,23 @@ export function pageWriter({ folder, ownerOf, onFault, onMade }: PageMaker): (re
 }
 
 /**
- * Replaces Astro's prerenderer: leaves routes out and makes the others with `pageWriter`. `onStart` gets the original one,
- * `onEnd` is called when all are made, before Astro deletes what it made them with.
+ * Replaces Astro's prerenderer: leaves routes out and makes the others with `pageWriter`. `onReady` gets the original one when
+ * its modules are loaded, before it is asked for routes.
  */
-export const pageMaker = (
-  maker: PageMaker,
-  { onStart, onEnd }: { onStart(prerenderer: AstroPrerenderer): void; onEnd(): Promise<void> },
-): AstroIntegration => ({
+export const pageMaker = (maker: PageMaker, onReady: (prerenderer: AstroPrerenderer) => Promise<void>): AstroIntegration => ({
   name: 'vitrina:page-maker',
   hooks: {
-    'astro:build:generated': onEnd,
     'astro:build:start': ({ setPrerenderer }) => {
       const make = pageWriter(maker);
-      setPrerenderer((original) => {
-        onStart(original);
-        return {
-          ...original,
-          async getStaticPaths() {
-            return (await original.getStaticPaths()).filter(({ pathname }) => !maker.isLeftOut(pathname));
-          },
-          // Without a body Astro writes no file.
-          render: async (request, options) => (await make(original.render, request, options)) ?? new Response(null),
-        };
-      });
+      setPrerenderer((original) => ({
+        ...original,
+        async getStaticPaths() {
+          await onReady(original);
+          return (await original.getStaticPaths()).filter(({ pathname }) => !maker.isLeftOut(pathname));
+        },
+        // Without a body Astro writes no file.
+        render: async (request, options) => (await make(original.render, request, options)) ?? new Response(null),
+      }));
     },
   },
 });

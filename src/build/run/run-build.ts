@@ -7,7 +7,7 @@ import { openRecordCache } from '../record-cache.ts';
 import { siteOrigin } from '../site-origin.ts';
 import { restoredLine } from './build-log.ts';
 import { assetsOf, composeOutput } from './compose.ts';
-import { possibleFiles } from './config-files.ts';
+import { pageFile, possibleFiles } from './config-files.ts';
 import { filesUnder } from './files.ts';
 import { headersFile, writeSitemaps } from './host-files.ts';
 import { makePages } from './make-pages.ts';
@@ -65,11 +65,12 @@ function withoutFailed(plan: BuildPlan, failed: Iterable<string>, base: Base | u
   }
 }
 
-/** The files that each config got. */
-function filesMade({ input }: BuildPlan, there: ReadonlySet<string>): Map<string, string[]> {
+/** The files that each config got. Throws when one whose pages did not fail lacks a page. */
+function filesMade({ input }: BuildPlan, there: ReadonlySet<string>, faults: ReadonlyMap<string, string>): Map<string, string[]> {
   const files = new Map<string, Set<string>>();
   for (const page of pageTable(input.sources)) {
     if (!input.rendered.has(page.configId)) continue;
+    if (!faults.has(page.configId) && !there.has(pageFile(page.path))) throw new Error(`The page ${page.path} was not made.`);
     const own = files.get(page.configId) ?? new Set();
     for (const file of possibleFiles(page)) if (there.has(file)) own.add(file);
     files.set(page.configId, own);
@@ -121,7 +122,7 @@ async function attempt(options: BuildOptions, { client, base, isSameCode }: Situ
 
   const done = new Set([...plan.input.rendered].filter((id) => !faults.has(id)));
   for (const [id, fault] of faults) log(`SKIPPED config ${id}: its page could not be made. ${fault}`);
-  for (const [id, files] of filesMade(plan, there)) {
+  for (const [id, files] of filesMade(plan, there, faults)) {
     const config = plan.configs[id];
     if (config && done.has(id)) config.files = files;
     // If one of a client's two pages failed, the other must not go live either.

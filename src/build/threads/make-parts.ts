@@ -1,0 +1,205 @@
+import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import * as z from 'zod';
+import { pageTable } from '#core/pages/table.ts';
+import { homeConfigId, proConfigId } from '#schema/config-id.ts';
+import { configKind } from '#schema/template.ts';
+import type { BuildInput } from '../input.ts';
+import { threadsLine } from '../run/build-log.ts';
+import { type LoadedPages, makePart, type PageEvent } from '../run/loaded-pages.ts';
+
+/** With fewer clients a thread takes longer to load what makes pages than it saves (docs/decisions/039). */
+const fewestClients = 400;
+/** Each thread has React and Astro of its own: 100 to 150 MB. */
+const mostThreads = 8;
+/** So few that no thread waits long for the last part, so many that handing them over costs nothing. */
+const mostOfPart = 20;
+
+export interface BuildParts {
+  /** Everything but clients' pages. */
+  rest: BuildInput;
+  /** Clients' pages, in the order of their paths. */
+  parts: readonly BuildInput[];
+  /** How many threads make them, that of the build among them. */
+  threads: number;
+}
+
+const isClient = (id: string): boolean => configKind(id) === 'client';
+
+/** What every page may need. */
+const isProvider = (id: string): boolean => id === homeConfigId || id === proConfigId;
+
+/**
+ * Divides a build of many clients among threads: as many as there are processors, or as BUILD_THREADS says, which also divides
+ * one of a few. `undefined`: it is not worth it.
+ */
+export function buildParts(input: BuildInput, { BUILD_THREADS: asked = '' }: Readonly<Record<string, string | undefined>>): BuildParts | undefined {
+  const clients = [
+    ...new Set(
+      pageTable(input.sources)
+        .filter(({ configId, language }) => language === 'es' && input.rendered.has(configId) && isClient(configId))
+        .map(({ configId }) => configId),
+    ),
+  ];
+  const isAsked = /^[1-9]\d?$/.test(asked);
+  if (clients.length === 0 || (!isAsked && clients.length < fewestClients)) return undefined;
+  const threads = Math.min(isAsked ? Number(asked) : availableParallelism(), mostThreads);
+
+  const sources = new Map(input.sources.map((source) => [source.id, source]));
+  const records = new Map(input.records.map((record) => [record.id, record]));
+  const provider = {
+    sources: input.sources.filter(({ id }) => isProvider(id)),
+    records: input.records.filter(({ id }) => isProvider(id)),
+    published: { ...input.published, configs: {}, skipped: [] },
+  };
+  const size = Math.min(mostOfPart, Math.ceil(clients.length / (threads * 4)));
+  const parts = Array.from({ length: Math.ceil(clients.length / size) }, (_, number): BuildInput => {
+    const ids = clients.slice(number * size, (number + 1) * size);
+    return {
+      ...input,
+      sources: [...provider.sources, ...ids.flatMap((id) => sources.get(id) ?? [])],
+      records: [...provider.records, ...ids.flatMap((id) => records.get(id) ?? [])],
+      published: provider.published,
+      rendered: new Set(ids),
+    };
+  });
+  const rest = { ...input, rendered: new Set([...input.rendered].filter((id) => !isClient(id))) };
+  return { rest, parts, threads };
+}
+
+/** The place of a thread that is at no client. */
+export const nowhere = -1;
+
+/** What a thread that makes pages is started with. */
+export const threadDataSchema = z.object({
+  /** The first of the modules that make pages. */
+  entry: z.string(),
+  origin: z.string(),
+  /** Where pages are written. */
+  folder: z.string(),
+  /** The client it is at, by its place in the part: known when it can tell nothing any more. */
+  place: z.instanceof(SharedArrayBuffer),
+});
+export type ThreadData = z.infer<typeof threadDataSchema>;
+
+/** Its answer to each part, in turn; `line` is one for the log in between. */
+export type ThreadAnswer = { events: PageEvent[] } | { fault: string; code: string | undefined } | { line: string };
+
+/** The code of a system's error, which no copy of it between threads has. */
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** A thread ended while it made pages: making them otherwise would end another. */
+export class ThreadEnded extends Error {}
+
+/** Parts that a thread has been given: it takes up the next before this one could give it to it. */
+const givenAtATime = 2;
+/** One needs 150 MB; more than this is a page that never ends. */
+const mostMb = 1024;
+
+interface Waiting {
+  part: BuildInput;
+  resolve(events: PageEvent[]): void;
+  reject(error: Error): void;
+}
+
+interface PageThread {
+  make(part: BuildInput): Promise<PageEvent[]>;
+  stop(): Promise<unknown>;
+}
+
+function startThread(data: Omit<ThreadData, 'place'>, log: (line: string) => void): PageThread {
+  const place = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const isAt = new Int32Array(place).fill(nowhere);
+  const workerData: ThreadData = { ...data, place };
+  const worker = new Worker(new URL('./page-thread.ts', import.meta.url), { workerData, resourceLimits: { maxOldGenerationSizeMb: mostMb } });
+  const waiting: Waiting[] = [];
+  let fault: unknown;
+  let ended: ThreadEnded | undefined;
+  worker.on('message', (answer: ThreadAnswer) => {
+    if ('line' in answer) {
+      log(answer.line);
+      return;
+    }
+    const first = waiting.shift();
+    if ('events' in answer) first?.resolve(answer.events);
+    else first?.reject(Object.assign(new Error(answer.fault), { code: answer.code }));
+  });
+  worker.on('error', (error) => {
+    fault = error;
+  });
+  worker.on('exit', (code) => {
+    const client = [...(waiting[0]?.part.rendered ?? [])][Atomics.load(isAt, 0)];
+    const why = fault instanceof Error ? fault.message : `exit code ${code}`;
+    ended = new ThreadEnded(`A thread that makes pages ended${client === undefined ? '' : ` at those of client ${client}`}: ${why}.`);
+    for (const { reject } of waiting.splice(0)) reject(ended);
+  });
+  return {
+    make: (part) =>
+      new Promise((resolve, reject) => {
+        if (ended) reject(ended);
+        else {
+          waiting.push({ part, resolve, reject });
+          worker.postMessage(part);
+        }
+      }),
+    stop: () => worker.terminate(),
+  };
+}
+
+interface PartsOptions {
+  folder: string;
+  threads: number;
+  /** Gets what became of pages, in the order of the parts. */
+  onEvent(event: PageEvent): void;
+  log(line: string): void;
+}
+
+/** Makes all parts of a build: this thread takes its share, and where others can load what makes pages, they take theirs. Throws what stops the first. */
+export async function makeParts(pages: LoadedPages, parts: readonly BuildInput[], { folder, threads, onEvent, log }: PartsOptions): Promise<void> {
+  const { entry, origin } = pages;
+  const others = entry === undefined ? [] : Array.from({ length: Math.min(threads, parts.length) - 1 }, () => startThread({ entry, origin, folder }, log));
+  if (others.length > 0) log(threadsLine(others.length + 1));
+  const finished = new Map<number, PageEvent[]>();
+  let taken = 0;
+  let told = 0;
+  let isStopped = false;
+
+  const tell = () => {
+    for (let events = finished.get(told); events; events = finished.get(told)) {
+      finished.delete(told);
+      told += 1;
+      for (const event of events) onEvent(event);
+    }
+  };
+  const share = async (make: (part: BuildInput) => Promise<PageEvent[]>) => {
+    while (!isStopped) {
+      const number = taken;
+      const part = parts[number];
+      if (!part) return;
+      taken += 1;
+      finished.set(number, await make(part));
+      tell();
+    }
+  };
+  const here = async (part: BuildInput) => {
+    // What other threads have finished is heard, and they get more, only between parts: making pages never waits for anything.
+    await setImmediate();
+    return makePart(pages, part, { folder });
+  };
+  const untilOneFails = (running: Promise<void>) =>
+    running.catch((error: unknown) => {
+      isStopped = true;
+      throw error;
+    });
+  const shares = [...others.flatMap((thread) => Array.from({ length: givenAtATime }, () => share(thread.make))), share(here)];
+  try {
+    // None may be left writing when this one's folder is deleted.
+    const ends = await Promise.allSettled(shares.map(untilOneFails));
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed) throw failed.reason;
+  } finally {
+    await Promise.all(others.map((thread) => thread.stop()));
+  }
+}
