@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
+import { steadySource } from '#tests/support/store/write-source.ts';
 import { makeLink, readLink, revokeLinks } from './approval/links.ts';
 import { keepPreview, previewLifetime, readPreview } from './previews/store.ts';
+import { readPublishState } from './publish/state-record.ts';
 import { netlifyBlobStore } from './store/blobs/blob-store.ts';
+import { createAt } from './store/create.ts';
+import { readIndex } from './store/index/client-index.ts';
 import { openStores } from './store/stores.ts';
 import { isTimeToSweep, mostLooked, sweepEveryMs, sweepStep } from './sweep.ts';
 
@@ -46,6 +50,21 @@ test('what has expired goes and what counts stays, in a few hours of small steps
   expect(await keys('domains')).toEqual(['answers/0b', 'turns/mx']);
   expect(await readPreview(stores(), old.previewId, now)).toBeUndefined();
   expect(await keys('previews')).toEqual([fresh.previewId]);
+});
+
+test('a save that was cut off, and that nobody has looked at since, is finished: the list says so and a build is asked for', async () => {
+  const all = stores();
+  const config = { templateType: 'services', businessName: { es: 'Fugas', en: 'Leaks' } } as const;
+  const record = await createAt(all, '310', { config, savedBy: 'ana', action: 'create' }, steadySource());
+  if (!record) throw new Error('310 is taken');
+  // Killed before the list had it; then again, with the revision as the last thing that was written.
+  expect(await sweepFor(1, start)).toBe(1);
+  expect(await readIndex(all)).toMatchObject([{ id: '310', revision: 1 }]);
+  await all.own.revisions.write('310/2', { ...record, revision: 2, writeId: 'otro' });
+  expect(await sweepFor(1, start)).toBe(1);
+  expect(await readIndex(all)).toMatchObject([{ id: '310', revision: 2 }]);
+  expect(await readPublishState(all)).toMatchObject({ state: 'waiting' });
+  expect(await sweepFor(1, start)).toBe(0);
 });
 
 test('an expired approval link is forgotten, with who made it; a revoked one does not come back', async () => {

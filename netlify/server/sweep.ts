@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { finishSave } from './config-api/after-change.ts';
 import { expiryOfPreview } from './previews/store.ts';
 import { changeBlob } from './store/blobs/change-blob.ts';
+import { readHeadIfWhole } from './store/head.ts';
 import type { Stores } from './store/stores.ts';
 
 /** How often something is swept, and how many entries are looked at each time. */
@@ -61,11 +63,18 @@ const kinds: readonly Kind[] = [
         return { value: { ...links, expiresAt: null, createdBy: '' }, result: true };
       }),
   },
+  {
+    list: async ({ own }) => keysOf(own.configs),
+    async sweep(stores, id, now) {
+      const head = await readHeadIfWhole(stores, id);
+      return head?.own === true && (await finishSave({ stores, source: { now: () => new Date(now) } }, head));
+    },
+  },
 ];
 
 /**
  * One small step of clearing away what has expired: counts of failed attempts, answers of registries, previews, approval
- * links. Each step takes another kind, and another part of it, by the time alone: nothing needs to be kept about how far
+ * links; and of finishing saves that were cut off and that nobody has looked at since. Each step takes another kind, and another part of it, by the time alone: nothing needs to be kept about how far
  * it got. Gives how many entries were swept.
  */
 export async function sweepStep(stores: Stores, now: Date): Promise<number> {

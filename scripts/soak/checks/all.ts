@@ -59,6 +59,8 @@ async function pendingOf(stores: Stores, ids: readonly string[]) {
 
 /** Every promise of the product, looked at once nobody is at work any more. */
 export async function checkEverything(world: World, staff: Staff, report: Report): Promise<void> {
+  // Of a save that was cut off before it was answered, all but the revision may be missing until somebody looks.
+  for (const id of new Set([...world.ledger.clients, ...world.clients.map((client) => client.id)])) await staff.ask('open a site', `/api/config/${id}`);
   await untilPublished(staff, report);
   const stores = await storesOf(world);
   const index = await readIndex(stores);
