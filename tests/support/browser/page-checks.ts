@@ -7,24 +7,46 @@ export const overflow = (page: Page): Promise<number> => page.evaluate(() => doc
 /** What a page may shift by in all. */
 const shiftBudget = 0.001;
 
-/** What a page has shifted by since it was opened, as browsers count it: what a touch or a new size of the window moves is none. */
-const shiftOf = (page: Page): Promise<number> =>
+// Not among the interfaces that TypeScript knows (https://wicg.github.io/layout-instability).
+declare class LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** What a page has shifted by since it was opened, as browsers count it, and what moved: what a touch or a new size of the window moves is none. */
+const shiftOf = (page: Page): Promise<{ total: number; moved: string[] }> =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<{ total: number; moved: string[] }>((resolve) => {
         let total = 0;
+        const moved: string[] = [];
+        const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if (!Reflect.get(entry, 'hadRecentInput')) total += Number(Reflect.get(entry, 'value'));
+          for (const entry of list.getEntries()) {
+            if (!(entry instanceof LayoutShift) || entry.hadRecentInput) continue;
+            total += entry.value;
+            for (const { node, previousRect, currentRect } of entry.sources) {
+              const element = node instanceof Element ? node : node?.parentElement;
+              moved.push(`${Math.round(entry.startTime)} ms: ${element?.tagName}.${element?.className}, ${place(previousRect)} to ${place(currentRect)}`);
+            }
+          }
         }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve({ total, moved })));
       }),
   );
+
+/** Holds a page to the budget, and says what moved where it does not keep it. */
+async function expectBudget(page: Page, message: string): Promise<void> {
+  const { total, moved } = await shiftOf(page);
+  expect(total, `${message}: ${moved.join('; ')}`).toBeLessThan(shiftBudget);
+}
 
 /** Holds the page to the budget of layout shift, once its fonts have come. */
 export async function expectStill(page: Page, message = 'layout shift'): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  expect(await shiftOf(page), message).toBeLessThan(shiftBudget);
+  await expectBudget(page, message);
 }
 
 /**
@@ -44,7 +66,7 @@ export async function expectStillWithLateFonts(page: Page, url: string): Promise
   });
   // A font in time for the first paint would show nothing.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  expect(await shiftOf(page), 'layout shift before the fonts').toBeLessThan(shiftBudget);
+  await expectBudget(page, 'layout shift before the fonts');
   letFontsCome();
   await expectStill(page, 'layout shift as the fonts come');
   expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length), 'fonts came').toBeGreaterThan(0);
