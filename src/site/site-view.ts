@@ -1,6 +1,7 @@
 import { resolvedSite } from '#content/resolved-site.ts';
 import { siteTexts } from '#content/texts/site-texts.ts';
 import { approvalSections, sectionAnchors } from '#core/approval/sections.ts';
+import type { ResolvedSite } from '#core/site/resolve-site.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { TemplateId } from '#schema/template.ts';
@@ -45,6 +46,8 @@ export interface SiteViewInput {
   providerChat?: string | undefined;
   /** For the copyright line. */
   year: number;
+  /** What the config's page shows, where that is resolved already. */
+  site?: ResolvedSite | undefined;
   /** Origin of the provider's own site, for a client on its own domain; left out, the credit links within this site. */
   providerOrigin?: string | undefined;
 }
@@ -88,7 +91,7 @@ export function siteView(input: SiteViewInput): SiteView {
   const { config, id, language } = input;
   const definition = templates[config.templateType];
   const texts = siteTexts[language];
-  const site = resolvedSite(config);
+  const site = input.site ?? resolvedSite(config);
   const context = { ...input, site, definition, defaults: definition.defaults, texts, own: definition.texts[language] };
 
   const items = itemsView(context);

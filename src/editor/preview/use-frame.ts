@@ -1,6 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { Path } from '#core/edit/path.ts';
 import { fromFrameSchema, type ToFrame } from '#live/frame/messages.ts';
+import type { Language } from '#schema/language.ts';
 import { configKind } from '#schema/template.ts';
+import { placeOfText, typeText } from '../fields/text/type-text.ts';
+import { showField } from '../stores/focus-field.ts';
 import { useSession } from '../stores/use-field.ts';
 import { runShortcut } from '../workspace/shortcuts.ts';
 import { $group, $panel, $previewed, $previewLanguage, $view } from '../workspace/ui-state.ts';
@@ -23,9 +27,25 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, attempt: nu
     const send = (message: ToFrame) => {
       if (isReady) frame.current?.contentWindow?.postMessage(message, location.origin);
     };
-    const show = () =>
-      send({ type: 'editor-show', kind, id: session.id, config: $previewed.get()?.config ?? session.$config.get(), language: $previewLanguage.get() });
+    const show = () => {
+      const earlier = $previewed.get()?.config;
+      send({
+        type: 'editor-show',
+        kind,
+        id: session.id,
+        config: earlier ?? session.$config.get(),
+        language: $previewLanguage.get(),
+        canType: earlier === undefined && !session.readOnly,
+      });
+    };
     const showSection = () => send({ type: 'editor-section', sections: sectionsOfGroup(kind, $panel.get() === 'approval' ? 'approval' : $group.get()) });
+    const showText = (field: Path, language: Language) => {
+      const place = placeOfText(session, field, language);
+      const view = $view.get();
+      if (place) showField(place);
+      // On a narrow screen the page stays in front: somebody is typing in it.
+      $view.set(view);
+    };
     const receive = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return;
       const message = fromFrameSchema.safeParse(data).data;
@@ -37,6 +57,8 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, attempt: nu
         showSection();
       } else if (message?.type === 'editor-language') $previewLanguage.set(message.language);
       else if (message?.type === 'editor-key') runShortcut(message.key, message.shift);
+      else if (message?.type === 'editor-text') showText(message.field, message.language);
+      else if (message?.type === 'editor-typed') typeText(session, message.field, message.language, message.text);
       else if (message) {
         const target = groupOfSection(kind, message.section);
         $panel.set(target === 'approval' ? 'approval' : undefined);

@@ -18,8 +18,8 @@ function findField(path: Path): HTMLElement | undefined {
   return fields.find(({ dataset }) => dataset['field'] === pathKey(path)) ?? fields.find(({ dataset }) => isWithin(parsePathKey(dataset['field'] ?? ''), path));
 }
 
-/** Opens the form a field is in, scrolls to its input (`data-field` is the path joined by dots) and focuses it. */
-export function focusField(path: Path): void {
+/** Calls `use` with the input of a path (`data-field` is the path joined by dots) once its form is open, scrolled to. */
+function openField(path: Path, use: (field: HTMLElement) => void): void {
   for (const listener of listeners) listener(path);
   let frames = 0;
   const look = () => {
@@ -27,9 +27,22 @@ export function focusField(path: Path): void {
     frames += 1;
     if (!field && frames < framesToWait) return void requestAnimationFrame(look);
     field?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const isFocusable = field?.matches(focusable);
-    // A choice is a group of radio buttons: the chosen one has the focus.
-    (isFocusable ? field : field?.querySelector<HTMLElement>(`input:checked, ${focusable}`))?.focus({ preventScroll: true });
+    if (field) use(field);
   };
   requestAnimationFrame(look);
 }
+
+/** Opens the form a field is in, scrolls to its input and focuses it. */
+export const focusField = (path: Path): void =>
+  openField(path, (field) => {
+    const isFocusable = field.matches(focusable);
+    // A choice is a group of radio buttons: the chosen one has the focus.
+    (isFocusable ? field : field.querySelector<HTMLElement>(`input:checked, ${focusable}`))?.focus({ preventScroll: true });
+  });
+
+/** Opens the form a field is in and shows its input, which somebody is typing in on the page: the focus stays there. */
+export const showField = (path: Path): void =>
+  openField(path, (field) => {
+    for (const shown of document.querySelectorAll('[data-on-page]')) shown.removeAttribute('data-on-page');
+    field.closest('.field')?.setAttribute('data-on-page', '');
+  });

@@ -3,12 +3,23 @@ import { languageSchema } from '#schema/language.ts';
 
 /** What the editor asks of the page in its frame. `config` is as it is being typed: whatever it holds is normalised before it is drawn. */
 export const toFrameSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('editor-show'), kind: z.enum(['home', 'pro', 'demo', 'client']), id: z.string(), config: z.unknown(), language: languageSchema }),
+  z.object({
+    type: z.literal('editor-show'),
+    kind: z.enum(['home', 'pro', 'demo', 'client']),
+    id: z.string(),
+    config: z.unknown(),
+    language: languageSchema,
+    /** Whether its texts can be typed in: neither an earlier revision nor a site that is archived. */
+    canType: z.boolean(),
+  }),
   /** Brings the first of these sections that the page has into view, each by its id or the first of its classes, and marks it. */
   z.object({ type: z.literal('editor-section'), sections: z.array(z.string()) }),
 ]);
 export type ToFrame = z.infer<typeof toFrameSchema>;
 export type Shown = Extract<ToFrame, { type: 'editor-show' }>;
+
+/** Path of a field of the config, without a language. */
+const pathSchema = z.array(z.union([z.string(), z.int()]));
 
 /** What the page in the frame tells the editor. */
 export const fromFrameSchema = z.discriminatedUnion('type', [
@@ -17,6 +28,10 @@ export const fromFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('editor-chose'), section: z.string() }),
   /** The page's own language toggle was used. */
   z.object({ type: z.literal('editor-language'), language: languageSchema }),
+  /** The caret stands in a text of the page. */
+  z.object({ type: z.literal('editor-text'), field: pathSchema, language: languageSchema }),
+  /** Such a text was changed; `text` is all of the field's in that language. */
+  z.object({ type: z.literal('editor-typed'), field: pathSchema, language: languageSchema, text: z.string() }),
   /** A shortcut of the editor was pressed while the frame had the focus. */
   z.object({ type: z.literal('editor-key'), key: z.string(), shift: z.boolean() }),
 ]);

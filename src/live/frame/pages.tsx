@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { normaliseHome, normalisePro, normaliseSite } from '#core/config/normalise.ts';
 import { localPath } from '#core/links/client-path.ts';
+import type { ResolvedSite } from '#core/site/resolve-site.ts';
 import { DomainCheck } from '#islands/domain/DomainCheck.tsx';
 import { fetchJson } from '#islands/fetch-json.ts';
 import { BrandLanguage, BrandMenu, BrandMenuButton } from '#islands/nav/brand-nav.tsx';
@@ -13,9 +14,10 @@ import dusk from '#marketing/street/dusk.svg?raw';
 import night from '#marketing/street/night.svg?raw';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { type Language, otherLanguage } from '#schema/language.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
 import type { TemplateId } from '#schema/template.ts';
 import { StaticApproval } from '#sections/approval/Approval.tsx';
-import { siteView } from '#site/site-view.ts';
+import { type SiteView, siteView } from '#site/site-view.ts';
 import { LiveSite } from '../LiveSite.tsx';
 import type { PageContext } from '../page-context.ts';
 import type { Shown } from './messages.ts';
@@ -61,11 +63,18 @@ function savedConfig(id: string): Promise<unknown> {
   return known;
 }
 
-/** Draws a config, with the same functions as the build. `others` gives the config of the provider's other page. */
+/** What the page of a site shows, as `draw` makes it of the resolved site it is given, or else of the config's own. */
+export type SiteDrawing = (config: SiteConfig, draw: (site?: ResolvedSite) => SiteView) => SiteView;
+
+/**
+ * Draws a config, with the same functions as the build. `others` gives the config of the provider's other page, `drawing`
+ * changes what a client's site or a demo shows.
+ */
 export async function drawPage(
-  { kind, id, config, language }: Omit<Shown, 'type'>,
+  { kind, id, config, language }: Pick<Shown, 'kind' | 'id' | 'config' | 'language'>,
   { path, providerName, providerChat }: Pick<PageContext, 'path' | 'providerName' | 'providerChat'>,
   others: (id: string) => Promise<unknown> = savedConfig,
+  drawing: SiteDrawing = (_config, draw) => draw(),
 ): Promise<Drawn> {
   const year = new Date().getFullYear();
   if (kind === 'home' || kind === 'pro') {
@@ -83,7 +92,8 @@ export async function drawPage(
     const view = proView(shown);
     return provided(view, <ProPage view={view} street={street(night)} {...brandIslands(view)} />);
   }
-  const view = siteView({ config: normaliseSite(config).config, id, path, language, providerName, providerChat, year });
+  const site = { config: normaliseSite(config).config, id, path, language, providerName, providerChat, year };
+  const view = drawing(site.config, (resolved) => siteView({ ...site, site: resolved }));
   return {
     title: view.meta.title,
     language,

@@ -3,8 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { languageSchema } from '#schema/language.ts';
 import { readPageContext } from '../page-context.ts';
 import { linkApprovalStylesheet, linkFrameStylesheet, linkTemplateStylesheet } from '../stylesheet.ts';
+import { withoutMarks } from './marked-texts.ts';
 import { type FromFrame, type Shown, toFrameSchema } from './messages.ts';
 import { drawPage } from './pages.tsx';
+import { startTyping } from './typing.ts';
 
 type Tell = (message: FromFrame) => void;
 
@@ -18,7 +20,7 @@ function sectionOf(target: Element): string | undefined {
 
 /**
  * Keeps the page in its frame: links lead nowhere but to a place on the page, no form is sent. A click tells the editor
- * which section is meant, the language toggle which language is wanted.
+ * which section is meant, the language toggle which language is wanted; one in a text that can be typed in places the caret.
  */
 export function keepHere(tell: Tell): void {
   document.addEventListener(
@@ -26,6 +28,12 @@ export function keepHere(tell: Tell): void {
     (event) => {
       if (!(event.target instanceof Element)) return;
       const link = event.target.closest('a');
+      // A text that can be typed in is no link or button meanwhile.
+      if (event.target.closest('[contenteditable]')) {
+        event.preventDefault();
+        event.stopPropagation();
+        return;
+      }
       const isPlace = link?.getAttribute('href')?.startsWith('#') === true && link.dataset['opens'] === undefined;
       if (link && !isPlace) event.preventDefault();
       const language = languageSchema.safeParse(link?.dataset['language']);
@@ -74,7 +82,9 @@ export function showSection(names: readonly string[]): void {
     section.dataset['edited'] = '';
     const { top, bottom } = section.getBoundingClientRect();
     const isInView = top < innerHeight * 0.6 && bottom > innerHeight * 0.3;
-    if (!isInView) section.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
+    // A caret on the page is where somebody looks.
+    if (!isInView && !document.activeElement?.matches('[contenteditable]'))
+      section.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
   }
 }
 
@@ -89,20 +99,21 @@ export function startFrame(): void {
   const body = createRoot(document.body);
   let wanted: Shown | undefined;
   let isScheduled = false;
+  const typing = startTyping(tell, () => wanted && schedule(wanted));
 
   async function draw(shown: Shown): Promise<void> {
-    const drawn = await drawPage(shown, page);
+    const drawn = await drawPage({ ...shown, config: typing.held(shown.config) }, page, undefined, shown.canType ? typing.drawing : undefined);
     const dropOthers = drawn.template ? await linkTemplateStylesheet(drawn.template) : undefined;
     // Something newer has come while a stylesheet or the other page's config did.
-    if (shown !== wanted) return;
+    if (shown !== wanted || typing.isBusy()) return;
     const isFirst = document.documentElement.dataset['live'] !== 'edited';
     const { scrollX: left, scrollY: top } = window;
-    document.title = drawn.title;
+    document.title = withoutMarks(drawn.title);
     document.documentElement.lang = drawn.language;
     document.documentElement.dataset['live'] = 'edited';
     if (drawn.template) document.body.dataset['template'] = drawn.template;
     for (const [name, value] of Object.entries(drawn.colours)) document.body.style.setProperty(name, value);
-    flushSync(() => body.render(drawn.body));
+    typing.draw(shown, () => flushSync(() => body.render(drawn.body)));
     // Astro ends the islands that are no longer in the document.
     if (isFirst) document.dispatchEvent(new Event('astro:after-swap'));
     if (isFirst) {

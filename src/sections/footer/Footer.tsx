@@ -6,6 +6,8 @@ export interface FooterProps {
   edge?: EdgeDrawing | undefined;
   ground: Ground;
   name: string;
+  /** Its letters, which fill the line. */
+  nameLength: number;
   /** Copyright line, whole. */
   legal: string;
   /** What the page keeps and who else is asked for something. */
@@ -13,14 +15,14 @@ export interface FooterProps {
   credit: { text: string; href: string; label: string };
 }
 
-export function Footer({ edge, ground, name, legal, privacy, credit }: FooterProps) {
+export function Footer({ edge, ground, name, nameLength, legal, privacy, credit }: FooterProps) {
   return (
     <footer className="footer" data-ground={ground}>
       <div className="footer-edge" aria-hidden="true">
         {edge && <Edge {...edge} />}
       </div>
       <div className="wrap footer-frame">
-        <p className="footer-name" style={{ '--name-length': name.length }}>
+        <p className="footer-name" style={{ '--name-length': nameLength }}>
           {name}
         </p>
         <p className="footer-legal">{legal}</p>

@@ -9,6 +9,8 @@ export interface NavProps {
   variant: NavVariant;
   /** The business name, which also stands in for a logo that does not load. */
   name: string;
+  /** Whether the name needs the smaller setting, to stay on three lines of a phone. */
+  isLong: boolean;
   logo?: string | undefined;
   links: MenuProps['links'];
   /** The same page in the other language. */
@@ -24,15 +26,12 @@ export interface NavIslands {
   menuButton?: ReactNode;
 }
 
-/** From this many characters a name is set smaller, to stay on three lines of a phone. */
-const longName = 30;
-
 /** Name, anchors, language and chat. */
-export function Nav({ variant, name, logo, links, other, whatsapp, texts, language, menu, menuButton }: NavProps & NavIslands) {
+export function Nav({ variant, name, isLong, logo, links, other, whatsapp, texts, language, menu, menuButton }: NavProps & NavIslands) {
   return (
     <header className="nav" data-variant={variant}>
       <div className="nav-frame">
-        <a className="nav-brand" href="#home" data-length={name.length >= longName ? 'long' : undefined}>
+        <a className="nav-brand" href="#home" data-length={isLong ? 'long' : undefined}>
           {logo === undefined ? (
             <span className="nav-name">{name}</span>
           ) : (

@@ -32,10 +32,13 @@ function labelOf(name: AnchorName, { texts, own }: ViewContext): string {
   return labels[name];
 }
 
-function brand({ site: { hero }, language }: ViewContext): { name: string; logo?: string } {
+/** From this many characters a name is a long one. */
+const longName = 30;
+
+function brand({ site: { hero }, language }: ViewContext): Pick<NavProps, 'name' | 'isLong' | 'logo'> {
   const { businessName, logo } = hero;
-  if (logo?.kind === 'text') return { name: logo[language] };
-  return { name: businessName[language], ...(logo && { logo: logo.src }) };
+  const name = (logo?.kind === 'text' ? logo : businessName)[language];
+  return { name, isLong: name.length >= longName, ...(logo?.kind === 'picture' && { logo: logo.src }) };
 }
 
 export function navView(context: ViewContext & { order: readonly SectionName[] }): NavProps {
@@ -57,6 +60,7 @@ export function footerView({ site: { hero, contact }, definition, texts, languag
     edge: definition.edges.footer,
     ground: definition.grounds.footer,
     name,
+    nameLength: name.length,
     legal: `© ${year} ${name.replace(/\.$/, '')}. ${texts.rights}.`,
     privacy: contact.googleMapsEmbed.value.state === 'ready' ? texts.privacyMap : texts.privacy,
     credit: { text: texts.credit, href: `${providerOrigin ?? ''}${localPath('/', language)}`, label: providerName },

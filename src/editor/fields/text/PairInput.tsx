@@ -6,30 +6,16 @@ import { getAt, type Json, type Path, parsePathKey, pathKey } from '#core/edit/p
 import type { TextField } from '#core/forms/form.ts';
 import { withChecked } from '#core/translation/completeness.ts';
 import { isStale } from '#core/translation/ledger.ts';
-import { type Language, languages, otherLanguage } from '#schema/language.ts';
+import { type Language, languages } from '#schema/language.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { $ledger } from '../../panels/languages/ledger-store.ts';
 import { useChecked } from '../../panels/languages/use-languages.ts';
-import type { Session } from '../../stores/session.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
 import { DefaultText, FieldFrame } from '../FieldFrame.tsx';
+import { changeLanguage } from './type-text.ts';
 import { WordInput } from './WordInput.tsx';
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/**
- * Changes one language of a text in both. The first word of a text that was not there makes the whole pair, because a write
- * must carry both languages; later words touch their own language only, so that two people can translate at once.
- */
-function changeLanguage(session: Session, place: Path, language: Language, text: string): void {
-  const isPair = place.at(-1) === language;
-  const parent = place.slice(0, -1);
-  const pair = getAt(session.$config.get(), parent);
-  const isWhole = typeof pair === 'object' && pair !== null && 'es' in pair && 'en' in pair;
-  const rest = typeof pair === 'object' && pair !== null ? pair : {};
-  if (!isPair || isWhole) session.edit(place, text);
-  else session.edit(parent, { [otherLanguage(language)]: '', ...rest, [language]: text });
-}
 
 interface InputsProps {
   /** Of the whole text; each input's own ends with its language. */

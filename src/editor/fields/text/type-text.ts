@@ -1,0 +1,49 @@
+import { getAt, type Path, pathKey } from '#core/edit/path.ts';
+import { describeForm } from '#core/forms/describe-form.ts';
+import type { FormField, TextField } from '#core/forms/form.ts';
+import { type Language, otherLanguage } from '#schema/language.ts';
+import { configKind, templateIdSchema } from '#schema/template.ts';
+import type { Session } from '../../stores/session.ts';
+
+/**
+ * Changes one language of a text in both. The first word of a text that was not there makes the whole pair, because a write
+ * must carry both languages; later words touch their own language only, so that two people can translate at once.
+ */
+export function changeLanguage(session: Session, place: Path, language: Language, text: string): void {
+  const isPair = place.at(-1) === language;
+  const parent = place.slice(0, -1);
+  const pair = getAt(session.$config.get(), parent);
+  const isWhole = typeof pair === 'object' && pair !== null && 'es' in pair && 'en' in pair;
+  const rest = typeof pair === 'object' && pair !== null ? pair : {};
+  if (!isPair || isWhole) session.edit(place, text);
+  else session.edit(parent, { [otherLanguage(language)]: '', ...rest, [language]: text });
+}
+
+/** The text field at a path, from fields whose own paths start at `base`: of the config, or of a list's item. */
+function textFieldAt(fields: readonly FormField[], path: Path, base: Path): TextField | undefined {
+  for (const field of fields) {
+    const place = [...base, ...field.path];
+    if (field.widget === 'list' && typeof path[place.length] === 'number' && pathKey(path.slice(0, place.length)) === pathKey(place)) {
+      return textFieldAt(field.fields, path, path.slice(0, place.length + 1));
+    }
+    if ('places' in field && pathKey(place) === pathKey(path)) return field;
+  }
+  return undefined;
+}
+
+/** Where a text field has its text of a language; `undefined` when there is no such field. */
+export function placeOfText({ id, $config }: Session, path: Path, language: Language): Path | undefined {
+  const template = templateIdSchema.safeParse(getAt($config.get(), ['templateType'])).data;
+  const fields = describeForm(configKind(id) ?? 'client', template).flatMap((group) => group.fields);
+  const field = textFieldAt(fields, path, []);
+  if (!field || field.languages === 'one') return field && path;
+  // A price, say, that is one text for both languages.
+  if (field.languages === 'flex' && typeof getAt($config.get(), path) === 'string') return path;
+  return [...path.slice(0, path.length - field.path.length), ...field.places[language]];
+}
+
+/** Changes what a field says in a language, as its input in the form does. A path that is no text field's changes nothing. */
+export function typeText(session: Session, path: Path, language: Language, text: string): void {
+  const place = placeOfText(session, path, language);
+  if (place) changeLanguage(session, place, language, text);
+}

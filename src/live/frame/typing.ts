@@ -1,0 +1,259 @@
+import { isObject } from '#core/config/loose-json.ts';
+import { getAt, type Path, setAt } from '#core/edit/path.ts';
+import type { Language } from '#schema/language.ts';
+import { createMarks, type Mark, paragraphBreak, withoutMarks } from './marked-texts.ts';
+import type { FromFrame, Shown } from './messages.ts';
+import type { SiteDrawing } from './pages.tsx';
+
+/** A text on the page, where React has put it. */
+interface Place extends Mark {
+  node: Text;
+}
+
+/** The text that has the caret. */
+interface Active extends Place {
+  element: HTMLElement;
+  language: Language;
+  /** What stands in its element: the page follows what is typed, not the other way round. */
+  text: string;
+  /** The field's paragraphs before it and after it. */
+  before: readonly string[];
+  after: readonly string[];
+  hasTyped: boolean;
+  /** What the config says there as far as is known here, and what it said before each change that has not come back yet. */
+  said: string | undefined;
+  underWay: (string | undefined)[];
+  /** The last text of the field that was not blank. */
+  lastSaid: string;
+}
+
+/** Positions in an element's text: where a selection begins and where it ends. */
+interface Caret {
+  anchor: number;
+  focus: number;
+}
+const caretAt = (letters: number): Caret => ({ anchor: letters, focus: letters });
+const atEnd = caretAt(Number.MAX_SAFE_INTEGER);
+
+function caretIn(element: HTMLElement): Caret | undefined {
+  const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = getSelection() ?? {};
+  if (!anchorNode || !focusNode || !element.contains(anchorNode) || !element.contains(focusNode)) return undefined;
+  const lettersTo = (node: Node, offset: number): number => {
+    const range = document.createRange();
+    range.setStart(element, 0);
+    range.setEnd(node, offset);
+    return range.toString().length;
+  };
+  return { anchor: lettersTo(anchorNode, anchorOffset), focus: lettersTo(focusNode, focusOffset) };
+}
+
+const placeCaret = (node: Text, { anchor, focus }: Caret): void =>
+  getSelection()?.setBaseAndExtent(node, Math.min(anchor, node.length), node, Math.min(focus, node.length));
+
+const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
+const isSameField = (one: Mark, other: Mark): boolean => one.field.join() === other.field.join();
+
+/** A text of the config in a language, where it has one. */
+function saidIn(config: unknown, field: Path, language: Language): string | undefined {
+  const value = getAt(config, field);
+  const said = isObject(value) ? value[language] : value;
+  return typeof said === 'string' ? said : undefined;
+}
+
+/** Takes the marks out of attributes: names of pictures, of links. */
+function cleanAttributes(): void {
+  for (const element of document.body.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) {
+      const clean = withoutMarks(value);
+      if (clean !== value) element.setAttribute(name, clean);
+    }
+  }
+}
+
+/** Where a caret is of no use: the browser has its own idea of keys there, or nobody is told of the text. */
+const notTypable = 'button, summary, label, [aria-hidden="true"]';
+
+interface Typing {
+  /** Lays marks into the texts of a page that is about to be drawn. */
+  readonly drawing: SiteDrawing;
+  /** Whether the page must stay as it is for now: a word is being put together, which a change of its text would end. */
+  isBusy(): boolean;
+  /** The config to draw: an element that is typed in stays on the page while its text is blank. */
+  held(config: unknown): unknown;
+  /** Draws by `render`, which lets React put its texts on the page; those with marks can then be typed in. */
+  draw(shown: Pick<Shown, 'config' | 'language'>, render: () => void): void;
+}
+
+/**
+ * Lets texts of the page in the frame be typed in: each is an editable element. What is typed goes to the editor and comes
+ * back as a page that is drawn anew around it. React never meets what a browser does in such an element: before each drawing
+ * the element gets back what React has put there. `redraw` draws the last page again.
+ */
+export function startTyping(tell: (message: FromFrame) => void, redraw: () => void): Typing {
+  const marks = createMarks();
+  const known = new WeakMap<Text, { mark: Mark; text: string }>();
+  const places = new Map<HTMLElement, Place>();
+  let active: Active | undefined;
+  let isComposing = false;
+  let isDrawing = false;
+  let last: Pick<Shown, 'config' | 'language'> = { config: {}, language: 'es' };
+
+  /** The mark of a text, which is taken out of it when it is first met; it holds until React puts another text there. */
+  function markOf(node: Text): Mark | undefined {
+    const mark = marks.of(node.data);
+    if (!mark) return known.get(node)?.text === node.data ? known.get(node)?.mark : undefined;
+    node.data = withoutMarks(node.data);
+    known.set(node, { mark, text: node.data });
+    return mark;
+  }
+
+  function findPlaces(): void {
+    const found = new Map<HTMLElement, Place>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker;
+      const mark = node instanceof Text ? markOf(node) : undefined;
+      const element = node.parentElement;
+      if (mark && element && node instanceof Text && element.childNodes.length === 1 && !element.closest(notTypable)) found.set(element, { ...mark, node });
+    }
+    for (const element of places.keys()) if (!found.has(element)) element.removeAttribute('contenteditable');
+    places.clear();
+    for (const [element, place] of found) {
+      places.set(element, place);
+      if (element.contentEditable !== 'plaintext-only') element.contentEditable = 'plaintext-only';
+    }
+    cleanAttributes();
+  }
+
+  /** Puts into an element what React has there. */
+  function giveBack({ element, node }: Active): void {
+    element.replaceChildren(node);
+    node.data = known.get(node)?.text ?? node.data;
+  }
+
+  /** What config and page say at a place now. */
+  function reading({ field, from, to, node }: Place): Pick<Active, 'text' | 'before' | 'after' | 'said' | 'lastSaid'> {
+    const paragraphs = marks.paragraphs(field, last.language);
+    return {
+      text: node.data,
+      before: paragraphs.slice(0, from),
+      after: paragraphs.slice(to + 1),
+      said: saidIn(last.config, field, last.language),
+      lastSaid: paragraphs.join(paragraphBreak),
+    };
+  }
+
+  function begin(element: EventTarget | null): void {
+    const place = element instanceof HTMLElement ? places.get(element) : undefined;
+    if (!(element instanceof HTMLElement) || !place || active?.element === element) return;
+    active = { ...place, ...reading(place), element, language: last.language, underWay: [], hasTyped: false };
+    tell({ type: 'editor-text', field: [...place.field], language: active.language });
+  }
+
+  /** Ends it where its element is gone, or shows something else. */
+  function leave({ element }: Active): void {
+    active = undefined;
+    if (document.activeElement === element) element.blur();
+  }
+
+  /** What was typed stands in its element again, with the caret. */
+  function putBack(now: Active, place: Place, caret: Caret): void {
+    Object.assign(now, { node: place.node, from: place.from, to: place.to });
+    if (place.node.data !== now.text) place.node.data = now.text;
+    placeCaret(place.node, caret);
+  }
+
+  /** A paragraph has become two, or one is blank and gone: the caret goes to where its words are. */
+  function follow(now: Active, caret: Caret): void {
+    const parts = now.text.slice(0, caret.focus).trimStart().split(paragraphBreak);
+    const part = now.from + parts.length - 1;
+    const all = [...places].filter(([, place]) => isSameField(place, now));
+    const next = all.find(([, { from, to }]) => from <= part && part <= to);
+    const [element, place] = next ?? all.findLast(([, { from }]) => from < now.from) ?? [];
+    if (!element || !place) leave(now);
+    else if (element === now.element) putBack(now, place, caret);
+    else {
+      active = undefined;
+      element.focus({ preventScroll: true });
+      begin(element);
+      placeCaret(place.node, next ? caretAt(parts.at(-1)?.length ?? 0) : atEnd);
+    }
+  }
+
+  /** After a drawing: the caret stays, and with it what was typed, unless the editor has said something else meanwhile. */
+  function goOn(now: Active, caret: Caret): void {
+    const said = saidIn(last.config, now.field, now.language);
+    const echo = now.underWay.indexOf(said);
+    const isTyped = now.hasTyped && (said === now.said || echo >= 0);
+    now.underWay = said === now.said ? [] : now.underWay.slice(Math.max(echo, 0));
+    const place = places.get(now.element);
+    if (last.language !== now.language) leave(now);
+    else if (!place || !isSameField(place, now) || (isTyped && now.text.trim().includes(paragraphBreak))) follow(now, caret);
+    else {
+      if (!isTyped) Object.assign(now, reading(place), { underWay: [], hasTyped: false });
+      putBack(now, place, caret);
+    }
+  }
+
+  function typed({ element, hasLines, before, after, field, language }: Active): void {
+    if (!active) return;
+    const text = element.textContent ?? '';
+    active.text = hasLines ? text : oneLine(text);
+    const whole = [...before, active.text, ...after].join(paragraphBreak);
+    active.hasTyped = true;
+    active.underWay.push(active.said);
+    active.said = whole;
+    if (whole.trim() !== '') active.lastSaid = whole;
+    tell({ type: 'editor-typed', field: [...field], language, text: whole });
+  }
+
+  document.addEventListener('focusin', ({ target }) => begin(target));
+  document.addEventListener('focusout', ({ target }) => {
+    if (isDrawing || !active || target !== active.element) return;
+    giveBack(active);
+    active = undefined;
+    redraw();
+  });
+  document.addEventListener('beforeinput', (event) => {
+    if (event.target !== active?.element) return;
+    // The browser's own undo knows nothing of the editor's.
+    if (event.inputType.startsWith('history')) event.preventDefault();
+    if (active?.hasLines || !['insertParagraph', 'insertLineBreak'].includes(event.inputType)) return;
+    event.preventDefault();
+    active?.element.blur();
+  });
+  document.addEventListener('input', ({ target }) => {
+    if (active && target === active.element) typed(active);
+  });
+  document.addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Escape' && target === active?.element) active?.element.blur();
+  });
+  document.addEventListener('compositionstart', () => {
+    isComposing = true;
+  });
+  document.addEventListener('compositionend', () => {
+    isComposing = false;
+    redraw();
+  });
+
+  return {
+    drawing: marks.drawing,
+    isBusy: () => isComposing && active !== undefined,
+    held(config) {
+      if (!active || saidIn(config, active.field, active.language)?.trim() !== '') return config;
+      const isPair = isObject(getAt(config, active.field));
+      return setAt(config, isPair ? [...active.field, active.language] : active.field, active.lastSaid);
+    },
+    draw(shown, render) {
+      const now = active;
+      const caret = now && caretIn(now.element);
+      isDrawing = true;
+      if (now) giveBack(now);
+      render();
+      last = shown;
+      findPlaces();
+      if (now) goOn(now, caret ?? atEnd);
+      isDrawing = false;
+    },
+  };
+}
