@@ -1,15 +1,75 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import type { ReactNode } from 'react';
 import { domainTexts } from '#content/marketing/domain-texts.ts';
 import type { Language } from '#schema/language.ts';
+import { keyed } from '#sections/keyed.ts';
 import { Footer } from '../brand/Footer.tsx';
 import { Header, type HeaderIslands } from '../brand/Header.tsx';
+import { icon } from '../brand/icon.ts';
 import { ContactSection } from '../contact/ContactSection.tsx';
 import type { HomeView } from '../home-view.ts';
 import { Offerings } from '../offerings/Offerings.tsx';
 import { Pricing } from '../pricing/Pricing.tsx';
 import { Hero } from '../street/Hero.tsx';
-import { About } from './About.tsx';
-import { Why } from './Why.tsx';
+import { whyIcons } from './why-icons.ts';
+
+/** The reasons, drawn as hanging signs. */
+function Why({ view: { why, texts } }: { view: HomeView }) {
+  return (
+    <section className="why wall" id="why" aria-labelledby="why-title">
+      <div className="awning-edge" />
+      <div className="wrap">
+        <div className="why-head">
+          <h2 id="why-title">{why.title}</h2>
+          <p className="lead">{texts.whyText}</p>
+        </div>
+        <ul className="why-list">
+          {keyed(why.points).map(({ key, item }) => {
+            const Picture = whyIcons[item.icon];
+            return (
+              <li className="why-point" key={key}>
+                <span className="sign">
+                  <Picture {...icon} />
+                </span>
+                <div>
+                  <h3>{item.title}</h3>
+                  {item.text !== '' && <p>{item.text}</p>}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The section "about" with its drawing. */
+function About({ view: { about, chat, texts } }: { view: HomeView }) {
+  return (
+    <section className="about wall" id="about" aria-labelledby="about-title">
+      <div className="wrap about-grid">
+        <div className="doorway">
+          <img src="/art/brand/doorway.svg" alt="" width={612} height={764} loading="lazy" decoding="async" />
+        </div>
+        <div className="about-text">
+          <h2 id="about-title">{about.title}</h2>
+          {keyed(about.paragraphs).map(({ key, item }) => (
+            <p key={key}>{item}</p>
+          ))}
+          {chat && (
+            <p className="about-sign">
+              <a className="text-link" href={chat.href}>
+                {texts.heroAction}
+                <IconArrowRight {...icon} />
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
 
 interface DomainSectionProps {
   language: Language;
