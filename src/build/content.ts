@@ -18,7 +18,8 @@ export interface Content {
   pages: PageEntry[];
   /** The pages that are made now: all of them, or those that changed. */
   rendered: PageEntry[];
-  records: ReadonlyMap<string, ConfigRecord>;
+  /** What anybody may read of a config, which is what a page in the open may show of it. The same object each time. */
+  shown(id: string): Config | undefined;
   home: HomeConfig;
   pro: ProConfig;
   provider: ProviderFacts;
@@ -61,10 +62,15 @@ function contentOf(rendered: Iterable<string>, { sources, records, provider, pub
   const byId = new Map(records.map((record) => [record.id, record]));
   const pages = pageTable(sources);
   const isRendered = new Set(rendered);
+  const configs = new Map<string, Config>();
   return {
     pages,
     rendered: pages.filter(({ configId }) => isRendered.has(configId)),
-    records: byId,
+    shown(id) {
+      const record = configs.has(id) ? undefined : byId.get(id);
+      if (record) configs.set(id, withoutPrivateFields(record.config));
+      return configs.get(id);
+    },
     home: homeConfigSchema.parse(byId.get(homeConfigId)?.config ?? {}),
     pro: proConfigSchema.parse(byId.get(proConfigId)?.config ?? {}),
     provider,
@@ -95,18 +101,11 @@ export function pageRoutes(content: Content): { params: { path: string | undefin
   return routeProps(content).map((props) => ({ params: { path: props.page.path.slice(1) || undefined }, props }));
 }
 
-function routeProps({ rendered, records, home, pro, provider, year }: Content): RouteProps[] {
-  // What anybody may read of a config is what a page in the open may show of it.
-  const shown = new Map<string, Config>();
-  const configOf = (id: string): Config | undefined => {
-    const record = shown.has(id) ? undefined : records.get(id);
-    if (record) shown.set(id, withoutPrivateFields(record.config));
-    return shown.get(id);
-  };
-  // One language of a page after the other: what both are made of is worked out once (`resolvedSite`).
+function routeProps({ rendered, shown, home, pro, provider, year }: Content): RouteProps[] {
+  // One language of a page after the other, by the path of both.
   const ordered = rendered.toSorted((a, b) => (a.paths.es < b.paths.es ? -1 : a.paths.es > b.paths.es ? 1 : 0));
   return ordered.map((page) => {
-    const config = configOf(page.configId);
+    const config = shown(page.configId);
     if (!config) throw new Error(`The page ${page.path} has no config.`);
     return { page, content: shownBy(page, { id: page.configId, config }), home, pro, provider, year };
   });

@@ -9,12 +9,15 @@ const review: ReviewDefaults = {
   text: { es: siteTexts.es.noComments, en: siteTexts.en.noComments },
 };
 
-let last: { config: SiteConfig; site: ResolvedSite } | undefined;
+const resolvedSites = new WeakMap<SiteConfig, ResolvedSite>();
 
-/** The resolved site of a config, with its template's defaults. A build asks once for each language of a page, one after the other. */
+/** The resolved site of a config, with its template's defaults. A build asks once for each language of a page and once for its card. */
 export function resolvedSite(config: SiteConfig): ResolvedSite {
-  if (last?.config !== config) last = { config, site: resolveSite(config, { ...templates[config.templateType], review }) };
-  return last.site;
+  const known = resolvedSites.get(config);
+  if (known) return known;
+  const site = resolveSite(config, { ...templates[config.templateType], review });
+  resolvedSites.set(config, site);
+  return site;
 }
 
 /** The same, with which of its lists is the catalogue. */

@@ -6,9 +6,9 @@ import { siteCard } from '#site/site-card.ts';
 
 /** The contact card of every site that has one to keep. */
 export async function getStaticPaths() {
-  const { rendered, records } = await loadContent();
+  const { rendered, shown } = await loadContent();
   return rendered.flatMap(({ configId, language, paths, isPreparing }) => {
-    const config = records.get(configId)?.config;
+    const config = shown(configId);
     const card = language === 'es' && !isPreparing && config !== undefined && isSiteConfig(config) ? siteCard(config) : undefined;
     if (!card) return [];
     return [{ params: { card: cardPath(paths.es).replace(/^\/|\.vcf$/g, '') }, props: { card, path: paths.es } }];

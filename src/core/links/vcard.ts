@@ -11,7 +11,13 @@ export interface ContactCard {
 }
 
 const longestLine = 75;
-const bytes = new TextEncoder();
+/** Bytes of a character in UTF-8. */
+function sizeOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x1_0000 ? 3 : 4;
+}
 
 /** A text value (RFC 6350, section 3.4): backslash, comma, semicolon and line breaks are escaped, other control characters dropped. */
 const escaped = (text: string): string =>
@@ -28,7 +34,7 @@ function folded(line: string): string {
   let current = '';
   let length = 0;
   for (const character of line) {
-    const size = bytes.encode(character).length;
+    const size = sizeOf(character);
     if (length + size > longestLine) {
       lines.push(current);
       current = ' ';
