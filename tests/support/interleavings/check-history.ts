@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { revisionsAnswerSchema } from '#schema/api.ts';
 import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import type { RevisionAction } from '#schema/config.ts';
+import { checkProposals } from './check-proposals.ts';
 import type { Sent } from './owner.ts';
 import { type Standing, siteOf } from './rules.ts';
 import { id, type TestSite } from './site.ts';
@@ -54,7 +55,7 @@ export async function checkHistory(
     const { action, revision, writeId } = record;
     const [approval, before] = [siteOf(record), siteOf(revisions[revision - 2] ?? record)].map((config) => config.clientApproval ?? {});
     if (isSaved(action)) expect(accepted.map((write) => write.revision)).toContain(revision);
-    else if (action !== 'restore') expect(differing(wordsAt(revision - 1), wordsAt(revision)), action).toEqual([]);
+    else if (action !== 'restore' && action !== 'take') expect(differing(wordsAt(revision - 1), wordsAt(revision)), action).toEqual([]);
     if (action === 'approval') expect(submissions.filter((submission) => submission.writeId === writeId)).toHaveLength(1);
     if (!isSaved(action)) {
       const settings = ({ access, publishGate, isFormEnabled }: typeof approval = {}) => ({ access, publishGate, isFormEnabled });
@@ -73,6 +74,7 @@ export async function checkHistory(
   checkAnswers(site, standings, sent);
   const listed = submissionsAnswerSchema.parse((await site.ask('GET', `/api/config/${id}/submissions?limit=100`, site.staff)).body);
   expect(listed.submissions.map(({ name }) => name).sort()).toEqual(submissions.map(({ name }) => name).sort());
+  checkProposals(site, standings, sent, done, listed.submissions);
   const history = revisionsAnswerSchema.parse((await site.ask('GET', `/api/config/${id}/revisions?limit=100`, site.staff)).body);
   expect(history.revisions.map(({ revision }) => revision)).toEqual(revisions.map(({ revision }) => revision).reverse());
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Standing } from './rules.ts';
 import type { Seen } from './visitor.ts';
 
-const written = /(?:Ana|Beto|Archivo|Inicio)\d \w+(?:\.\w+| en)?/g;
+const written = /(?:Ana|Beto|Archivo|Inicio|Propuesta)\d \w+(?:\.\w+| en)?/g;
 const shownWords = (words: ReadonlyMap<string, string>) => [...words].filter(([leaf, word]) => leaf !== 'internalNotes' && word !== '').sort();
 
 /** Whoever looked saw what the rules showed at one moment between their question and its answer, and no word that was never public. */

@@ -3,6 +3,7 @@ import { linkHeader } from '#schema/api.ts';
 import { sections } from '../approval/calls.ts';
 import type { Status } from '../approval/steps.ts';
 import { type Answer, id, type TestSite } from './site.ts';
+import type { texts } from './words.ts';
 
 export interface OwnerStep {
   statuses: Status[];
@@ -12,6 +13,8 @@ export interface OwnerStep {
   isNamed: boolean;
   /** On the client's own domain, by way of its project. */
   isOwnDomain: boolean;
+  /** The field whose Spanish should say something else. */
+  proposed: (typeof texts)[number] | undefined;
 }
 /** What somebody was told of an answer they sent. */
 export interface Sent {
@@ -19,6 +22,8 @@ export interface Sent {
   statuses: readonly Status[];
   seen: number;
   hasLink: boolean;
+  /** What they propose: the leaf, and what it should say. */
+  proposal: readonly [leaf: string, after: string] | undefined;
   answer: Answer;
 }
 
@@ -34,18 +39,22 @@ export async function answer(
   read: (answer: Answer) => void,
 ): Promise<void> {
   const link: Record<string, string> = token === undefined ? {} : { [linkHeader]: token };
-  for (const [at, { statuses, back, isNamed, isOwnDomain }] of steps.entries()) {
+  for (const [at, { statuses, back, isNamed, isOwnDomain, proposed }] of steps.entries()) {
     const path = isOwnDomain ? `/api/client-site/${id}/config` : `/api/config/${id}`;
     const headers = isOwnDomain ? { ...link, authorization: `Bearer ${site.secret}` } : link;
     const shown = await site.ask('GET', path, headers);
     read(shown);
     const seen = Math.max(1, shownSchema.parse(shown.body).revision - back);
     const sectionApprovals = Object.fromEntries(sections.map((section, place) => [section, { status: statuses[place], comments: '' }]));
+    // What the page says there the server reads for itself.
+    const after = `Propuesta${token === undefined ? at : at + 5} ${proposed}.es`;
     const body = {
       revision: seen,
+      ...(proposed === undefined ? {} : { proposals: [{ path: proposed, language: 'es', before: '', after }] }),
       ...(isNamed ? { formId: `formulario-${name}` } : {}),
       clientApproval: { clientInfo: { name: `${name} ${at}` }, sectionApprovals },
     };
-    sent.push({ name: `${name} ${at}`, statuses, seen, hasLink: token !== undefined, answer: await site.ask('PUT', path, headers, body) });
+    const proposal = proposed === undefined ? undefined : ([`${proposed}.es`, after] as const);
+    sent.push({ name: `${name} ${at}`, statuses, seen, hasLink: token !== undefined, proposal, answer: await site.ask('PUT', path, headers, body) });
   }
 }

@@ -27,6 +27,9 @@ const counted = [
   'turnedAway',
   'restored',
   'imported',
+  'proposed',
+  'taken',
+  'declined',
   'looked',
   'held',
   'asBefore',
@@ -47,6 +50,9 @@ export const nothingMet = (): Met => ({
   turnedAway: 0,
   restored: 0,
   imported: 0,
+  proposed: 0,
+  taken: 0,
+  declined: 0,
   looked: 0,
   held: 0,
   asBefore: 0,
@@ -124,6 +130,9 @@ export async function play({ start, ana, beto, owner, anybody, staff, visitor, p
   met.turnedAway += sent.filter(({ answer: { status } }) => status !== 200).length;
   met.restored += done.filter(({ kind, answer: told }) => kind === 'restore' && told?.status === 200).length;
   met.imported += done.filter(({ isImported }) => isImported).length;
+  met.proposed += site.submissions.filter(({ proposals = [] }) => proposals.length > 0).length;
+  met.taken += site.revisions.filter(({ action }) => action === 'take').length;
+  met.declined += done.filter(({ kind, answer: told }) => kind === 'declined' && told?.status === 200).length;
   met.looked += seen.length;
   for (const { shown, revision, approved } of standings) {
     if (shown === -1) met.hidden += 1;

@@ -48,6 +48,12 @@ function verdictsAfter(record: ConfigRecord, before: readonly Standing[], submis
   return before.at(-1)?.verdicts ?? new Map();
 }
 
+/** The earliest answer that replaces one, with nothing but answers of the same device from there to this one. */
+function firstOf(submission: SubmissionRecord, submissions: readonly SubmissionRecord[]): SubmissionRecord {
+  const replaced = submissions.find(({ n }) => n === submission.replaces);
+  return replaced?.replaces !== undefined && replaced.headRevision === submission.headRevision - 1 ? firstOf(replaced, submissions) : submission;
+}
+
 /** The standing with each revision, from the first: what was saved and what the owner was recorded to say, judged by the rules. */
 export function standingsOf(revisions: readonly ConfigRecord[], submissions: readonly SubmissionRecord[]): Standing[] {
   const standings: Standing[] = [];
@@ -65,8 +71,9 @@ export function standingsOf(revisions: readonly ConfigRecord[], submissions: rea
     hadAnswer = hasAnswer;
     const verdicts = isAskedAnew ? new Map<string, Verdict>() : verdictsAfter(record, standings, submission);
 
-    // An answer that takes the place of an approval takes that approval back.
-    const known = submission?.replaces === undefined ? (before?.approved ?? 0) : (standings[submission.headRevision - 2]?.approved ?? 0);
+    // An answer that takes the place of an approval takes that approval back, and those of the same device right before it.
+    const first = submission && firstOf(submission, submissions);
+    const known = first?.replaces === undefined ? (before?.approved ?? 0) : (standings[first.headRevision - 2]?.approved ?? 0);
     const all = sections.map((section) => verdicts.get(section));
     const isAsItIs = sections.every((section) => verdicts.get(section)?.status === 'approved' && verdicts.get(section)?.reviewed === said(words, section));
     const seen = all[0]?.seen ?? 0;

@@ -4,7 +4,7 @@ import type { EditorStep } from './editor.ts';
 import type { OwnerStep } from './owner.ts';
 import type { StaffStep } from './staff.ts';
 import { visits } from './visitor.ts';
-import { leaves } from './words.ts';
+import { leaves, texts } from './words.ts';
 
 const statuses = fc.oneof(
   { weight: 3, arbitrary: fc.constant(Array<Status>(6).fill('approved')) },
@@ -25,11 +25,24 @@ const editing: fc.Arbitrary<EditorStep[]> = fc.array(
   { maxLength: 7 },
 );
 const answering = (maxLength: number): fc.Arbitrary<OwnerStep[]> =>
-  fc.array(fc.record({ statuses, back: fc.nat(3), isNamed: fc.boolean(), isOwnDomain: fc.boolean() }), { maxLength });
+  fc.array(
+    fc.record({
+      statuses,
+      back: fc.nat(3),
+      isNamed: fc.boolean(),
+      isOwnDomain: fc.boolean(),
+      proposed: fc.option(fc.constantFrom(...texts), { nil: undefined }),
+    }),
+    { maxLength },
+  );
 const administering: fc.Arbitrary<StaffStep[]> = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('restore' as const), back: fc.nat(4), isCareful: fc.boolean() }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('import' as const), n: fc.nat(1) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ kind: fc.constantFrom('taken' as const, 'taken' as const, 'declined' as const), back: fc.nat(1), isCareful: fc.boolean() }),
+    },
     { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('archive' as const, 'unarchive' as const) }) },
   ),
   { maxLength: 3 },

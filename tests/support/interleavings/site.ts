@@ -2,6 +2,7 @@ import { type SubmissionRecord, submissionRecordSchema } from '#schema/approval/
 import { type ConfigRecord, configRecordSchema } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { makeLink } from '#server/approval/links.ts';
+import { decideAction } from '#server/approval/proposals/decide.ts';
 import { listSubmissionsAction } from '#server/approval/submit/submission-actions.ts';
 import { readBuildAction, readClientConfigAction, submitClientConfigAction } from '#server/client-sites/proxy-actions.ts';
 import { makeSecret } from '#server/client-sites/secret.ts';
@@ -74,6 +75,7 @@ export async function openSite(config: SiteConfig, inTurn: (store: BlobStore) =>
     [`/api/config/${id}/revisions/:n`]: endpoint({ GET: readRevisionAction }, dependencies),
     [`/api/config/${id}/revisions/:n/restore`]: endpoint({ POST: restoreRevisionAction }, dependencies),
     [`/api/config/${id}/submissions`]: endpoint({ GET: listSubmissionsAction }, dependencies),
+    [`/api/config/${id}/submissions/:n/proposals`]: endpoint({ POST: decideAction }, dependencies),
     [`/api/client-site/${id}/config`]: endpoint({ GET: readClientConfigAction, PUT: submitClientConfigAction }, dependencies),
     [`/api/client-site/${id}/build`]: endpoint({ GET: readBuildAction }, dependencies),
   };
@@ -81,8 +83,9 @@ export async function openSite(config: SiteConfig, inTurn: (store: BlobStore) =>
 
   async function serve(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
-    const n = /\/revisions\/(\d+)/.exec(pathname)?.[1];
-    const handle = handlers[pathname.replace(/\/revisions\/\d+/, '/revisions/:n')];
+    const numbered = /\/(revisions|submissions)\/(\d+)/;
+    const n = numbered.exec(pathname)?.[2];
+    const handle = handlers[pathname.replace(numbered, '/$1/:n')];
     if (!handle) throw new Error(`Nothing answers ${pathname}.`);
     const params = { id, ...(n === undefined ? {} : { n }) };
     const response = await handle(request, { ip: '203.0.113.7', params, deploy, waitUntil: (work) => void later.push(work) });

@@ -3,18 +3,23 @@ import { siteConfigSchema } from '#schema/site-config.ts';
 import { type Answer, id, type TestSite } from './site.ts';
 import { contentBy } from './words.ts';
 
-export type StaffStep = { kind: 'restore'; back: number; isCareful: boolean } | { kind: 'import'; n: number } | { kind: 'archive' | 'unarchive' };
+export type StaffStep =
+  | { kind: 'restore'; back: number; isCareful: boolean }
+  | { kind: 'import'; n: number }
+  /** What becomes of the proposal that is so many before the newest. */
+  | { kind: 'taken' | 'declined'; back: number; isCareful: boolean }
+  | { kind: 'archive' | 'unarchive' };
 
 /** What somebody of the staff did without the editor's form, and what came of it. */
 export interface Done {
   kind: StaffStep['kind'];
-  /** The revision restored, or the number of the file. */
+  /** The revision restored, the number of the file, or that of the answer whose proposal was decided. */
   of: number;
   answer?: Answer;
   isImported?: boolean;
 }
 
-/** Somebody of the staff who restores, imports and archives. */
+/** Somebody of the staff who restores, imports, archives, and decides what was proposed. */
 export async function administer(steps: readonly StaffStep[], site: TestSite, done: Done[]): Promise<void> {
   for (const step of steps) {
     if (step.kind === 'restore') {
@@ -22,6 +27,13 @@ export async function administer(steps: readonly StaffStep[], site: TestSite, do
       const of = Math.max(1, newest - step.back);
       const headers = step.isCareful ? { ...site.staff, 'if-match': `"${newest}"` } : site.staff;
       done.push({ kind: step.kind, of, answer: await site.ask('POST', `/api/config/${id}/revisions/${of}/restore`, headers) });
+    } else if (step.kind === 'taken' || step.kind === 'declined') {
+      const proposed = site.submissions.filter(({ proposals = [] }) => proposals.length > 0);
+      const of = proposed.at(-1 - step.back)?.n;
+      if (of === undefined) continue;
+      const headers = { ...site.staff, 'if-match': step.isCareful ? `"${site.revisions.length}"` : '*' };
+      const body = { decision: step.kind, items: [0] };
+      done.push({ kind: step.kind, of, answer: await site.ask('POST', `/api/config/${id}/submissions/${of}/proposals`, headers, body) });
     } else if (step.kind === 'import') {
       const config = siteConfigSchema.parse({
         templateType: 'services',

@@ -76,10 +76,14 @@ export function answerOf(body: SubmissionBody, { config, revision, proposals = [
   };
 }
 
-/** The earliest answer of a device that replaces one: nothing was saved between it and this one but its own answers. */
+/**
+ * The earliest answer of a device that replaces one: nothing was saved between it and this one but its own answers. One that
+ * somebody's save was faster than was applied over that save, so what came before it is not taken back any more.
+ */
 async function firstReplacement(stores: Stores, submission: SubmissionRecord): Promise<SubmissionRecord> {
   const replaced = submission.replaces === undefined ? undefined : await readSubmission(stores, submission.configId, submission.replaces);
-  return replaced?.replaces === undefined ? submission : firstReplacement(stores, replaced);
+  const isNext = replaced?.replaces !== undefined && replaced.headRevision + 1 === submission.headRevision;
+  return isNext ? firstReplacement(stores, replaced) : submission;
 }
 
 /** The record of before the first answer of the device that this one is another answer of; nothing where it is the first. */
