@@ -88,6 +88,20 @@ const bundleSchema = z.object({ app: z.custom<KeptApp>(isApp, 'The bundle has no
 /** Astro's name for the page of a route (`makePageDataKey`). */
 const pageKey = (route: string, component: string): string => `${route}&${component}`;
 
+/** Astro imports a page's module anew for each page, which takes longer than to keep what the import gave. */
+function rememberModules({ manifest: { pageMap } }: KeptApp): void {
+  for (const [component, load] of pageMap ?? []) {
+    let module: ReturnType<typeof load> | undefined;
+    pageMap?.set(component, () => (module ??= load()));
+  }
+}
+
+/** The same for what Astro itself has loaded, where it has an app as expected. */
+export function rememberModulesOf(prerenderer: AstroPrerenderer): void {
+  const loaded = bundleSchema.safeParse(prerenderer);
+  if (loaded.success) rememberModules(loaded.data.app);
+}
+
 /**
  * Makes pages as Astro's own prerenderer does (`astro/dist/core/build/default-prerenderer.js`), without the run that made the
  * bundle. What that run would tell the app, the bundle's manifest knows too: each route's stylesheets. The origin is no part
@@ -106,12 +120,7 @@ async function keptPrerenderer(loaded: unknown, origin: string, log: (line: stri
     if (!styles) throw new Error(`The bundle knows no page ${key}.`);
     return { styles };
   };
-  // Astro imports a page's module anew for each page, which takes longer than to find what an import gave before.
-  const { pageMap } = app.manifest;
-  for (const [component, load] of pageMap ?? []) {
-    let module: ReturnType<typeof load> | undefined;
-    pageMap?.set(component, () => (module ??= load()));
-  }
+  rememberModules(app);
   app.manifest.site = origin;
   app.setInternals({ pagesByKeys: { get: pageData } });
   app.setOptions({ settings: { scripts: [] }, logger: { options: { destination: { write: ({ level, message }) => log(`[${level}] ${message}`) } } } });

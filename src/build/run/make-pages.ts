@@ -4,7 +4,7 @@ import type { AstroPrerenderer } from 'astro';
 import { pageTable } from '#core/pages/table.ts';
 import { homeConfigId } from '#schema/config-id.ts';
 import { configKind } from '#schema/template.ts';
-import { type Bundle, bundleFolder, keepBundle, loadBundle, modulePath, setAside } from '../bundle/kept-bundle.ts';
+import { type Bundle, bundleFolder, keepBundle, loadBundle, modulePath, rememberModulesOf, setAside } from '../bundle/kept-bundle.ts';
 import type { BuildInput } from '../input.ts';
 import type { OneClient } from '../one-client.ts';
 import { siteOrigin } from '../site-origin.ts';
@@ -196,6 +196,7 @@ async function runAstro({ root, origin, maker, isFolder, makeClients, log }: Ast
   const ran: Ran = {};
   const integration = pageMaker(maker, async (prerenderer) => {
     ran.prerenderer = prerenderer;
+    rememberModulesOf(prerenderer);
     const aside = ran.bundle && (await setAside(root, ran.bundle).catch(notKept(log)));
     if (aside !== undefined) ran.aside = aside;
     const entry = ran.bundle && aside !== undefined ? modulePath(aside, ran.bundle.entry) : undefined;
