@@ -2,12 +2,14 @@ import { NavLink, Text, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { editorThreadTexts } from '#content/approval/editor-thread-texts.ts';
+import { peopleTexts } from '#content/approval/people-texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { counted } from '../app/counted.ts';
 import { formGroups } from '../forms/form-groups.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useComments } from '../panels/approval/use-comments.ts';
 import { useSuggestions } from '../panels/approval/use-suggestions.ts';
+import { useOpinionComments } from '../panels/opinions/opinions.tsx';
 import { useThreads } from '../panels/threads/use-threads.ts';
 import { useKind } from '../stores/use-field.ts';
 import { $group, $panel, $view } from './ui-state.ts';
@@ -31,7 +33,9 @@ export function Outline() {
   const comments = useComments().filter(({ isHandled }) => !isHandled);
   const { suggestions } = useSuggestions();
   const { threads } = useThreads();
+  const opinionsOf = useOpinionComments();
   const words = useTexts(approvalTexts);
+  const people = useTexts(peopleTexts);
   const threadWords = useTexts(editorThreadTexts);
   const badge = (id: string) => {
     const waiting = [
@@ -39,6 +43,8 @@ export function Outline() {
       // What was declined waits for nobody, though it can still be taken.
       [suggestions.filter(({ group, proposal }) => group === id && !proposal.decision).length, words.suggestions.open] as const,
       [threads.filter(({ group, isUnanswered }) => group === id && isUnanswered).length, threadWords.open] as const,
+      // Of those who do not decide: what the section shows otherwise by now was read.
+      [opinionsOf(id).filter(({ isCurrent }) => isCurrent).length, people.open] as const,
     ].filter(([count]) => count > 0);
     const count = waiting.reduce((sum, [one]) => sum + one, 0);
     return count === 0 ? undefined : <Badge count={count} label={waiting.map(([one, text]) => counted(one, text)).join(', ')} />;

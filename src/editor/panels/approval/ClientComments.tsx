@@ -4,13 +4,10 @@ import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { editorThreadTexts } from '#content/approval/editor-thread-texts.ts';
 import { formTexts } from '#content/approval/form-texts.ts';
 import { peopleTexts } from '#content/approval/people-texts.ts';
-import { approvalSections, sectionAnchors } from '#core/approval/sections.ts';
 import { fill } from '#core/fill.ts';
-import { approvalSectionKeySchema } from '#schema/approval/client-approval.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
-import { groupOfSection } from '../../preview/section-groups.ts';
-import { useField, useKind, useSession } from '../../stores/use-field.ts';
-import { SectionOpinions, useOpinions } from '../opinions/opinions.tsx';
+import { useField, useSession } from '../../stores/use-field.ts';
+import { SectionOpinions, useOpinionComments } from '../opinions/opinions.tsx';
 import { SectionThread } from '../threads/SectionThread.tsx';
 import { useThreads } from '../threads/use-threads.ts';
 import { useComments } from './use-comments.ts';
@@ -23,11 +20,7 @@ export function ClientComments({ group }: { group: string }) {
   const session = useSession();
   const comments = useComments().filter((comment) => comment.group === group);
   const { threads, told } = useThreads();
-  const { kind, template } = useKind();
-  const opinionsOf = useOpinions();
-  const opinions = approvalSectionKeySchema.options
-    .filter((section) => template !== undefined && approvalSections(template).includes(section) && groupOfSection(kind, sectionAnchors[section]) === group)
-    .flatMap((section) => opinionsOf(section).filter(({ comment }) => comment !== ''));
+  const opinions = useOpinionComments()(group);
   const [stored] = useField(['clientApproval', 'clientInfo', 'name']);
   const name = z.string().safeParse(stored).data ?? '';
   // A reset takes the comment away, never what was said under it.

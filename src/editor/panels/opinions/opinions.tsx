@@ -1,16 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formTexts } from '#content/approval/form-texts.ts';
 import { opinionLine, type ShownOpinion } from '#core/approval/approvers/opinion-line.ts';
-import type { approvalSections } from '#core/approval/sections.ts';
+import { approvalSections, sectionAnchors } from '#core/approval/sections.ts';
 import { type SubmissionsAnswer, submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { lookPace, queryClient, readPath } from '../../api/query.ts';
 import { $editorLanguage } from '../../language.ts';
-import { useDocumentStatus, useField, useSession } from '../../stores/use-field.ts';
+import { groupOfSection } from '../../preview/section-groups.ts';
+import { useDocumentStatus, useField, useKind, useSession } from '../../stores/use-field.ts';
 
 type Section = ReturnType<typeof approvalSections>[number];
 
 export interface KeyedOpinion extends ShownOpinion {
   key: string;
+  /** The section still shows what it is about. */
+  isCurrent: boolean;
 }
 
 /**
@@ -43,8 +46,19 @@ export function useOpinions(): (section: Section) => readonly KeyedOpinion[] {
     (data?.opinions ?? []).flatMap(({ name, sections }, at): KeyedOpinion[] => {
       const verdict = sections[section];
       const line = verdict && opinionLine(words, { name, status: verdict.status, comments: verdict.comments, isChanged: verdict.changed });
-      return line ? [{ key: `${section} ${at}`, ...line }] : [];
+      return line ? [{ key: `${section} ${at}`, isCurrent: !verdict.changed, ...line }] : [];
     });
+}
+
+/** What they wrote of the sections whose fields a form has. */
+export function useOpinionComments(): (group: string) => readonly KeyedOpinion[] {
+  const { kind, template } = useKind();
+  const opinionsOf = useOpinions();
+  const sections = template === undefined ? [] : approvalSections(template);
+  return (group) =>
+    sections
+      .filter((section) => groupOfSection(kind, sectionAnchors[section]) === group)
+      .flatMap((section) => opinionsOf(section).filter(({ comment }) => comment !== ''));
 }
 
 /** What those said of a section who do not decide. */
