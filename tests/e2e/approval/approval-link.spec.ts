@@ -155,6 +155,9 @@ test('both write under a comment: the owner after her answer, the designer in th
   const recorded = form(page).locator('.recorded-sections li').filter({ hasText: 'Otra foto' });
   await recorded.getByRole('button', { name: 'Agregar un mensaje' }).click();
   await recorded.getByLabel('Tu mensaje').fill('La de la fachada <b>nueva</b>');
+  // What was typed and not sent is there again, to go on with.
+  await page.reload();
+  await expect(recorded.getByLabel('Tu mensaje')).toHaveValue('La de la fachada <b>nueva</b>');
   await recorded.getByRole('button', { name: 'Mandar mensaje' }).click();
   await expect(recorded.getByRole('list', { name: 'Mensajes' })).toContainText('La de la fachada <b>nueva</b>');
   await expect(recorded.getByRole('status')).toHaveText('Mensaje enviado.');
