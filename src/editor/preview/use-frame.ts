@@ -22,6 +22,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, attempt: nu
   useEffect(() => {
     const kind = configKind(session.id) ?? 'client';
     let isReady = false;
+    let typed = 0;
     setState('loading');
     const waiting = setTimeout(() => setState('failed'), patience);
     const send = (message: ToFrame) => {
@@ -36,6 +37,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, attempt: nu
         config: earlier ?? session.$config.get(),
         language: $previewLanguage.get(),
         canType: earlier === undefined && !session.readOnly,
+        typed,
       });
     };
     const showSection = () => send({ type: 'editor-section', sections: sectionsOfGroup(kind, $panel.get() === 'approval' ? 'approval' : $group.get()) });
@@ -58,8 +60,13 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, attempt: nu
       } else if (message?.type === 'editor-language') $previewLanguage.set(message.language);
       else if (message?.type === 'editor-key') runShortcut(message.key, message.shift);
       else if (message?.type === 'editor-text') showText(message.field, message.language);
-      else if (message?.type === 'editor-typed') typeText(session, message.field, message.language, message.text);
-      else if (message) {
+      else if (message?.type === 'editor-typed') {
+        const before = session.$config.get();
+        typed = message.number;
+        typeText(session, message.field, message.language, message.text);
+        // The page waits for an answer, also where nothing has changed.
+        if (session.$config.get() === before) show();
+      } else if (message) {
         const target = groupOfSection(kind, message.section);
         $panel.set(target === 'approval' ? 'approval' : undefined);
         if (target && target !== 'approval') $group.set(target);

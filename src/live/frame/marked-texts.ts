@@ -30,6 +30,8 @@ export interface Marks {
   of(text: string): Mark | undefined;
   /** A field's paragraphs in a language, as the page shows them. */
   paragraphs(field: Path, language: Language): string[];
+  /** Whether a field is the title of an item that also has a price: the path of that. */
+  priceBeside(title: Path): Path | undefined;
 }
 
 // A mark is one character of Unicode's private use plane 15, which no keyboard writes and no typeface draws.
@@ -61,6 +63,7 @@ export function createMarks(): Marks {
   const places: { field: Path; part: number; hasLines: boolean }[] = [];
   const characters = new Map<string, string>();
   const texts = new Map<string, string>();
+  const prices = new Map<string, Path>();
 
   function characterOf(field: Path, part: number, hasLines: boolean): string {
     const key = `${pathKey(field)} ${part}`;
@@ -87,7 +90,9 @@ export function createMarks(): Marks {
   function markList(config: SiteConfig, { path, fields }: ListField): void {
     const items = getAt(config, path);
     if (!Array.isArray(items)) return;
+    const price = fields.find(({ widget }) => widget === 'price');
     for (const [index, item] of items.entries()) {
+      if (price) prices.set(pathKey([...path, index, 'title']), [...path, index, ...price.path]);
       for (const { path: inItem, widget } of fields.filter(isText)) {
         const holder: unknown = inItem.length === 0 ? items : getAt(item, inItem.slice(0, -1));
         if (typeof holder === 'object' && holder !== null) markText(holder, inItem.at(-1) ?? index, [...path, index, ...inItem], widget === 'paragraph');
@@ -120,6 +125,7 @@ export function createMarks(): Marks {
       const [first, last] = [found[0], found.at(-1)];
       return first && last && { field: first.field, from: first.part, to: last.part, hasLines: first.hasLines };
     },
+    priceBeside: (title) => prices.get(pathKey(title)),
     paragraphs: (field, language) => (texts.get(`${pathKey(field)} ${language}`) ?? '').split(paragraphBreak),
   };
 }

@@ -11,6 +11,8 @@ export const toFrameSchema = z.discriminatedUnion('type', [
     language: languageSchema,
     /** Whether its texts can be typed in: neither an earlier revision nor a site that is archived. */
     canType: z.boolean(),
+    /** Number of the last `editor-typed` that `config` has. */
+    typed: z.int(),
   }),
   /** Brings the first of these sections that the page has into view, each by its id or the first of its classes, and marks it. */
   z.object({ type: z.literal('editor-section'), sections: z.array(z.string()) }),
@@ -30,8 +32,8 @@ export const fromFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('editor-language'), language: languageSchema }),
   /** The caret stands in a text of the page. */
   z.object({ type: z.literal('editor-text'), field: pathSchema, language: languageSchema }),
-  /** Such a text was changed; `text` is all of the field's in that language. */
-  z.object({ type: z.literal('editor-typed'), field: pathSchema, language: languageSchema, text: z.string() }),
+  /** Such a text was changed; `text` is all of the field's in that language. They are numbered from 1. */
+  z.object({ type: z.literal('editor-typed'), number: z.int(), field: pathSchema, language: languageSchema, text: z.string() }),
   /** A shortcut of the editor was pressed while the frame had the focus. */
   z.object({ type: z.literal('editor-key'), key: z.string(), shift: z.boolean() }),
 ]);

@@ -105,7 +105,7 @@ export function startFrame(): void {
     const drawn = await drawPage({ ...shown, config: typing.held(shown.config) }, page, undefined, shown.canType ? typing.drawing : undefined);
     const dropOthers = drawn.template ? await linkTemplateStylesheet(drawn.template) : undefined;
     // Something newer has come while a stylesheet or the other page's config did.
-    if (shown !== wanted || typing.isBusy()) return;
+    if (shown !== wanted || typing.isBusy(shown)) return;
     const isFirst = document.documentElement.dataset['live'] !== 'edited';
     const { scrollX: left, scrollY: top } = window;
     document.title = withoutMarks(drawn.title);

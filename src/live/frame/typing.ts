@@ -5,14 +5,17 @@ import { createMarks, type Mark, paragraphBreak, withoutMarks } from './marked-t
 import type { FromFrame, Shown } from './messages.ts';
 import type { SiteDrawing } from './pages.tsx';
 
-/** A text on the page, where React has put it. */
+/** A text on the page. */
 interface Place extends Mark {
-  node: Text;
+  /** What React has put there: the text, or a price in its parts. */
+  nodes: readonly ChildNode[];
 }
 
 /** The text that has the caret. */
 interface Active extends Place {
   element: HTMLElement;
+  /** The text node that is typed in: React's own, or one in the place of several. */
+  node: Text;
   language: Language;
   /** What stands in its element: the page follows what is typed, not the other way round. */
   text: string;
@@ -20,9 +23,8 @@ interface Active extends Place {
   before: readonly string[];
   after: readonly string[];
   hasTyped: boolean;
-  /** What the config says there as far as is known here, and what it said before each change that has not come back yet. */
+  /** What the config says there, once it has what was typed. */
   said: string | undefined;
-  underWay: (string | undefined)[];
   /** The last text of the field that was not blank. */
   lastSaid: string;
 }
@@ -70,14 +72,16 @@ function cleanAttributes(): void {
   }
 }
 
+/** What has one item of a list. */
+const items = '.card, dialog';
 /** Where a caret is of no use: the browser has its own idea of keys there, or nobody is told of the text. */
 const notTypable = 'button, summary, label, [aria-hidden="true"]';
 
 interface Typing {
   /** Lays marks into the texts of a page that is about to be drawn. */
   readonly drawing: SiteDrawing;
-  /** Whether the page must stay as it is for now: a word is being put together, which a change of its text would end. */
-  isBusy(): boolean;
+  /** Whether the page must stay as it is for now: a word is being put together, or `shown` is older than what was typed. */
+  isBusy(shown: Pick<Shown, 'typed'>): boolean;
   /** The config to draw: an element that is typed in stays on the page while its text is blank. */
   held(config: unknown): unknown;
   /** Draws by `render`, which lets React put its texts on the page; those with marks can then be typed in. */
@@ -96,6 +100,7 @@ export function startTyping(tell: (message: FromFrame) => void, redraw: () => vo
   let active: Active | undefined;
   let isComposing = false;
   let isDrawing = false;
+  let sent = 0;
   let last: Pick<Shown, 'config' | 'language'> = { config: {}, language: 'es' };
 
   /** The mark of a text, which is taken out of it when it is first met; it holds until React puts another text there. */
@@ -114,7 +119,11 @@ export function startTyping(tell: (message: FromFrame) => void, redraw: () => vo
       const { currentNode: node } = walker;
       const mark = node instanceof Text ? markOf(node) : undefined;
       const element = node.parentElement;
-      if (mark && element && node instanceof Text && element.childNodes.length === 1 && !element.closest(notTypable)) found.set(element, { ...mark, node });
+      if (!mark || !(node instanceof Text) || !element || element.childNodes.length > 1 || element.closest(notTypable)) continue;
+      found.set(element, { ...mark, nodes: [node] });
+      const field = marks.priceBeside(mark.field);
+      const price = field && element.closest(items)?.querySelector<HTMLElement>('.price');
+      if (field && price) found.set(price, { field, from: 0, to: 0, hasLines: false, nodes: [...price.childNodes] });
     }
     for (const element of places.keys()) if (!found.has(element)) element.removeAttribute('contenteditable');
     places.clear();
@@ -126,27 +135,27 @@ export function startTyping(tell: (message: FromFrame) => void, redraw: () => vo
   }
 
   /** Puts into an element what React has there. */
-  function giveBack({ element, node }: Active): void {
-    element.replaceChildren(node);
+  function giveBack({ element, nodes, node }: Active): void {
+    element.replaceChildren(...nodes);
     node.data = known.get(node)?.text ?? node.data;
   }
 
+  /** The node to type in: where React has several, one that takes their place. */
+  const nodeOf = ({ nodes: [first, ...more] }: Place): Text => (first instanceof Text && more.length === 0 ? first : new Text());
+
   /** What config and page say at a place now. */
-  function reading({ field, from, to, node }: Place): Pick<Active, 'text' | 'before' | 'after' | 'said' | 'lastSaid'> {
+  function reading({ field, from, to, nodes: [first] }: Place): Pick<Active, 'text' | 'before' | 'after' | 'said' | 'lastSaid'> {
+    const said = saidIn(last.config, field, last.language);
+    if (!(first instanceof Text)) return { text: said ?? '', before: [], after: [], said, lastSaid: said ?? '' };
     const paragraphs = marks.paragraphs(field, last.language);
-    return {
-      text: node.data,
-      before: paragraphs.slice(0, from),
-      after: paragraphs.slice(to + 1),
-      said: saidIn(last.config, field, last.language),
-      lastSaid: paragraphs.join(paragraphBreak),
-    };
+    return { text: first.data, before: paragraphs.slice(0, from), after: paragraphs.slice(to + 1), said, lastSaid: paragraphs.join(paragraphBreak) };
   }
 
   function begin(element: EventTarget | null): void {
     const place = element instanceof HTMLElement ? places.get(element) : undefined;
     if (!(element instanceof HTMLElement) || !place || active?.element === element) return;
-    active = { ...place, ...reading(place), element, language: last.language, underWay: [], hasTyped: false };
+    active = { ...place, ...reading(place), element, node: nodeOf(place), language: last.language, hasTyped: false };
+    if (active.node !== place.nodes[0]) putBack(active, place, atEnd);
     tell({ type: 'editor-text', field: [...place.field], language: active.language });
   }
 
@@ -158,9 +167,10 @@ export function startTyping(tell: (message: FromFrame) => void, redraw: () => vo
 
   /** What was typed stands in its element again, with the caret. */
   function putBack(now: Active, place: Place, caret: Caret): void {
-    Object.assign(now, { node: place.node, from: place.from, to: place.to });
-    if (place.node.data !== now.text) place.node.data = now.text;
-    placeCaret(place.node, caret);
+    Object.assign(now, { nodes: place.nodes, node: nodeOf(place), from: place.from, to: place.to });
+    if (now.node !== place.nodes[0]) now.element.replaceChildren(now.node);
+    if (now.node.data !== now.text) now.node.data = now.text;
+    placeCaret(now.node, caret);
   }
 
   /** A paragraph has become two, or one is blank and gone: the caret goes to where its words are. */
@@ -176,21 +186,19 @@ export function startTyping(tell: (message: FromFrame) => void, redraw: () => vo
       active = undefined;
       element.focus({ preventScroll: true });
       begin(element);
-      placeCaret(place.node, next ? caretAt(parts.at(-1)?.length ?? 0) : atEnd);
+      placeCaret(nodeOf(place), next ? caretAt(parts.at(-1)?.length ?? 0) : atEnd);
     }
   }
 
   /** After a drawing: the caret stays, and with it what was typed, unless the editor has said something else meanwhile. */
   function goOn(now: Active, caret: Caret): void {
     const said = saidIn(last.config, now.field, now.language);
-    const echo = now.underWay.indexOf(said);
-    const isTyped = now.hasTyped && (said === now.said || echo >= 0);
-    now.underWay = said === now.said ? [] : now.underWay.slice(Math.max(echo, 0));
+    const isTyped = now.hasTyped && said === now.said;
     const place = places.get(now.element);
     if (last.language !== now.language) leave(now);
     else if (!place || !isSameField(place, now) || (isTyped && now.text.trim().includes(paragraphBreak))) follow(now, caret);
     else {
-      if (!isTyped) Object.assign(now, reading(place), { underWay: [], hasTyped: false });
+      if (!isTyped) Object.assign(now, reading(place), { hasTyped: false });
       putBack(now, place, caret);
     }
   }
@@ -201,10 +209,10 @@ export function startTyping(tell: (message: FromFrame) => void, redraw: () => vo
     active.text = hasLines ? text : oneLine(text);
     const whole = [...before, active.text, ...after].join(paragraphBreak);
     active.hasTyped = true;
-    active.underWay.push(active.said);
     active.said = whole;
     if (whole.trim() !== '') active.lastSaid = whole;
-    tell({ type: 'editor-typed', field: [...field], language, text: whole });
+    sent += 1;
+    tell({ type: 'editor-typed', number: sent, field: [...field], language, text: whole });
   }
 
   document.addEventListener('focusin', ({ target }) => begin(target));
@@ -213,6 +221,10 @@ export function startTyping(tell: (message: FromFrame) => void, redraw: () => vo
     giveBack(active);
     active = undefined;
     redraw();
+  });
+  document.addEventListener('click', () => {
+    // What was tapped is not there any more.
+    if (active && caretIn(active.element) === undefined) placeCaret(active.node, atEnd);
   });
   document.addEventListener('beforeinput', (event) => {
     if (event.target !== active?.element) return;
@@ -238,7 +250,7 @@ export function startTyping(tell: (message: FromFrame) => void, redraw: () => vo
 
   return {
     drawing: marks.drawing,
-    isBusy: () => isComposing && active !== undefined,
+    isBusy: ({ typed }) => active !== undefined && (isComposing || typed < sent),
     held(config) {
       if (!active || saidIn(config, active.field, active.language)?.trim() !== '') return config;
       const isPair = isObject(getAt(config, active.field));

@@ -36,7 +36,9 @@ async function saveElsewhere(id: string, change: Record<string, unknown>): Promi
 
 test('texts are typed on the page: caret, paragraphs, languages, undo, blank texts; the form says the same', async ({ browser }) => {
   const id = await newClient({
-    businessName: 'Fonda de la Hoja',
+    templateType: 'services',
+    businessName: 'Jardines de la Hoja',
+    services: [{ title: { es: 'Poda', en: 'Pruning' }, description: { es: 'Con tijera.', en: 'By hand.' }, price: 'desde $450 MXN', icon: 'leaf' }],
     heroTitle: { es: 'Cocina de casa', en: 'Home cooking' },
     aboutText: { es: 'Desde 1982.\n\nCon leña.', en: 'Since 1982.\n\nOver wood.' },
     photos: [{ url: '/art/restaurants/menu-1.svg', caption: { es: 'El patio', en: 'The patio' } }],
@@ -107,6 +109,18 @@ test('texts are typed on the page: caret, paragraphs, languages, undo, blank tex
     await page.keyboard.type('A fuego lento');
     await expect(field('heroSubtitle.es')).toHaveValue('A fuego lento');
     await expect(field('heroSubtitle.en')).toHaveValue('');
+  });
+  await test.step('a price is written as it is said, in one text, and shown in its parts', async () => {
+    const price = frame.locator('.card .price');
+    await price.click();
+    await expect(price).toHaveText('desde $450 MXN');
+    await expect(price.locator('span')).toHaveCount(0);
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' por hora');
+    await expect(field('services.0.price')).toHaveValue('desde $450 MXN por hora');
+    await page.keyboard.press('Enter');
+    await expect(price.locator('.price-amount')).toHaveText('450');
+    await expect(price.locator('.price-note')).toHaveText(' por hora');
   });
   await test.step('in English the English text, and a photo’s caption does not open the photo', async () => {
     await page.getByRole('group', { name: 'Idioma de la página' }).getByRole('button', { name: 'EN' }).click();
