@@ -151,12 +151,14 @@ export function startTyping(tell: (message: FromFrame) => void, redraw: () => vo
     return { text: first.data, before: paragraphs.slice(0, from), after: paragraphs.slice(to + 1), said, lastSaid: paragraphs.join(paragraphBreak) };
   }
 
-  function begin(element: EventTarget | null): void {
+  function begin(element: EventTarget | null): Active | undefined {
     const place = element instanceof HTMLElement ? places.get(element) : undefined;
-    if (!(element instanceof HTMLElement) || !place || active?.element === element) return;
+    if (!(element instanceof HTMLElement) || !place) return undefined;
+    if (active?.element === element) return active;
     active = { ...place, ...reading(place), element, node: nodeOf(place), language: last.language, hasTyped: false };
     if (active.node !== place.nodes[0]) putBack(active, place, atEnd);
     tell({ type: 'editor-text', field: [...place.field], language: active.language });
+    return active;
   }
 
   /** Ends it where its element is gone, or shows something else. */
@@ -185,8 +187,11 @@ export function startTyping(tell: (message: FromFrame) => void, redraw: () => vo
     else {
       active = undefined;
       element.focus({ preventScroll: true });
-      begin(element);
-      placeCaret(nodeOf(place), next ? caretAt(parts.at(-1)?.length ?? 0) : atEnd);
+      const there = begin(element);
+      const words = now.text.trimStart().split(paragraphBreak)[place.from - now.from];
+      // The page leaves out a space at the end, after which the next word is about to be written.
+      if (there && next && words !== undefined) Object.assign(there, { text: words, hasTyped: true });
+      if (there) putBack(there, place, next ? caretAt(parts.at(-1)?.length ?? 0) : atEnd);
     }
   }
 

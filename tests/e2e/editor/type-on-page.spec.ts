@@ -237,7 +237,7 @@ test('whatever is typed on the page and in the form, undone, saved by another, o
           const expected = await shown(each);
           expect(await frame.locator(selectors[each]).allTextContents(), each).toEqual(expected === '' ? [] : [expected]);
         }
-      }).toPass();
+      }).toPass({ timeout: 30_000 });
     });
   }
   await context.close();
