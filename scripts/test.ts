@@ -1,10 +1,12 @@
-// Runs everything a change must pass. What only reads the sources, with a short soak after it, and what runs them are two
-// lanes beside each other; the browser comes after both, with the machine to itself. The first step that fails ends it all.
+// Runs everything a change must pass, in two lanes beside each other: what only reads the sources, a short soak and then the
+// browser; and what runs the sources. The first step that fails ends it all.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { ensureBrowser } from './browser.ts';
 import { projectRoot } from './local/paths.ts';
 
 type Step = readonly [name: string, command: string, ...args: string[]];
+/** The longest: told as it goes, while the others are told at their end. It measures speed last of all, when nothing else is running. */
+const browser: Step = ['end-to-end tests', 'playwright', 'test'];
 const lanes: Step[][] = [
   [
     ['format and lint', 'biome', 'ci', '--error-on-warnings', '.'],
@@ -12,27 +14,33 @@ const lanes: Step[][] = [
     ['types', 'node', 'scripts/types.ts'],
     ['types of .astro files', 'astro', 'check', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'hint'],
     ['soak, short', 'node', 'scripts/soak.ts', '--short'],
+    browser,
   ],
   [['unit, property and contract tests', 'vitest', 'run']],
 ];
-const last: Step = ['end-to-end tests', 'playwright', 'test'];
 
 const running = new Set<ChildProcess>();
 
+/** By the one signal upon which Playwright ends the site it tests, too. */
+function endAll(): void {
+  for (const child of running) child.kill('SIGINT');
+}
 // Ended from outside, it leaves nothing behind that goes on.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
-    for (const child of running) child.kill();
+    endAll();
     process.exit(130);
   });
 
-/** Runs one step; beside another its output is held back and told when it has ended. Throws when it failed. */
-async function run([name, command, ...args]: Step, isAlone: boolean): Promise<void> {
+/** Runs one step; its output is told as it comes, or held back and told when it has ended. Throws when it failed. */
+async function run(step: Step, isAlone: boolean): Promise<void> {
+  const [name, command, ...args] = step;
+  const isToldAtOnce = isAlone || step === browser;
   const began = performance.now();
-  if (isAlone) console.log(`\n▸ ${name}`);
+  if (isToldAtOnce) console.log(`\n▸ ${name}`);
   const child = spawn(command, args, {
     cwd: projectRoot,
-    stdio: ['inherit', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
+    stdio: ['inherit', isToldAtOnce ? 'inherit' : 'pipe', isToldAtOnce ? 'inherit' : 'pipe'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
   running.add(child);
@@ -42,7 +50,7 @@ async function run([name, command, ...args]: Step, isAlone: boolean): Promise<vo
   running.delete(child);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   if (status !== 0) throw new Error(`${output}\n✗ ${name} failed after ${seconds} s`);
-  if (!isAlone) console.log(`\n▸ ${name}\n${output.trimEnd()}`);
+  if (!isToldAtOnce) console.log(`\n▸ ${name}\n${output.trimEnd()}`);
   console.log(`✓ ${name} (${seconds} s)`);
 }
 
@@ -52,13 +60,14 @@ async function runLane(lane: readonly Step[], isAlone: boolean): Promise<void> {
 
 ensureBrowser();
 const only = process.argv[2] ?? '';
-const wanted = (steps: readonly Step[]) => steps.filter(([name]) => name.includes(only));
+const chosen = lanes.map((lane) => lane.filter(([name]) => name.includes(only))).filter((lane) => lane.length > 0);
+const ends = chosen.map((lane) => runLane(lane, chosen.length === 1));
 try {
-  const chosen = lanes.map(wanted).filter((lane) => lane.length > 0);
-  await Promise.all(chosen.map((lane) => runLane(lane, chosen.length === 1)));
-  await runLane(wanted([last]), true);
+  await Promise.all(ends);
 } catch (error) {
-  for (const child of running) child.kill();
+  endAll();
+  // What has failed is the last that is told.
+  await Promise.allSettled(ends);
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
