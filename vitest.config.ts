@@ -4,7 +4,18 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest, most of it in processes and waits of its own: begun last, each would end long after all the others. */
-const slow = ['scripts/build.test.ts', 'builder/burst.test.ts', 'server/damaged-records.test.ts', 'tests/functions.test.ts', 'functions/functions.test.ts'];
+const slow = [
+  'scripts/build.test.ts',
+  'builder/burst.test.ts',
+  'server/damaged-records.test.ts',
+  'tests/functions.test.ts',
+  'functions/functions.test.ts',
+  'reminders/reminders.test.ts',
+  'tests/sixth-template.test.ts',
+  'sites/rate-limit.test.ts',
+  'config/normalise.property.test.ts',
+  'server/interleavings.property.test.ts',
+];
 const rank = ({ moduleId }: TestSpecification): number => slow.findIndex((name) => moduleId.endsWith(name)) >>> 0;
 
 class SlowFirst extends BaseSequencer {
