@@ -22,9 +22,9 @@ function inputOf(clients: number): BuildInput {
 const inTurn = (parts: readonly BuildInput[]): string[] => parts.flatMap(({ rendered }) => [...rendered]);
 
 test('a build of a few clients is not divided, one of many among as many threads as there are processors', () => {
-  expect(buildParts(inputOf(399), {})).toBeUndefined();
+  expect(buildParts(inputOf(999), {})).toBeUndefined();
   expect(buildParts(inputOf(0), { BUILD_THREADS: '2' })).toBeUndefined();
-  expect(buildParts(inputOf(400), {})?.threads).toBe(Math.min(availableParallelism(), 8));
+  expect(buildParts(inputOf(1000), {})?.threads).toBe(Math.min(availableParallelism(), 8));
 });
 
 test.each(['1', '2', '99'])('with %s threads asked for, parts hold each client once, in the order of paths, and the rest holds everything else', (asked) => {

@@ -9,9 +9,9 @@ import type { BuildInput } from '../input.ts';
 import { threadsLine } from '../run/build-log.ts';
 import { type LoadedPages, makePart, type PageEvent } from '../run/loaded-pages.ts';
 
-/** With fewer clients a thread takes longer to load what makes pages than it saves (docs/decisions/039). */
-const fewestClients = 400;
-/** Each thread has React and Astro of its own: 100 to 150 MB. */
+/** With fewer clients a thread costs about as much as it saves: it loads and warms up what makes pages (docs/decisions/039). */
+const fewestClients = 1000;
+/** Each thread has React and Astro of its own: some 250 MB. */
 const mostThreads = 8;
 /** So few that no thread waits long for the last part, so many that handing them over costs nothing. */
 const mostOfPart = 20;
@@ -95,7 +95,7 @@ export class ThreadEnded extends Error {}
 
 /** Parts that a thread has been given: it takes up the next before this one could give it to it. */
 const givenAtATime = 2;
-/** One needs 150 MB; more than this is a page that never ends. */
+/** One needs 250 MB; more than this is a page that never ends. */
 const mostMb = 1024;
 
 interface Waiting {
