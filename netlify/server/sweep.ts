@@ -3,6 +3,7 @@ import { finishSave } from './config-api/after-change.ts';
 import { expiryOfPreview } from './previews/store.ts';
 import { changeBlob } from './store/blobs/change-blob.ts';
 import { readHeadIfWhole } from './store/head.ts';
+import { announceRevision } from './store/index/head-journal.ts';
 import type { Stores } from './store/stores.ts';
 
 /** How often something is swept, and how many entries are looked at each time. */
@@ -67,6 +68,7 @@ const kinds: readonly Kind[] = [
     list: async ({ own }) => keysOf(own.configs),
     async sweep(stores, id, now) {
       const head = await readHeadIfWhole(stores, id);
+      if (head?.own) await announceRevision(stores, id, head.record.revision);
       return head?.own === true && (await finishSave({ stores, source: { now: () => new Date(now) } }, head));
     },
   },

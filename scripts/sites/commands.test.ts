@@ -39,6 +39,7 @@ test('verify names every kind of damage', async () => {
       "configs/209 head_differs",
       "index/201 index_differs",
       "index/207 index_differs",
+      "index/heads/p index_differs",
       "media/1111111111111111111111111111111111111111.png picture_differs",
       "revisions/201/2 missing_revision",
       "revisions/208/1 misplaced",

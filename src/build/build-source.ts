@@ -4,8 +4,10 @@ import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { buildRecordsSchema, clientSitePath } from '#schema/publish/client-site.ts';
 import { callMainSite } from '#server/client-sites/main-site.ts';
 import type { ListedKey } from '#server/store/blobs/blob-store.ts';
+import { beginEpoch, fillJournal, type JournalMark, type JournalView, journalShardOf, markAfter, readJournal } from '#server/store/index/head-journal.ts';
+import type { Stores } from '#server/store/stores.ts';
 import type { OneClient } from './one-client.ts';
-import { listStoredHeads, type ReadRecord, readRecords, storesOfBuild } from './read-records.ts';
+import { listStoredHeads, type ReadRecord, readRecords, readStoredHeads, storesOfBuild } from './read-records.ts';
 import type { RecordCache } from './record-cache.ts';
 
 /** Where a build gets its configs from. */
@@ -14,24 +16,60 @@ export interface BuildSource {
   heads: ReadonlyMap<string, ListedKey>;
   /** What these configs show. */
   read(ids: readonly string[], cache: RecordCache): Promise<ReadRecord[]>;
+  /** Up to where the journal of heads was read, given the newest revisions that this build has seen; `undefined` where there is none. */
+  mark?(seen: ReadonlyMap<string, number>): Promise<JournalMark | undefined>;
 }
 
-async function fromStores(only?: readonly string[]): Promise<BuildSource> {
-  const stores = storesOfBuild();
-  const listed = stores ? await listStoredHeads(stores) : new Map();
-  const heads = only ? new Map([...listed].filter(([id]) => only.includes(id))) : listed;
+/** What the build before has seen of the stores. */
+export interface KnownHeads {
+  /** Up to where it has read the journal. */
+  mark: JournalMark | undefined;
+  /** The heads that were stored, and the newest revision of each. */
+  heads: ReadonlyMap<string, ListedKey & { revision: number }>;
+}
+
+interface PresentHeads {
+  heads: ReadonlyMap<string, ListedKey>;
+  /** What was read of the journal before the heads; `undefined` in a preview, which has none. */
+  journal?: Pick<JournalView, 'mark' | 'lines' | 'isKept'> & { isWhole: boolean };
+}
+
+/** The heads as they are now. Where the journal tells which may have moved only those are read, all others are as they were; else every one is listed. */
+async function presentHeads(stores: Stores, known: KnownHeads | undefined): Promise<PresentHeads> {
+  const view = await readJournal(stores, known?.mark);
+  if (!view) return { heads: await listStoredHeads(stores) };
+  const { lines } = view;
+  const seen = (id: string) => known?.heads.get(id)?.revision ?? 0;
+  const lost = new Set(view.lost);
+  // A line that says less than was seen was written by nobody who keeps the journal.
+  for (const id of known?.heads.keys() ?? []) if (view.read.has(journalShardOf(id)) && (lines.get(id) ?? 0) < seen(id)) lost.add(journalShardOf(id));
+  const isKept = view.isKept && lost.size === 0;
+  const mark = isKept ? view.mark : await beginEpoch(stores);
+  const isWhole = !isKept || known?.mark === undefined;
+  const heads: Map<string, ListedKey> = isWhole ? await listStoredHeads(stores) : new Map(known.heads);
+  // In a build of everything each is read anyway.
+  const unsure = known ? [...heads.values()].flatMap(({ key, etag }) => (etag === '' || lost.has(journalShardOf(key)) ? [key] : [])) : [];
+  const announced = known ? [...lines].flatMap(([id, revision]) => (revision > seen(id) ? [id] : [])) : [];
+  const moved = [...new Set([...unsure, ...announced])];
+  for (const id of moved) heads.delete(id);
+  for (const head of await readStoredHeads(stores, moved)) heads.set(head.key, head);
+  return { heads, journal: { mark, lines, isKept, isWhole } };
+}
+
+async function fromStores(stores: Stores | undefined, known?: KnownHeads): Promise<BuildSource> {
+  if (!stores) return { heads: new Map(), read: async () => [] };
+  const { heads, journal } = await presentHeads(stores, known);
   return {
     heads,
-    read: async (ids, cache) =>
-      stores
-        ? readRecords(
-            stores,
-            ids.flatMap((id) => heads.get(id) ?? []),
-            cache,
-          )
-        : [],
+    read: (ids, cache) => readRecords(stores, headsOf(heads, ids), { cache, announced: journal?.isKept && !known ? journal.lines : undefined }),
+    async mark(seen) {
+      if (journal?.isWhole) await fillJournal(stores, seen);
+      return journal && markAfter(journal, (id) => seen.get(id) ?? 0);
+    },
   };
 }
+
+const headsOf = (heads: ReadonlyMap<string, ListedKey>, ids: readonly string[]): ListedKey[] => ids.flatMap((id) => heads.get(id) ?? []);
 
 /** An approval form asks functions for its links and sends its answer to one: where there are none it does not stand. */
 function withoutForm(record: ConfigRecord): ConfigRecord {
@@ -41,11 +79,15 @@ function withoutForm(record: ConfigRecord): ConfigRecord {
 }
 
 /** What one client's pages need from the stores that are open here. */
-async function forFolder({ id }: OneClient): Promise<BuildSource> {
-  const stored = await fromStores([id, homeConfigId, proConfigId]);
+async function forFolder({ id }: OneClient, stores: Stores | undefined): Promise<BuildSource> {
+  const wanted = [id, homeConfigId, proConfigId];
+  const heads = new Map(stores && [...(await listStoredHeads(stores))].filter(([key]) => wanted.includes(key)));
   return {
-    heads: stored.heads,
-    read: async (ids, cache) => (await stored.read(ids, cache)).map((entry) => ({ ...entry, record: entry.record && withoutForm(entry.record) })),
+    heads,
+    async read(ids, cache) {
+      const read = stores ? await readRecords(stores, headsOf(heads, ids), { cache }) : [];
+      return read.map((entry) => ({ ...entry, record: entry.record && withoutForm(entry.record) }));
+    },
   };
 }
 
@@ -58,9 +100,9 @@ async function fromMainSite({ id }: OneClient): Promise<BuildSource> {
   if (!answer.ok) throw new Error(`The main site answered ${answer.status} when it was asked for what client ${id} shows.`);
   const { records } = buildRecordsSchema.parse(await answer.json());
   const known = new Map(
-    records.map(({ record, head, isPreparing }): [string, ReadRecord] => {
+    records.map(({ record, head, isPreparing, etag }): [string, ReadRecord] => {
       const shown = isPreparing ? { ...record, revision: 0 } : record;
-      return [record.id, { id: record.id, record: shown, ...(shown.revision === head ? {} : { held: head }) }];
+      return [record.id, { id: record.id, etag, record: shown, ...(shown.revision === head ? {} : { held: head }) }];
     }),
   );
   return {
@@ -69,7 +111,8 @@ async function fromMainSite({ id }: OneClient): Promise<BuildSource> {
   };
 }
 
-export function openBuildSource(client: OneClient | undefined): Promise<BuildSource> {
-  if (!client) return fromStores();
-  return client.data === 'stores' ? forFolder(client) : fromMainSite(client);
+/** `known`: what a build of the same output has seen, for one that need not look at everything. `stores` are those that are open here. */
+export function openBuildSource(client: OneClient | undefined, known?: KnownHeads, stores = storesOfBuild()): Promise<BuildSource> {
+  if (!client) return fromStores(stores, known);
+  return client.data === 'stores' ? forFolder(client, stores) : fromMainSite(client);
 }

@@ -43,7 +43,7 @@ function cacheOf(kept: Map<string, CachedRecord>) {
 
 const read = async (cache?: Map<string, CachedRecord>) => {
   const heads = await listStoredHeads(stores);
-  const found = await readRecords(stores, [...heads.values()], cache && cacheOf(cache));
+  const found = await readRecords(stores, [...heads.values()], { cache: cache && cacheOf(cache) });
   return new Map(found.map((entry) => [entry.id, entry]));
 };
 

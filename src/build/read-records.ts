@@ -3,14 +3,11 @@ import { builtInRecords } from '#content/seeds.ts';
 import { publicRevisionOf } from '#core/approval/gate.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { readPublicVersion } from '#server/approval/public-version.ts';
-import type { ListedKey, ReadableBlobStore } from '#server/store/blobs/blob-store.ts';
+import type { ListedKey } from '#server/store/blobs/blob-store.ts';
 import { readHeadIfWhole } from '#server/store/head.ts';
 import { buildScope } from '#server/store/scope.ts';
 import { openStores, type Stores } from '#server/store/stores.ts';
 import type { CachedRecord, RecordCache } from './record-cache.ts';
-
-/** A head as the store lists it, and where to read it. */
-type ListedHead = ListedKey & { store: ReadableBlobStore };
 
 /**
  * The stores of this build. Without a Blobs context (a plain `astro build` on a developer's machine) there are none and
@@ -21,16 +18,29 @@ export const storesOfBuild = (): Stores | undefined => {
 };
 
 /** Heads by id, archived ones included. A preview's own head hides production's. */
-export async function listStoredHeads({ own, base }: Stores): Promise<Map<string, ListedHead>> {
+export async function listStoredHeads({ own, base }: Stores): Promise<Map<string, ListedKey>> {
   const layers = [base?.configs, own.configs].filter((store) => store !== undefined);
-  const lists = await Promise.all(layers.map(async (store) => (await store.list()).map((key) => ({ ...key, store }))));
-  return new Map(lists.flat().map((head) => [head.key, head]));
+  const lists = await Promise.all(layers.map((store) => store.list()));
+  return new Map(lists.flat().map(({ key, etag }) => [key, { key, etag }]));
+}
+
+/** Heads of configs that may have moved, each brought forward where it is behind; those that are not there are left out. */
+export async function readStoredHeads(stores: Stores, ids: readonly string[]): Promise<ListedKey[]> {
+  const limit = pLimit(concurrentReads);
+  const read = async (id: string): Promise<ListedKey[]> => {
+    await readHeadIfWhole(stores, id);
+    const etag = (await stores.own.configs.read(id))?.etag;
+    return etag === undefined ? [] : [{ key: id, etag }];
+  };
+  return (await Promise.all(ids.map((id) => limit(() => read(id))))).flat();
 }
 
 const concurrentReads = 24;
 
 export interface ReadRecord {
   id: string;
+  /** ETag of the head it was made of. */
+  etag: string;
   /**
    * What the public sees of it: where the publish gate shows nothing yet, the head with revision 0, of which only the
    * address and the name may be shown. `undefined` where nothing readable was ever there.
@@ -47,9 +57,15 @@ export interface ReadRecord {
  * brought forward from its revisions; where that is impossible, or the revision that a gate shows is lost, it stops nothing: the
  * fault is named and the last good record is used. A store that does not answer throws.
  */
-export async function readRecords(stores: Stores, heads: readonly ListedHead[], cache?: RecordCache): Promise<ReadRecord[]> {
+export async function readRecords(stores: Stores, heads: readonly ListedKey[], { cache, announced }: ReadOptions = {}): Promise<ReadRecord[]> {
   const limit = pLimit(concurrentReads);
-  return Promise.all(heads.map((head) => limit(() => readOne(stores, head, cache))));
+  return Promise.all(heads.map((head) => limit(() => readOne(stores, head, announced?.get(head.key), cache))));
+}
+
+interface ReadOptions {
+  cache?: RecordCache | undefined;
+  /** The highest revisions that the journal of heads announced before these were listed: above heads of those nothing is looked for. */
+  announced?: ReadonlyMap<string, number> | undefined;
 }
 
 const asShown = ({ record, head, isPreparing }: Omit<CachedRecord, 'etag'>): Pick<ReadRecord, 'record' | 'held'> => {
@@ -61,18 +77,21 @@ const asShown = ({ record, head, isPreparing }: Omit<CachedRecord, 'etag'>): Pic
 const lastGood = (id: string, known: CachedRecord | undefined): Pick<ReadRecord, 'record' | 'held'> =>
   known ? asShown(known) : { record: builtInRecords.find((record) => record.id === id) };
 
-async function readOne(stores: Stores, { key: id, etag }: ListedHead, cache: RecordCache | undefined): Promise<ReadRecord> {
+async function readOne(stores: Stores, listed: ListedKey, announced: number | undefined, cache: RecordCache | undefined): Promise<ReadRecord> {
+  const { key: id } = listed;
   const known = await cache?.read(id);
-  if (known?.etag === etag) return { id, ...asShown(known) };
-  const head = await readHeadIfWhole(stores, id);
-  if (!head) return { id, ...lastGood(id, known), fault: `The record configs/${id} cannot be read, nor any revision of it.` };
+  if (known?.etag === listed.etag && known.head >= (announced ?? 0)) return { id, etag: listed.etag, ...asShown(known) };
+  const head = await readHeadIfWhole(stores, id, announced);
+  if (!head) return { id, etag: '', ...lastGood(id, known), fault: `The record configs/${id} cannot be read, nor any revision of it.` };
+  // One that was brought forward has another now, which nobody has told: the next build reads it again.
+  const etag = head.own ? (head.etag ?? '') : listed.etag;
   const { state, record } = await readPublicVersion(stores, head.record);
   const revision = head.record.revision;
   if (state === 'lost') {
     const fault = `The revision revisions/${id}/${publicRevisionOf(head.record)} cannot be read, and nothing else may be shown.`;
-    return { id, ...(known ? asShown(known) : asShown({ record, head: revision, isPreparing: true })), fault };
+    return { id, etag: '', ...(known ? asShown(known) : asShown({ record, head: revision, isPreparing: true })), fault };
   }
   const cached = { etag, record, head: revision, isPreparing: state === 'preparing' };
   await cache?.keep(id, cached);
-  return { id, ...asShown(cached) };
+  return { id, etag, ...asShown(cached) };
 }

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { type ConfigRecord, configRecordSchema } from '#schema/config.ts';
+import { pieceOf } from '#server/store/index/head-journal.ts';
 
 /** What a config showed when it was last read (see read-records.ts). */
 export interface CachedRecord {
@@ -15,12 +16,6 @@ export interface CachedRecord {
 const shardCount = 64;
 const shardSchema = z.record(z.string(), z.object({ etag: z.string(), record: z.unknown(), head: z.int(), isPreparing: z.boolean() }));
 type Shard = z.infer<typeof shardSchema>;
-
-function shardOf(id: string): number {
-  let sum = 0;
-  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
-  return sum % shardCount;
-}
 
 /**
  * Records kept between builds, so that the store is asked only for what changed. They are in 64 files, so that a build
@@ -51,12 +46,12 @@ export function openRecordCache(directory: string) {
   return {
     /** The record as it was last read, even if it has changed since. */
     async read(id: string): Promise<CachedRecord | undefined> {
-      const kept = (await readShard(shardOf(id)))[id];
+      const kept = (await readShard(pieceOf(id, shardCount)))[id];
       const record = configRecordSchema.safeParse(kept?.record);
       return kept && record.success ? { ...kept, record: record.data } : undefined;
     },
     async keep(id: string, cached: CachedRecord): Promise<void> {
-      const number = shardOf(id);
+      const number = pieceOf(id, shardCount);
       (await readShard(number))[id] = cached;
       changed.add(number);
     },

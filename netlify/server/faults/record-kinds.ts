@@ -8,7 +8,7 @@ import type { StoreName } from '../store/store-names.ts';
 const kindsOf: Readonly<Record<StoreName, (key: string) => RecordKind>> = {
   configs: () => 'head',
   revisions: () => 'revision',
-  index: () => 'index',
+  index: (key) => (key.startsWith('heads/') ? 'head_journal' : 'index'),
   users: () => 'account',
   sessions: () => 'session',
   settings: () => 'setting',
@@ -32,5 +32,5 @@ const kindsOf: Readonly<Record<StoreName, (key: string) => RecordKind>> = {
 export const recordKind = (store: StoreName, key: string): RecordKind => kindsOf[store](key);
 
 /** Records that can be left out: their next use writes them again. */
-const passing: readonly RecordKind[] = ['throttle', 'publish_note', 'domain_answer', 'preview', 'fault'];
+const passing: readonly RecordKind[] = ['head_journal', 'throttle', 'publish_note', 'domain_answer', 'preview', 'fault'];
 export const isPassing = (kind: RecordKind): boolean => passing.includes(kind);

@@ -17,6 +17,7 @@ import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
 import { readHeadIfWhole } from '../store/head.ts';
 import { indexRecord, isIndexed, readIndex } from '../store/index/client-index.ts';
+import { doubtJournal } from '../store/index/head-journal.ts';
 import type { Stores } from '../store/stores.ts';
 import { callBuildHook } from './build-hook.ts';
 import { presentDigest, readPending, readPublished, writePublished } from './published.ts';
@@ -138,7 +139,10 @@ export async function recordBuildSucceeded(stores: Stores, published: Published,
   // The event of a build's start may come late; it would then count as published what was saved after the build had read
   // the store.
   const isKnown = published.heads !== '' && (await readPublishState(stores)).state === 'idle';
-  if (isKnown && !(await isAllLive(stores))) await requestPublish(stores, now, { isChange: false });
+  if (!isKnown || (await isAllLive(stores))) return;
+  // Or the build was not told of a head that had moved: the next one takes nobody's word for it.
+  await doubtJournal(stores);
+  await requestPublish(stores, now, { isChange: false });
 }
 
 /** A build broke, for a reason fit for the designer's eyes; the live site is as it was. */

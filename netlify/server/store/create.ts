@@ -4,6 +4,7 @@ import { noteIfAsked } from '../approval/reminders/notes.ts';
 import { asCreated, lastApproved } from '../approval/verdicts.ts';
 import { DamagedRecordError } from '../faults/faults.ts';
 import { bringForward, readHead } from './head.ts';
+import { announceRevision } from './index/head-journal.ts';
 import { healHighestId, takeNextId } from './index/next-id.ts';
 import { createRevision, type WriteSource } from './save.ts';
 import type { Stores } from './stores.ts';
@@ -49,7 +50,7 @@ export async function createAt(stores: Stores, id: string, start: NewConfig, sou
     writeId: source.newWriteId(),
     config,
   };
-  await noteIfAsked(stores, undefined, record, source);
+  await Promise.all([noteIfAsked(stores, undefined, record, source), announceRevision(stores, id, 1)]);
   if (!(await createRevision(stores, record))) return undefined;
   await bringForward(stores, record, undefined);
   return record;

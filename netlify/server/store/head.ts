@@ -5,6 +5,7 @@ import { configKind } from '#schema/template.ts';
 import { DamagedRecordError, noteFault } from '../faults/faults.ts';
 import { logProblem } from '../log.ts';
 import type { ReadableBlobStore } from './blobs/blob-store.ts';
+import { announceRevision, doubtJournal } from './index/head-journal.ts';
 import { parseHead, parseRevision, revisionKey } from './records.ts';
 import type { Stores } from './stores.ts';
 
@@ -67,12 +68,12 @@ interface LayerHead extends Newest {
 }
 
 /** How a config stands in one layer; `undefined` where there is no trace of it. Throws where there is, and nothing of it can be read. */
-async function headIn(stores: Stores, layer: ConfigLayer, id: string): Promise<LayerHead | undefined> {
+async function headIn(stores: Stores, layer: ConfigLayer, id: string, announced?: number): Promise<LayerHead | undefined> {
   const found = await layer.configs.read(id);
   const stored = found && parseHead(id, found);
   if (found && !stored) await noteFault(stores.own.faults, 'configs', id, found.etag);
   const start = found && !stored ? await newestListed(stores, layer, id) : { record: stored, highest: stored?.revision ?? 0 };
-  const newest = await newestAfter(stores, layer, id, start);
+  const newest = stored && stored.revision === announced ? start : await newestAfter(stores, layer, id, start);
   if (!found && newest.highest === 0) return undefined;
   if (!newest.record) throw new DamagedRecordError(`configs/${id}`);
   return { ...newest, record: newest.record, stored, etag: found?.etag };
@@ -83,10 +84,12 @@ async function headIn(stores: Stores, layer: ConfigLayer, id: string): Promise<L
  * second, so a revision above the head is a save whose second step was lost or overtaken: the head is brought forward.
  * A head that cannot be read is made again from the newest revision that can. A preview never brings production's head
  * forward, it only reads past it. Throws a `DamagedRecordError` where neither head nor any revision can be read.
+ * `announced` is the highest revision that the journal of heads has announced, where that is known: above a head of that revision
+ * nothing is looked for.
  */
-export async function readHead(stores: Stores, id: string): Promise<Head | undefined> {
+export async function readHead(stores: Stores, id: string, announced?: number): Promise<Head | undefined> {
   const { own, base } = stores;
-  const mine = await headIn(stores, own, id);
+  const mine = await headIn(stores, own, id, announced);
   if (!mine) {
     const theirs = base && (await headIn(stores, base, id));
     return theirs && { record: theirs.record, own: false, healed: false, next: theirs.highest + 1, etag: undefined };
@@ -95,13 +98,23 @@ export async function readHead(stores: Stores, id: string): Promise<Head | undef
   const healed = record.revision !== stored?.revision;
   const head: Head = { record, own: true, healed, next: highest + 1, etag };
   if (!healed) return head;
-  await bringForward(stores, record, etag);
+  await heal(stores, record, etag, etag !== undefined && stored === undefined);
   return { ...head, etag: undefined };
 }
 
+/** Writes a head anew that was behind, or damaged: what stands in its place then may be older than what a build has seen. */
+async function heal(stores: Stores, record: ConfigRecord, etag: string | undefined, isDamaged: boolean): Promise<void> {
+  try {
+    await (isDamaged ? doubtJournal(stores) : announceRevision(stores, record.id, record.revision));
+  } catch (error) {
+    return logProblem(`The head of config ${record.id} could not be brought forward; the next reader does it.`, error);
+  }
+  await bringForward(stores, record, etag);
+}
+
 /** The same, with `undefined` also for a config nothing of which can be read: for those who go through many. */
-export const readHeadIfWhole = (stores: Stores, id: string): Promise<Head | undefined> =>
-  readHead(stores, id).catch((error: unknown) => {
+export const readHeadIfWhole = (stores: Stores, id: string, announced?: number): Promise<Head | undefined> =>
+  readHead(stores, id, announced).catch((error: unknown) => {
     if (error instanceof DamagedRecordError) return undefined;
     throw error;
   });

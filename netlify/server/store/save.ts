@@ -5,6 +5,7 @@ import { noteIfAsked } from '../approval/reminders/notes.ts';
 import { hashSection, withUpgradedHashes } from '../approval/verdicts.ts';
 import { pauseAfterLoss } from './blobs/backoff.ts';
 import { bringForward, type Head, readHead } from './head.ts';
+import { announceRevision } from './index/head-journal.ts';
 import { parseRevision, revisionKey } from './records.ts';
 import { keepNewest, readStoredRevision } from './stored-revision.ts';
 import type { Stores } from './stores.ts';
@@ -90,7 +91,7 @@ export async function saveChange(stores: Stores, id: string, change: Change, sou
       action: change.action,
       writeId: change.as?.writeId ?? source.newWriteId(),
     };
-    await noteIfAsked(stores, present, record, source);
+    await Promise.all([noteIfAsked(stores, present, record, source), announceRevision(stores, id, revision)]);
     if (!(await createRevision(stores, record))) {
       await pauseAfterLoss(attempt);
       continue;

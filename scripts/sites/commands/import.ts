@@ -5,6 +5,7 @@ import { renoteSchedules } from '#server/publish/schedules.ts';
 import { writeSecurityEvent } from '#server/security-log/record.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { reindex } from '#server/store/index/client-index.ts';
+import { removeJournal } from '#server/store/index/head-journal.ts';
 import { importBackup } from '../backup/import.ts';
 import { confirm } from '../confirm.ts';
 import { withWritesHeld } from '../hold-writes.ts';
@@ -21,7 +22,19 @@ export const importCommand: Command = {
     const replace = Boolean(options['replace']);
     if (replace) await confirm(place === 'local' ? 'local' : data.name, options['confirm'], texts);
     const [result, clients] = await withWritesHeld(run, async (hold) => [
-      await importBackup({ folder, replace, open: openRawStore, progress, checking: texts.checkingFiles, now: () => new Date(), hold }),
+      await importBackup({
+        folder,
+        replace,
+        open: openRawStore,
+        progress,
+        checking: texts.checkingFiles,
+        now: () => new Date(),
+        async hold() {
+          await hold();
+          // It speaks of revisions that are about to go.
+          await removeJournal(stores);
+        },
+      }),
       await reindex(stores),
       await renoteSchedules(stores),
       await reminderNotes.forget(stores),

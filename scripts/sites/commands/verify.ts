@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
-import { readIndex } from '#server/store/index/client-index.ts';
 import { publish } from '../publish.ts';
 import { verifyFolder } from '../verify/folder.ts';
 import { checkIndex } from '../verify/index-lines.ts';
@@ -12,7 +11,8 @@ import { type Command, type Run, UsageError } from './command.ts';
 async function verifyData({ words: [folder], stores, progress, texts }: Run): Promise<Verified> {
   if (folder !== undefined) return verifyFolder(path.resolve(folder), progress, texts.checkingFiles);
   const found = await verifyStores(openRawStore, progress);
-  return { ...found, problems: inOrder([...found.problems, ...checkIndex(await readIndex(stores), found.newest)]) };
+  const index = await checkIndex(stores, openRawStore('index'), found);
+  return { ...found, problems: inOrder([...found.problems, ...index]) };
 }
 
 /** What was found, and what `--repair` did about it before. */

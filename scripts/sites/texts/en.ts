@@ -130,7 +130,7 @@ Exit: 0 all is well, 1 something is broken or failed, 2 the command is mistyped,
     file_missing: (detail) => `the file ${detail} is missing`,
     file_damaged: (detail) => `the file has changed since the backup: ${detail}`,
     head_behind: (detail) => `is behind (${detail}); the next reader brings it forward`,
-    index_differs: (detail) => `the client list says otherwise (${detail})`,
+    index_differs: (detail) => `the client list, or the journal of what was saved, says otherwise (${detail})`,
   },
   faults: {
     no_backup: ([folder = '']) => [

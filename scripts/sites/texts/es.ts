@@ -134,7 +134,7 @@ Salida: 0 todo bien, 1 algo está dañado o falló, 2 la orden está mal escrita
     file_missing: (detail) => `falta el archivo ${detail}`,
     file_damaged: (detail) => `el archivo cambió después del respaldo: ${detail}`,
     head_behind: (detail) => `está atrasado (${detail}); se pone al día la próxima vez que se lea`,
-    index_differs: (detail) => `la lista de clientes dice otra cosa (${detail})`,
+    index_differs: (detail) => `la lista de clientes, o el diario de lo guardado, dice otra cosa (${detail})`,
   },
   faults: {
     no_backup: ([folder = '']) => [

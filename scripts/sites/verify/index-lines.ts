@@ -1,13 +1,38 @@
-import type { IndexEntry } from '#schema/api.ts';
 import { configKind } from '#schema/template.ts';
+import type { RawStore } from '#server/store/blobs/raw-store.ts';
+import { readIndex } from '#server/store/index/client-index.ts';
+import { journalFaults } from '#server/store/index/head-journal.ts';
+import type { Stores } from '#server/store/stores.ts';
+import { parseJson } from '../backup/manifest.ts';
+import { inParallel } from '../in-parallel.ts';
 import type { Problem } from './problem.ts';
 
-/** Clients whose line in the client list is missing or of another revision than the client's, and lines of no client. */
-export function checkIndex(index: readonly IndexEntry[], newest: ReadonlyMap<string, number>): Problem[] {
-  const indexed = new Map(index.map(({ id, revision }) => [id, revision]));
+interface Found {
+  /** Newest revision of each config. */
+  newest: ReadonlyMap<string, number>;
+  /** What was found broken before. */
+  problems: readonly Problem[];
+}
+
+/**
+ * Clients whose line in the client list is missing or of another revision than the client's, and lines of no client; and what
+ * of the journal of heads is damaged or behind. `raw` is the store of both.
+ */
+export async function checkIndex(stores: Stores, raw: RawStore, { newest, problems }: Found): Promise<Problem[]> {
+  const indexed = new Map((await readIndex(stores)).map(({ id, revision }) => [id, revision]));
   const ids = new Set([...indexed.keys(), ...[...newest.keys()].filter((id) => configKind(id) === 'client')]);
-  return [...ids].flatMap((id): Problem[] => {
+  const lines = [...ids].flatMap((id): Problem[] => {
     const [known, revision] = [indexed.get(id) ?? 0, newest.get(id) ?? 0];
     return known !== revision ? [{ code: 'index_differs', place: `index/${id}`, detail: `${known} ≠ ${revision}` }] : [];
   });
+  const stored = new Map<string, unknown>();
+  await inParallel(
+    (await raw.list()).map(({ key }) => key),
+    async (key) => {
+      const entry = await raw.read(key);
+      if (entry) stored.set(key, parseJson(new TextDecoder().decode(entry.bytes)));
+    },
+  );
+  const journal = journalFaults(stored, newest).map(({ key, detail }): Problem => ({ code: 'index_differs', place: `index/${key}`, detail }));
+  return [...lines, ...journal.filter(({ place }) => !problems.some((known) => known.place === place))];
 }

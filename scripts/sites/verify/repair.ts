@@ -25,6 +25,7 @@ const waysOut: Readonly<Record<RecordKind, RepairCode | 'backup'>> = {
   revision: 'rebuilt',
   setting: 'rebuilt',
   index: 'rebuilt',
+  head_journal: 'rebuilt',
   submission: 'backup',
   threads: 'backup',
   picture: 'backup',

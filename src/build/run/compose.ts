@@ -20,6 +20,8 @@ interface Composition {
   fingerprint: string;
   /** What the output is to show, with the files of every config. */
   configs: Record<string, ShownConfig>;
+  /** Up to where the journal of heads was read. */
+  journal: OutputState['journal'];
   /** Configs whose files are in `made`. */
   rendered: ReadonlySet<string>;
 }
@@ -62,7 +64,7 @@ async function replaceWhole({ made, output }: Composition): Promise<void> {
  * it is the same folder.
  */
 export async function composeOutput(composition: Composition): Promise<void> {
-  const { cacheDirectory, output, base, made, fingerprint, configs, rendered } = composition;
+  const { cacheDirectory, output, base, made, fingerprint, configs, journal, rendered } = composition;
   const known = await readOutputState(cacheDirectory, output);
   const shared = await sharedFiles(made, configs);
   const published = shared['published.json'];
@@ -77,7 +79,7 @@ export async function composeOutput(composition: Composition): Promise<void> {
     if (!known && base.folder !== output) await linkTree(base.folder, output);
     await layIn(composition, base, known ?? base.state, { shared, kept });
   }
-  await writeOutputState(cacheDirectory, output, { fingerprint, published, configs, shared, kept });
+  await writeOutputState(cacheDirectory, output, { fingerprint, published, configs, ...(journal ? { journal } : {}), shared, kept });
   await rm(made, { recursive: true, force: true });
 }
 

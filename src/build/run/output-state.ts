@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { skippedConfigSchema } from '#schema/publish/publish.ts';
 import { templateIdSchema } from '#schema/template.ts';
+import { journalMarkSchema } from '#server/store/index/head-journal.ts';
 
 /** What an output folder shows of one config. */
 const shownConfigSchema = z.object({
@@ -31,6 +32,8 @@ const outputStateSchema = z.object({
   /** Digest of the folder's published.json: tells a folder that something else has changed or emptied. */
   published: z.string(),
   configs: z.record(z.string(), shownConfigSchema),
+  /** Up to where the journal of heads was read; left out where every head must be listed, as after a build that left something out. */
+  journal: journalMarkSchema.optional(),
   /** Digests of the files that belong to no config. */
   shared: z.record(z.string(), z.string()),
   /** Styles and scripts of earlier code, for pages that could not be made anew. */

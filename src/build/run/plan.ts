@@ -6,7 +6,9 @@ import type { ConfigRecord } from '#schema/config.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { homeConfigSchema } from '#schema/home-config.ts';
 import type { SkippedConfig } from '#schema/publish/publish.ts';
-import { openBuildSource } from '../build-source.ts';
+import type { JournalMark } from '#server/store/index/head-journal.ts';
+import type { Stores } from '#server/store/stores.ts';
+import { type KnownHeads, openBuildSource } from '../build-source.ts';
 import type { BuildInput } from '../input.ts';
 import { atRoot, type OneClient } from '../one-client.ts';
 import { publishedBy } from '../published-by.ts';
@@ -22,6 +24,8 @@ export interface BuildPlan {
   heads: ReadonlyMap<string, { etag: string }>;
   /** Configs whose stored record could not be shown, with the reason for the log. */
   faults: { id: string; fault: string }[];
+  /** For the output's state, once it is whole: up to where the journal of heads was read. */
+  mark(): Promise<JournalMark | undefined>;
 }
 
 /** A built-in config is its own head as long as nothing is stored under its id. */
@@ -35,14 +39,16 @@ interface PlanOptions {
   cache: RecordCache;
   fingerprint: string;
   now: Date;
+  /** Other stores than those of the environment. */
+  stores?: Stores | undefined;
 }
 
 /**
  * Compares the store with what an output shows, and reads only what changed. A page's key holds all it is made of: the
  * code, its path, the revisions it shows, what it says of the provider, the year of the copyright.
  */
-export async function planBuild({ previous, cache, fingerprint, now, client }: PlanOptions): Promise<BuildPlan> {
-  const stored = await openBuildSource(client);
+export async function planBuild({ previous, cache, fingerprint, now, client, stores }: PlanOptions): Promise<BuildPlan> {
+  const stored = await openBuildSource(client, previous && knownHeads(previous), stores);
   const { heads } = stored;
   const provider = [homeConfigId, proConfigId];
   const shipped = new Map(builtInRecords.flatMap((record) => (heads.has(record.id) ? [] : [[record.id, record]])));
@@ -53,10 +59,10 @@ export async function planBuild({ previous, cache, fingerprint, now, client }: P
 
   const shown = new Map<string, Omit<ShownConfig, 'key' | 'files'>>();
   for (const [id, record] of shipped) shown.set(id, { etag: builtInETag, source: pageSource(record) });
-  for (const [id, { etag }] of heads) {
+  for (const id of heads.keys()) {
     const known = previous?.configs[id];
     const fresh = read.get(id);
-    if (fresh) shown.set(id, fromRead(fresh, etag, known));
+    if (fresh) shown.set(id, fromRead(fresh, known));
     else if (known) shown.set(id, known);
   }
 
@@ -88,13 +94,28 @@ export async function planBuild({ previous, cache, fingerprint, now, client }: P
   for (const entry of await stored.read(wanted, cache)) read.set(entry.id, entry);
   const records = [...read.values()].flatMap(({ record }) => record ?? []);
   const input = { sources, records: [...shipped.values(), ...records], rendered, published: publishedOf(configs, heads), year, provider: facts, customDomain };
-  return { input, configs, heads, faults: [...read.values()].flatMap(({ id, fault }) => (fault === undefined ? [] : [{ id, fault }])) };
+  return {
+    input,
+    configs,
+    heads,
+    faults: [...read.values()].flatMap(({ id, fault }) => (fault === undefined ? [] : [{ id, fault }])),
+    mark: async () => stored.mark?.(new Map(storedRevisions(configs))),
+  };
+}
+
+/** The newest revision that was seen of each stored config. */
+const storedRevisions = (configs: OutputState['configs']): [string, number][] =>
+  Object.entries(configs).flatMap(([id, { etag, source }]): [string, number][] => (etag === builtInETag ? [] : [[id, source.held ?? source.revision]]));
+
+/** What an output's state says of the stores. */
+function knownHeads({ configs, journal: mark }: OutputState): KnownHeads {
+  return { mark, heads: new Map(storedRevisions(configs).map(([key, revision]) => [key, { key, etag: configs[key]?.etag ?? '', revision }])) };
 }
 
 const customDomainOf = (record: ConfigRecord | undefined): string | undefined =>
   record && isSiteConfig(record.config) ? record.config.customDomain : undefined;
 
-function fromRead({ id, record, held, fault }: ReadRecord, etag: string, known: ShownConfig | undefined): Omit<ShownConfig, 'key' | 'files'> {
+function fromRead({ id, etag, record, held, fault }: ReadRecord, known: ShownConfig | undefined): Omit<ShownConfig, 'key' | 'files'> {
   const nothing: PageSource = { id, revision: 0, archived: true };
   const source = record ? pageSource(record, held) : (known?.source ?? nothing);
   // Without an ETag the next build reads it again: a repair may leave its head as it is.
@@ -110,7 +131,7 @@ export function publishedOf(configs: Readonly<Record<string, ShownConfig>>, head
     {
       skipped,
       // What was left out is tried again when somebody asks for a build, whatever is stored.
-      heads: new Map(skipped.length > 0 ? [] : [...heads].map(([id, { etag }]) => [id, etag])),
+      heads: new Map(skipped.length > 0 ? [] : [...heads].map(([id, { etag }]) => [id, configs[id]?.etag ?? etag])),
     },
   );
 }

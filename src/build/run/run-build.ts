@@ -133,7 +133,9 @@ async function attempt(options: BuildOptions, { client, base, isSameCode }: Situ
   const published = publishedOf(plan.configs, plan.heads);
   await writeFile(path.join(made, 'published.json'), JSON.stringify(published));
   await writeFile(path.join(made, '_headers'), headersFile({ ...process.env, SITE_CLIENT: client?.id }));
-  await composeOutput({ cacheDirectory, output: options.output, base, made, fingerprint, configs: plan.configs, rendered: done });
+  // Only a build that left nothing out is compared with all that is stored, once it is live.
+  const journal = published.skipped.length > 0 ? undefined : await plan.mark();
+  await composeOutput({ cacheDirectory, output: options.output, base, made, fingerprint, configs: plan.configs, journal, rendered: done });
 
   const restored = Object.entries(plan.configs).filter(([id, { files }]) => files.length > 0 && !done.has(id));
   log(restored.flatMap(([, { files }]) => files.map(restoredLine)).join('\n'));

@@ -5,6 +5,7 @@ export const recordKinds = [
   'head',
   'revision',
   'index',
+  'head_journal',
   'account',
   'session',
   'setting',

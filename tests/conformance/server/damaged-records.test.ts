@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { faultsAnswerSchema } from '#schema/calls/fault.ts';
+import { demoConfigId } from '#schema/template.ts';
 import { announce } from '#scripts/local/running.ts';
 import { runCommand } from '#scripts/sites/run.ts';
 import { keepInOutbox } from '#server/mail/outbox.ts';
@@ -13,6 +14,7 @@ import { keepPreview } from '#server/previews/store.ts';
 import { publishWhatIsDue } from '#server/publish/request.ts';
 import { accountKey } from '#server/session/accounts.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
+import { beginEpoch, journalShardOf } from '#server/store/index/head-journal.ts';
 import type { StoreName } from '#server/store/store-names.ts';
 import { openStores } from '#server/store/stores.ts';
 import { plumber } from '../../support/config-calls.ts';
@@ -104,6 +106,8 @@ beforeAll(async () => {
   await save(client, 'Dos');
   await save(client, 'Tres');
 
+  // As a build that lists everything begins it.
+  await beginEpoch(stores());
   const { own } = stores();
   await own.users.write(accountKey('bea@vitrina.test'), {
     email: 'bea@vitrina.test',
@@ -180,7 +184,12 @@ const damages: Readonly<Record<Exclude<StoreName, 'set-aside'>, readonly Damage[
     { what: 'the newest revision', key: () => `${client}/${newest}`, told: 'named', end: 'mended', read: () => call('GET', `/api/config/${client}/revisions`) },
     { what: 'an old revision', key: () => `${client}/1`, told: 'named', end: 'backup' },
   ],
-  index: [{ what: 'an index shard', key: () => `clients/${(Number(client) % 16).toString(16)}`, told: 'named', end: 'mended' }],
+  index: [
+    { what: 'an index shard', key: () => `clients/${(Number(client) % 16).toString(16)}`, told: 'named', end: 'mended' },
+    { what: 'a shard of the journal of heads', key: () => journalShardOf(client), told: 'named', end: 'mended' },
+    // Nobody saves what stands in it.
+    { what: 'another shard of it', key: () => journalShardOf(demoConfigId('retail')), told: 'unnoticed', end: 'mended' },
+  ],
   users: [{ what: 'an account', key: () => accountKey('bea@vitrina.test'), told: 'named', end: 'mended' }],
   sessions: [{ what: 'a session', key: () => keys.session, told: 'unnoticed', end: 'mended', read: () => call('GET', '/api/session', { headers: colleague }) }],
   throttle: [{ what: 'a counter of sign-ins', key: () => 'address/abc', told: 'unnoticed', end: 'mended' }],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listStoredHeads, readRecords } from '#build/read-records.ts';
+import { type KnownHeads, openBuildSource } from '#build/build-source.ts';
 import type { CachedRecord, RecordCache } from '#build/record-cache.ts';
 import { type Answer, id, type TestSite } from './site.ts';
 import { wordsOf } from './words.ts';
@@ -41,19 +41,24 @@ function recordCache(): RecordCache {
   return { read: async (key) => kept.get(key), keep: async (key, record) => void kept.set(key, record), save: async () => undefined };
 }
 
-/** Everything that tells the public of a site. A builder goes on from what its last build has read. */
+/** Everything that tells the public of a site. A builder goes on from what its last build has read, of the journal of heads as well. */
 export function createVisitor(site: TestSite) {
   const cache = recordCache();
+  let known: KnownHeads | undefined;
 
   const ask = async (visit: Visit, path: string, headers: Record<string, string>): Promise<Seen> => seenIn(visit, await site.ask('GET', path, headers));
 
   async function build(visit: Visit): Promise<Seen> {
     // A save whose head is not written yet is not over: a build that has read this head before need not know of it.
     const from = site.headRevision();
-    const [read] = await readRecords(site.stores, [...(await listStoredHeads(site.stores)).values()], cache);
+    const source = await openBuildSource(undefined, known, site.stores);
+    const [read] = await source.read([...source.heads.keys()], cache);
     const to = site.revisions.length;
     if (!read?.record || read.fault) throw new Error(`The build could not read the site: ${read?.fault}`);
     const { revision, archived, config } = read.record;
+    const newest = read.held ?? revision;
+    const mark = await source.mark?.(new Map([[read.id, newest]]));
+    known = mark && { mark, heads: new Map([[read.id, { key: read.id, etag: read.etag, revision: newest }]]) };
     const isShown = !archived && revision > 0;
     // The page is made from all of it but private fields, which no page has a place for.
     const words = isShown ? wordsOf({ ...config, internalNotes: undefined }) : undefined;

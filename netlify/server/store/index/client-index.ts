@@ -14,6 +14,7 @@ import { listHeads } from '../create.ts';
 import { readHeadIfWhole } from '../head.ts';
 import { readStoredRevision } from '../stored-revision.ts';
 import type { Stores } from '../stores.ts';
+import { beginEpoch, fillJournal, readJournal } from './head-journal.ts';
 import { healHighestId } from './next-id.ts';
 import { parsedOnce } from './parsed-once.ts';
 
@@ -143,8 +144,8 @@ async function findMistaken(stores: Stores, keys: readonly string[], entries: re
   return ({ id, revision }) => lines.includes(`${id}@${revision}`);
 }
 
-/** Makes shards again from the clients themselves; gives how many clients are in them. */
-async function rebuildShards(stores: Stores, keys: readonly string[]): Promise<number> {
+/** Makes shards again from the clients themselves; gives what is in them. */
+async function rebuildShards(stores: Stores, keys: readonly string[]): Promise<readonly IndexEntry[]> {
   const known = await Promise.all([listHeads(stores).then((heads) => [...heads.keys()]), stores.own.revisions.folders()]);
   const ids = [...new Set(known.flat())].filter((id) => configKind(id) === 'client' && keys.includes(shardOf(id)));
   const limit = pLimit(parallelReads);
@@ -160,14 +161,19 @@ async function rebuildShards(stores: Stores, keys: readonly string[]): Promise<n
       return { value: { ...fresh, ...Object.fromEntries(newer.map((entry) => [entry.id, entry])) }, result: undefined };
     });
   }
-  return entries.length;
+  return entries;
 }
 
 /**
  * Rebuilds the index from the deploy's own records (a preview sees production's index beneath its own). Finds clients
- * whose very first head was lost, too. Returns how many clients were indexed.
+ * whose very first head was lost, too, and mends the journal of heads. Returns how many clients were indexed.
  */
 export async function reindex(stores: Stores): Promise<number> {
   await healHighestId(stores);
-  return rebuildShards(stores, shards);
+  const entries = await rebuildShards(stores, shards);
+  await fillJournal(stores, new Map(entries.map(({ id, revision }) => [id, revision])));
+  // What was read above was looked for beyond every head.
+  const journal = await readJournal(stores);
+  if (journal && !journal.isKept) await beginEpoch(stores);
+  return entries.length;
 }

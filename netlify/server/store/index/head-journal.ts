@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
+import * as z from 'zod';
+import { noteFault } from '../../faults/faults.ts';
+import { changeBlob } from '../blobs/change-blob.ts';
+import type { Stores } from '../stores.ts';
+
+/**
+ * The journal of heads: for each config the highest revision that was ever announced. A revision is announced before it is stored, so
+ * whatever has moved since a build read the journal stands there with a number that this build has not seen, also where
+ * whoever wrote it was killed half-way. A revision that was announced and never stored costs a reading and no more.
+ *
+ * An epoch is the time for which that holds. Where somebody is not sure of it (a head was put back), the next build lists every
+ * head and begins another; where a shard was lost or damaged, it also looks beyond each head of that shard (docs/decisions/041).
+ */
+const shardCount = 32;
+const prefix = 'heads/';
+const shards: readonly string[] = Array.from({ length: shardCount }, (_, number) => `${prefix}${number.toString(shardCount)}`);
+
+/** Which of `count` pieces an id belongs to. */
+export function pieceOf(id: string, count: number): number {
+  let sum = 0;
+  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
+  return sum % count;
+}
+
+/** Key of the shard of the journal that has an id's line. */
+export const journalShardOf = (id: string): string => shards[pieceOf(id, shardCount)] ?? prefix;
+
+const shardSchema = z.strictObject({ epoch: z.string().optional(), isDoubted: z.literal(true).optional(), heads: z.record(z.string(), z.int().positive()) });
+type Shard = z.infer<typeof shardSchema>;
+
+/** What a shard says; `undefined` for one that is damaged. */
+function parseShard(key: string, value: unknown): Shard | undefined {
+  const shard = shardSchema.safeParse(value ?? { heads: {} }).data;
+  return shard && Object.keys(shard.heads).every((id) => journalShardOf(id) === key) ? shard : undefined;
+}
+
+/** Changes what is to be changed of a shard. One that is damaged is named, and begun anew without an epoch. */
+async function changeShard({ own }: Stores, key: string, change: (shard: Shard) => Shard | undefined): Promise<boolean> {
+  const { isChanged, damaged } = await changeBlob<{ isChanged: boolean; damaged?: string | undefined }>(own.index, key, (value, etag) => {
+    const shard = parseShard(key, value);
+    const next = change(shard ?? { heads: {} });
+    if (next) return { value: next, result: { isChanged: true, ...(shard ? {} : { damaged: etag }) } };
+    return shard ? { result: { isChanged: false } } : { value: { heads: {} }, result: { isChanged: true, damaged: etag } };
+  });
+  if (damaged !== undefined) await noteFault(own.faults, 'index', key, damaged);
+  return isChanged;
+}
+
+const withLines = (shard: Shard, lines: ReadonlyMap<string, number>): Shard | undefined => {
+  const higher = [...lines].filter(([id, revision]) => revision > (shard.heads[id] ?? 0));
+  return higher.length > 0 ? { ...shard, heads: { ...shard.heads, ...Object.fromEntries(higher) } } : undefined;
+};
+
+/**
+ * To be called before a revision is stored: from then on no build takes this config for unchanged until it has seen that
+ * revision. Of a preview nothing is kept: its builds list every head.
+ */
+export async function announceRevision(stores: Stores, id: string, revision: number): Promise<void> {
+  if (!stores.base) await changeShard(stores, journalShardOf(id), (shard) => withLines(shard, new Map([[id, revision]])));
+}
+
+/** Makes the next build compare every head: for heads that move without a new revision, or may have moved unannounced. */
+export async function doubtJournal(stores: Stores): Promise<void> {
+  if (!stores.base) await changeShard(stores, journalShardOf(''), (shard) => (shard.isDoubted ? undefined : { ...shard, isDoubted: true }));
+}
+
+/** Takes the journal away, for data that are about to be replaced by others. */
+export async function removeJournal({ own }: Stores): Promise<void> {
+  await Promise.all(shards.map((key) => own.index.remove(key)));
+}
+
+const parallel = 16;
+
+/** Sees to it that the journal has announced these revisions, and that each of its shards can be read. Gives how many shards it had to change. */
+export async function fillJournal(stores: Stores, revisions: ReadonlyMap<string, number>): Promise<number> {
+  if (stores.base) return 0;
+  const lines = new Map(shards.map((key) => [key, new Map<string, number>()]));
+  for (const [id, revision] of revisions) lines.get(journalShardOf(id))?.set(id, revision);
+  const limit = pLimit(parallel);
+  const changed = await Promise.all([...lines].map(([key, own]) => limit(() => changeShard(stores, key, (shard) => withLines(shard, own)))));
+  return changed.filter(Boolean).length;
+}
+
+export const journalMarkSchema = z.object({
+  epoch: z.string(),
+  /** ETags of the shards; blank where something was announced that has not been seen yet. */
+  shards: z.record(z.string(), z.string()),
+});
+/** Up to where a build has read the journal. */
+export type JournalMark = z.infer<typeof journalMarkSchema>;
+
+/** What was read of the journal, before anything that it speaks of. */
+export interface JournalView {
+  mark: JournalMark;
+  /** Keys of the shards that were read, and all of their lines. Of the others everything that was announced has been seen. */
+  read: ReadonlySet<string>;
+  lines: ReadonlyMap<string, number>;
+  /** Shards that say nothing, or not since the mark: lost, damaged, put back. */
+  lost: ReadonlySet<string>;
+  /** Whether its epoch goes on: then nothing has moved, and nothing stands above a head, that it has not announced. */
+  isKept: boolean;
+}
+
+/** Reads the journal: all of it, or one list and the shards that changed since a mark. `undefined` in a preview. */
+export async function readJournal({ own, base }: Stores, mark?: JournalMark): Promise<JournalView | undefined> {
+  if (base) return undefined;
+  const present = mark && new Map((await own.index.list(prefix)).map(({ key, etag }) => [key, etag]));
+  const isSeen = (key: string) => mark !== undefined && mark.shards[key] !== undefined && mark.shards[key] !== '' && mark.shards[key] === present?.get(key);
+  const limit = pLimit(parallel);
+  const changed = shards.filter((key) => !isSeen(key));
+  const read = await Promise.all(changed.map((key) => limit(async () => ({ key, stored: await own.index.read(key) }))));
+  const etags: Record<string, string> = { ...mark?.shards };
+  const lines = new Map<string, number>();
+  const lost = new Set<string>();
+  let [epoch, isKept] = [mark?.epoch, true];
+  for (const { key, stored } of read) {
+    const shard = stored && parseShard(key, stored.value);
+    if (stored && !shard) await noteFault(own.faults, 'index', key, stored.etag);
+    epoch ??= shard?.epoch;
+    if (shard?.epoch === undefined || shard.epoch !== epoch) lost.add(key);
+    if (shard?.isDoubted) isKept = false;
+    etags[key] = stored?.etag ?? '';
+    for (const [id, revision] of Object.entries(shard?.heads ?? {})) lines.set(id, revision);
+  }
+  return { mark: { epoch: epoch ?? '', shards: etags }, read: new Set(changed), lines, lost, isKept: isKept && lost.size === 0 };
+}
+
+/** Begins another epoch, to be called before every head is listed. What is being announced in this moment stays. */
+export async function beginEpoch(stores: Stores): Promise<JournalMark> {
+  const epoch = randomUUID();
+  const limit = pLimit(parallel);
+  await Promise.all(shards.map((key) => limit(() => changeShard(stores, key, ({ heads }) => ({ epoch, heads })))));
+  return { epoch, shards: {} };
+}
+
+/** The mark for the next build, given the newest revision that this one has seen of each config: where less was seen than announced, it looks again. */
+export function markAfter({ mark, lines }: Pick<JournalView, 'mark' | 'lines'>, seen: (id: string) => number): JournalMark {
+  const open = new Set([...lines].flatMap(([id, revision]) => (revision > seen(id) ? [journalShardOf(id)] : [])));
+  return { ...mark, shards: Object.fromEntries(Object.entries(mark.shards).map(([key, etag]) => [key, open.has(key) ? '' : etag])) };
+}
+
+/** Shards that cannot be read, and lines that are behind a config's newest revision, which no build would look for. */
+export function journalFaults(stored: ReadonlyMap<string, unknown>, newest: ReadonlyMap<string, number>): { key: string; detail: string }[] {
+  return [...stored].flatMap(([key, value]) => {
+    if (!key.startsWith(prefix)) return [];
+    const shard = shards.includes(key) ? parseShard(key, value) : undefined;
+    if (!shard) return [{ key, detail: '·' }];
+    return Object.entries(shard.heads).flatMap(([id, revision]) => {
+      const last = newest.get(id) ?? 0;
+      return revision < last ? [{ key, detail: `${id}: ${revision} < ${last}` }] : [];
+    });
+  });
+}

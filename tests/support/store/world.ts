@@ -1,0 +1,85 @@
+import type { BlobStore } from '#server/store/blobs/blob-store.ts';
+import { memoryStore } from '#server/store/blobs/memory-store.ts';
+import { openStores, type Stores } from '#server/store/stores.ts';
+
+/** What happens at an operation of somebody: it goes on, waits, or the process has ended. */
+type Gate = (operation: number) => Promise<void>;
+
+/** One set of stores in memory, as several processes see it. `reads` counts what is read of heads and revisions. */
+export function createWorld() {
+  const all = new Map<string, BlobStore>();
+  const reads = { heads: 0, revisions: 0, lists: 0 };
+  const real = (name: string): BlobStore => {
+    const store = all.get(name) ?? memoryStore();
+    all.set(name, store);
+    return store;
+  };
+  const seenBy = (gate: Gate): Stores => {
+    let operations = 0;
+    return openStores(undefined, (name) => {
+      const store = real(name);
+      const next = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+        await gate(operations++);
+        return run();
+      };
+      return {
+        read: (key) =>
+          next(() => {
+            if (name === 'configs') reads.heads += 1;
+            if (name === 'revisions') reads.revisions += 1;
+            return store.read(key);
+          }),
+        list: (prefix) =>
+          next(() => {
+            if (name === 'configs') reads.lists += 1;
+            return store.list(prefix);
+          }),
+        folders: () => next(() => store.folders()),
+        create: (key, value) => next(() => store.create(key, value)),
+        replace: (key, etag, value) => next(() => store.replace(key, etag, value)),
+        write: (key, value) => next(() => store.write(key, value)),
+        remove: (key) => next(() => store.remove(key)),
+      };
+    });
+  };
+  return {
+    seenBy,
+    stores: seenBy(async () => undefined),
+    /** For who only looks: with a journal of its own, so that it mends nothing of the real one. */
+    aside: () => openStores(undefined, (name) => (name === 'index' ? memoryStore() : real(name))),
+    reads,
+  };
+}
+export type World = ReturnType<typeof createWorld>;
+
+class Killed extends Error {}
+/** Ends at an operation, before it reaches the store, and whatever comes after that. */
+export const killedAt =
+  (last: number): Gate =>
+  async (operation) => {
+    if (operation >= last) throw new Killed();
+  };
+
+/** Waits before an operation until it is told to go on. */
+export function pausedAt(place: number): { gate: Gate; reached: Promise<void>; goOn(): void } {
+  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  return {
+    gate: async (operation) => {
+      if (operation !== place) return;
+      reached.resolve();
+      await released.promise;
+    },
+    reached: reached.promise,
+    goOn: released.resolve,
+  };
+}
+
+/** Runs something up to an operation, then others, then the rest of it. */
+export async function around(world: World, place: number, run: (stores: Stores) => Promise<unknown>, meanwhile: () => Promise<unknown>): Promise<void> {
+  const { gate, reached, goOn } = pausedAt(place);
+  const whole = run(world.seenBy(gate));
+  await Promise.race([reached, whole]);
+  await meanwhile();
+  goOn();
+  await whole;
+}
