@@ -103,9 +103,16 @@ const factsText = (templates: readonly Template[]): string => {
   if (!fallback || others.length > 0) throw new Error('One template, and no other, must be the one that unknown templates are shown as (`isFallback`).');
   return [
     made,
-    '/** What schemas and rules need to know of each template: the list that is its catalogue, whether its hero shows a person. */',
+    '/** What schemas and rules need to know of each template: the list that is its catalogue, whether its hero shows a person, how its page is built. */',
     'export const templateFacts = [',
-    ...templates.map(({ id, definition: { catalogue, hero } }) => `  { id: '${id}', catalogue: '${catalogue.source}', showsPerson: ${hero.showsPerson} },`),
+    ...templates.flatMap(({ id, definition: { catalogue, hero, order, moves, hides } }) => [
+      '  {',
+      `    id: '${id}',`,
+      `    catalogue: '${catalogue.source}',`,
+      `    showsPerson: ${hero.showsPerson},`,
+      ...Object.entries({ order, moves, hides }).map(([fact, names]) => `    ${fact}: [${names.map((name) => `'${name}'`).join(', ')}],`),
+      '  },',
+    ]),
     '] as const;',
     '',
     '/** An unknown template type renders as this one (specification, section 2, client site router). */',

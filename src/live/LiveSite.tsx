@@ -7,15 +7,10 @@ import { Share } from '#islands/notice/Share.tsx';
 import { Toaster } from '#islands/notice/Toaster.tsx';
 import { watchPage } from '#islands/watch-page.ts';
 import { ProductSheets } from '#sections/product/ProductSheets.tsx';
-import { SitePage } from '#site/SitePage.tsx';
+import { SitePage, type SitePageProps } from '#site/SitePage.tsx';
 import type { SiteView } from '#site/site-view.ts';
 
-interface Props {
-  view: SiteView;
-  approval: ReactNode;
-  /** What whoever has come to review is told first. */
-  first?: ReactNode;
-}
+type Props = Pick<SitePageProps, 'view' | 'first' | 'hiddenPlace'> & { approval: ReactNode };
 
 /** Runs the scripts without React on a page that React has rendered, for as long as it has these sections. */
 function Watch({ zone }: Pick<SiteView, 'zone'>) {
@@ -33,13 +28,14 @@ function Watch({ zone }: Pick<SiteView, 'zone'>) {
 }
 
 /** A client's site rendered in the browser: the same page as in the build, with its islands as plain components. */
-export function LiveSite({ view, approval, first }: Props) {
+export function LiveSite({ view, approval, first, hiddenPlace }: Props) {
   const { other, links, texts } = view.nav;
   const page = (
     <SitePage
       view={view}
       approval={approval}
       first={first}
+      hiddenPlace={hiddenPlace}
       language={<SiteLanguage {...other} />}
       menu={<SiteMenu label={texts.mainMenu} links={links} />}
       menuButton={<SiteMenuButton label={texts.menu} />}

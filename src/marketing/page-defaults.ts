@@ -31,3 +31,6 @@ export const proDefaults = {
   paymentBannerBgColor: '#00796b',
   paymentBannerTextColor: '#ffffff',
 } as const satisfies Partial<ProConfig>;
+
+/** Colours a designer is offered first on the provider's own pages, light to dark. */
+export const providerPalette: readonly string[] = ['#fff8ef', '#ffb000', '#ffd60a', '#e4007c', '#00796b', '#24112f'];

@@ -5,7 +5,6 @@ import {
   bilingualParagraphSchema,
   checkedEnglishSchema,
   field,
-  flexLineSchema,
   limits,
   list,
   logoSchema,
@@ -14,10 +13,10 @@ import {
   singleLineSchema,
   urlSchema,
 } from './field.ts';
-import { bannerFields, contactFields, heroFields, reviewFields } from './groups.ts';
+import { bannerFields, contactFields, heroFields } from './groups.ts';
 import { dateSchema, hoursExceptionSchema, mostExceptions, timeZoneSchema, weekHoursSchema } from './hours/hours.ts';
-import { iconNameSchema } from './icon.ts';
-import { templateIdSchema } from './template.ts';
+import { menuPageSchema, photoSchema, productSchema, reviewSchema, serviceSchema, statSchema, tourSchema } from './site-lists.ts';
+import { type HideableSection, type MovableSection, movableSections, templateIdSchema } from './template.ts';
 import { fallbackTemplateId } from './template-facts.ts';
 
 const host = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
@@ -25,67 +24,29 @@ const host = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,6
 /** What stands before a name in the address of its profile. */
 const profiles = { facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' } as const;
 
-const iconField = iconNameSchema.optional().meta(field('Icono', 'Icon', { widget: 'icon' }));
-const titleField = (es: string, en: string) => bilingualLineSchema.meta(field(es, en, { widget: 'line', aliases: ['name'] }));
-const priceField = flexLineSchema.optional().meta(field('Precio', 'Price', { widget: 'price', help: { es: 'Ejemplo: $450 MXN', en: 'Example: $450 MXN' } }));
-const descriptionField = bilingualParagraphSchema.optional().meta(field('Descripción', 'Description', { widget: 'paragraph' }));
-
-export const statSchema = z.strictObject({
-  icon: iconField,
-  value: bilingualLineSchema.meta(field('Cifra', 'Figure', { widget: 'line', help: { es: 'Ejemplo: 15 años', en: 'Example: 15 years' } })),
-  label: bilingualLineSchema.meta(field('Qué cuenta', 'What it counts', { widget: 'line' })),
-});
-export const serviceSchema = z
-  .strictObject({
-    icon: iconField,
-    title: titleField('Servicio', 'Service'),
-    description: descriptionField,
-    price: priceField,
-  })
-  .meta({ loose: { shorthand: 'title' } });
-export const menuPageSchema = z
-  .strictObject({
-    url: urlSchema.meta(field('Página', 'Page', { widget: 'image', ratio: 3 / 4 })),
-    title: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line' })),
-  })
-  .meta({ loose: { shorthand: 'url', needs: ['url'] } });
-export const tourSchema = z
-  .strictObject({
-    title: titleField('Recorrido', 'Tour'),
-    description: descriptionField,
-    price: priceField,
-    image: urlSchema.optional().meta(field('Foto', 'Picture', { widget: 'image', ratio: 8 / 5 })),
-  })
-  .meta({ loose: { shorthand: 'title' } });
-export const productSchema = z
-  .strictObject({
-    title: titleField('Producto', 'Product'),
-    description: descriptionField,
-    price: priceField,
-    image: urlSchema.optional().meta(field('Foto', 'Picture', { widget: 'image' })),
-  })
-  .meta({ loose: { shorthand: 'title' } });
-export const photoSchema = z
-  .strictObject({
-    url: urlSchema.meta(field('Foto', 'Photo', { widget: 'image' })),
-    caption: bilingualLineSchema
-      .optional()
-      .meta(field('Pie de foto', 'Caption', { widget: 'line', help: { es: 'Se lee bajo la foto', en: 'Stands under the photo' } })),
-    alt: bilingualLineSchema.optional().meta(
-      field('Qué se ve', 'What it shows', {
-        widget: 'line',
-        help: { es: 'Para quien no puede ver la foto y para Google', en: 'For people who cannot see the photo, and for Google' },
-      }),
-    ),
-  })
-  .meta({ loose: { shorthand: 'url', needs: ['url'] } });
-export const reviewSchema = z
-  .strictObject({
-    name: singleLineSchema.optional().meta(field('Nombre', 'Name', { widget: 'line' })),
-    ...reviewFields,
-  })
-  .meta({ loose: { shorthand: 'text' } });
 export const officeHoursSchema = z.strictObject({ mondayFriday: bilingualLineSchema.optional(), saturday: bilingualLineSchema.optional() });
+const hidden = z
+  .boolean()
+  .optional()
+  .meta(field('Oculta', 'Hidden', { widget: 'hidden' }));
+const after = z
+  .enum(['hero', ...movableSections])
+  .optional()
+  .meta(field('Va después de', 'Comes after', { widget: 'hidden' }));
+const place = z.strictObject({ hidden, after }).optional();
+/**
+ * The page's shape where it is not the template's: sections that are hidden, and those that stand right after another one. Each
+ * section has a place of its own, so that what two people move and hide is merged. What a template does not allow changes nothing.
+ */
+export const sectionsSchema = z.strictObject({
+  about: place,
+  catalogue: place,
+  banner: z.strictObject({ after }).optional(),
+  photos: place,
+  reviews: place,
+  map: z.strictObject({ hidden }).optional(),
+} satisfies Record<MovableSection | HideableSection, unknown>);
+export type Sections = z.infer<typeof sectionsSchema>;
 /** `onSave`: what is saved goes live with the next build; `manual`: a save is a draft, until somebody publishes it. */
 const publishingModes = ['onSave', 'manual'] as const;
 /** How a site is published that does not say. */
@@ -124,6 +85,7 @@ export const siteConfigSchema = z.strictObject({
     .meta({ loose: { refused: 'bad_url' } })
     .optional()
     .meta(field('Dominio propio', 'Own domain', { widget: 'line', group: 'publishing' })),
+  sections: sectionsSchema.optional().meta(field('Secciones', 'Sections', { widget: 'hidden', group: 'identity' })),
   metaTitle: bilingualLineSchema
     .optional()
     .meta(field('Título para Google y WhatsApp', 'Title for Google and WhatsApp', { widget: 'line', group: 'publishing' })),
@@ -273,11 +235,4 @@ export type SiteConfig = z.infer<typeof siteConfigSchema>;
 /** What arrives from an import, a seed, an old record or a message: any JSON value, until it is normalised. */
 export type SiteConfigInput = unknown;
 
-export type Stat = z.infer<typeof statSchema>;
-export type Service = z.infer<typeof serviceSchema>;
-export type MenuPage = z.infer<typeof menuPageSchema>;
-export type Tour = z.infer<typeof tourSchema>;
-export type Product = z.infer<typeof productSchema>;
-export type Photo = z.infer<typeof photoSchema>;
-export type Review = z.infer<typeof reviewSchema>;
 export type OfficeHours = z.infer<typeof officeHoursSchema>;

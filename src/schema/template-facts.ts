@@ -1,11 +1,46 @@
 // Made by scripts/templates.ts from the folders of src/templates.
-/** What schemas and rules need to know of each template: the list that is its catalogue, whether its hero shows a person. */
+/** What schemas and rules need to know of each template: the list that is its catalogue, whether its hero shows a person, how its page is built. */
 export const templateFacts = [
-  { id: 'professionals', catalogue: 'services', showsPerson: true },
-  { id: 'restaurants', catalogue: 'menuPages', showsPerson: false },
-  { id: 'tourism', catalogue: 'tours', showsPerson: false },
-  { id: 'retail', catalogue: 'products', showsPerson: false },
-  { id: 'services', catalogue: 'services', showsPerson: false },
+  {
+    id: 'professionals',
+    catalogue: 'services',
+    showsPerson: true,
+    order: ['hero', 'about', 'catalogue', 'photos', 'banner', 'reviews', 'contact'],
+    moves: ['about', 'catalogue', 'banner', 'photos', 'reviews'],
+    hides: ['about', 'catalogue', 'photos', 'reviews', 'map'],
+  },
+  {
+    id: 'restaurants',
+    catalogue: 'menuPages',
+    showsPerson: false,
+    order: ['hero', 'about', 'catalogue', 'banner', 'photos', 'reviews', 'contact'],
+    moves: ['about', 'catalogue', 'banner', 'photos', 'reviews'],
+    hides: ['about', 'catalogue', 'photos', 'reviews', 'map'],
+  },
+  {
+    id: 'tourism',
+    catalogue: 'tours',
+    showsPerson: false,
+    order: ['hero', 'about', 'catalogue', 'banner', 'photos', 'reviews', 'contact'],
+    moves: ['about', 'catalogue', 'banner', 'photos', 'reviews'],
+    hides: ['about', 'catalogue', 'photos', 'reviews', 'map'],
+  },
+  {
+    id: 'retail',
+    catalogue: 'products',
+    showsPerson: false,
+    order: ['hero', 'about', 'catalogue', 'banner', 'photos', 'reviews', 'contact'],
+    moves: ['about', 'catalogue', 'banner', 'photos', 'reviews'],
+    hides: ['about', 'catalogue', 'photos', 'reviews', 'map'],
+  },
+  {
+    id: 'services',
+    catalogue: 'services',
+    showsPerson: false,
+    order: ['hero', 'about', 'catalogue', 'photos', 'banner', 'reviews', 'contact', 'map'],
+    moves: ['about', 'catalogue', 'banner', 'photos', 'reviews'],
+    hides: ['about', 'catalogue', 'photos', 'reviews', 'map'],
+  },
 ] as const;
 
 /** An unknown template type renders as this one (specification, section 2, client site router). */

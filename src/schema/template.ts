@@ -7,6 +7,22 @@ export type TemplateId = (typeof templateFacts)[number]['id'];
 export const templateIds: readonly TemplateId[] = templateFacts.map(({ id }) => id);
 export const templateIdSchema = z.enum(templateFacts.map(({ id }) => id)).meta({ loose: { refused: 'unknown_template' } });
 
+/** Sections between the navbar and the footer. */
+export type SectionName = 'hero' | 'about' | 'catalogue' | 'photos' | 'banner' | 'reviews' | 'contact' | 'map';
+/** Sections that a template may let stand elsewhere. The hero opens every page; how to reach the business closes it. */
+export const movableSections = ['about', 'catalogue', 'banner', 'photos', 'reviews'] as const satisfies readonly SectionName[];
+export type MovableSection = (typeof movableSections)[number];
+/** Sections that a template may let go unseen. The banner has a switch of its own. */
+export const hideableSections = ['about', 'catalogue', 'photos', 'reviews', 'map'] as const satisfies readonly SectionName[];
+export type HideableSection = (typeof hideableSections)[number];
+/** How a template's page is built: its sections in page order, those that may stand elsewhere, those that may be hidden. */
+export interface PageShape {
+  order: readonly SectionName[];
+  moves: readonly MovableSection[];
+  hides: readonly HideableSection[];
+}
+export const pageShape = (template: TemplateId): PageShape => templateFacts.find(({ id }) => id === template) ?? templateFacts[0];
+
 /** Config id of a template's demo. */
 export const demoConfigId = (template: TemplateId): string => `${template}-demo`;
 const demoIds = new Map(templateIds.map((template) => [demoConfigId(template), template]));

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SectionName } from '#schema/template.ts';
 import { About } from '#sections/about/About.tsx';
 import { ApprovalButton, StaticApproval } from '#sections/approval/Approval.tsx';
 import { Banner } from '#sections/banner/Banner.tsx';
@@ -13,8 +14,8 @@ import { Photos } from '#sections/photos/Photos.tsx';
 import { ProductSheets, SheetFrame } from '#sections/product/ProductSheets.tsx';
 import { Reviews } from '#sections/reviews/Reviews.tsx';
 import { Viewer } from '#sections/viewer/Viewer.tsx';
-import type { SectionName } from '#templates/definition.ts';
 import type { SiteView } from './site-view.ts';
+import type { HiddenSection } from './view/frame.ts';
 
 /** Islands of a page, each in the place of the part that it makes answer; a part without one stands there as it begins. */
 export interface SiteIslands extends NavIslands {
@@ -25,10 +26,12 @@ export interface SiteIslands extends NavIslands {
   toaster?: ReactNode;
 }
 
-interface Props extends SiteIslands {
+export interface SitePageProps extends SiteIslands {
   view: SiteView;
   /** The approval form that answers, where one runs; left out, the form stands there as it begins. */
   approval?: ReactNode;
+  /** What stands in the place of a hidden section, where a designer looks at the page. */
+  hiddenPlace?: ((hidden: HiddenSection) => ReactNode) | undefined;
   /** Before everything else: what whoever has come to review is told first. */
   first?: ReactNode;
 }
@@ -55,7 +58,7 @@ function section(name: SectionName, view: SiteView, share: ReactNode): ReactNode
 }
 
 /** The whole body of a client's site, the same in a static page and live. */
-export function SitePage({ view, approval, first, language, menu, menuButton, share, viewer, sheets, toaster }: Props) {
+export function SitePage({ view, approval, first, language, menu, menuButton, share, viewer, sheets, toaster, hiddenPlace }: SitePageProps) {
   return (
     <>
       <a className="skip" href="#main">
@@ -64,7 +67,7 @@ export function SitePage({ view, approval, first, language, menu, menuButton, sh
       {first}
       <Nav {...view.nav} language={language} menu={menu} menuButton={menuButton} />
       <main id="main">
-        {view.order.map((name) => section(name, view, share))}
+        {view.order.map((name) => [section(name, view, share), hiddenPlace && view.hidden.filter(({ after }) => after === name).map(hiddenPlace)])}
         {approval ?? (view.approval && <StaticApproval view={view.approval} />)}
         {view.approvalButton && <ApprovalButton {...view.approvalButton} />}
       </main>

@@ -28,6 +28,29 @@ describe('the registry', () => {
     expect(templates.services.order).toEqual(['hero', 'about', 'catalogue', 'photos', 'banner', 'reviews', 'contact', 'map']));
 });
 
+describe('the shape of the page', () => {
+  it('is followed by the menu, the buttons and what search engines are told', () => {
+    const config: Partial<SiteConfig> = {
+      sections: { about: { hidden: true }, catalogue: { hidden: true }, photos: { hidden: true }, reviews: { after: 'hero' }, map: { hidden: true } },
+      photos: [{ url: '/a.jpg' }],
+      aboutText: both('Nadie lo lee.'),
+      products: [{ title: both('Olla'), image: '/b.jpg' }],
+    };
+    const page = view(config, 'es', 'retail');
+    expect(page.order).toEqual(['hero', 'reviews', 'contact']);
+    expect(page.nav.links.map(({ anchor }) => anchor)).toEqual(['home', 'reviews', 'contact']);
+    expect([page.hero.second, page.viewer, page.contact.map]).toEqual([undefined, undefined, undefined]);
+    expect(page.sheets).toEqual([]);
+    expect(page.meta.description).not.toContain('Nadie lo lee');
+    expect(page.hidden.map(({ after, anchor }) => [after, anchor])).toEqual([
+      ['reviews', 'about'],
+      ['reviews', 'products'],
+      ['reviews', 'photos'],
+    ]);
+    expect(view({ sections: { map: { hidden: true } } }).order).not.toContain('map');
+  });
+});
+
 describe('an empty services config', () => {
   const es = view({});
   const en = view({}, 'en');

@@ -1,10 +1,11 @@
 import { resolvedSite } from '#content/resolved-site.ts';
 import { siteTexts } from '#content/texts/site-texts.ts';
 import { approvalSections, sectionAnchors } from '#core/approval/sections.ts';
+import { isHidden, pageOrder } from '#core/site/page-order.ts';
 import type { ResolvedSite } from '#core/site/resolve-site.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import type { TemplateId } from '#schema/template.ts';
+import type { SectionName, TemplateId } from '#schema/template.ts';
 import type { AboutProps } from '#sections/about/About.tsx';
 import type { ApprovalView } from '#sections/approval/approval-view.ts';
 import { approvalView } from '#sections/approval/approval-view.ts';
@@ -21,12 +22,11 @@ import type { PhotosProps } from '#sections/photos/Photos.tsx';
 import type { ProductSheetProps } from '#sections/product/ProductSheet.tsx';
 import type { ReviewsProps } from '#sections/reviews/Reviews.tsx';
 import type { ViewerProps } from '#sections/viewer/Viewer.tsx';
-import type { SectionName } from '#templates/definition.ts';
 import { templates } from '#templates/registry.ts';
-import { aboutView, bannerView } from './view/about.ts';
+import { aboutView, bannerView, hasBanner } from './view/about.ts';
 import { catalogueView, itemsView, sheetsView } from './view/catalogue.ts';
 import { callBarView, contactView, mapPanelView } from './view/contact.ts';
-import { footerView, navView } from './view/frame.ts';
+import { footerView, type HiddenSection, hiddenSections, navView } from './view/frame.ts';
 import { heroView } from './view/hero.ts';
 import { zoneOf } from './view/hours.ts';
 import { metaView, type SiteMeta } from './view/meta.ts';
@@ -59,6 +59,8 @@ export interface SiteView {
   language: Language;
   /** Sections in page order; one without content is left out. */
   order: readonly SectionName[];
+  /** Sections that are hidden, each with the one that is shown before it. */
+  hidden: readonly HiddenSection[];
   meta: SiteMeta;
   skip: string;
   /** The business's time zone, where parts of the page are shown on some days only. */
@@ -84,7 +86,7 @@ export interface SiteView {
   approvalButton?: ApprovalButtonProps | undefined;
 }
 
-const reviewedSections = (template: TemplateId) => approvalSections(template).map((key) => ({ key, anchor: sectionAnchors[key] }));
+const reviewedSections = (config: SiteConfig) => approvalSections(config).map((key) => ({ key, anchor: sectionAnchors[key] }));
 
 /** Resolves a canonical config into what its page shows. Pure: the same input gives the same page, static or live. */
 export function siteView(input: SiteViewInput): SiteView {
@@ -92,16 +94,17 @@ export function siteView(input: SiteViewInput): SiteView {
   const definition = templates[config.templateType];
   const texts = siteTexts[language];
   const site = input.site ?? resolvedSite(config);
-  const context = { ...input, site, definition, defaults: definition.defaults, texts, own: definition.texts[language] };
+  const parts = { ...input, site, definition, defaults: definition.defaults, texts, own: definition.texts[language] };
+  const isThere: Partial<Record<SectionName, boolean>> = { banner: hasBanner(site), map: definition.map === 'apart' };
+  const order = pageOrder(config).filter((name) => !isHidden(config, name) && isThere[name] !== false);
+  const context = { ...parts, order };
 
   const items = itemsView(context);
   const catalogue = catalogueView({ ...context, items });
   const photos = photosView(context);
   const banner = bannerView(context);
   const panel = mapPanelView(context);
-  const map = definition.map === 'apart' ? { ground: definition.grounds.map, title: texts.maps, panel } : undefined;
-  const present: Partial<Record<SectionName, unknown>> = { banner, map };
-  const order = definition.order.filter((name) => !(name in present) || present[name] !== undefined);
+  const map = definition.map === 'apart' && panel ? { ground: definition.grounds.map, title: texts.maps, panel } : undefined;
   const hero = heroView(context);
   const contact = contactView({ ...context, panel });
 
@@ -110,14 +113,15 @@ export function siteView(input: SiteViewInput): SiteView {
     template: definition.id,
     language,
     order,
+    hidden: hiddenSections(config, context),
     meta: metaView({ ...context, hero }),
     skip: texts.skip,
     zone: banner?.dates || contact.hours?.dates ? zoneOf(site) : undefined,
-    nav: navView({ ...context, order }),
+    nav: navView(context),
     hero,
     about: aboutView(context),
     catalogue,
-    sheets: sheetsView({ ...context, items }),
+    sheets: order.includes('catalogue') ? sheetsView({ ...context, items }) : [],
     banner,
     photos,
     viewer: viewerView({ ...context, photos, catalogue }),
@@ -130,7 +134,7 @@ export function siteView(input: SiteViewInput): SiteView {
     approval: approvalView({
       config: input.stored ?? config,
       language,
-      sections: reviewedSections(definition.id),
+      sections: reviewedSections(config),
       own: definition.texts[language].approval,
       providerName: input.providerName,
       providerChat: input.providerChat,

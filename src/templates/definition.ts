@@ -1,4 +1,5 @@
 import type { ContentFacts } from '#core/site/content-facts.ts';
+import type { PageShape, SectionName } from '#schema/template.ts';
 import type { TemplateTexts } from './texts.ts';
 
 // How a section may be laid out and drawn; each name is one stylesheet of the section.
@@ -22,8 +23,6 @@ export interface EdgeDrawing {
   hills: readonly { distance: 'far' | 'mid' | 'near'; path: string }[];
 }
 
-/** Sections between the navbar and the footer. */
-export type SectionName = 'hero' | 'about' | 'catalogue' | 'photos' | 'banner' | 'reviews' | 'contact' | 'map';
 /** Sections the navbar may lead to. */
 export type AnchorName = Exclude<SectionName, 'banner'>;
 
@@ -58,14 +57,12 @@ export interface LiveFacts {
 }
 
 /** Everything that makes one template out of the shared sections, but for its looks, which are in its stylesheets. */
-export interface TemplateDefinition extends ContentFacts {
+export interface TemplateDefinition extends ContentFacts, PageShape {
   /** Shown where a site's template is unknown (specification, section 2, client site router): of all templates one says so. */
   isFallback?: true;
   texts: TemplateTexts;
   live: LiveFacts;
-  /** Sections in page order. */
-  order: readonly SectionName[];
-  /** Links of the navbar, in order. */
+  /** Sections that the navbar leads to. */
   anchors: readonly AnchorName[];
   nav: { variant: NavVariant };
   hero: ContentFacts['hero'] & {

@@ -16,7 +16,7 @@ async function withAnswer(stores: Stores, record: ConfigRecord, source: WriteSou
   const answer = sampleAnswers[id];
   if (!answer || !isSiteConfig(config)) return record;
   const sectionApprovals = Object.fromEntries(
-    approvalSections(config.templateType).map((section) => {
+    approvalSections(config).map((section) => {
       const comments = answer.changes[section] ?? '';
       return [section, { status: comments === '' ? ('approved' as const) : ('needsEdit' as const), comments }];
     }),

@@ -83,7 +83,7 @@ export function checkGate(id: string, submissions: readonly SubmissionRecord[], 
   const words = new Set<string>();
   for (const { revision, config, ...rest } of chain) {
     if (!shownRevisions.has(revision) || !isSiteConfig(config)) continue;
-    const missing = approvalSections(config.templateType).filter((section) => !approved.has(hashSection(config, section)));
+    const missing = approvalSections(config).filter((section) => !approved.has(hashSection(config, section)));
     if (missing.length > 0) report('an unapproved revision counts as approved', `${id}/${revision}: nobody approved ${missing.join(', ')} as it is there`);
     for (const field of ownFields) words.add(fieldOf({ ...rest, revision, config }, field));
   }

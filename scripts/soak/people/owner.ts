@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import { approvalSections } from '#core/approval/sections.ts';
+import { templateSections } from '#core/approval/sections.ts';
 import { isObject } from '#core/config/loose-json.ts';
 import { templateIdSchema } from '#schema/template.ts';
 import { asJson, type Person, type SoakClient, type Staff, seenConfigSchema } from '../world.ts';
@@ -42,7 +42,7 @@ export async function judge(person: Person, staff: Staff, client: SoakClient): P
     if (read.status === 200 && site.success) {
       const isHappy = random.next() < 0.7;
       const sections = Object.fromEntries(
-        approvalSections(site.data.templateType).map((section) => {
+        templateSections(site.data.templateType).map((section) => {
           const isGood = isHappy || random.next() < 0.5;
           return [section, { status: isGood ? ('approved' as const) : ('needsEdit' as const), comments: isGood ? '' : `Cambiar ${name} ${count}` }];
         }),

@@ -2,14 +2,14 @@ import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { isSiteConfig } from '../config/kind.ts';
-import { approvalSections, type HashSection } from './sections.ts';
+import { approvalSections, type HashSection, templateSections } from './sections.ts';
 import { isApproved, overallState, overallStates } from './states.ts';
 import { withSettingsOf } from './verdicts.ts';
 
 /** Whether every section is approved with the content that it has now. */
 export function isApprovedAsItIs(config: SiteConfig, hashSection: HashSection): boolean {
   const verdicts = config.clientApproval?.sectionApprovals ?? {};
-  return approvalSections(config.templateType).every((section) => {
+  return approvalSections(config).every((section) => {
     const verdict = verdicts[section];
     return isApproved(verdict?.status) && verdict?.contentHash === hashSection(config, section);
   });
@@ -21,7 +21,10 @@ export function isApprovedAsItIs(config: SiteConfig, hashSection: HashSection): 
  */
 export function lastApprovedRevision(config: SiteConfig, revision: number, known: number | undefined, hashSection: HashSection): number | undefined {
   if (isApprovedAsItIs(config, hashSection)) return revision;
-  const verdicts = approvalSections(config.templateType).map((section) => config.clientApproval?.sectionApprovals?.[section]);
+  const given = config.clientApproval?.sectionApprovals;
+  const asked = approvalSections(config);
+  // A section that is hidden now may have been shown then: what was said of it counts.
+  const verdicts = templateSections(config.templateType).flatMap((section) => (asked.includes(section) || given?.[section] ? [given?.[section]] : []));
   const reviewed = verdicts[0]?.revision;
   const isTogether = reviewed !== undefined && verdicts.every((verdict) => isApproved(verdict?.status) && verdict?.revision === reviewed);
   return isTogether && reviewed < revision && reviewed > (known ?? 0) ? reviewed : known;

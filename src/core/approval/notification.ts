@@ -8,7 +8,7 @@ import { fill } from '../fill.ts';
 import { placeLabel } from './proposals/label.ts';
 import { isPictureAddress, saidInWords } from './proposals/words.ts';
 import type { ApprovalSectionKey } from './sections.ts';
-import { approvalSections } from './sections.ts';
+import { approvalSections, templateSections } from './sections.ts';
 import { type AnsweredState, answeredState, countStatuses, isApproved, type SectionStatus } from './states.ts';
 
 /** The content of a notification, read from a submission and its config, in the designer's language. */
@@ -45,8 +45,10 @@ function proposedLines({ templateType }: SiteConfig, proposals: readonly Proposa
 
 export function notificationFacts(config: SiteConfig, { sections, proposals = [] }: SubmissionRecord, words: Words, language: Language): NotificationFacts {
   const { sections: names, notReviewed } = words;
-  const { templateType } = config;
-  const reviewed = approvalSections(templateType).map((section) => {
+  const asked = approvalSections(config);
+  // A section that was hidden since was answered all the same.
+  const answered = templateSections(config.templateType).filter((section) => sections[section] || asked.includes(section));
+  const reviewed = answered.map((section) => {
     const { status, comments } = sections[section] ?? { status: 'pending' as const, comments: '' };
     return { name: names[section], status, comment: comments.trim() };
   });

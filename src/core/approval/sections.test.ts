@@ -10,17 +10,19 @@ import { siteView } from '#site/site-view.ts';
 import { templates } from '#templates/registry.ts';
 import { canonicalConfig } from '#tests/support/arbitrary-config.ts';
 import { changedSections } from './changes/section-changes.ts';
-import { isApprovedAsItIs } from './gate.ts';
-import { type ApprovalSectionKey, approvalSections, sectionContent, sectionHasher } from './sections.ts';
-import { revisionsWithOldHashes, withCurrentHashes } from './verdicts.ts';
+import { isApprovedAsItIs, lastApprovedRevision } from './gate.ts';
+import { type ApprovalSectionKey, approvalSections, sectionContent, sectionHasher, templateSections } from './sections.ts';
+import { boundVerdict, isOverallApproved, revisionsWithOldHashes, type Verdicts, withCurrentHashes, withSubmission } from './verdicts.ts';
 
 const textOf = (key: 'userName' | 'noComments') => ({ es: siteTexts.es[key], en: siteTexts.en[key] });
 const hashSection = sectionHasher((text) => createHash('sha256').update(text).digest('hex'), resolved);
 const changedBetween = (a: SiteConfig, b: SiteConfig): ApprovalSectionKey[] =>
-  approvalSections(a.templateType).filter((section) => hashSection(a, section) !== hashSection(b, section));
+  templateSections(a.templateType).filter((section) => hashSection(a, section) !== hashSection(b, section));
 
 /** What nobody who reads the page sees. */
 const unseen = ['name', 'customDomain', 'internalNotes', 'checkedEnglish', 'clientApproval', 'publishing'];
+/** What shows elsewhere or not at all says what it said. Only the map is a part of another section. */
+const shape = ['sections'];
 
 const configs = canonicalConfig('client').map((config) => siteConfigSchema.parse(config));
 
@@ -81,7 +83,7 @@ describe('what a section is made of', () => {
     };
     const sectionsOf = new Map<string, Set<string>>();
     for (const template of templateIds) {
-      for (const [config, section] of approvalSections(template).flatMap((each) => [
+      for (const [config, section] of templateSections(template).flatMap((each) => [
         [full(template), each] as const,
         [{ ...full(template), ...dated }, each] as const,
       ])) {
@@ -91,7 +93,7 @@ describe('what a section is made of', () => {
     }
     for (const [field, owners] of sectionsOf) expect([...owners], field).toHaveLength(1);
     // What switches the notice on, and how a number is dialled, have no value of their own to show.
-    const known = [...sectionsOf.keys(), ...unseen, 'templateType', 'showBanner', 'whatsappUses521'];
+    const known = [...sectionsOf.keys(), ...unseen, ...shape, 'templateType', 'showBanner', 'whatsappUses521'];
     expect(Object.keys(siteConfigSchema.shape).filter((field) => !known.includes(field))).toEqual([]);
   });
 
@@ -111,7 +113,7 @@ describe('what a section is made of', () => {
         const changed = siteConfigSchema.parse({ ...config, [field]: Object.hasOwn(other, field) ? Reflect.get(other, field) : undefined });
         const [before, after] = [drawn(config), drawn(changed)];
         const sections = changedBetween(config, changed);
-        for (const section of approvalSections(config.templateType)) {
+        for (const section of templateSections(config.templateType)) {
           const isSame = before[section] === after[section];
           seen[isSame ? 'same' : 'other'] += 1;
           expect(sections.includes(section), `${field} in ${section}`).toBe(!isSame);
@@ -169,7 +171,7 @@ describe('the hash of a section', () => {
       ...site,
       clientApproval: {
         sectionApprovals: Object.fromEntries(
-          approvalSections(site.templateType).map((section) => [
+          templateSections(site.templateType).map((section) => [
             section,
             { status: 'approved', approved: true, comments: '', revision, contentHash: '42b30bef' },
           ]),
@@ -197,5 +199,55 @@ describe('the hash of a section', () => {
   test('a language that is missing counts as the one shown in its place', () => {
     expect(changed({ heroTitle: { es: 'Fugas hoy', en: '' } })).toEqual(['hero']);
     expect(changedBetween({ ...site, heroTitle: { es: 'Hoy', en: '' } }, { ...site, heroTitle: { es: 'Hoy', en: 'Hoy' } })).toEqual([]);
+  });
+});
+
+describe('sections that are moved or hidden', () => {
+  const site: SiteConfig = { templateType: 'restaurants', photos: [{ url: '/a.jpg' }] };
+  const hidden: SiteConfig = { ...site, sections: { photos: { hidden: true } } };
+  const said = (config: SiteConfig, revision: number, status: Partial<Record<ApprovalSectionKey, 'needsEdit' | 'pending'>> = {}): Verdicts =>
+    Object.fromEntries(
+      approvalSections(config).map((section) => [
+        section,
+        boundVerdict({ status: status[section] ?? 'approved', comments: '' }, { revision, contentHash: hashSection(config, section) }),
+      ]),
+    );
+  const answered = (config: SiteConfig, sectionApprovals: Verdicts): SiteConfig => ({ ...config, clientApproval: { sectionApprovals } });
+
+  test('the client is asked in page order, for what the page shows', () => {
+    expect(approvalSections(hidden)).toEqual(['hero', 'about', 'menu', 'reviews', 'contact']);
+    expect(approvalSections({ ...site, sections: { reviews: { after: 'hero' } } })).toEqual(['hero', 'reviews', 'about', 'menu', 'photos', 'contact']);
+  });
+
+  test('neither changes what a section is judged by; a map that is hidden is a change of contact', () => {
+    expect(changedBetween(site, hidden)).toEqual([]);
+    expect(changedBetween(site, { ...site, sections: { photos: { after: 'hero' }, about: { hidden: true, after: 'reviews' } } })).toEqual([]);
+    expect(changedBetween(site, { ...site, sections: { map: { hidden: true } } })).toEqual(['contact']);
+  });
+
+  test('all is approved without what is hidden; shown again, that waits, or is approved still', () => {
+    const without = answered(hidden, said(hidden, 3));
+    expect(isApprovedAsItIs(without, hashSection)).toBe(true);
+    expect(isOverallApproved(without, said(hidden, 3))).toBe(true);
+    expect(isApprovedAsItIs({ ...without, sections: {} }, hashSection)).toBe(false);
+    expect(isApprovedAsItIs(answered(hidden, said(site, 3)), hashSection)).toBe(true);
+    expect(isApprovedAsItIs({ ...answered(hidden, said(site, 3)), sections: {} }, hashSection)).toBe(true);
+  });
+
+  test('a revision that showed what the client refused does not become public because it is hidden now', () => {
+    const next = { ...answered(hidden, said(site, 3, { photos: 'needsEdit' })), heroTitle: { es: 'Otra', en: 'Other' } };
+    expect(lastApprovedRevision(next, 5, 2, hashSection)).toBe(2);
+    expect(lastApprovedRevision({ ...next, ...answered(hidden, said(site, 3)) }, 5, 2, hashSection)).toBe(3);
+    const never = { ...next, ...answered(hidden, said(hidden, 3)) };
+    expect(lastApprovedRevision(never, 5, 2, hashSection)).toBe(3);
+  });
+
+  test('an answer leaves what was said before of a section that was not asked for', () => {
+    const before = answered(hidden, said(site, 3));
+    const record = { configId: '1', n: 1, writeId: 'w', submittedAt: '', name: 'Sol', email: '', revision: 4, headRevision: 4, sections: said(hidden, 4) };
+    const after = withSubmission(before, record).clientApproval;
+    expect(after?.sectionApprovals?.photos).toEqual(before.clientApproval?.sectionApprovals?.photos);
+    expect(after?.sectionApprovals?.hero?.revision).toBe(4);
+    expect(after?.overallApproved).toBe(true);
   });
 });

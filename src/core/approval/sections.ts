@@ -4,6 +4,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import type { TemplateId } from '#schema/template.ts';
 import { templateFacts } from '#schema/template-facts.ts';
 import type { CatalogueSource } from '../site/content-facts.ts';
+import { isHidden, pageOrder, type Shaped } from '../site/page-order.ts';
 import type { Resolved, ResolvedSite } from '../site/resolve-site.ts';
 import { type Cells, isBlank, type Value } from '../site/values.ts';
 
@@ -14,8 +15,16 @@ const sectionsOf = new Map<TemplateId, readonly ApprovalSectionKey[]>(
   templateFacts.map(({ id, catalogue }) => [id, ['hero', 'about', catalogues[catalogue], 'photos', 'reviews', 'contact']]),
 );
 
-/** The sections that a client reviews, in page order: six in every template (specification, section 9). */
-export const approvalSections = (template: TemplateId): readonly ApprovalSectionKey[] => sectionsOf.get(template) ?? [];
+/** The sections that a client may review, as the template has them: six in every one (specification, section 9). */
+export const templateSections = (template: TemplateId): readonly ApprovalSectionKey[] => sectionsOf.get(template) ?? [];
+
+/** The sections that a client is asked to review, in page order: all that the page shows. */
+export function approvalSections(config: Shaped): readonly ApprovalSectionKey[] {
+  const all = templateSections(config.templateType);
+  if (config.sections === undefined) return all;
+  const shown = pageOrder(config).filter((name) => !isHidden(config, name));
+  return shown.flatMap((name) => all.filter((section) => groupOf[section] === name));
+}
 
 /** The id of a reviewed section's element in the page. */
 export const sectionAnchors: Readonly<Record<ApprovalSectionKey, string>> = {

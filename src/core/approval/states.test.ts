@@ -10,7 +10,7 @@ import { emptyForm, type FormEvent, type FormState, nextForm, pendingVerdict, re
 import { readFormConfig } from './form-read.ts';
 import { lastApprovedRevision, publicApproval } from './gate.ts';
 import { notificationFacts } from './notification.ts';
-import { approvalSections } from './sections.ts';
+import { templateSections } from './sections.ts';
 import {
   answeredState,
   answerMails,
@@ -34,7 +34,7 @@ import {
 import { askedAgain, boundVerdict, isOverallApproved, isReset, isSentAgain, unanswered, type Verdicts, withoutVerdicts, withSubmission } from './verdicts.ts';
 
 const templateType = 'services';
-const keys = approvalSections(templateType);
+const keys = templateSections(templateType);
 const verdict = (status: SectionStatus) => boundVerdict({ status, comments: 'Algo' }, { revision: 1, contentHash: 'x' });
 const all = (status: SectionStatus): Verdicts => Object.fromEntries(keys.map((key) => [key, verdict(status)]));
 const submission = (sections: Verdicts): SubmissionRecord => ({

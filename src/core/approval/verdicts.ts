@@ -3,7 +3,8 @@ import type { StoredVerdict, SubmissionBody, SubmissionRecord } from '#schema/ap
 import type { Config } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { isSiteConfig } from '../config/kind.ts';
-import { type ApprovalSectionKey, approvalSections, type HashSection, isCurrentHash } from './sections.ts';
+import type { Shaped } from '../site/page-order.ts';
+import { type ApprovalSectionKey, approvalSections, type HashSection, isCurrentHash, templateSections } from './sections.ts';
 import { areAllApproved, isApproved, overallState, sectionStates, sectionTransitions } from './states.ts';
 
 export type Verdicts = NonNullable<ClientApproval['sectionApprovals']>;
@@ -30,9 +31,9 @@ export function mapVerdicts(verdicts: Verdicts, change: (verdict: SectionApprova
   return changed;
 }
 
-/** Whether every section of the template is approved; sections left out count as pending (specification, section 4). */
-export const isOverallApproved = ({ templateType }: Pick<SiteConfig, 'templateType'>, verdicts: Verdicts): boolean =>
-  areAllApproved(approvalSections(templateType).map((section) => verdicts[section]?.status));
+/** Whether every section that the page shows is approved; sections left out count as pending (specification, section 4). */
+export const isOverallApproved = (config: Shaped, verdicts: Verdicts): boolean =>
+  areAllApproved(approvalSections(config).map((section) => verdicts[section]?.status));
 
 const hasOldHash = ({ contentHash, revision }: SectionApproval): boolean => contentHash !== undefined && revision !== undefined && !isCurrentHash(contentHash);
 
@@ -127,9 +128,9 @@ export function withSettingsOf(source: Config, content: Config): Config {
   return { ...rest, ...(clientApproval === undefined ? {} : { clientApproval }), ...(publishing === undefined ? {} : { publishing }) };
 }
 
-/** Sections of a submission that the reviewed page does not have. */
+/** Sections of a submission that no page of the template has. Of one that is hidden nothing is taken. */
 export const unknownSections = ({ clientApproval }: SubmissionBody, { templateType }: SiteConfig): string[] => {
-  const known: readonly string[] = approvalSections(templateType);
+  const known: readonly string[] = templateSections(templateType);
   return Object.keys(clientApproval.sectionApprovals).filter((section) => !known.includes(section));
 };
 
@@ -141,15 +142,19 @@ export function reviewedSections(
 ): Partial<Record<ApprovalSectionKey, StoredVerdict>> {
   const given = clientApproval.sectionApprovals;
   return Object.fromEntries(
-    approvalSections(seen.config.templateType).map((section) => {
+    approvalSections(seen.config).map((section) => {
       const verdict = (Object.hasOwn(given, section) ? given[section] : undefined) ?? { status: 'pending' as const, comments: '' };
       return [section, boundVerdict(verdict, { revision: seen.revision, contentHash: hashSection(seen.config, section) })];
     }),
   );
 }
 
-/** The config with a submission in it, and the form completed. Nothing but the approval changes. */
-export function withSubmission(config: SiteConfig, { name, email, submittedAt, sections }: SubmissionRecord): SiteConfig {
+/**
+ * The config with a submission in it, and the form completed. Nothing but the approval changes. What was said before of a section
+ * that was not asked for, because it was hidden, stays.
+ */
+export function withSubmission(config: SiteConfig, { name, email, submittedAt, sections: said }: SubmissionRecord): SiteConfig {
+  const sections = { ...config.clientApproval?.sectionApprovals, ...said };
   return {
     ...config,
     clientApproval: {

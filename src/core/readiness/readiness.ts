@@ -3,12 +3,14 @@ import type { HomeConfig } from '#schema/home-config.ts';
 import { weekdays } from '#schema/hours/hours.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
+import type { SectionName } from '#schema/template.ts';
 import { isSiteConfig } from '../config/kind.ts';
 import { localise } from '../config/localise.ts';
 import type { Path } from '../edit/path.ts';
 import { parseHours } from '../hours/parse-hours.ts';
 import { telLink } from '../links/phone.ts';
 import { whatsappDigits } from '../links/whatsapp.ts';
+import { isHidden } from '../site/page-order.ts';
 import type { Resolved, ResolvedSite } from '../site/resolve-site.ts';
 import type { GroupLanguages } from '../translation/completeness.ts';
 import { hoursRows } from '../translation/language-texts.ts';
@@ -88,13 +90,24 @@ function wordsLine(id: 'photoWords' | 'menuWords', list: 'photos' | 'menuPages',
 
 const placesOf = <Item>(items: readonly Item[], isBare: (item: Item) => boolean): number[] => items.flatMap((item, at) => (isBare(item) ? [at] : []));
 
+/** The section without which nobody misses what a line asks for. */
+const sectionOf: Partial<Record<ReadinessId, SectionName>> = {
+  about: 'about',
+  catalogue: 'catalogue',
+  menuWords: 'catalogue',
+  photos: 'photos',
+  photoWords: 'photos',
+  map: 'map',
+};
+
 /** What a client's site or a demo lacks, in the order a designer fills it in. Only what its page shows counts. */
-function siteLines({ photos = [], menuPages = [] }: SiteConfig, { site, source }: Resolved): ReadinessLine[] {
+function siteLines(config: SiteConfig, { site, source }: Resolved): ReadinessLine[] {
+  const { photos = [], menuPages = [] } = config;
   const { hero, about, catalogue, contact } = site;
   const shown = site.photos.photos.items.length;
   const bareMenuPages = placesOf(menuPages, ({ url, title }) => url.trim() !== '' && !says(title));
   const barePhotos = placesOf(photos, ({ url, caption, alt }) => url.trim() !== '' && !says(caption) && !says(alt));
-  return [
+  const lines = [
     line('name', hero.businessName.isOwn, ['businessName', 'es']),
     line('hero', hero.heroTitle.isOwn, ['heroTitle', 'es'], 'advice'),
     line('heroPicture', hero.heroImage.isOwn, ['heroImage']),
@@ -108,9 +121,13 @@ function siteLines({ photos = [], menuPages = [] }: SiteConfig, { site, source }
     contactLine(line('email', contact.email.isOwn, ['email'], 'advice'), contact.email),
     contactLine(line('address', contact.address.isOwn, ['address', 'es']), contact.address),
     contactLine(hoursLine(contact), contact.officeHours?.cells.mondayFriday ?? { isOwn: true }),
-    line('map', contact.googleMapsEmbed.value.state === 'ready', ['googleMapsEmbed']),
+    line('map', contact.googleMapsEmbed?.value.state === 'ready', ['googleMapsEmbed']),
     line('search', hero.metaDescription.isOwn, ['metaDescription', 'es'], 'advice'),
   ];
+  return lines.filter(({ id }) => {
+    const section = sectionOf[id];
+    return section === undefined || !isHidden(config, section);
+  });
 }
 
 /** Who answers for personal data: the provider, as its homepage's config names it. */

@@ -7,6 +7,7 @@ import { isPlaceholder } from '../links/responsive-picture.ts';
 import { whatsappDigits } from '../links/whatsapp.ts';
 import { type MapField, readMapField } from '../maps/map.ts';
 import type { CatalogueSource, ContentFacts, ReviewDefaults } from './content-facts.ts';
+import { isHidden } from './page-order.ts';
 import { type HoursValues, hoursOf } from './resolve-hours.ts';
 import { isBlank, type List, type Look, lookOf, mapText, type Picture, pictureOf, type Text, textOf } from './values.ts';
 
@@ -85,7 +86,8 @@ export interface ResolvedSite {
     whatsappMessage?: Text;
     facebookUrl: Text;
     instagramUrl: Text;
-    googleMapsEmbed: Look<MapField>;
+    /** Left out where the map is hidden. */
+    googleMapsEmbed?: Look<MapField>;
   };
 }
 
@@ -255,7 +257,9 @@ function contactOf(config: SiteConfig, template: Template): ResolvedSite['contac
     ...(digits === '' ? {} : { whatsappNumber: textOf(digits), whatsappMessage: textOf(config.whatsappMessage, defaults.whatsappMessage) }),
     facebookUrl: textOf(config.facebookUrl),
     instagramUrl: textOf(config.instagramUrl),
-    googleMapsEmbed: { kind: 'look', value: map, words: map.state === 'ready' ? map.src : '', isOwn: map.state !== 'none' },
+    ...(isHidden(config, 'map')
+      ? {}
+      : { googleMapsEmbed: { kind: 'look', value: map, words: map.state === 'ready' ? map.src : '', isOwn: map.state !== 'none' } }),
   };
 }
 

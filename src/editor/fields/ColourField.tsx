@@ -1,10 +1,10 @@
 import { Button, ColorInput, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { providerPalette } from '#content/editor/fields/palettes.ts';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { ColourField as Field } from '#core/forms/form.ts';
+import { providerPalette } from '#marketing/page-defaults.ts';
 import { writtenColour } from '#schema/field.ts';
 import { configKind, templateIdSchema } from '#schema/template.ts';
 import { editorTemplates } from '#templates/editors.ts';

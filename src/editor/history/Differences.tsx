@@ -6,7 +6,7 @@ import { pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useKind } from '../stores/use-field.ts';
-import { fieldLabel, valueText } from './labels.ts';
+import { fieldLabel, shownValue } from './labels.ts';
 
 interface Props {
   differences: readonly Difference[];
@@ -32,7 +32,7 @@ export function Differences({ differences, most = 40 }: Props) {
               {what !== 'added' && (
                 <del>
                   <VisuallyHidden>{texts.before}: </VisuallyHidden>
-                  {valueText(before, texts)}
+                  {shownValue(kind, template, path, before, language)}
                 </del>
               )}
               {what === 'removed' ? (
@@ -40,7 +40,7 @@ export function Differences({ differences, most = 40 }: Props) {
               ) : (
                 <ins>
                   <VisuallyHidden>{texts.after}: </VisuallyHidden>
-                  {valueText(after, texts)}
+                  {shownValue(kind, template, path, after, language)}
                 </ins>
               )}
             </>

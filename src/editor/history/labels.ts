@@ -1,10 +1,13 @@
+import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { type WorkspaceTexts, workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { dayInWords } from '#core/approval/proposals/words.ts';
 import { isObject } from '#core/config/loose-json.ts';
-import { isWithin, type Path } from '#core/edit/path.ts';
+import { isWithin, type Path, parsePathKey } from '#core/edit/path.ts';
 import { isBlank } from '#core/edit/same.ts';
 import { fill } from '#core/fill.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import type { FormField } from '#core/forms/form.ts';
+import type { ProposalEntry } from '#schema/approval/submission.ts';
 import type { Language } from '#schema/language.ts';
 import type { ConfigKind, TemplateId } from '#schema/template.ts';
 import { formGroups } from '../forms/form-groups.ts';
@@ -49,11 +52,37 @@ function namesIn(fields: readonly FormField[], path: Path, language: Language): 
   return [label, item, ...(inner.length > 0 ? namesIn(field.fields, inner, language) : [])];
 }
 
+const sectionLabel = (kind: ConfigKind, template: TemplateId | undefined, name: unknown, language: Language): string | undefined =>
+  formGroups(kind, template).find(({ id }) => id === name)?.label[language];
+
+/** A value for a person to read; of a section's place, whether it is hidden and which section it follows. */
+export function shownValue(kind: ConfigKind, template: TemplateId | undefined, path: Path, value: unknown, language: Language): string {
+  if (path[0] !== 'sections') return valueText(value, workspaceTexts[language].differences);
+  const words = fieldTexts[language].sections;
+  const followed = (name: unknown) => sectionLabel(kind, template, name, language);
+  if (isObject(value)) {
+    const { hidden, after } = value;
+    return [...(hidden === true ? [words.isHidden] : []), ...(after === undefined ? [] : [`${words.after}: ${followed(after)}`])].join(' · ');
+  }
+  return followed(value) ?? valueText(value, workspaceTexts[language].differences);
+}
+
 /** What a field is called in the forms: `Portada › Título › español`. */
 export function fieldLabel(kind: ConfigKind, template: TemplateId | undefined, path: Path, language: Language): string {
   if (path[0] === 'clientApproval') return workspaceTexts[language].differences.approval;
+  if (path[0] === 'sections') {
+    const words = fieldTexts[language].sections;
+    const what = path[2] === 'hidden' ? [words.isHidden] : path[2] === 'after' ? [words.after] : [];
+    return [sectionLabel(kind, template, path[1], language) ?? words.label, ...what].join(' › ');
+  }
   const group = groupOf(kind, template, path);
   const section = formGroups(kind, template).find(({ id }) => id === group)?.label[language];
   const fields = describeForm(kind, template).flatMap((each) => (each.id === group || group === undefined ? each.fields : []));
   return [...(section ? [section] : []), ...namesIn(fields, path, language)].join(' › ');
+}
+
+/** What the field of a proposal is called in the forms, with the day whose hours it is about. */
+export function proposalLabel(kind: ConfigKind, template: TemplateId | undefined, { path, place = path, language }: ProposalEntry, editor: Language): string {
+  const field = fieldLabel(kind, template, [...parsePathKey(place), ...(language ? [language] : [])], editor);
+  return [field, dayInWords(place, editor)].filter(Boolean).join(' › ');
 }

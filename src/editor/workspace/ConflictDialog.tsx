@@ -5,7 +5,7 @@ import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import type { Choice, Conflict } from '#core/edit/merge.ts';
 import { pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
-import { fieldLabel, valueText } from '../history/labels.ts';
+import { fieldLabel, shownValue } from '../history/labels.ts';
 import { useSaverName } from '../history/saver-name.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useKind, useSession } from '../stores/use-field.ts';
@@ -26,8 +26,8 @@ function ConflictChoice({ conflict, who, choice, onChoose }: Props) {
   const language = useStore($editorLanguage);
   const { kind, template } = useKind();
   const { mine, theirs, base } = conflict;
-  const show = (value: unknown) => (value === undefined ? texts.conflict.nothing : valueText(value, texts.differences));
-  const isText = typeof mine === 'string' && typeof theirs === 'string';
+  const show = (value: unknown) => (value === undefined ? texts.conflict.nothing : shownValue(kind, template, conflict.path, value, language));
+  const isText = typeof mine === 'string' && typeof theirs === 'string' && conflict.path[0] !== 'sections';
   const take = (value: string) => onChoose(value === 'value' ? { take: 'value', value: mine } : { take: value === 'mine' ? 'mine' : 'theirs' });
   return (
     <Fieldset className="ws-conflict" legend={fieldLabel(kind, template, conflict.path, language)}>

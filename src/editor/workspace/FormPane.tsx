@@ -4,6 +4,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { ConfigForm } from '../forms/ConfigForm.tsx';
 import { formGroups } from '../forms/form-groups.ts';
+import { HiddenNote } from '../forms/PageSections.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { ClientComments } from '../panels/approval/ClientComments.tsx';
 import { Suggestions } from '../panels/approval/Suggestions.tsx';
@@ -33,6 +34,7 @@ export function FormPane() {
         </Button>
       </div>
       <div className="ws-fields">
+        <HiddenNote group={group} />
         <ClientComments group={group} />
         <Suggestions group={group} />
         <ConfigForm key={group} group={group} />

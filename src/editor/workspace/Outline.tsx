@@ -1,11 +1,13 @@
 import { NavLink, Text, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import { Fragment, type ReactNode } from 'react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { editorThreadTexts } from '#content/approval/editor-thread-texts.ts';
 import { peopleTexts } from '#content/approval/people-texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { counted } from '../app/counted.ts';
-import { formGroups } from '../forms/form-groups.ts';
+import { type FormGroupEntry, formGroups } from '../forms/form-groups.ts';
+import { PageSections } from '../forms/PageSections.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useComments } from '../panels/approval/use-comments.ts';
 import { useSuggestions } from '../panels/approval/use-suggestions.ts';
@@ -49,6 +51,26 @@ export function Outline() {
     const count = waiting.reduce((sum, [one]) => sum + one, 0);
     return count === 0 ? undefined : <Badge count={count} label={waiting.map(([one, text]) => counted(one, text)).join(', ')} />;
   };
+  const link = ({ id, label }: FormGroupEntry, mark?: ReactNode) => (
+    <NavLink
+      component="button"
+      type="button"
+      label={label[language]}
+      rightSection={
+        <>
+          {mark}
+          {badge(id)}
+        </>
+      }
+      active={id === current && !panel}
+      aria-current={id === current && !panel ? 'true' : undefined}
+      onClick={() => {
+        $group.set(id);
+        $panel.set(undefined);
+        $view.set('form');
+      }}
+    />
+  );
   return (
     <nav className="ws-outline" aria-label={texts.label}>
       {(['page', 'site'] as const).map((area) => (
@@ -56,24 +78,11 @@ export function Outline() {
           <Text component="h2" size="sm" fw={600} c="dimmed">
             {texts[area]}
           </Text>
-          {groups
-            .filter((group) => group.area === area)
-            .map(({ id, label }) => (
-              <NavLink
-                key={id}
-                component="button"
-                type="button"
-                label={label[language]}
-                rightSection={badge(id)}
-                active={id === current && !panel}
-                aria-current={id === current && !panel ? 'true' : undefined}
-                onClick={() => {
-                  $group.set(id);
-                  $panel.set(undefined);
-                  $view.set('form');
-                }}
-              />
-            ))}
+          {area === 'page' && (kind === 'client' || kind === 'demo') ? (
+            <PageSections groups={groups.filter((group) => group.area === area)} link={link} />
+          ) : (
+            groups.filter((group) => group.area === area).map((group) => <Fragment key={group.id}>{link(group)}</Fragment>)
+          )}
         </div>
       ))}
     </nav>

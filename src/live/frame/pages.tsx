@@ -22,6 +22,9 @@ import { LiveSite } from '../LiveSite.tsx';
 import type { PageContext } from '../page-context.ts';
 import type { Shown } from './messages.ts';
 
+/** What stands in the place of a section that visitors do not see. */
+const hiddenHere: Readonly<Record<Language, string>> = { es: 'Sección oculta: solo se ve aquí', en: 'Hidden section: only seen here' };
+
 /** A page ready to be drawn. */
 export interface Drawn {
   title: string;
@@ -98,7 +101,17 @@ export async function drawPage(
     title: view.meta.title,
     language,
     template: view.template,
-    body: <LiveSite view={view} approval={view.approval && <StaticApproval view={view.approval} />} />,
+    body: (
+      <LiveSite
+        view={view}
+        approval={view.approval && <StaticApproval view={view.approval} />}
+        hiddenPlace={({ anchor, label }) => (
+          <div key={anchor} id={anchor} className="hidden-place">
+            <b>{label}</b> {hiddenHere[language]}
+          </div>
+        )}
+      />
+    ),
     colours: {},
   };
 }

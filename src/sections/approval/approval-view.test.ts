@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { formTexts } from '#content/approval/form-texts.ts';
 import { emptyForm, nextForm } from '#core/approval/form.ts';
 import { readFormConfig } from '#core/approval/form-read.ts';
-import { approvalSections, sectionAnchors } from '#core/approval/sections.ts';
+import { sectionAnchors, templateSections } from '#core/approval/sections.ts';
 import { contrast } from '#core/colour/contrast.ts';
 import { type Language, languages } from '#schema/language.ts';
 import { templateIds } from '#schema/template.ts';
@@ -17,7 +17,7 @@ const view = (clientApproval: object, more: Partial<Parameters<typeof approvalVi
   approvalView({
     config: { clientApproval: { isFormEnabled: true, ...clientApproval } },
     language: 'es',
-    sections: approvalSections('services').map((key) => ({ key, anchor: sectionAnchors[key] })),
+    sections: templateSections('services').map((key) => ({ key, anchor: sectionAnchors[key] })),
     providerName: 'Vitrina',
     providerChat: '524425550100',
     businessName: 'Plomería Chole',
@@ -36,7 +36,7 @@ describe('the approval form of a page', () => {
   });
 
   it.each(templateIds)('%s names six sections in both languages', (template) => {
-    const sections = approvalSections(template).map((key) => ({ key, anchor: sectionAnchors[key] }));
+    const sections = templateSections(template).map((key) => ({ key, anchor: sectionAnchors[key] }));
     for (const language of languages) {
       const names = view({}, { own: templates[template].texts[language].approval, language, sections })?.sections.map(({ name }) => name) ?? [];
       expect(names).toHaveLength(6);
@@ -109,7 +109,7 @@ describe('the first thing it says', () => {
     const { title, sections = [] } = view(clientApproval, { language })?.first ?? {};
     return [title, sections.map(({ key }) => key)];
   };
-  const all = [...approvalSections('services')];
+  const all = [...templateSections('services')];
   const verdict = (status: string, changed = false) => ({ status, comments: '', changed });
 
   it('is how much there is to judge, to whom it is known, with a way to each of it', () => {
@@ -189,7 +189,7 @@ describe('what changed since it was reviewed', () => {
   });
 });
 
-const keys = approvalSections('services');
+const keys = templateSections('services');
 const nothing = () => undefined;
 
 /** The form of a body as the API gives it, as its page shows it. */

@@ -1,5 +1,6 @@
 import { fill } from '#core/fill.ts';
 import { datesInWords } from '#core/hours/date-words.ts';
+import type { ResolvedSite } from '#core/site/resolve-site.ts';
 import type { AboutProps } from '#sections/about/About.tsx';
 import type { BannerProps } from '#sections/banner/Banner.tsx';
 import type { ViewContext } from './context.ts';
@@ -24,6 +25,9 @@ function bannerDates({ site, texts, language }: ViewContext): BannerProps['dates
   if (from !== undefined) return { from, words: fill(texts.fromDate, { date: datesInWords(from, '', language) }) };
   return until === undefined ? undefined : { until, words: fill(texts.untilDate, { date: datesInWords(until, '', language) }) };
 }
+
+/** Whether the banner says something. */
+export const hasBanner = ({ hero }: ResolvedSite): boolean => hero.bannerText !== undefined;
 
 export function bannerView(context: ViewContext): BannerProps | undefined {
   const { site, definition, texts, language } = context;

@@ -28,9 +28,10 @@ export function cardOf({ hero, contact }: ResolvedSite, language: Language): Con
   return phone === undefined && email === undefined ? undefined : { name: hero.businessName[language], phone, email, address: own(contact.address) };
 }
 
-/** The map's frame, or the text that stands in its place (specification, section 5). */
-export function mapPanelView({ site: { hero, contact }, texts, own, language }: ViewContext): MapPanelProps {
-  const field = contact.googleMapsEmbed.value;
+/** The map's frame, or the text that stands in its place (specification, section 5); `undefined` where it is hidden. */
+export function mapPanelView({ site: { hero, contact }, texts, own, language }: ViewContext): MapPanelProps | undefined {
+  const field = contact.googleMapsEmbed?.value;
+  if (field === undefined) return undefined;
   const address = contact.address[language];
   const href = directionsLink(address);
   const instead = { none: texts.mapNone, short: own.mapShort, plain: texts.mapCode };
@@ -45,7 +46,7 @@ export function mapPanelView({ site: { hero, contact }, texts, own, language }: 
   };
 }
 
-export function contactView(context: ViewContext & { panel: MapPanelProps }): ContactProps {
+export function contactView(context: ViewContext & { panel: MapPanelProps | undefined }): ContactProps {
   const { site, definition, texts, own, path, language, panel } = context;
   const { facebookUrl, instagramUrl } = site.contact;
   const social: ContactProps['social'][number][] = [

@@ -3,6 +3,7 @@ import { chatLink } from '#core/links/whatsapp.ts';
 import type { ResolvedSite } from '#core/site/resolve-site.ts';
 import type { TemplateDefaults } from '#core/site/template-defaults.ts';
 import type { Language } from '#schema/language.ts';
+import type { SectionName } from '#schema/template.ts';
 import type { TemplateDefinition } from '#templates/definition.ts';
 import type { TemplateWords } from '#templates/texts.ts';
 
@@ -15,6 +16,8 @@ export interface ViewContext {
   providerName: string;
   year: number;
   providerOrigin?: string | undefined;
+  /** The sections that are shown, in page order. */
+  order: readonly SectionName[];
   definition: TemplateDefinition;
   defaults: TemplateDefaults;
   texts: SiteTexts;

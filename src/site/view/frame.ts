@@ -1,8 +1,11 @@
 import { localPath } from '#core/links/client-path.ts';
+import { pageOrder } from '#core/site/page-order.ts';
 import { otherLanguage } from '#schema/language.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import type { SectionName } from '#schema/template.ts';
 import type { FooterProps } from '#sections/footer/Footer.tsx';
 import type { NavProps } from '#sections/nav/Nav.tsx';
-import type { AnchorName, SectionName } from '#templates/definition.ts';
+import type { AnchorName } from '#templates/definition.ts';
 import { chat, type ViewContext } from './context.ts';
 
 /** Where each section stands in the page (specification, section 2). */
@@ -32,6 +35,25 @@ function labelOf(name: AnchorName, { texts, own }: ViewContext): string {
   return labels[name];
 }
 
+/** A section that is not on the page, for who may show it again. */
+export interface HiddenSection {
+  /** The section that is shown before its place. */
+  after: SectionName;
+  anchor: string;
+  label: string;
+}
+
+export function hiddenSections(config: SiteConfig, context: ViewContext): HiddenSection[] {
+  let after: SectionName = 'hero';
+  return pageOrder(config).flatMap((name): HiddenSection[] => {
+    if (name === 'hero' || name === 'banner' || context.order.includes(name)) {
+      if (context.order.includes(name)) after = name;
+      return [];
+    }
+    return [{ after, anchor: anchorOf(name, context), label: labelOf(name, context) }];
+  });
+}
+
 /** From this many characters a name is a long one. */
 const longName = 30;
 
@@ -41,13 +63,15 @@ function brand({ site: { hero }, language }: ViewContext): Pick<NavProps, 'name'
   return { name, isLong: name.length >= longName, ...(logo?.kind === 'picture' && { logo: logo.src }) };
 }
 
-export function navView(context: ViewContext & { order: readonly SectionName[] }): NavProps {
+export function navView(context: ViewContext): NavProps {
   const { definition, texts, path, language, order } = context;
   const other = otherLanguage(language);
   return {
     variant: definition.nav.variant,
     ...brand(context),
-    links: definition.anchors.filter((name) => order.includes(name)).map((name) => ({ anchor: anchorOf(name, context), label: labelOf(name, context) })),
+    links: order
+      .flatMap((section) => definition.anchors.filter((name) => name === section))
+      .map((name) => ({ anchor: anchorOf(name, context), label: labelOf(name, context) })),
     other: { language: other, href: localPath(path, other), label: texts.otherLanguage },
     whatsapp: chat(context, texts.whatsapp),
     texts: { mainMenu: texts.mainMenu, menu: texts.menu },
@@ -62,7 +86,7 @@ export function footerView({ site: { hero, contact }, definition, texts, languag
     name,
     nameLength: name.length,
     legal: `© ${year} ${name.replace(/\.$/, '')}. ${texts.rights}.`,
-    privacy: contact.googleMapsEmbed.value.state === 'ready' ? texts.privacyMap : texts.privacy,
+    privacy: contact.googleMapsEmbed?.value.state === 'ready' ? texts.privacyMap : texts.privacy,
     credit: { text: texts.credit, href: `${providerOrigin ?? ''}${localPath('/', language)}`, label: providerName },
   };
 }

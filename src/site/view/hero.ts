@@ -47,14 +47,14 @@ function facts(context: ViewContext): HeroProps['facts'] {
 }
 
 export function heroView(context: ViewContext): HeroProps {
-  const { site, definition, own, language } = context;
+  const { site, definition, own, language, order } = context;
   const { hero, catalogue } = definition;
   const content = site.hero;
   const title = content.heroTitle[language];
   const phone = site.contact.phone[language];
   const phoneHref = telLink(phone);
   const toPhone = phoneHref === undefined ? undefined : { href: phoneHref, label: phone };
-  const toCatalogue = { href: `#${catalogue.anchor}`, label: own.heroSecond };
+  const toCatalogue = order.includes('catalogue') ? { href: `#${catalogue.anchor}`, label: own.heroSecond } : undefined;
   return {
     variant: hero.variant,
     options: {

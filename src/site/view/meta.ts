@@ -62,10 +62,12 @@ function businessOf(context: ViewContext, image: string | undefined): SiteMeta['
 }
 
 export function metaView(context: ViewContext & { hero: HeroProps }): SiteMeta {
-  const { site, definition, language, hero } = context;
+  const { site, definition, language, hero, order } = context;
   const { heroImage, metaDescription } = site.hero;
   const image = heroImage.isOwn && isPhotograph(heroImage.src) ? heroImage.src : undefined;
-  const summary = metaDescription[language] || [hero.subtitle, hero.description[0] ?? site.about.aboutText[language]].filter((text) => text !== '').join(' ');
+  const summary =
+    metaDescription[language] ||
+    [hero.subtitle, hero.description[0] ?? (order.includes('about') ? site.about.aboutText[language] : '')].filter((text) => text !== '').join(' ');
   return {
     title: titleOf(context, hero),
     description: shortened(summary, longestDescription),

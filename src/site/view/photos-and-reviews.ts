@@ -22,8 +22,9 @@ export function photosView({ site, definition, texts, own, language }: ViewConte
 }
 
 /** The full-screen frame of the page's photos, menu pages and tour pictures. */
-export function viewerView({ texts, photos, catalogue }: ViewContext & { photos: PhotosProps; catalogue: CatalogueProps }): ViewerProps | undefined {
-  const hasPictures = photos.photos.length > 0 || catalogue.cards.some(({ image }) => image !== undefined && image.opens !== 'product');
+export function viewerView({ order, texts, photos, catalogue }: ViewContext & { photos: PhotosProps; catalogue: CatalogueProps }): ViewerProps | undefined {
+  const opensPictures = catalogue.cards.some(({ image }) => image !== undefined && image.opens !== 'product');
+  const hasPictures = (order.includes('photos') && photos.photos.length > 0) || (order.includes('catalogue') && opensPictures);
   if (!hasPictures) return undefined;
   return { label: texts.viewer, close: texts.close, previous: texts.previousPicture, next: texts.nextPicture, broken: texts.brokenPicture };
 }

@@ -9,6 +9,8 @@ export const professionals: TemplateDefinition = {
   live: { freshness: 'forced', isPropertyFirst: true, showsDefaultsOnFailure: true },
   defaults: professionalsDefaults,
   order: ['hero', 'about', 'catalogue', 'photos', 'banner', 'reviews', 'contact'],
+  moves: ['about', 'catalogue', 'banner', 'photos', 'reviews'],
+  hides: ['about', 'catalogue', 'photos', 'reviews', 'map'],
   anchors: ['hero', 'about', 'catalogue', 'reviews', 'contact'],
   nav: { variant: 'rule' },
   hero: {

@@ -8,6 +8,8 @@ export const restaurants: TemplateDefinition = {
   live: { freshness: 'stamp', isPropertyFirst: true, showsDefaultsOnFailure: true },
   defaults: restaurantsDefaults,
   order: ['hero', 'about', 'catalogue', 'banner', 'photos', 'reviews', 'contact'],
+  moves: ['about', 'catalogue', 'banner', 'photos', 'reviews'],
+  hides: ['about', 'catalogue', 'photos', 'reviews', 'map'],
   anchors: ['hero', 'about', 'catalogue', 'photos', 'reviews', 'contact'],
   nav: { variant: 'awning' },
   hero: {

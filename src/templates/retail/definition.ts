@@ -8,6 +8,8 @@ export const retail: TemplateDefinition = {
   live: { freshness: 'versioned', isPropertyFirst: true, showsDefaultsOnFailure: true },
   defaults: retailDefaults,
   order: ['hero', 'about', 'catalogue', 'banner', 'photos', 'reviews', 'contact'],
+  moves: ['about', 'catalogue', 'banner', 'photos', 'reviews'],
+  hides: ['about', 'catalogue', 'photos', 'reviews', 'map'],
   anchors: ['hero', 'about', 'catalogue', 'photos', 'reviews', 'contact'],
   nav: { variant: 'line' },
   hero: {

@@ -9,6 +9,8 @@ export const services: TemplateDefinition = {
   live: { freshness: 'stamp', isPropertyFirst: false, showsDefaultsOnFailure: false },
   defaults: servicesDefaults,
   order: ['hero', 'about', 'catalogue', 'photos', 'banner', 'reviews', 'contact', 'map'],
+  moves: ['about', 'catalogue', 'banner', 'photos', 'reviews'],
+  hides: ['about', 'catalogue', 'photos', 'reviews', 'map'],
   anchors: ['hero', 'about', 'catalogue', 'photos', 'reviews', 'contact', 'map'],
   nav: { variant: 'bar' },
   hero: {

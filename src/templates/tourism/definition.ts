@@ -9,6 +9,8 @@ export const tourism: TemplateDefinition = {
   live: { freshness: 'forced', isPropertyFirst: true, showsDefaultsOnFailure: true },
   defaults: tourismDefaults,
   order: ['hero', 'about', 'catalogue', 'banner', 'photos', 'reviews', 'contact'],
+  moves: ['about', 'catalogue', 'banner', 'photos', 'reviews'],
+  hides: ['about', 'catalogue', 'photos', 'reviews', 'map'],
   anchors: ['hero', 'about', 'catalogue', 'photos', 'reviews', 'contact'],
   nav: { variant: 'float' },
   hero: {

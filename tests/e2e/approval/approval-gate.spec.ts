@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { approvalSections } from '#core/approval/sections.ts';
+import { templateSections } from '#core/approval/sections.ts';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { publishedSchema } from '#schema/publish/publish.ts';
 import { expectAccessible } from '../../support/browser/audit.ts';
@@ -47,7 +47,7 @@ test('a gated site says that it is in preparation until its client approves it, 
       const headers = { 'content-type': 'application/json', 'x-approval-token': token };
       return (await fetch(`/api/config/${key}`, { method: 'PUT', credentials: 'omit', headers, body })).status;
     },
-    [String(id), new URL(url).searchParams.get('approval') ?? '', [...approvalSections('retail')]] as const,
+    [String(id), new URL(url).searchParams.get('approval') ?? '', [...templateSections('retail')]] as const,
   );
   expect(status).toBe(200);
   await waitUntilPublished(api, { [id]: 2 });

@@ -1,6 +1,6 @@
 // The device's half of an answer that was stored and never confirmed: what the client says next is not dropped.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { approvalSections } from '#core/approval/sections.ts';
+import { templateSections } from '#core/approval/sections.ts';
 import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import type { Language } from '#schema/language.ts';
 import { changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
@@ -106,7 +106,7 @@ for (const language of ['es', 'en'] as const) {
     await form(page).getByRole('button', { name: say.send }).click();
     await expect(form(page)).toContainText(say.refused);
     expect(await submissions(id)).toHaveLength(1);
-    expect(Object.keys((await approvalOf(id)).sectionApprovals)).toHaveLength(approvalSections('services').length);
+    expect(Object.keys((await approvalOf(id)).sectionApprovals)).toHaveLength(templateSections('services').length);
     expect(await draftOn(page, id)).toContain(say.comment);
 
     const revision = await changeConfig(designer, id, { clientApproval: { ...(await approvalOf(id)), formStatus: 'active' } });

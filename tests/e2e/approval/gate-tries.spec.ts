@@ -1,6 +1,6 @@
 // What somebody without a link can make a page do that belongs to a client whose newest words and pictures nobody has approved.
 import { expect, type Page, test } from '@playwright/test';
-import { approvalSections } from '#core/approval/sections.ts';
+import { templateSections } from '#core/approval/sections.ts';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { mediaAnswerSchema } from '#schema/calls/media.ts';
 import { changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
@@ -31,7 +31,7 @@ test('no address, parameter or message shows or fetches what waits for approval'
   });
   const { url } = approvalLinkSchema.parse(await (await api.post(`/api/config/${id}/approval-link`)).json());
   const token = new URL(url).searchParams.get('approval') ?? '';
-  const sectionApprovals = Object.fromEntries(approvalSections('retail').map((section) => [section, { status: 'approved' }]));
+  const sectionApprovals = Object.fromEntries(templateSections('retail').map((section) => [section, { status: 'approved' }]));
   const answered = await context.request.put(`${siteUrl()}/api/config/${id}`, {
     headers: { 'x-approval-token': token, origin: siteUrl() },
     data: { revision: 1, clientApproval: { clientInfo: { name: 'Luz' }, sectionApprovals } },

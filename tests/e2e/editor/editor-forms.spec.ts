@@ -244,7 +244,7 @@ test('every form of every kind of page is accessible', async ({ browser }) => {
   for (const path of ['/editor', '/editor/pro', '/editor/professionals-demo', '/editor/restaurants-demo']) {
     await page.goto(path);
     await expect(page.locator('.fields')).toBeVisible({ timeout: 20_000 });
-    const groups = await page.locator('.ws-outline button').allTextContents();
+    const groups = await page.locator('.ws-outline .mantine-NavLink-label').allTextContents();
     // The other templates share the professionals' forms; only their catalogues differ.
     for (const name of path === '/editor/restaurants-demo' ? ['Menú'] : groups) {
       await openGroup(page, name);

@@ -1,12 +1,12 @@
 import { publicRevisionOf } from '#core/approval/gate.ts';
-import { approvalSections, type HashSection } from '#core/approval/sections.ts';
+import { type HashSection, templateSections } from '#core/approval/sections.ts';
 import { type PublicationStep, publicationOf, publishedAfter } from '#core/publish/publication.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
 
 export const at = '2026-11-22T12:00:00.000Z';
 export const hash: HashSection = (config, section) => (section === 'hero' ? `3.${config.heroTitle?.es}` : '3.same');
-const sections = approvalSections('services');
+const sections = templateSections('services');
 export const titled = (n: number) => ({ es: `Título ${n}`, en: `Title ${n}` });
 export const site = (config: Partial<SiteConfig> = {}): SiteConfig => ({ templateType: 'services', heroTitle: titled(0), ...config });
 export const configOf = ({ config }: ConfigRecord): SiteConfig => siteConfigSchema.parse(config);

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { resolved } from '#content/resolved-site.ts';
 import { sectionChanges } from '#core/approval/changes/section-changes.ts';
-import { approvalSections, sectionHasher } from '#core/approval/sections.ts';
+import { sectionHasher, templateSections } from '#core/approval/sections.ts';
 import { configJsonSchema } from '#core/config/json-schema.ts';
 import { normaliseSite } from '#core/config/normalise.ts';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
@@ -60,11 +60,11 @@ function page(config: Given, language: Language): string {
 
 /** Each judged section and the hash of what it shows. */
 const hashes = (config: Given): string[][] =>
-  approvalSections(config.templateType).map((section) => [section, hashSection(siteConfigSchema.parse(config), section)]);
+  templateSections(config.templateType).map((section) => [section, hashSection(siteConfigSchema.parse(config), section)]);
 
 /** What a client is shown as changed, in all sections: section, field, Spanish label, before, after in both languages. */
 const changes = (before: Given, after: Given): unknown[][] =>
-  approvalSections(after.templateType).flatMap((section) =>
+  templateSections(after.templateType).flatMap((section) =>
     sectionChanges(section, resolved(siteConfigSchema.parse(before)), resolved(siteConfigSchema.parse(after))).map((change) => [
       section,
       change.field,

@@ -6,7 +6,7 @@ import { homeConfig } from '#content/provider/home.ts';
 import { proConfig } from '#content/provider/pro.ts';
 import { resolved } from '#content/resolved-site.ts';
 import { seeds } from '#content/seeds.ts';
-import { approvalSections, sectionHasher } from '#core/approval/sections.ts';
+import { sectionHasher, templateSections } from '#core/approval/sections.ts';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import { HomePage } from '#marketing/home/HomePage.tsx';
@@ -52,9 +52,9 @@ export const templateJourney = {
   },
   groups: (id: string): string[] => describeForm('client', known(id)).map((group) => group.id),
   presets: (id: string): number => editorTemplates[known(id)].presets.length,
-  judged: (id: string): readonly string[] => approvalSections(known(id)),
+  judged: (id: string): readonly string[] => templateSections(known(id)),
   changed(before: Given, after: Given): string[] {
     const [one, other] = [siteConfigSchema.parse(before), siteConfigSchema.parse(after)];
-    return approvalSections(one.templateType).filter((section) => hashSection(one, section) !== hashSection(other, section));
+    return templateSections(one.templateType).filter((section) => hashSection(one, section) !== hashSection(other, section));
   },
 };

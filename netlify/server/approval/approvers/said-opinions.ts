@@ -1,5 +1,5 @@
 import { advisersOf, approvalOf, type Opinion } from '#core/approval/approvers/approvers.ts';
-import { approvalSections } from '#core/approval/sections.ts';
+import { templateSections } from '#core/approval/sections.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import type { SaidOpinion } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
@@ -11,7 +11,7 @@ export function saidOpinions({ config }: Pick<ConfigRecord, 'config'>, opinions:
   return advisersOf(approvalOf(config)).flatMap(({ id, name }): SaidOpinion[] => {
     const opinion = opinions.get(id);
     if (!opinion) return [];
-    const sections = approvalSections(config.templateType).flatMap((section) => {
+    const sections = templateSections(config.templateType).flatMap((section) => {
       const verdict = opinion.sections[section];
       if (!verdict) return [];
       const changed = verdict.contentHash !== undefined && verdict.contentHash !== hashSection(config, section);

@@ -26,6 +26,15 @@ export const english: FieldTexts = {
     unnamed: 'Untitled ({n})',
     hasIssues: 'Has something to correct',
   },
+  sections: {
+    label: 'Sections',
+    isHidden: 'Hidden',
+    after: 'Comes after',
+    hidden: 'hidden',
+    hide: 'Hide from the page',
+    show: 'Show on the page',
+    note: 'This section is hidden: it is neither on the page nor in its menu, and the client is not asked to approve it. Its content is kept.',
+  },
   lists: {
     services: { add: 'Add service', empty: 'No services yet.' },
     menuPages: { add: 'Add page', empty: 'No menu pages yet.' },

@@ -24,6 +24,15 @@ export const spanish = {
     unnamed: 'Sin título ({n})',
     hasIssues: 'Tiene algo que corregir',
   },
+  sections: {
+    label: 'Secciones',
+    isHidden: 'Oculta',
+    after: 'Va después de',
+    hidden: 'oculta',
+    hide: 'Ocultar de la página',
+    show: 'Mostrar en la página',
+    note: 'Esta sección está oculta: no sale en la página ni en su menú, y no se le pide al cliente que la apruebe. Lo que tiene se conserva.',
+  },
   lists: {
     services: { add: 'Agregar servicio', empty: 'Aún no hay servicios.' },
     menuPages: { add: 'Agregar página', empty: 'Aún no hay páginas del menú.' },

@@ -79,7 +79,7 @@ export function sectionChanges(section: ApprovalSectionKey, reviewed: Resolved, 
 
 /** Sections whose content is no longer what was reviewed, each with the revision that was. Verdicts that are bound to nothing are left out. */
 export function changedSections(config: SiteConfig, hashSection: HashSection): { section: ApprovalSectionKey; revision: number }[] {
-  return approvalSections(config.templateType).flatMap((section) => {
+  return approvalSections(config).flatMap((section) => {
     const { revision, contentHash } = config.clientApproval?.sectionApprovals?.[section] ?? {};
     return revision === undefined || contentHash === undefined || contentHash === hashSection(config, section) ? [] : [{ section, revision }];
   });

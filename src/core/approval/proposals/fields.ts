@@ -52,7 +52,7 @@ const unseen: readonly FormGroupId[] = ['publishing', 'approval'];
 
 /** Whether the page shows a field of the config. Dates with other hours may begin wherever hours are shown. */
 function isShown({ path: [key], widget }: FormField, config: SiteConfig, resolved: Resolved): boolean {
-  const shown = approvalSections(config.templateType).flatMap((section) => sectionContent(resolved, section).map(([field]) => String(field)));
+  const shown = approvalSections(config).flatMap((section) => sectionContent(resolved, section).map(([field]) => String(field)));
   return shown.includes(String(key)) || (widget === 'exceptions' && (shown.includes('weekHours') || shown.includes('officeHours')));
 }
 

@@ -42,7 +42,7 @@ function placesIn(field: FormField, base: Path, config: SiteConfig): Path[] {
 function sectionOf(key: string, config: SiteConfig, resolved: Resolved): ApprovalSectionKey | undefined {
   const shows = (section: ApprovalSectionKey, name: string) => sectionContent(resolved, section).some(([field]) => field === name);
   const names = key === 'hoursExceptions' ? [key, 'weekHours', 'officeHours'] : [key];
-  return approvalSections(config.templateType).find((section) => names.some((name) => shows(section, name)));
+  return approvalSections(config).find((section) => names.some((name) => shows(section, name)));
 }
 
 /**

@@ -7,7 +7,7 @@ import { isObject } from '../../config/loose-json.ts';
 import { getAt, setAt } from '../../edit/path.ts';
 import type { Resolved } from '../../site/resolve-site.ts';
 import type { Value } from '../../site/values.ts';
-import { approvalSections, sectionContent } from '../sections.ts';
+import { sectionContent, templateSections } from '../sections.ts';
 import type { ProposableField } from './fields.ts';
 
 function flexOf(value: unknown): FlexText | undefined {
@@ -19,7 +19,7 @@ function flexOf(value: unknown): FlexText | undefined {
 
 /** What stands in place of a blank field: the template's own words or picture. */
 function defaultAt({ path: [key, part] }: ProposableField, config: SiteConfig, resolved: Resolved, language: Language): string {
-  const content = approvalSections(config.templateType).flatMap((section) => sectionContent(resolved, section));
+  const content = templateSections(config.templateType).flatMap((section) => sectionContent(resolved, section));
   const root: Value | undefined = content.find(([field]) => field === key)?.[1];
   const value = root?.kind === 'group' ? root.cells[String(part)] : part === undefined ? root : undefined;
   if (value?.kind === 'text') return value[language];

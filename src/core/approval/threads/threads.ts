@@ -2,7 +2,7 @@ import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import type { MessageBody, ThreadMessage, ThreadSide, ThreadsRecord } from '#schema/approval/thread.ts';
 import type { TemplateId } from '#schema/template.ts';
 import { advisersOf, deciderOf, type Opinion } from '../approvers/approvers.ts';
-import { approvalSections } from '../sections.ts';
+import { templateSections } from '../sections.ts';
 
 /**
  * How much each side may write: the other's messages never keep it from answering. `minute` and `day` are over all sections
@@ -53,7 +53,7 @@ export function withMessage(record: ThreadsRecord, { section, text, name, messag
   const { messages } = record;
   const own = messages.filter((known) => known.by === by && known.approver === approver);
   if (own.some((known) => known.messageId === messageId)) return { ok: true, record, isNew: false };
-  if (!approvalSections(template).includes(section)) return { ok: false, code: 'section' };
+  if (!templateSections(template).includes(section)) return { ok: false, code: 'section' };
   if (name === '') return { ok: false, code: 'name' };
   if (own.filter((known) => known.section === section).length >= threadLimits.section) return { ok: false, code: 'full' };
   if (by === 'client') {

@@ -2,11 +2,19 @@ import { Text, TextInput } from '@mantine/core';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import type { PlainField } from '#core/forms/form.ts';
+import { clockMinutes } from '#core/hours/local-time.ts';
+import { timeZoneSchema } from '#schema/hours/hours.ts';
+import { defaultZone } from '#schema/hours/zone.ts';
 import { useTexts } from '../../language.ts';
 import { useField } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
-import { useToday } from './use-today.ts';
+
+/** The date where the open document's business is. */
+export function useToday(): string {
+  const zone = timeZoneSchema.catch(defaultZone).parse(useField(['timeZone'])[0]);
+  return new Date(clockMinutes(new Date(), zone) * 60_000).toISOString().slice(0, 10);
+}
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -17,8 +17,8 @@ import { useField, useSession } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { LanguageInputs } from '../text/PairInput.tsx';
+import { useToday } from './DateField.tsx';
 import { DayInput } from './DayInput.tsx';
-import { useToday } from './use-today.ts';
 
 interface RowProps {
   path: Path;

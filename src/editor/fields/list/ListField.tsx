@@ -1,4 +1,3 @@
-import { Accessibility, defaultPreset, PointerSensor } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortableOperation } from '@dnd-kit/react/sortable';
 import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
@@ -17,7 +16,7 @@ import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { ListRow } from './ListRow.tsx';
 import { ManyPictures } from './ManyPictures.tsx';
-import { moved, useRowKeys } from './row-keys.ts';
+import { moved, pointerOnly, quietPlugins, useRowKeys } from './row-keys.ts';
 import { summaryOf } from './summary.ts';
 
 let wanted: Path | undefined;
@@ -36,12 +35,6 @@ function takeWantedRow(list: Path): number | undefined {
 
 /** A name that nobody types, and no other item ever had. */
 const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** Dragging is by pointer only; the keyboard moves a row with the arrow keys on its handle. */
-const pointerOnly = [PointerSensor];
-
-/** Without the library's own instructions for screen readers, which are English and speak of its keyboard sensor. */
-const quietPlugins = defaultPreset.plugins.filter((plugin) => plugin !== Accessibility);
 
 interface Removed {
   item: unknown;

@@ -14,6 +14,7 @@ import { $editorLanguage, useTexts } from '../../language.ts';
 import { NestedInput } from '../field-props.ts';
 import { iconPicture } from '../icon-picture.ts';
 import { useFieldIssues } from '../issues.ts';
+import { steps } from './row-keys.ts';
 import { summaryOf } from './summary.ts';
 
 interface Props {
@@ -32,13 +33,6 @@ interface Props {
   onDuplicate: () => void;
   onRemove: () => void;
 }
-
-const steps: Readonly<Record<string, (index: number, total: number) => number>> = {
-  ArrowUp: (index) => index - 1,
-  ArrowDown: (index) => index + 1,
-  Home: () => 0,
-  End: (_, total) => total - 1,
-};
 
 /** One item of a list: closed it shows what it is, open its fields. */
 export function ListRow(props: Props) {

@@ -1,4 +1,19 @@
+import { Accessibility, defaultPreset, PointerSensor } from '@dnd-kit/dom';
 import { useRef } from 'react';
+
+/** Dragging is by pointer only; the keyboard moves a row with the arrow keys on its handle. */
+export const pointerOnly = [PointerSensor];
+
+/** Without the library's own instructions for screen readers, which are English and speak of its keyboard sensor. */
+export const quietPlugins = defaultPreset.plugins.filter((plugin) => plugin !== Accessibility);
+
+/** Where each key on a row's handle takes it. */
+export const steps: Readonly<Record<string, (index: number, total: number) => number>> = {
+  ArrowUp: (index) => index - 1,
+  ArrowDown: (index) => index + 1,
+  Home: () => 0,
+  End: (_, total) => total - 1,
+};
 
 /** The list with one item taken from a place and put at another. */
 export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {

@@ -13,9 +13,9 @@ import { usePages } from '../../api/use-pages.ts';
 import { counted } from '../../app/counted.ts';
 import { instantText } from '../../app/dates.ts';
 import { Link } from '../../app/navigation.tsx';
+import { proposalLabel } from '../../history/labels.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { useKind } from '../../stores/use-field.ts';
-import { proposalLabel } from './proposal-label.ts';
 import { useApproval } from './use-approval.ts';
 
 interface Props {

@@ -10,10 +10,10 @@ import { callApi } from '../../api/call.ts';
 import { counted } from '../../app/counted.ts';
 import { ago } from '../../app/dates.ts';
 import { useNow } from '../../app/use-now.ts';
+import { proposalLabel } from '../../history/labels.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { useKind, useSession } from '../../stores/use-field.ts';
 import { ChangedLines } from './ChangedLines.tsx';
-import { proposalLabel } from './proposal-label.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 type Decide = (decision: 'taken' | 'declined', suggestions: readonly Suggestion[]) => Promise<void>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { approvalSections } from '#core/approval/sections.ts';
 import { sectionTransitions } from '#core/approval/states.ts';
 import { clientApprovalSchema, type SectionApproval } from '#schema/approval/client-approval.ts';
+import { sectionsSchema } from '#schema/site-config.ts';
 import { fallbackTemplateId } from '#schema/template-facts.ts';
 import { useDocument } from '../../stores/use-field.ts';
 
@@ -32,7 +33,7 @@ export function useApproval() {
     isGated: publishGate.safeParse(approval['publishGate']).data === true,
     isCompleted,
     client: clientInfo.safeParse(approval['clientInfo']).data,
-    sections: approvalSections(template).map((section): ReviewedSection => {
+    sections: approvalSections({ templateType: template, sections: sectionsSchema.safeParse(config['sections']).data }).map((section): ReviewedSection => {
       const verdict = verdicts[section] ?? pending;
       return { section, ...verdict, asked: isAskedAnew(verdict) ? sectionTransitions.contentChanged.to[verdict.status] : verdict.status };
     }),

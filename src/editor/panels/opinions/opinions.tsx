@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formTexts } from '#content/approval/form-texts.ts';
 import { opinionLine, type ShownOpinion } from '#core/approval/approvers/opinion-line.ts';
-import { approvalSections, sectionAnchors } from '#core/approval/sections.ts';
+import { sectionAnchors, templateSections } from '#core/approval/sections.ts';
 import { type SubmissionsAnswer, submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { lookPace, queryClient, readPath } from '../../api/query.ts';
 import { $editorLanguage } from '../../language.ts';
 import { groupOfSection } from '../../preview/section-groups.ts';
 import { useDocumentStatus, useField, useKind, useSession } from '../../stores/use-field.ts';
 
-type Section = ReturnType<typeof approvalSections>[number];
+type Section = ReturnType<typeof templateSections>[number];
 
 export interface KeyedOpinion extends ShownOpinion {
   key: string;
@@ -54,7 +54,7 @@ export function useOpinions(): (section: Section) => readonly KeyedOpinion[] {
 export function useOpinionComments(): (group: string) => readonly KeyedOpinion[] {
   const { kind, template } = useKind();
   const opinionsOf = useOpinions();
-  const sections = template === undefined ? [] : approvalSections(template);
+  const sections = template === undefined ? [] : templateSections(template);
   return (group) =>
     sections
       .filter((section) => groupOfSection(kind, sectionAnchors[section]) === group)

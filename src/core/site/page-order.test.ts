@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Sections, sectionsSchema } from '#schema/site-config.ts';
+import { type MovableSection, movableSections, pageShape, type TemplateId, templateIds } from '#schema/template.ts';
+import { merge } from '../edit/merge.ts';
+import { isHidden, movable, pageOrder, withHidden, withMoved } from './page-order.ts';
+
+const templateType = 'services';
+const moved = (sections: Sections | undefined, name: MovableSection, to: number) => withMoved({ templateType, sections }, name, to);
+const orderOf = (sections?: Sections) => movable({ templateType, sections });
+const merged = (mine: Sections, theirs: Sections, base?: Sections) => {
+  const { value, conflicts } = merge({ sections: base }, { sections: mine }, { sections: theirs });
+  expect(conflicts).toEqual([]);
+  return orderOf(sectionsSchema.parse(Object(value).sections));
+};
+
+describe('the order of a page', () => {
+  test.each(templateIds)('is the specification’s where nobody moved anything: %s', (template) => {
+    const { order } = pageShape(template);
+    expect(pageOrder({ templateType: template })).toEqual(order);
+    expect(pageOrder({ templateType: template, sections: {} })).toEqual(order);
+  });
+
+  test('one section that moves is all that is noted, and put back it leaves nothing', () => {
+    const first = moved(undefined, 'reviews', 0);
+    expect(first).toEqual({ reviews: { after: 'hero' } });
+    expect(orderOf(first)).toEqual(['reviews', 'about', 'catalogue', 'photos', 'banner']);
+    expect(moved(first, 'reviews', 4)).toEqual({});
+  });
+
+  test('hero, contact and map stay where they are, whatever is moved', () => {
+    expect(pageOrder({ templateType, sections: { photos: { after: 'hero' }, about: { after: 'reviews' } } })).toEqual([
+      'hero',
+      'photos',
+      'catalogue',
+      'banner',
+      'reviews',
+      'about',
+      'contact',
+      'map',
+    ]);
+  });
+
+  test('sections that would follow each other stay', () => {
+    expect(orderOf({ photos: { after: 'reviews' }, reviews: { after: 'photos' } })).toEqual(orderOf());
+    expect(orderOf({ photos: { after: 'photos' } })).toEqual(orderOf());
+  });
+
+  test('whatever moves follow one another, each section stands once, and where it was put', () => {
+    const step = fc.record({ name: fc.constantFrom(...movableSections), to: fc.nat(movableSections.length - 1) });
+    fc.assert(
+      fc.property(fc.constantFrom<TemplateId>(...templateIds), fc.array(step, { maxLength: 12 }), (template, steps) => {
+        let sections: Sections = {};
+        for (const { name, to } of steps) {
+          const others = movable({ templateType: template, sections }).filter((each) => each !== name);
+          sections = withMoved({ templateType: template, sections }, name, to);
+          expect(sectionsSchema.safeParse(sections).success).toBe(true);
+          expect(movable({ templateType: template, sections })).toEqual(others.toSpliced(to, 0, name));
+          expect([...pageOrder({ templateType: template, sections })].sort()).toEqual([...pageShape(template).order].sort());
+        }
+      }),
+      { numRuns: 300, seed: 20261123 },
+    );
+  });
+
+  test('any places, also such that no editor makes, keep every section', () => {
+    const place = fc.record({ after: fc.constantFrom('hero' as const, ...movableSections) }, { requiredKeys: [] });
+    const places = fc.record({ about: place, catalogue: place, banner: place, photos: place, reviews: place }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(places, (sections) => {
+        const order = pageOrder({ templateType, sections });
+        expect([...order].sort()).toEqual([...pageShape(templateType).order].sort());
+        expect([order[0], ...order.slice(-2)]).toEqual(['hero', 'contact', 'map']);
+      }),
+      { numRuns: 500, seed: 20261123 },
+    );
+  });
+});
+
+describe('two people', () => {
+  test('who move different sections both have their way', () => {
+    expect(merged(moved(undefined, 'reviews', 0), moved(undefined, 'photos', 1))).toEqual(['reviews', 'about', 'photos', 'catalogue', 'banner']);
+  });
+
+  test('one who hides and one who moves, the same section or another', () => {
+    const hidden = withHidden(undefined, 'photos', true);
+    expect(merged(hidden, moved(undefined, 'photos', 0))).toEqual(['photos', 'about', 'catalogue', 'banner', 'reviews']);
+    const { value } = merge({}, { sections: hidden }, { sections: withHidden(undefined, 'reviews', true) });
+    expect(value).toEqual({ sections: { photos: { hidden: true }, reviews: { hidden: true } } });
+  });
+
+  test('who move the same section to two places are asked', () => {
+    const { conflicts } = merge({}, { sections: moved(undefined, 'reviews', 0) }, { sections: moved(undefined, 'reviews', 1) });
+    expect(conflicts.map(({ path }) => path)).toEqual([['sections', 'reviews', 'after']]);
+  });
+});
+
+test('a section is hidden and shown again without a trace', () => {
+  const hidden = withHidden({ photos: { after: 'hero' } }, 'photos', true);
+  expect(isHidden({ templateType, sections: hidden }, 'photos')).toBe(true);
+  expect(withHidden(hidden, 'photos', false)).toEqual({ photos: { after: 'hero' } });
+  expect(withHidden(withHidden(undefined, 'map', true), 'map', false)).toEqual({});
+});

@@ -1,0 +1,201 @@
+import { DragDropProvider } from '@dnd-kit/react';
+import { isSortableOperation, useSortable } from '@dnd-kit/react/sortable';
+import { ActionIcon, Alert, Button, Menu, VisuallyHidden } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
+import { type ReactNode, useRef, useState } from 'react';
+import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { fill } from '#core/fill.ts';
+import type { FormGroupId } from '#core/forms/form.ts';
+import { allowed, isHidden, movable, pageOrder, withHidden, withMoved } from '#core/site/page-order.ts';
+import { sectionsSchema } from '#schema/site-config.ts';
+import { type HideableSection, hideableSections, type MovableSection } from '#schema/template.ts';
+import { fallbackTemplateId } from '#schema/template-facts.ts';
+import { pointerOnly, quietPlugins, steps } from '../fields/list/row-keys.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
+import { useField, useKind, useSession } from '../stores/use-field.ts';
+import type { FormGroupEntry } from './form-groups.ts';
+
+/** The shape of the open site's page, and how it is changed: edits like all others, with undo, drafts and merges. */
+function usePageShape() {
+  const { template: templateType = fallbackTemplateId } = useKind();
+  const { readOnly } = useSession();
+  const [value, change] = useField(['sections']);
+  const sections = sectionsSchema.safeParse(value).data;
+  const config = { templateType, ...(sections ? { sections } : {}) };
+  const set = (next: typeof sections) => change(next && Object.keys(next).length > 0 ? next : undefined);
+  return {
+    config,
+    readOnly,
+    move: (name: MovableSection, to: number) => set(withMoved(config, name, to)),
+    hide: (name: HideableSection, isHidden: boolean) => set(withHidden(sections, name, isHidden)),
+  };
+}
+
+const hideable = (group: FormGroupId): HideableSection | undefined => hideableSections.find((name) => name === group);
+
+/** Above the form of a section that is hidden. */
+export function HiddenNote({ group }: { group: FormGroupId }) {
+  const texts = useTexts(fieldTexts).sections;
+  const { config, readOnly, hide } = usePageShape();
+  const { kind } = useKind();
+  const name = kind === 'client' || kind === 'demo' ? hideable(group) : undefined;
+  if (name === undefined || !isHidden(config, name)) return null;
+  return (
+    <Alert color="info" mb="lg" icon={<IconEyeOff size={18} aria-hidden="true" />}>
+      {texts.note}
+      {!readOnly && (
+        <Button display="block" variant="link" color="info" onClick={() => hide(name, false)}>
+          {texts.show}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+interface RowProps {
+  name: string;
+  label: string;
+  /** Left out of a section that stays where it is. */
+  place?: { index: number; total: number; move: (to: number, isByKey: boolean) => void } | undefined;
+  /** Left out of a section that is always shown. */
+  visibility?: { isHidden: boolean; set: (isHidden: boolean) => void } | undefined;
+  children: ReactNode;
+}
+
+/** What a section's row offers besides its form: by mouse, keyboard and touch. */
+function RowMenu({ label, place, visibility }: Omit<RowProps, 'name' | 'children'>) {
+  const texts = useTexts(fieldTexts);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="transparent" color="quiet" className="section-menu" aria-label={fill(texts.list.actions, { name: label })}>
+          <IconDots size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {place && (
+          <>
+            <Menu.Item disabled={place.index === 0} onClick={() => place.move(place.index - 1, false)}>
+              {texts.list.moveUp}
+            </Menu.Item>
+            <Menu.Item disabled={place.index === place.total - 1} onClick={() => place.move(place.index + 1, false)}>
+              {texts.list.moveDown}
+            </Menu.Item>
+          </>
+        )}
+        {visibility && (
+          <Menu.Item onClick={() => visibility.set(!visibility.isHidden)}>{visibility.isHidden ? texts.sections.show : texts.sections.hide}</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function MovableRow({ name, label, place, visibility, children }: RowProps & { place: NonNullable<RowProps['place']> }) {
+  const texts = useTexts(fieldTexts).list;
+  const { ref, handleRef, isDragging } = useSortable({ id: `section ${name}`, index: place.index });
+  return (
+    <div ref={ref} className="section-row" data-section={name} data-dragging={isDragging || undefined}>
+      <ActionIcon
+        ref={handleRef}
+        variant="transparent"
+        color="quiet"
+        className="row-handle"
+        aria-label={fill(texts.handle, { name: label })}
+        onKeyDown={(event) => {
+          const step = steps[event.key];
+          if (!step) return;
+          event.preventDefault();
+          place.move(step(place.index, place.total), true);
+        }}
+      >
+        <IconGripVertical size={14} aria-hidden="true" />
+      </ActionIcon>
+      {children}
+      <RowMenu label={label} place={place} visibility={visibility} />
+    </div>
+  );
+}
+
+interface Props {
+  groups: readonly FormGroupEntry[];
+  /** The button that opens a section's form, with a mark. */
+  link: (group: FormGroupEntry, mark?: ReactNode) => ReactNode;
+}
+
+/** The sections of a site's page in its order, to be moved and hidden as far as its template allows. */
+export function PageSections({ groups, link }: Props) {
+  const texts = useTexts(fieldTexts);
+  const language = useStore($editorLanguage);
+  const { config, readOnly, move, hide } = usePageShape();
+  const [announced, setAnnounced] = useState('');
+  const element = useRef<HTMLDivElement>(null);
+  const order = pageOrder(config);
+  const moving = movable(config);
+  // A map that is a part of another section stands last.
+  const placeOf = ({ id }: FormGroupEntry): number => [...order, 'map'].indexOf(id);
+  const rows = groups.toSorted((one, other) => placeOf(one) - placeOf(other));
+
+  const moveTo = (name: MovableSection, label: string, to: number, isByKey: boolean) => {
+    if (to < 0 || to >= moving.length || to === moving.indexOf(name)) return;
+    move(name, to);
+    setAnnounced(fill(texts.list.moved, { name: label, n: to + 1, total: moving.length }));
+    if (isByKey) requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(`[data-section="${name}"] .row-handle`)?.focus());
+  };
+
+  return (
+    <div className="section-rows" ref={element}>
+      <DragDropProvider
+        sensors={pointerOnly}
+        plugins={quietPlugins}
+        onDragEnd={({ operation, canceled }) => {
+          if (canceled || !isSortableOperation(operation) || !operation.source) return;
+          const { initialIndex, index } = operation.source;
+          const name = moving[initialIndex];
+          const label = groups.find(({ id }) => id === name)?.label[language] ?? '';
+          // The rows are put back first, so that React moves them itself.
+          if (name) queueMicrotask(() => moveTo(name, label, index, false));
+        }}
+      >
+        {rows.map((group) => {
+          const label = group.label[language];
+          const name = moving.find((each) => each === group.id);
+          const hides = hideable(group.id);
+          const canHide = hides !== undefined && allowed(config.templateType, hides).hide;
+          const isOff = canHide && isHidden(config, hides);
+          const mark = isOff && (
+            <>
+              <IconEyeOff size={15} aria-hidden="true" />
+              <VisuallyHidden>{texts.sections.hidden}</VisuallyHidden>
+            </>
+          );
+          const visibility = canHide ? { isHidden: isOff, set: (isHiddenNow: boolean) => hide(hides, isHiddenNow) } : undefined;
+          const button = link(group, mark);
+          if (readOnly || (name === undefined && visibility === undefined))
+            return (
+              <div key={group.id} className="section-row">
+                {button}
+              </div>
+            );
+          if (name === undefined)
+            return (
+              <div key={group.id} className="section-row">
+                {button}
+                <RowMenu label={label} visibility={visibility} />
+              </div>
+            );
+          const place = { index: moving.indexOf(name), total: moving.length, move: (to: number, isByKey: boolean) => moveTo(name, label, to, isByKey) };
+          return (
+            <MovableRow key={group.id} name={name} label={label} place={place} visibility={visibility}>
+              {button}
+            </MovableRow>
+          );
+        })}
+      </DragDropProvider>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { test } from '@playwright/test';
+import * as z from 'zod';
+import { expectAccessible } from '../../support/browser/audit.ts';
+import { makeClient, signedIn } from '../../support/designer.ts';
+import { designerContext, expect, openWorkspace } from '../../support/editor/workspace.ts';
+
+test.describe.configure({ timeout: 150_000 });
+
+const storedSchema = z.record(z.string(), z.unknown());
+
+test('sections are moved and hidden from the outline: dragged, by keyboard and menu, with undo, beside another designer who moves one too', async ({
+  browser,
+}) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Cerrajes Luna', sections: { reviews: { after: 'hero' } } });
+  const context = await designerContext(browser);
+  const { page, frame, save } = await openWorkspace(context, `/editor/client/${id}`);
+  const outline = page.getByRole('navigation', { name: 'Secciones' });
+  const row = (name: string) => outline.locator(`[data-section="${name}"]`);
+  const handle = (name: string) => row(name).locator('.row-handle');
+  const onPage = async (...ids: string[]) =>
+    expect.poll(() => frame.locator('main > [id]').evaluateAll((all) => all.map((section) => section.id))).toEqual(ids);
+  await onPage('home', 'reviews', 'about', 'services', 'photos', 'contact', 'maps');
+
+  await test.step('by keyboard, and the focus stays with the section', async () => {
+    await handle('reviews').press('End');
+    await expect(handle('reviews')).toBeFocused();
+    await expect(outline.getByRole('status')).toHaveText('Reseñas quedó en el lugar 5 de 5');
+    await onPage('home', 'about', 'services', 'photos', 'reviews', 'contact', 'maps');
+    await page.keyboard.press('Control+z');
+    await onPage('home', 'reviews', 'about', 'services', 'photos', 'contact', 'maps');
+  });
+
+  await test.step('dragged', async () => {
+    const [from, to] = await Promise.all([handle('photos').boundingBox(), handle('about').boundingBox()]);
+    if (!from || !to) throw new Error('Both sections have a handle.');
+    await page.mouse.move(from.x + 5, from.y + 10);
+    await page.mouse.down();
+    for (let at = 1; at <= 8; at += 1) await page.mouse.move(from.x + 5, from.y + 10 + ((to.y - from.y) * at) / 8);
+    await expect(outline.locator('[data-section="photos"][data-dnd-dragging]')).toBeVisible();
+    await page.mouse.up();
+    await onPage('home', 'reviews', 'photos', 'about', 'services', 'contact', 'maps');
+    await expect(outline.locator('[data-section] .mantine-NavLink-label')).toHaveText(['Reseñas', 'Fotos', 'Nosotros', 'Servicios', 'Aviso']);
+  });
+
+  await test.step('hidden by its menu: only its place is left, here alone, and the menu of the page does without it', async () => {
+    await row('about').getByRole('button', { name: 'Más acciones para Nosotros' }).click();
+    await page.getByRole('menuitem', { name: 'Ocultar de la página' }).click();
+    await expect(frame.locator('.hidden-place')).toHaveText('Nosotros Sección oculta: solo se ve aquí');
+    await expect(frame.locator('header nav a').first()).toBeAttached();
+    await expect(frame.locator('header a[href="#about"]')).toHaveCount(0);
+    await outline.getByRole('button', { name: 'Nosotros oculta' }).click();
+    await expect(page.locator('.ws-fields')).toContainText('Esta sección está oculta');
+    await expectAccessible(page, 'a hidden section', '.ws-outline, .ws-form');
+    await page.screenshot({ path: test.info().outputPath('oculta.png') });
+  });
+
+  await test.step('what another designer moves meanwhile is merged', async () => {
+    const read = await api.get(`/api/config/${id}`);
+    const data = { ...storedSchema.parse(await read.json()), sections: { reviews: { after: 'hero' }, map: { hidden: true } } };
+    const put = await api.put(`/api/config/${id}`, { data, headers: { 'if-match': read.headers()['etag'] ?? '' } });
+    expect(put.status(), await put.text()).toBe(200);
+    await save();
+    await expect(frame.locator('.hidden-place')).toHaveText(['Nosotros Sección oculta: solo se ve aquí', 'Ubicación Sección oculta: solo se ve aquí']);
+    const stored = storedSchema.parse(await (await api.get(`/api/config/${id}`)).json());
+    expect(stored['sections']).toEqual({ reviews: { after: 'hero' }, photos: { after: 'reviews' }, about: { hidden: true }, map: { hidden: true } });
+    await page.getByRole('button', { name: 'Historial' }).click();
+    await page.locator('.ws-panel').getByRole('button', { name: 'Qué cambió' }).first().click();
+    const changes = page.locator('.ws-panel .ws-differences');
+    for (const said of [/^Nosotros.*Oculta$/, /^Fotos.*Va después de: Reseñas$/]) await expect(changes.locator('li', { hasText: said })).toBeVisible();
+  });
+  await api.dispose();
+  await context.close();
+});
