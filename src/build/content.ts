@@ -15,9 +15,9 @@ import { listStoredHeads, readRecords, storesOfBuild } from './read-records.ts';
 
 export interface Content {
   /** The whole table of pages. */
-  pages: PageEntry[];
+  pages: readonly PageEntry[];
   /** The pages that are made now: all of them, or those that changed. */
-  rendered: PageEntry[];
+  rendered: readonly PageEntry[];
   /** What anybody may read of a config, which is what a page in the open may show of it. The same object each time. */
   shown(id: string): Config | undefined;
   home: HomeConfig;

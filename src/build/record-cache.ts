@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { pieceOf } from '#core/config/kind.ts';
 import { type ConfigRecord, configRecordSchema } from '#schema/config.ts';
-import { pieceOf } from '#server/store/index/head-journal.ts';
 
 /** What a config showed when it was last read (see read-records.ts). */
 export interface CachedRecord {

@@ -1,13 +1,14 @@
 import type { APIRoute } from 'astro';
 import { loadContent } from '#build/content.ts';
-import { sitemapCount, sitemapFile } from '#core/pages/sitemap.ts';
+import { sitemapFile, sitemapShards } from '#core/pages/sitemap.ts';
 
+// For `astro dev`: a build writes them itself, those that change (build/run/host-files.ts).
 export async function getStaticPaths() {
   const { pages } = await loadContent();
-  return Array.from({ length: sitemapCount(pages) }, (_, number) => ({ params: { number: String(number) } }));
+  return sitemapShards(pages).map((_, number) => ({ params: { number: String(number) } }));
 }
 
 export const GET: APIRoute = async ({ params, site, url }) =>
-  new Response(sitemapFile((await loadContent()).pages, Number(params['number']), (site ?? url).origin), {
+  new Response(sitemapFile(sitemapShards((await loadContent()).pages)[Number(params['number'])] ?? [], (site ?? url).origin), {
     headers: { 'content-type': 'application/xml' },
   });

@@ -2,7 +2,18 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { filesUnder, linkFile, moveFile } from './files.ts';
-import { digest, forgetOutputState, type OutputState, readOutputState, type ShownConfig, writeOutputState } from './output-state.ts';
+import {
+  digest,
+  forgetOutputState,
+  type OpenState,
+  type OutputState,
+  openOutputState,
+  pieceOfState,
+  type ShownConfig,
+  type StatePiece,
+  statePieces,
+  writeOutputState,
+} from './output-state.ts';
 
 interface Base {
   folder: string;
@@ -22,6 +33,8 @@ interface Composition {
   configs: Record<string, ShownConfig>;
   /** Up to where the journal of heads was read. */
   journal: OutputState['journal'];
+  /** What each sitemap is made of; those that stand in `base` are not in `made`. */
+  sitemaps: OutputState['sitemaps'];
   /** Configs whose files are in `made`. */
   rendered: ReadonlySet<string>;
 }
@@ -34,8 +47,8 @@ const eachOf = async <Item>(items: Iterable<Item>, task: (item: Item) => Promise
 };
 
 /** Digests of the made files that belong to no config. */
-async function sharedFiles(made: string, configs: Composition['configs']): Promise<Record<string, string>> {
-  const owned = new Set(Object.values(configs).flatMap(({ files }) => files));
+async function sharedFiles({ made, configs, rendered }: Composition): Promise<Record<string, string>> {
+  const owned = new Set([...rendered].flatMap((id) => configs[id]?.files ?? []));
   const shared: Record<string, string> = {};
   await eachOf(await filesUnder(made), async (file) => {
     if (!owned.has(file)) shared[file] = digest(await readFile(path.join(made, file)));
@@ -64,9 +77,13 @@ async function replaceWhole({ made, output }: Composition): Promise<void> {
  * it is the same folder.
  */
 export async function composeOutput(composition: Composition): Promise<void> {
-  const { cacheDirectory, output, base, made, fingerprint, configs, journal, rendered } = composition;
-  const known = await readOutputState(cacheDirectory, output);
-  const shared = await sharedFiles(made, configs);
+  const { cacheDirectory, output, base, made, fingerprint, configs, journal, sitemaps, rendered } = composition;
+  const pieces = statePieces(configs, base?.state);
+  const known = await openOutputState(cacheDirectory, output);
+  const present = await presentState(known, pieces);
+  const own = await sharedFiles(composition);
+  const standing = base ? standingSitemaps(sitemaps, own, base) : {};
+  const shared = { ...own, ...standing };
   const published = shared['published.json'];
   if (!published) throw new Error(`The build made no published.json in ${made}.`);
 
@@ -74,14 +91,33 @@ export async function composeOutput(composition: Composition): Promise<void> {
 
   await forgetOutputState(cacheDirectory, output);
   const isAllMade = Object.entries(configs).every(([id, { files }]) => files.length === 0 || rendered.has(id));
-  if (isAllMade || !base) await replaceWhole(composition);
-  else {
-    if (!known && base.folder !== output) await linkTree(base.folder, output);
-    await layIn(composition, base, known ?? base.state, { shared, kept });
+  if (isAllMade || !base) {
+    if (base) await eachOf(Object.keys(standing), (file) => linkFile(path.join(base.folder, file), path.join(made, file)));
+    await replaceWhole(composition);
+  } else {
+    if (!present && base.folder !== output) await linkTree(base.folder, output);
+    await layIn(composition, base, present ?? { ...base.state, isChanged: () => true }, { shared, kept, standing });
   }
-  await writeOutputState(cacheDirectory, output, { fingerprint, published, configs, ...(journal ? { journal } : {}), shared, kept });
+  const root = { fingerprint, published, ...(journal ? { journal } : {}), sitemaps, shared, kept };
+  await writeOutputState(cacheDirectory, output, { root, pieces, base: base?.folder, present: present?.pieces ?? [] });
   await rm(made, { recursive: true, force: true });
 }
+
+interface PresentState extends Pick<OutputState, 'shared' | 'kept' | 'configs'> {
+  /** Whether what is to be shown of this config may differ; of the others nothing is in `configs`. */
+  isChanged(id: string): boolean;
+}
+
+/** What the output folder shows of what is to change; `undefined` where that is not known. */
+async function presentState(known: OpenState | undefined, pieces: readonly StatePiece[]): Promise<(PresentState & Pick<OpenState, 'pieces'>) | undefined> {
+  const isChanged = (number: number): boolean => known?.pieces[number] !== pieces[number]?.digest;
+  const configs = await known?.read(isChanged);
+  return known && configs && { ...known, configs, isChanged: (id) => isChanged(pieceOfState(id)) };
+}
+
+/** Digests of the sitemaps that are as they were. */
+const standingSitemaps = (sitemaps: OutputState['sitemaps'], made: OutputState['shared'], { state }: Base): OutputState['shared'] =>
+  Object.fromEntries(Object.keys(sitemaps).flatMap((file) => (file in made ? [] : [[file, state.shared[file] ?? '']])));
 
 /** The files whose names carry a digest of their content. */
 export const assetsOf = ({ shared }: Pick<OutputState, 'shared'>): Record<string, string> =>
@@ -93,24 +129,31 @@ function keptAssets({ configs, fingerprint }: Composition, { state }: Base): Rec
   return isNeeded ? { ...state.kept, ...(state.fingerprint === fingerprint ? {} : assetsOf(state)) } : {};
 }
 
-async function layIn(composition: Composition, base: Base, present: OutputState, { shared, kept }: Pick<OutputState, 'shared' | 'kept'>): Promise<void> {
+interface SharedFiles extends Pick<OutputState, 'shared' | 'kept'> {
+  /** Those of `shared` that are in `base` alone. */
+  standing: OutputState['shared'];
+}
+
+async function layIn(composition: Composition, base: Base, present: PresentState, { shared, kept, standing }: SharedFiles): Promise<void> {
   const { output, made, configs, rendered } = composition;
   const wanted = new Set([...Object.keys(shared), ...Object.keys(kept)]);
   const moves: string[] = [];
   const links: string[] = [];
+  const isInPlace = base.folder === output;
   for (const [id, { key, files }] of Object.entries(configs)) {
+    if (!isInPlace && !present.isChanged(id)) continue;
     for (const file of files) wanted.add(file);
     if (rendered.has(id)) moves.push(...files);
     else if (present.configs[id]?.key !== key) links.push(...files);
   }
-  moves.push(...Object.keys(shared).filter((file) => present.shared[file] !== shared[file]));
+  for (const file of Object.keys(shared)) if (present.shared[file] !== shared[file]) (file in standing ? links : moves).push(file);
   const isThere = (file: string): boolean => file in present.shared || file in present.kept;
   links.push(...Object.keys(kept).filter((file) => !isThere(file) && !(file in shared)));
   const known = [...Object.keys(present.shared), ...Object.keys(present.kept), ...Object.values(present.configs).flatMap(({ files }) => files)];
   // Other files in a folder that only this code writes to belong to another deploy.
-  const there = base.folder === output ? await filesUnder(output) : known;
+  const there = isInPlace ? await filesUnder(output) : known;
   await eachOf(moves, (file) => moveFile(path.join(made, file), path.join(output, file)));
-  if (base.folder !== output) await eachOf(links, (file) => linkFile(path.join(base.folder, file), path.join(output, file)));
+  if (!isInPlace) await eachOf(links, (file) => linkFile(path.join(base.folder, file), path.join(output, file)));
   await eachOf(
     there.filter((file) => !wanted.has(file)),
     (file) => rm(path.join(output, file), { force: true }),

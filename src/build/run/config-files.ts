@@ -11,6 +11,9 @@ export const isProviderTool = (pathname: string): boolean => editorPages.include
 /** Whether a route is made from the homepage's config although it stands in no table. */
 export const isProviderPage = (pathname: string): boolean => providerPages.includes(pathname);
 
+/** Sitemaps are written by the build itself, those that change (host-files.ts). */
+export const isSitemap = (pathname: string): boolean => /^\/sitemap-(?:index|\d+)\.xml$/.test(pathname);
+
 /** The file of a page, relative to the output folder. */
 export const pageFile = (path: string): string => `${path === '/' ? 'index' : path.slice(1)}.html`;
 

@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PageSource, pageTable } from '#core/pages/table.ts';
 import { filesUnder, linkFile } from './files.ts';
+import { writeSitemaps } from './host-files.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -20,4 +22,21 @@ test('a second name takes the place of nothing, of another file and of the same 
     expect(await readFile(at(name), 'utf8')).toBe('nueva');
   }
   expect((await filesUnder(at('out'))).sort()).toEqual(['deep/none', 'none', 'other']);
+});
+
+test('of many sitemaps only those are written whose addresses are others', async () => {
+  const source = (n: number): PageSource => ({ id: String(1000 + n), revision: 1, archived: false, path: `/cliente-${1000 + n}`, template: 'retail' });
+  const [before, after] = [3000, 3001].map((count) => pageTable(Array.from({ length: count }, (_, n) => source(n))));
+  const write = async (name: string, pages = before, digests = {}) => {
+    await mkdir(path.join(folder, name));
+    return writeSitemaps(path.join(folder, name), pages ?? [], 'https://vitrina.mx', digests);
+  };
+  const digests = await write('all');
+  expect(await filesUnder(path.join(folder, 'all'))).toHaveLength(9);
+  await write('same', before, digests);
+  expect(await filesUnder(path.join(folder, 'same'))).toEqual([]);
+  await write('more', after, digests);
+  const [changed = '', ...others] = await filesUnder(path.join(folder, 'more'));
+  expect(others).toEqual([]);
+  expect(await readFile(path.join(folder, 'more', changed), 'utf8')).toContain('/en/cliente-4000');
 });

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sitemapCount, sitemapFile, sitemapIndex } from '#core/pages/sitemap.ts';
-import { type PageSource, pageTable } from '#core/pages/table.ts';
+import { sitemapFile, sitemapIndex, sitemapShards } from '#core/pages/sitemap.ts';
+import type { PageEntry } from '#core/pages/table.ts';
 import { strictTransport } from '#server/http/security-headers.ts';
+import { digest } from './output-state.ts';
 
 const previews = ['deploy-preview', 'branch-deploy'];
 
@@ -15,9 +16,26 @@ export function headersFile({ SITE_CLIENT: client = '', CONTEXT: context = '' }:
   return `/*\n${lines.map((line) => `  ${line}\n`).join('')}`;
 }
 
-/** Writes the sitemaps again, for a build whose table of pages turned out shorter than planned. */
-export async function writeSitemaps(made: string, configs: readonly { source: PageSource }[], origin: string): Promise<void> {
-  const pages = pageTable(configs.map(({ source }) => source));
-  await writeFile(path.join(made, 'sitemap-index.xml'), sitemapIndex(pages, origin));
-  for (let number = 0; number < sitemapCount(pages); number += 1) await writeFile(path.join(made, `sitemap-${number}.xml`), sitemapFile(pages, number, origin));
+/**
+ * Writes the sitemaps of a table of pages, but for those that stand as they are. `before` and the result say by a digest what each file
+ * is made of.
+ */
+export async function writeSitemaps(made: string, pages: readonly PageEntry[], origin: string, before: SitemapDigests): Promise<SitemapDigests> {
+  const shards = sitemapShards(pages);
+  const files = [
+    { name: 'sitemap-index.xml', of: shards.length, make: () => sitemapIndex(pages, origin) },
+    ...shards.map((shard, number) => ({
+      name: `sitemap-${number}.xml`,
+      of: shard.map((page) => [page.path, page.paths]),
+      make: () => sitemapFile(shard, origin),
+    })),
+  ];
+  const digests: Record<string, string> = {};
+  for (const { name, of, make } of files) {
+    digests[name] = digest(JSON.stringify([origin, of]));
+    if (digests[name] !== before[name]) await writeFile(path.join(made, name), make());
+  }
+  return digests;
 }
+
+type SitemapDigests = Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import type { OneClient } from '../one-client.ts';
 import { siteOrigin } from '../site-origin.ts';
 import { buildParts, makeParts, ThreadEnded } from '../threads/make-parts.ts';
 import { bundledLine, keptLine, renderedLine } from './build-log.ts';
-import { isProviderPage, isProviderTool, possibleFiles } from './config-files.ts';
+import { isProviderPage, isProviderTool, isSitemap, possibleFiles } from './config-files.ts';
 import { filesUnder, fullDisk, isCode } from './files.ts';
 import { faultText, forgetRoutes, type LoadedPages, loadedPages, makeAgain, type PageEvent } from './loaded-pages.ts';
 import { type PageMaker, pageMaker } from './page-maker.ts';
@@ -76,7 +76,7 @@ export async function makePages({ root, input, made, client, code, loaded, log }
   };
   const maker: PageMaker = {
     folder: made,
-    isLeftOut: (pathname) => (client ? isProviderTool(pathname) : isProviderPage(pathname) && !input.rendered.has(homeConfigId)),
+    isLeftOut: (pathname) => isSitemap(pathname) || (client ? isProviderTool(pathname) : isProviderPage(pathname) && !input.rendered.has(homeConfigId)),
     ownerOf: (pathname) => owners.get(pathname),
     onFault: (id, error) => faults.set(id, faultText(error)),
     onMade: (pathname, milliseconds) => {

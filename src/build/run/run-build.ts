@@ -129,13 +129,16 @@ async function attempt(options: BuildOptions, { client, base, isSameCode }: Situ
     if (faults.has(id)) for (const file of files) await rm(path.join(made, file));
   }
   withoutFailed(plan, faults.keys(), base);
-  if (faults.size > 0) await writeSitemaps(made, Object.values(plan.configs), siteOrigin(process.env, plan.input.customDomain));
+  // A page that could not be made stays where it was.
+  const pages = pageTable(faults.size > 0 ? Object.values(plan.configs).map(({ source }) => source) : plan.input.sources);
+  const standing = isSameCode && base ? base.state.sitemaps : {};
+  const sitemaps = await writeSitemaps(made, pages, siteOrigin(process.env, plan.input.customDomain), standing);
   const published = publishedOf(plan.configs, plan.heads);
   await writeFile(path.join(made, 'published.json'), JSON.stringify(published));
   await writeFile(path.join(made, '_headers'), headersFile({ ...process.env, SITE_CLIENT: client?.id }));
   // Only a build that left nothing out is compared with all that is stored, once it is live.
   const journal = published.skipped.length > 0 ? undefined : await plan.mark();
-  await composeOutput({ cacheDirectory, output: options.output, base, made, fingerprint, configs: plan.configs, journal, rendered: done });
+  await composeOutput({ cacheDirectory, output: options.output, base, made, fingerprint, configs: plan.configs, journal, sitemaps, rendered: done });
 
   const restored = Object.entries(plan.configs).filter(([id, { files }]) => files.length > 0 && !done.has(id));
   log(restored.flatMap(([, { files }]) => files.map(restoredLine)).join('\n'));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ConfigRecord } from '#schema/config.ts';
-import { sitemapFile, sitemapIndex } from './sitemap.ts';
+import { sitemapFile, sitemapIndex, sitemapShards } from './sitemap.ts';
 import { pageSource, pageTable } from './table.ts';
 
 const record = (id: string, config: ConfigRecord['config'], rest: Partial<ConfigRecord> = {}): ConfigRecord => ({
@@ -50,7 +50,7 @@ describe('the table of pages', () => {
     const held = pageTable([pageSource(client('600', 2), 5), pageSource(client('601', 0), 2)]);
     expect(held.find(({ configId }) => configId === '600')).toMatchObject({ revision: 2, dependsOn: ['600@2.w<5'] });
     expect(held.find(({ configId }) => configId === '601')).toMatchObject({ revision: 0, isPreparing: true, dependsOn: ['601@0.w<2'] });
-    const xml = sitemapFile(held, 0, 'https://vitrina.mx');
+    const xml = sitemapFile(sitemapShards(held).flat(), 'https://vitrina.mx');
     expect(xml).toContain('retenido-600');
     expect(xml).not.toContain('601');
   });
@@ -60,10 +60,20 @@ describe('the table of pages', () => {
   });
 
   test('the sitemap names every page once, with both alternates', () => {
-    const xml = sitemapFile(table, 0, 'https://vitrina.mx');
+    expect(sitemapShards(table)).toEqual([table]);
+    const xml = sitemapFile(table, 'https://vitrina.mx');
     for (const { path } of table) expect(xml.split(`<loc>https://vitrina.mx${path === '/' ? '/' : path}</loc>`)).toHaveLength(2);
     expect(xml.match(/hreflang="en"/g)).toHaveLength(table.length);
-    expect(sitemapFile(table, 1, 'https://vitrina.mx')).not.toContain('<url>');
     expect(sitemapIndex(table, 'https://vitrina.mx')).toContain('<loc>https://vitrina.mx/sitemap-0.xml</loc>');
+  });
+
+  test('with many clients there are several sitemaps of some 1,000 addresses; one more client changes one of them', () => {
+    const sources = Array.from({ length: 4000 }, (_, n) => pageSource(record(String(1000 + n), { templateType: 'services' })));
+    const [before, after] = [sources.slice(1), sources].map((some) => sitemapShards(pageTable(some)));
+    expect(after?.length).toBe(8);
+    expect(after?.flat()).toHaveLength(8000);
+    for (const shard of after ?? []) expect(shard.length).toBeLessThan(1500);
+    const texts = (shards: typeof after) => shards?.map((shard) => sitemapFile(shard, 'https://vitrina.mx'));
+    expect(texts(after)?.filter((text, number) => text !== texts(before)?.[number])).toHaveLength(1);
   });
 });

@@ -66,10 +66,21 @@ export const pageSource = (record: ConfigRecord, held?: number): PageSource => (
 
 /**
  * The one table of pages: routes, sitemap, `hreflang`, the incremental build, `published.json` and the tests read it.
- * An archived config has no page. Sorted by path so that a build is the same whatever order the store lists in.
+ * An archived config has no page. Sorted by path so that a build is the same whatever order the store lists in. Made once of the same array, which nobody may
+ * change then.
  */
-export function pageTable(sources: Iterable<PageSource>): PageEntry[] {
-  const all = [...sources].filter((source) => !source.archived);
+export function pageTable(sources: readonly PageSource[]): readonly PageEntry[] {
+  const known = tables.get(sources);
+  if (known) return known;
+  const table = makeTable(sources);
+  tables.set(sources, table);
+  return table;
+}
+
+const tables = new WeakMap<readonly PageSource[], readonly PageEntry[]>();
+
+function makeTable(sources: readonly PageSource[]): readonly PageEntry[] {
+  const all = sources.filter((source) => !source.archived);
   const home = all.find(({ id }) => id === homeConfigId);
   const pro = all.find(({ id }) => id === proConfigId);
   // Revisions that the gate holds back count too: the page shows the state of its approval.

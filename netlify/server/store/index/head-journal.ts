@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import * as z from 'zod';
+import { pieceOf } from '#core/config/kind.ts';
 import { noteFault } from '../../faults/faults.ts';
 import { changeBlob } from '../blobs/change-blob.ts';
 import type { Stores } from '../stores.ts';
@@ -16,13 +17,6 @@ import type { Stores } from '../stores.ts';
 const shardCount = 32;
 const prefix = 'heads/';
 const shards: readonly string[] = Array.from({ length: shardCount }, (_, number) => `${prefix}${number.toString(shardCount)}`);
-
-/** Which of `count` pieces an id belongs to. */
-export function pieceOf(id: string, count: number): number {
-  let sum = 0;
-  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
-  return sum % count;
-}
 
 /** Key of the shard of the journal that has an id's line. */
 export const journalShardOf = (id: string): string => shards[pieceOf(id, shardCount)] ?? prefix;
