@@ -1,6 +1,7 @@
 // Writes the lists of templates from the folders of src/templates: run `npm run templates` after a folder was added or went.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { PagePart } from '#schema/field.ts';
 import type { TemplateDefinition } from '#templates/definition.ts';
 import type { Showcase } from '#templates/showcase.ts';
 import { projectRoot } from './local/paths.ts';
@@ -98,19 +99,29 @@ const stylesheetsText = (ids: readonly string[]): string =>
     '',
   ].join('\n');
 
+/** What of a definition is a list of names. */
+const shapeOf = ({ hero, catalogue, map, order, moves, hides }: TemplateDefinition): Record<string, readonly string[]> => {
+  const parts: Record<PagePart, boolean> = {
+    person: hero.showsPerson,
+    heroLink: hero.second === 'catalogue',
+    itemAction: catalogue.action !== 'none',
+    mapTitle: map === 'apart',
+  };
+  return { parts: Object.entries(parts).flatMap(([part, isThere]) => (isThere ? [part] : [])), order, moves, hides };
+};
+
 const factsText = (templates: readonly Template[]): string => {
   const [fallback, ...others] = templates.filter(({ definition }) => definition.isFallback);
   if (!fallback || others.length > 0) throw new Error('One template, and no other, must be the one that unknown templates are shown as (`isFallback`).');
   return [
     made,
-    '/** What schemas and rules need to know of each template: the list that is its catalogue, whether its hero shows a person, how its page is built. */',
+    '/** What schemas and rules need to know of each template: the list that is its catalogue, the parts that not all have, how its page is built. */',
     'export const templateFacts = [',
-    ...templates.flatMap(({ id, definition: { catalogue, hero, order, moves, hides } }) => [
+    ...templates.flatMap(({ id, definition }) => [
       '  {',
       `    id: '${id}',`,
-      `    catalogue: '${catalogue.source}',`,
-      `    showsPerson: ${hero.showsPerson},`,
-      ...Object.entries({ order, moves, hides }).map(([fact, names]) => `    ${fact}: [${names.map((name) => `'${name}'`).join(', ')}],`),
+      `    catalogue: '${definition.catalogue.source}',`,
+      ...Object.entries(shapeOf(definition)).map(([fact, names]) => `    ${fact}: [${names.map((name) => `'${name}'`).join(', ')}],`),
       '  },',
     ]),
     '] as const;',

@@ -1,4 +1,4 @@
-import type { ReviewDefaults } from '#core/site/content-facts.ts';
+import type { ReviewDefaults, SharedLabels } from '#core/site/content-facts.ts';
 import { type Resolved, type ResolvedSite, resolveSite } from '#core/site/resolve-site.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { templates } from '#templates/registry.ts';
@@ -9,13 +9,18 @@ const review: ReviewDefaults = {
   text: { es: siteTexts.es.noComments, en: siteTexts.en.noComments },
 };
 
+const labels: SharedLabels = {
+  contactAction: { es: siteTexts.es.writeWhatsapp, en: siteTexts.en.writeWhatsapp },
+  mapTitle: { es: siteTexts.es.maps, en: siteTexts.en.maps },
+};
+
 const resolvedSites = new WeakMap<SiteConfig, ResolvedSite>();
 
 /** The resolved site of a config, with its template's defaults. A build asks once for each language of a page and once for its card. */
 export function resolvedSite(config: SiteConfig): ResolvedSite {
   const known = resolvedSites.get(config);
   if (known) return known;
-  const site = resolveSite(config, { ...templates[config.templateType], review });
+  const site = resolveSite(config, { ...templates[config.templateType], review, labels });
   resolvedSites.set(config, site);
   return site;
 }

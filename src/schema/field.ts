@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import type { WarningCode } from './loose.ts';
 
+/** Parts that the pages of some templates have: the person in the hero, its link to the catalogue, a button of each item, a section of the map's own. */
+export type PagePart = 'person' | 'heroLink' | 'itemAction' | 'mapTitle';
+
 /**
  * Metadata of a field. It travels as zod metadata (`schema.meta()`), so the editor's forms, the normaliser, the
  * published JSON Schema and the validation have one source.
@@ -62,8 +65,8 @@ export interface FieldMeta {
     | 'showcase'
     | 'steps'
     | 'domain';
-  /** Which templates' pages show the field: those whose catalogue is this list, or whose hero shows a person; all of them when left out. */
-  shownWith?: 'services' | 'menuPages' | 'tours' | 'products' | 'person';
+  /** Which templates' pages show the field: those whose catalogue is this list, or that have this part; all of them when left out. */
+  shownWith?: 'services' | 'menuPages' | 'tours' | 'products' | PagePart;
   /** For a colour of text: the key of the colour behind it, or `hero` for the hero's own ground. */
   on?: string;
   /** For a picture: the key of the field that keeps its focal point. */
@@ -120,6 +123,9 @@ export const paragraphSchema = z
 
 /** Text in both languages. Either may be blank: the page then shows the other (Spanish first). */
 export const bilingualLineSchema = z.strictObject({ es: lineSchema, en: lineSchema });
+/** The words of a button, in both languages: longer ones break it on a phone. */
+const buttonLineSchema = lineSchema.max(40);
+export const bilingualButtonSchema = z.strictObject({ es: buttonLineSchema, en: buttonLineSchema });
 export const bilingualParagraphSchema = z.strictObject({ es: paragraphSchema, en: paragraphSchema });
 export type Bilingual = z.infer<typeof bilingualParagraphSchema>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { clientApprovalSchema } from './approval/client-approval.ts';
 import {
+  bilingualButtonSchema,
   bilingualLineSchema,
   bilingualParagraphSchema,
   checkedEnglishSchema,
@@ -135,6 +136,11 @@ export const siteConfigSchema = z.strictObject({
   specialty: bilingualLineSchema.optional().meta(field('Especialidad', 'Specialty', { widget: 'line', group: 'hero', shownWith: 'person' })),
   description: bilingualParagraphSchema.optional().meta(field('Presentación', 'Introduction', { widget: 'paragraph', group: 'hero', shownWith: 'person' })),
 
+  heroAction: bilingualButtonSchema.optional().meta(field('Botón de WhatsApp', 'WhatsApp button', { widget: 'line', group: 'hero' })),
+  heroLink: bilingualButtonSchema
+    .optional()
+    .meta(field('Botón que lleva al catálogo', 'Button that leads to the catalogue', { widget: 'line', group: 'hero', shownWith: 'heroLink' })),
+
   aboutTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'about' })),
   aboutText: bilingualParagraphSchema.optional().meta(field('Texto', 'Text', { widget: 'paragraph', group: 'about' })),
   aboutImage: urlSchema.optional().meta(field('Foto', 'Picture', { widget: 'image', group: 'about' })),
@@ -156,9 +162,15 @@ export const siteConfigSchema = z.strictObject({
     .optional()
     .meta(field('Productos', 'Products', { widget: 'list', group: 'catalogue', shownWith: 'products' })),
 
+  itemAction: bilingualButtonSchema
+    .optional()
+    .meta(field('Botón de cada uno', 'Button of each one', { widget: 'line', group: 'catalogue', shownWith: 'itemAction' })),
+
+  photosTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'photos' })),
   photos: list(photoSchema)
     .optional()
     .meta(field('Fotos', 'Photos', { widget: 'list', group: 'photos' })),
+  reviewsTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'reviews' })),
   reviews: list(reviewSchema)
     .optional()
     .meta(field('Reseñas', 'Reviews', { widget: 'list', group: 'reviews' })),
@@ -178,6 +190,7 @@ export const siteConfigSchema = z.strictObject({
   bannerTextColor: bannerFields.bannerTextColor,
   bannerTextSize: bannerFields.bannerTextSize,
 
+  contactTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'contact' })),
   phone: contactFields.phone,
   email: contactFields.email,
   address: contactFields.address,
@@ -197,6 +210,7 @@ export const siteConfigSchema = z.strictObject({
   ),
   whatsappNumber: contactFields.whatsappNumber,
   whatsappUses521: contactFields.whatsappUses521,
+  contactAction: bilingualButtonSchema.optional().meta(field('Botón de WhatsApp', 'WhatsApp button', { widget: 'line', group: 'contact' })),
   whatsappMessage: bilingualLineSchema.optional().meta(field('Mensaje de WhatsApp', 'WhatsApp message', { widget: 'line', group: 'contact' })),
   facebookUrl: profileSchema(profiles.facebook)
     .optional()
@@ -204,6 +218,7 @@ export const siteConfigSchema = z.strictObject({
   instagramUrl: profileSchema(profiles.instagram)
     .optional()
     .meta(field('Instagram', 'Instagram', { widget: 'url', group: 'contact', profiles: profiles.instagram })),
+  mapTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'map', shownWith: 'mapTitle' })),
   googleMapsEmbed: z
     .string()
     .max(limits.map)

@@ -1,10 +1,10 @@
 // Made by scripts/templates.ts from the folders of src/templates.
-/** What schemas and rules need to know of each template: the list that is its catalogue, whether its hero shows a person, how its page is built. */
+/** What schemas and rules need to know of each template: the list that is its catalogue, the parts that not all have, how its page is built. */
 export const templateFacts = [
   {
     id: 'professionals',
     catalogue: 'services',
-    showsPerson: true,
+    parts: ['person', 'heroLink'],
     order: ['hero', 'about', 'catalogue', 'photos', 'banner', 'reviews', 'contact'],
     moves: ['about', 'catalogue', 'banner', 'photos', 'reviews'],
     hides: ['about', 'catalogue', 'photos', 'reviews', 'map'],
@@ -12,7 +12,7 @@ export const templateFacts = [
   {
     id: 'restaurants',
     catalogue: 'menuPages',
-    showsPerson: false,
+    parts: ['heroLink', 'itemAction'],
     order: ['hero', 'about', 'catalogue', 'banner', 'photos', 'reviews', 'contact'],
     moves: ['about', 'catalogue', 'banner', 'photos', 'reviews'],
     hides: ['about', 'catalogue', 'photos', 'reviews', 'map'],
@@ -20,7 +20,7 @@ export const templateFacts = [
   {
     id: 'tourism',
     catalogue: 'tours',
-    showsPerson: false,
+    parts: ['heroLink', 'itemAction'],
     order: ['hero', 'about', 'catalogue', 'banner', 'photos', 'reviews', 'contact'],
     moves: ['about', 'catalogue', 'banner', 'photos', 'reviews'],
     hides: ['about', 'catalogue', 'photos', 'reviews', 'map'],
@@ -28,7 +28,7 @@ export const templateFacts = [
   {
     id: 'retail',
     catalogue: 'products',
-    showsPerson: false,
+    parts: ['heroLink', 'itemAction'],
     order: ['hero', 'about', 'catalogue', 'banner', 'photos', 'reviews', 'contact'],
     moves: ['about', 'catalogue', 'banner', 'photos', 'reviews'],
     hides: ['about', 'catalogue', 'photos', 'reviews', 'map'],
@@ -36,7 +36,7 @@ export const templateFacts = [
   {
     id: 'services',
     catalogue: 'services',
-    showsPerson: false,
+    parts: ['itemAction', 'mapTitle'],
     order: ['hero', 'about', 'catalogue', 'photos', 'banner', 'reviews', 'contact', 'map'],
     moves: ['about', 'catalogue', 'banner', 'photos', 'reviews'],
     hides: ['about', 'catalogue', 'photos', 'reviews', 'map'],

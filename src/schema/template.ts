@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { homeConfigId, isClientId, proConfigId } from './config-id.ts';
+import type { PagePart } from './field.ts';
 import { templateFacts } from './template-facts.ts';
 
 export type TemplateId = (typeof templateFacts)[number]['id'];
@@ -21,7 +22,10 @@ export interface PageShape {
   moves: readonly MovableSection[];
   hides: readonly HideableSection[];
 }
-export const pageShape = (template: TemplateId): PageShape => templateFacts.find(({ id }) => id === template) ?? templateFacts[0];
+const factsOf = (template: TemplateId) => templateFacts.find(({ id }) => id === template) ?? templateFacts[0];
+export const pageShape = (template: TemplateId): PageShape => factsOf(template);
+/** Whether a template's page has a part that not all have. */
+export const hasPart = (template: TemplateId, part: PagePart): boolean => factsOf(template).parts.some((each) => each === part);
 
 /** Config id of a template's demo. */
 export const demoConfigId = (template: TemplateId): string => `${template}-demo`;

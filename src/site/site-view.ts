@@ -104,7 +104,8 @@ export function siteView(input: SiteViewInput): SiteView {
   const photos = photosView(context);
   const banner = bannerView(context);
   const panel = mapPanelView(context);
-  const map = definition.map === 'apart' && panel ? { ground: definition.grounds.map, title: texts.maps, panel } : undefined;
+  const map =
+    definition.map === 'apart' && panel ? { ground: definition.grounds.map, title: site.contact.mapTitle?.[language] ?? texts.maps, panel } : undefined;
   const hero = heroView(context);
   const contact = contactView({ ...context, panel });
 

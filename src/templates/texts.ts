@@ -1,10 +1,11 @@
+import type { TemplateLabels } from '#core/site/content-facts.ts';
 import type { Language } from '#schema/language.ts';
 
 /** The template's own interface texts in both languages. */
 export type TemplateTexts = Record<Language, TemplateWords>;
 
 /** Names of sections, and what a button asks for. */
-export interface TemplateWords {
+export interface TemplateWords extends TemplateLabels {
   /** While the page is fetched and rendered in the browser. */
   loading: string;
   /** What stands in the catalogue's place when it is empty. */
@@ -14,15 +15,6 @@ export interface TemplateWords {
   /** Names in the menu. */
   about: string;
   catalogue: string;
-  photosTitle: string;
-  reviewsTitle: string;
-  contactTitle: string;
-  /** Button of the hero that opens the chat. */
-  heroAction: string;
-  /** Link of the hero to the catalogue, where the phone number does not stand there. */
-  heroSecond: string;
-  /** Button of one item of the catalogue. */
-  request: string;
   /** What the approval form says otherwise than for other templates: the name of the section about the business, its button. */
   approval?: { about?: string; submit?: string };
 }

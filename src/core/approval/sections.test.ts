@@ -5,7 +5,7 @@ import { resolved } from '#content/resolved-site.ts';
 import { siteTexts } from '#content/texts/site-texts.ts';
 import { languages } from '#schema/language.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
-import { templateIds } from '#schema/template.ts';
+import { hasPart, templateIds } from '#schema/template.ts';
 import { siteView } from '#site/site-view.ts';
 import { templates } from '#templates/registry.ts';
 import { canonicalConfig } from '#tests/support/arbitrary-config.ts';
@@ -31,9 +31,22 @@ const withoutName = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'object' && inner && 'src' in inner && 'title' in inner ? inner.src : inner)));
 
 /** What each reviewed section draws in both languages, and what search engines are told where it is written for them. */
-function drawn({ clientApproval: _approval, ...config }: SiteConfig): Record<ApprovalSectionKey, string> {
+function drawn({ clientApproval: _approval, sections, ...rest }: SiteConfig): Record<ApprovalSectionKey, string> {
+  // As it is where it is shown; a map that is hidden is a part of contact that is not there.
+  const config: SiteConfig = { ...rest, sections: { map: sections?.map } };
   const [es, en] = languages.map((language) => {
     const view = siteView({ config, id: '7', path: '/x-7', language, providerName: 'Vitrina', year: 2026 });
+    // A button's words are the hero's or the catalogue's, where it leads is contact's.
+    const buttons = siteView({
+      config: { ...config, whatsappNumber: '442 555 0100' },
+      id: '7',
+      path: '/x-7',
+      language,
+      providerName: 'Vitrina',
+      year: 2026,
+    });
+    const labels = { first: buttons.hero.whatsapp?.label, second: hasPart(config.templateType, 'heroLink') && buttons.hero.second?.label };
+    const asked = [buttons.catalogue.cards.map(({ action }) => action?.label), buttons.sheets.map(({ consult }) => consult?.label)];
     const { second: _phone, facts: _hours, whatsapp: _chat, ...hero } = view.hero;
     const { name, logo } = view.nav;
     const cards = view.catalogue.cards.map(({ action, ...card }) => card);
@@ -41,12 +54,12 @@ function drawn({ clientApproval: _approval, ...config }: SiteConfig): Record<App
     const { title, description } = view.meta;
     const search = [config.metaTitle ? title : '', config.metaDescription ? description : ''];
     return {
-      hero: [hero, name, logo, view.footer.name, view.banner, search],
+      hero: [hero, labels, name, logo, view.footer.name, view.banner, search],
       about: view.about,
-      catalogue: [{ ...view.catalogue, cards }, sheets],
+      catalogue: [{ ...view.catalogue, cards }, sheets, asked],
       photos: view.photos,
       reviews: view.reviews,
-      contact: [withoutName([view.contact, view.map]), view.callBar, view.footer.privacy, view.nav.whatsapp, view.hero.whatsapp],
+      contact: [withoutName([view.contact, view.map]), view.callBar, view.footer.privacy, view.nav.whatsapp, view.hero.whatsapp?.href],
     };
   });
   const both = (part: 'hero' | 'about' | 'catalogue' | 'photos' | 'reviews' | 'contact') => JSON.stringify([es?.[part], en?.[part]]);
@@ -144,6 +157,10 @@ describe('the hash of a section', () => {
     ['an empty list, for which the same samples show', { services: [] }, []],
     ['a blank text, for which the same default shows', { aboutTitle: { es: ' ', en: '' }, phone: '', heroImage: '' }, []],
     ["the template's own text, typed in", { aboutTitle: { ...templates.services.defaults.aboutTitle } }, []],
+    ['a title of its own where the template has one', { photosTitle: { es: 'Obras', en: 'Works' } }, ['photos']],
+    ["the template's own title, typed in", { photosTitle: { es: templates.services.texts.es.photosTitle, en: templates.services.texts.en.photosTitle } }, []],
+    ['the words of a button', { itemAction: { es: 'Pedir', en: 'Order' } }, ['services']],
+    ['a button that this template does not have', { heroLink: { es: 'Ver más', en: 'See more' } }, []],
     ["another template's list", { tours: [{ title: { es: 'Sierra', en: 'Sierra' } }], doctorName: { es: 'Ana', en: 'Ana' } }, []],
     ['what nobody sees', { internalNotes: 'x', customDomain: 'x.com', name: 'x' }, []],
     ['the title that search engines show', { metaTitle: { es: 'Plomero', en: 'Plumber' } }, ['hero']],

@@ -5,7 +5,7 @@ import type { ConfigKind, TemplateId } from '#schema/template.ts';
 import { templateFacts } from '#schema/template-facts.ts';
 import type { Path } from '../edit/path.ts';
 import type { FormField, FormGroup, FormGroupId, ImageField, ListField, TextField } from './form.ts';
-import { blankOf, isLanguagePair, longestList, metaOf, withoutOptional } from './schema-parts.ts';
+import { blankOf, isLanguagePair, longestList, longestText, metaOf, withoutOptional } from './schema-parts.ts';
 
 interface Place {
   schema: unknown;
@@ -28,7 +28,7 @@ function textField(place: Place, widget: TextField['widget']): TextField {
     widget,
     languages,
     places: languages === 'one' ? { es: path, en: path } : { es: [...path, 'es'], en: [...path, 'en'] },
-    longest: widget === 'paragraph' ? limits.paragraph : limits.line,
+    longest: longestText(schema) ?? (widget === 'paragraph' ? limits.paragraph : limits.line),
   };
 }
 
@@ -186,7 +186,8 @@ const wordsFirst = (fields: readonly FormField[]): FormField[] => [...fields.fil
 /** Whether a template's page shows a field; without a template any page may. */
 function isShown({ shownWith }: FieldMeta, template: TemplateId | undefined): boolean {
   const facts = templateFacts.find(({ id }) => id === template);
-  return shownWith === undefined || facts === undefined || (shownWith === 'person' ? facts.showsPerson : facts.catalogue === shownWith);
+  const parts: readonly string[] = facts?.parts ?? [];
+  return shownWith === undefined || facts === undefined || facts.catalogue === shownWith || parts.includes(shownWith);
 }
 
 const cache = new Map<string, readonly FormGroup[]>();

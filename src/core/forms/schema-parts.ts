@@ -24,6 +24,13 @@ export function longestList(schema: z.ZodArray): number {
   return Math.min(...most);
 }
 
+/** The longest text a schema takes, in one language or each. */
+export function longestText(schema: unknown): number | undefined {
+  const inner = withoutOptional(schema);
+  const text = inner instanceof z.ZodObject ? inner.shape['es'] : inner;
+  return text instanceof z.ZodString ? (text.maxLength ?? undefined) : undefined;
+}
+
 /** The least value of a schema that a form can start from: required keys only, blank texts, the first choice, switched on. */
 export function blankOf(schema: unknown): unknown {
   if (schema instanceof z.ZodObject) {

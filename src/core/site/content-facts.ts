@@ -1,6 +1,7 @@
 import type { Bilingual } from '#schema/field.ts';
 import type { HeroOptions } from '#schema/groups.ts';
 import type { IconName } from '#schema/icon.ts';
+import type { Language } from '#schema/language.ts';
 import type { TemplateId } from '#schema/template.ts';
 import type { Scrim, Tone } from '../colour/contrast.ts';
 import type { TemplateDefaults } from './template-defaults.ts';
@@ -12,6 +13,7 @@ export type CatalogueSource = 'services' | 'menuPages' | 'tours' | 'products';
 export interface ContentFacts {
   id: TemplateId;
   defaults: TemplateDefaults;
+  texts: Readonly<Record<Language, TemplateLabels>>;
   hero: {
     /** Where a config chooses none. */
     options: HeroOptions;
@@ -36,6 +38,24 @@ export interface ContentFacts {
     /** Whether a title without a text makes a banner. */
     showsTitleAlone: boolean;
   };
+}
+
+/** Titles and buttons that a template has words of its own for. */
+export interface TemplateLabels {
+  photosTitle: string;
+  reviewsTitle: string;
+  contactTitle: string;
+  /** Button of the hero that opens the chat. */
+  heroAction: string;
+  /** Link of the hero to the catalogue, where the phone number does not stand there. */
+  heroSecond: string;
+  /** Button of one item of the catalogue. */
+  request: string;
+}
+/** Those that are the same in all templates. */
+export interface SharedLabels {
+  contactAction: Bilingual;
+  mapTitle: Bilingual;
 }
 
 /** What stands for a review's name and text where they are blank. */

@@ -2,14 +2,15 @@ import { isWebUrl } from '#schema/field.ts';
 import type { HeroOptions } from '#schema/groups.ts';
 import type { IconName } from '#schema/icon.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
+import { hasPart } from '#schema/template.ts';
 import { flattened, isReadableOn, readableForeground, type Tone, toneOf } from '../colour/contrast.ts';
 import { isPlaceholder } from '../links/responsive-picture.ts';
 import { whatsappDigits } from '../links/whatsapp.ts';
 import { type MapField, readMapField } from '../maps/map.ts';
-import type { CatalogueSource, ContentFacts, ReviewDefaults } from './content-facts.ts';
+import type { CatalogueSource, ContentFacts, ReviewDefaults, SharedLabels, TemplateLabels } from './content-facts.ts';
 import { isHidden } from './page-order.ts';
 import { type HoursValues, hoursOf } from './resolve-hours.ts';
-import { isBlank, type List, type Look, lookOf, mapText, type Picture, pictureOf, type Text, textOf } from './values.ts';
+import { isBlank, type List, type Look, lookOf, mapText, type Picture, pictureOf, type Text, textOf, textOrUsual } from './values.ts';
 
 /** The colour of the hero's title as it is shown; without one, or with one that cannot be read, the template's own of this tone. */
 export interface HeroInk {
@@ -46,6 +47,8 @@ export interface ResolvedSite {
     heroTextAlignment: Look<HeroOptions['align']>;
     heroVerticalAlignment: Look<HeroOptions['valign']>;
     heroTextSpacing: Look<HeroOptions['spacing']>;
+    heroAction: Text;
+    heroLink?: Text;
     doctorName?: Text;
     specialty?: Text;
     description?: Text;
@@ -74,16 +77,21 @@ export interface ResolvedSite {
     servicesTitle: Text;
     /** Of the list that is the template's catalogue. */
     items: List<CatalogueItem>;
+    itemAction?: Text;
   };
-  photos: { photos: List<{ url: Picture; caption: Text; alt: Text }> };
-  reviews: { reviews: List<{ name: Text; rating: Look<number>; text: Text }> };
+  photos: { photosTitle: Text; photos: List<{ url: Picture; caption: Text; alt: Text }> };
+  reviews: { reviewsTitle: Text; reviews: List<{ name: Text; rating: Look<number>; text: Text }> };
   contact: HoursValues & {
+    contactTitle: Text;
+    /** Where the map is a section of its own. */
+    mapTitle?: Text;
     phone: Text;
     email: Text;
     address: Text;
     /** The digits of its link. Without a number nobody can write. */
     whatsappNumber?: Text;
     whatsappMessage?: Text;
+    contactAction?: Text;
     facebookUrl: Text;
     instagramUrl: Text;
     /** Left out where the map is hidden. */
@@ -99,7 +107,10 @@ export interface Resolved {
 
 const allStars = 5;
 
-type Template = ContentFacts & { review: ReviewDefaults };
+type Template = ContentFacts & { review: ReviewDefaults; labels: SharedLabels };
+
+const labelOf = (own: SiteConfig['heroAction'], { texts }: Template, key: keyof TemplateLabels): Text =>
+  textOrUsual(own, { es: texts.es[key], en: texts.en[key] });
 
 /** The tone follows the title's colour; a colour that cannot be read on its scrim gives way to the template's. */
 function heroColours(config: SiteConfig, { hero }: ContentFacts): Pick<ResolvedSite['hero'], 'heroTextColor' | 'heroSubtextColor'> {
@@ -172,6 +183,8 @@ function heroOf(config: SiteConfig, template: Template): ResolvedSite['hero'] {
     heroTextAlignment: lookOf(config.heroTextAlignment, hero.options.align),
     heroVerticalAlignment: lookOf(config.heroVerticalAlignment, hero.options.valign),
     heroTextSpacing: lookOf(config.heroTextSpacing, hero.options.spacing),
+    heroAction: labelOf(config.heroAction, template, 'heroAction'),
+    ...(hasPart(config.templateType, 'heroLink') ? { heroLink: labelOf(config.heroLink, template, 'heroSecond') } : {}),
     ...personOf(config, template),
     ...bannerOf(config, template),
     metaTitle: textOf(config.metaTitle),
@@ -220,41 +233,49 @@ function catalogueOf(config: SiteConfig, template: Template): ResolvedSite['cata
   const { catalogue, defaults } = template;
   const own = listOf(config, template);
   const isOwn = own !== undefined && (own.length > 0 || !catalogue.isNeverEmpty);
-  const items = (isOwn ? own : listOf(defaults.samples, template)) ?? [];
+  const given = (isOwn ? own : listOf(defaults.samples, template)) ?? [];
+  const items = given.filter(({ title, description, image }) => !isBlank(title) || !isBlank(description) || image.src !== '');
+  const hasButtons = items.length > 0 && hasPart(config.templateType, 'itemAction');
   return {
     servicesTitle: textOf(config.servicesTitle, defaults.catalogueTitle),
-    items: {
-      kind: 'list',
-      items: items.filter(({ title, description, image }) => !isBlank(title) || !isBlank(description) || image.src !== ''),
-      isOwn,
-    },
+    items: { kind: 'list', items, isOwn },
+    ...(hasButtons ? { itemAction: labelOf(config.itemAction, template, 'request') } : {}),
   };
 }
 
-function photosOf({ photos = [] }: SiteConfig): ResolvedSite['photos'] {
+function photosOf({ photos = [], photosTitle }: SiteConfig, template: Template): ResolvedSite['photos'] {
   const items = photos.map(({ url, caption, alt }) => ({ url: pictureOf(url), caption: textOf(caption), alt: textOf(alt) })).filter(({ url }) => url.isOwn);
-  return { photos: { kind: 'list', items, isOwn: items.length > 0 } };
+  return { photosTitle: labelOf(photosTitle, template, 'photosTitle'), photos: { kind: 'list', items, isOwn: items.length > 0 } };
 }
 
-function reviewsOf({ reviews = [] }: SiteConfig, { review }: Template): ResolvedSite['reviews'] {
+function reviewsOf({ reviews = [], reviewsTitle }: SiteConfig, template: Template): ResolvedSite['reviews'] {
+  const { review } = template;
   const items = reviews.map(({ name, rating, text }) => ({
     name: textOf(name, review.name),
     rating: lookOf(rating, allStars),
     text: textOf(text, review.text),
   }));
-  return { reviews: { kind: 'list', items, isOwn: items.length > 0 } };
+  return { reviewsTitle: labelOf(reviewsTitle, template, 'reviewsTitle'), reviews: { kind: 'list', items, isOwn: items.length > 0 } };
 }
 
 function contactOf(config: SiteConfig, template: Template): ResolvedSite['contact'] {
-  const { defaults } = template;
+  const { defaults, labels } = template;
   const digits = whatsappDigits(config.whatsappNumber ?? '', config.whatsappUses521);
   const map = readMapField(config.googleMapsEmbed);
   return {
+    contactTitle: labelOf(config.contactTitle, template, 'contactTitle'),
+    ...(hasPart(config.templateType, 'mapTitle') && !isHidden(config, 'map') ? { mapTitle: textOrUsual(config.mapTitle, labels.mapTitle) } : {}),
     phone: textOf(config.phone, defaults.phone),
     email: textOf(config.email, defaults.email),
     address: textOf(config.address),
     ...hoursOf(config, defaults),
-    ...(digits === '' ? {} : { whatsappNumber: textOf(digits), whatsappMessage: textOf(config.whatsappMessage, defaults.whatsappMessage) }),
+    ...(digits === ''
+      ? {}
+      : {
+          whatsappNumber: textOf(digits),
+          contactAction: textOrUsual(config.contactAction, labels.contactAction),
+          whatsappMessage: textOf(config.whatsappMessage, defaults.whatsappMessage),
+        }),
     facebookUrl: textOf(config.facebookUrl),
     instagramUrl: textOf(config.instagramUrl),
     ...(isHidden(config, 'map')
@@ -269,7 +290,7 @@ export function resolveSite(config: SiteConfig, template: Template): ResolvedSit
     hero: heroOf(config, template),
     about: aboutOf(config, template),
     catalogue: catalogueOf(config, template),
-    photos: photosOf(config),
+    photos: photosOf(config, template),
     reviews: reviewsOf(config, template),
     contact: contactOf(config, template),
   };

@@ -10,6 +10,8 @@ interface Origin {
 /** The text in both languages: trimmed, a missing language taken from the other. */
 export interface Text extends Origin, Bilingual {
   kind: 'text';
+  /** Whether it is what every page of the template says. Such a text is not judged, and no hash has it. */
+  isUsual?: true;
 }
 /** The address of a picture; `''` where there is none. */
 export interface Picture extends Origin {
@@ -44,6 +46,12 @@ export function textOf(own: FlexText | undefined, ...defaults: readonly (FlexTex
   const isOwn = isSaid(own);
   const text = isOwn ? own : defaults.find(isSaid);
   return { kind: 'text', es: shown(text, 'es'), en: shown(text, 'en'), isOwn };
+}
+
+/** The text, or what every page of the template says in its place; typed in, that is the same. */
+export function textOrUsual(own: FlexText | undefined, usual: Bilingual): Text {
+  const text = textOf(own, usual);
+  return languages.every((language) => text[language] === usual[language]) ? { ...text, isOwn: false, isUsual: true } : text;
 }
 
 /** A text with `change` applied to each language. */

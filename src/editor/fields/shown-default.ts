@@ -14,7 +14,7 @@ import { useField, useSession } from '../stores/use-field.ts';
 /** A site with nothing but its name, and what is needed for optional defaults to show: a number, a portrait, a banner. */
 function blankSite(templateType: TemplateId, businessName: unknown): Partial<Record<string, Value>> {
   const { config } = normaliseSite({ templateType, businessName });
-  const { hero, about, catalogue, contact } = resolvedSite({
+  const { hero, about, catalogue, photos, reviews, contact } = resolvedSite({
     ...config,
     whatsappNumber: '442 555 0100',
     profileImage: '/',
@@ -22,7 +22,7 @@ function blankSite(templateType: TemplateId, businessName: unknown): Partial<Rec
     bannerText: { es: '·', en: '·' },
   });
   const { profileImage: _portrait, bannerText: _text, ...shown } = hero;
-  return { ...shown, ...about, ...catalogue, ...contact, whatsappNumber: undefined };
+  return { ...shown, ...about, ...catalogue, ...photos, ...reviews, ...contact, whatsappNumber: undefined };
 }
 
 /** What an open page shows where a field is blank: a text, a picture, a choice. */

@@ -34,12 +34,13 @@ export function itemsView({ site: { catalogue, contact }, defaults, language }: 
 
 const sheetId = (place: number): string => `product-${place + 1}`;
 
-function actionOf({ definition, own }: ViewContext, { src, chat }: ItemView): CardProps['action'] {
+function actionOf({ site, definition, language }: ViewContext, { src, chat }: ItemView): CardProps['action'] {
   const { action, opens } = definition.catalogue;
-  if (action === 'picture' && src !== undefined) return { href: src, label: own.request, opens };
+  const label = site.catalogue.itemAction?.[language] ?? '';
+  if (action === 'picture' && src !== undefined) return { href: src, label, opens };
   // Where the picture opens a sheet, the sheet asks.
   if (action !== 'chat' || chat === undefined || (opens === 'product' && src !== undefined)) return undefined;
-  return { href: chat, label: own.request, opens: 'chat' };
+  return { href: chat, label, opens: 'chat' };
 }
 
 function cardOf(context: ViewContext, item: ItemView, place: number): CardProps {
@@ -71,12 +72,12 @@ export function catalogueView(context: ViewContext & { items: readonly ItemView[
 }
 
 /** The sheet of every product with a picture; other templates have none. */
-export function sheetsView({ definition, texts, own, items }: ViewContext & { items: readonly ItemView[] }): ProductSheetProps[] {
+export function sheetsView({ site, definition, texts, language, items }: ViewContext & { items: readonly ItemView[] }): ProductSheetProps[] {
   const { opens, anchor, picture } = definition.catalogue;
   if (opens !== 'product') return [];
   return items.flatMap(({ title, text, price, src, chat }, place) => {
     if (src === undefined) return [];
-    const consult = chat === undefined ? undefined : { href: chat, label: own.request };
+    const consult = chat === undefined ? undefined : { href: chat, label: site.catalogue.itemAction?.[language] ?? '' };
     return { id: sheetId(place), title, image: { src, ...picture }, price, text, consult, close: { href: `#${anchor}`, label: texts.close } };
   });
 }

@@ -47,7 +47,7 @@ export function mapPanelView({ site: { hero, contact }, texts, own, language }: 
 }
 
 export function contactView(context: ViewContext & { panel: MapPanelProps | undefined }): ContactProps {
-  const { site, definition, texts, own, path, language, panel } = context;
+  const { site, definition, texts, path, language, panel } = context;
   const { facebookUrl, instagramUrl } = site.contact;
   const social: ContactProps['social'][number][] = [
     { network: 'facebook', href: facebookUrl[language], label: 'Facebook' },
@@ -56,10 +56,10 @@ export function contactView(context: ViewContext & { panel: MapPanelProps | unde
   return {
     variant: definition.contact.variant,
     ground: definition.grounds.contact,
-    title: own.contactTitle,
+    title: site.contact.contactTitle[language],
     lines: linesOf(context),
     hours: hoursView(context),
-    whatsapp: chat(context, texts.writeWhatsapp),
+    whatsapp: chat(context, site.contact.contactAction?.[language] ?? ''),
     social: social.filter(({ href }) => href !== ''),
     card: cardOf(site, language) && { href: cardPath(path), label: texts.saveContact },
     share: { label: texts.share, tip: texts.shareTip },

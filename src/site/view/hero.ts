@@ -47,14 +47,14 @@ function facts(context: ViewContext): HeroProps['facts'] {
 }
 
 export function heroView(context: ViewContext): HeroProps {
-  const { site, definition, own, language, order } = context;
+  const { site, definition, language, order } = context;
   const { hero, catalogue } = definition;
   const content = site.hero;
   const title = content.heroTitle[language];
   const phone = site.contact.phone[language];
   const phoneHref = telLink(phone);
   const toPhone = phoneHref === undefined ? undefined : { href: phoneHref, label: phone };
-  const toCatalogue = order.includes('catalogue') ? { href: `#${catalogue.anchor}`, label: own.heroSecond } : undefined;
+  const toCatalogue = order.includes('catalogue') ? { href: `#${catalogue.anchor}`, label: content.heroLink?.[language] ?? '' } : undefined;
   return {
     variant: hero.variant,
     options: {
@@ -77,7 +77,7 @@ export function heroView(context: ViewContext): HeroProps {
     description: descriptionOf(context),
     edge: definition.edges.hero,
     ...person(context),
-    whatsapp: chat(context, own.heroAction),
+    whatsapp: chat(context, content.heroAction[language]),
     second: hero.second === 'phone' ? toPhone : toCatalogue,
     facts: facts(context),
   };

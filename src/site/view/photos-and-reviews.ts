@@ -5,12 +5,12 @@ import type { ReviewsProps } from '#sections/reviews/Reviews.tsx';
 import type { ViewerProps } from '#sections/viewer/Viewer.tsx';
 import type { ViewContext } from './context.ts';
 
-export function photosView({ site, definition, texts, own, language }: ViewContext): PhotosProps {
+export function photosView({ site, definition, texts, language }: ViewContext): PhotosProps {
   const photos = site.photos.photos.items;
   return {
     layout: definition.photos.layout,
     ground: definition.grounds.photos,
-    title: own.photosTitle,
+    title: site.photos.photosTitle[language],
     empty: texts.noPhotos,
     photos: photos.map(({ url, caption, alt }, at) => {
       const words = caption[language] || undefined;
@@ -29,11 +29,11 @@ export function viewerView({ order, texts, photos, catalogue }: ViewContext & { 
   return { label: texts.viewer, close: texts.close, previous: texts.previousPicture, next: texts.nextPicture, broken: texts.brokenPicture };
 }
 
-export function reviewsView({ site, definition, texts, own, language }: ViewContext): ReviewsProps {
+export function reviewsView({ site, definition, texts, language }: ViewContext): ReviewsProps {
   return {
     layout: definition.reviews.layout,
     ground: definition.grounds.reviews,
-    title: own.reviewsTitle,
+    title: site.reviews.reviewsTitle[language],
     empty: texts.noReviews,
     reviews: site.reviews.reviews.items.map((review) => {
       const [name, rating] = [review.name[language], review.rating.value];

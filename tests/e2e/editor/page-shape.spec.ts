@@ -14,7 +14,7 @@ test('sections are moved and hidden from the outline: dragged, by keyboard and m
   const api = await signedIn();
   const { id } = await makeClient(api, { templateType: 'services', businessName: 'Cerrajes Luna', sections: { reviews: { after: 'hero' } } });
   const context = await designerContext(browser);
-  const { page, frame, save } = await openWorkspace(context, `/editor/client/${id}`);
+  const { page, frame, field, save } = await openWorkspace(context, `/editor/client/${id}`);
   const outline = page.getByRole('navigation', { name: 'Secciones' });
   const row = (name: string) => outline.locator(`[data-section="${name}"]`);
   const handle = (name: string) => row(name).locator('.row-handle');
@@ -53,6 +53,20 @@ test('sections are moved and hidden from the outline: dragged, by keyboard and m
     await expect(page.locator('.ws-fields')).toContainText('Esta sección está oculta');
     await expectAccessible(page, 'a hidden section', '.ws-outline, .ws-form');
     await page.screenshot({ path: test.info().outputPath('oculta.png') });
+  });
+
+  await test.step('titles and buttons that the template says are typed on the page, too', async () => {
+    await frame.locator('#photos h2').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Obras del mes');
+    await expect(field('photosTitle.es')).toHaveValue('Obras del mes');
+    await expect(field('photosTitle.en')).toHaveValue('');
+    await expect(frame.locator('#photos h2')).toHaveText('Obras del mes');
+    await page.keyboard.press('Escape');
+    await outline.getByRole('button', { name: 'Contacto' }).click();
+    await expect(page.locator('.field', { has: field('contactTitle.es') })).toContainText('Llámenos');
+    await field('contactTitle.es').fill('Márquele al maestro');
+    await expect(frame.locator('#contact h2')).toHaveText('Márquele al maestro');
   });
 
   await test.step('what another designer moves meanwhile is merged', async () => {
