@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { announceRevision } from '#server/store/index/head-journal.ts';
 import { revisionKey } from '#server/store/records.ts';
 import type { Stores } from '#server/store/stores.ts';
 import { benchConfig, benchRecord } from './clients.ts';
@@ -28,6 +29,7 @@ export async function measureBuilds(stores: Stores, directory: string, count: nu
   for (let n = 1; n <= edits; n += 1) {
     const client = Math.floor((count * n) / (edits + 1));
     const record = benchRecord(client, 2, { ...benchConfig(client), heroTitle: { es: `Cambio ${n}`, en: `Change ${n}` } });
+    await announceRevision(stores, record.id, record.revision);
     await stores.own.revisions.write(revisionKey(record.id, record.revision), record);
     await stores.own.configs.write(record.id, record);
     runs.push(await (n % 2 === 1 ? build(a, b) : build(b, a)));

@@ -29,8 +29,8 @@ export async function readStoredHeads(stores: Stores, ids: readonly string[]): P
   const limit = pLimit(concurrentReads);
   const read = async (id: string): Promise<ListedKey[]> => {
     await readHeadIfWhole(stores, id);
-    const etag = (await stores.own.configs.read(id))?.etag;
-    return etag === undefined ? [] : [{ key: id, etag }];
+    // As all others were: nobody promises that a read says it in the same letters as a list.
+    return (await stores.own.configs.list(id)).flatMap(({ key, etag }) => (key === id ? [{ key, etag }] : []));
   };
   return (await Promise.all(ids.map((id) => limit(() => read(id))))).flat();
 }
@@ -39,7 +39,7 @@ const concurrentReads = 24;
 
 export interface ReadRecord {
   id: string;
-  /** ETag of the head it was made of. */
+  /** ETag of the head it was made of, as listed; blank where the next build is to read it again. */
   etag: string;
   /**
    * What the public sees of it: where the publish gate shows nothing yet, the head with revision 0, of which only the
@@ -84,7 +84,7 @@ async function readOne(stores: Stores, listed: ListedKey, announced: number | un
   const head = await readHeadIfWhole(stores, id, announced);
   if (!head) return { id, etag: '', ...lastGood(id, known), fault: `The record configs/${id} cannot be read, nor any revision of it.` };
   // One that was brought forward has another now, which nobody has told: the next build reads it again.
-  const etag = head.own ? (head.etag ?? '') : listed.etag;
+  const etag = head.healed ? '' : listed.etag;
   const { state, record } = await readPublicVersion(stores, head.record);
   const revision = head.record.revision;
   if (state === 'lost') {

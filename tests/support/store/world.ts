@@ -5,7 +5,7 @@ import { openStores, type Stores } from '#server/store/stores.ts';
 /** What happens at an operation of somebody: it goes on, waits, or the process has ended. */
 type Gate = (operation: number) => Promise<void>;
 
-/** One set of stores in memory, as several processes see it. `reads` counts what is read of heads and revisions. */
+/** One set of stores in memory, as several processes see it. `reads` counts what is read of heads and revisions, and how often all heads are listed. */
 export function createWorld() {
   const all = new Map<string, BlobStore>();
   const reads = { heads: 0, revisions: 0, lists: 0 };
@@ -31,7 +31,7 @@ export function createWorld() {
           }),
         list: (prefix) =>
           next(() => {
-            if (name === 'configs') reads.lists += 1;
+            if (name === 'configs' && prefix === undefined) reads.lists += 1;
             return store.list(prefix);
           }),
         folders: () => next(() => store.folders()),

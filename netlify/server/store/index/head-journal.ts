@@ -97,11 +97,11 @@ export interface JournalView {
   isKept: boolean;
 }
 
-/** Reads the journal: all of it, or one list and the shards that changed since a mark. `undefined` in a preview. */
+/** Reads the journal: one list, and all of its shards or those that changed since a mark. `undefined` in a preview. */
 export async function readJournal({ own, base }: Stores, mark?: JournalMark): Promise<JournalView | undefined> {
   if (base) return undefined;
-  const present = mark && new Map((await own.index.list(prefix)).map(({ key, etag }) => [key, etag]));
-  const isSeen = (key: string) => mark !== undefined && mark.shards[key] !== undefined && mark.shards[key] !== '' && mark.shards[key] === present?.get(key);
+  const present = new Map((await own.index.list(prefix)).map(({ key, etag }) => [key, etag]));
+  const isSeen = (key: string) => (mark?.shards[key] ?? '') !== '' && mark?.shards[key] === present.get(key);
   const limit = pLimit(parallel);
   const changed = shards.filter((key) => !isSeen(key));
   const read = await Promise.all(changed.map((key) => limit(async () => ({ key, stored: await own.index.read(key) }))));
@@ -115,7 +115,8 @@ export async function readJournal({ own, base }: Stores, mark?: JournalMark): Pr
     epoch ??= shard?.epoch;
     if (shard?.epoch === undefined || shard.epoch !== epoch) lost.add(key);
     if (shard?.isDoubted) isKept = false;
-    etags[key] = stored?.etag ?? '';
+    // As listed, before it was read: one that was changed in between is read again.
+    etags[key] = present.get(key) ?? '';
     for (const [id, revision] of Object.entries(shard?.heads ?? {})) lines.set(id, revision);
   }
   return { mark: { epoch: epoch ?? '', shards: etags }, read: new Set(changed), lines, lost, isKept: isKept && lost.size === 0 };
