@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import subsetFont from 'subset-font';
 import { charactersOf, type Face, faces } from './faces.ts';
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
@@ -24,6 +23,8 @@ async function cut(face: Face): Promise<string> {
     () => false,
   );
   if (isCut) return file;
+  // Most builds cut none: loading the cutter takes longer than all else that is done here.
+  const { default: subsetFont } = await import('subset-font');
   const font = await subsetFont(source, charactersOf(face), {
     targetFormat: 'woff2',
     keepFeatures: features,

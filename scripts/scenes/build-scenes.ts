@@ -4,7 +4,6 @@ import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
-import sharp from 'sharp';
 import { type IndexedScene, letterShades, ogSize, packScene, panel, type SceneName, sceneNames, sceneOf, scenePath } from '#build/og/scenes.ts';
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/scenes', import.meta.url));
@@ -14,6 +13,8 @@ const version = 1;
 
 /** A drawing in a palette of its own. What the panel will cover costs no colours. */
 async function drawScene(source: Buffer): Promise<IndexedScene> {
+  // Most builds draw none, and need not load it.
+  const { default: sharp } = await import('sharp');
   const drawn = await sharp(source)
     // The subject of every scene stands right of the middle, and the panel covers the left.
     .resize({ ...ogSize, fit: 'cover', position: 'right' })
