@@ -61,7 +61,11 @@ async function fromStores(stores: Stores | undefined, known?: KnownHeads): Promi
   const { heads, journal } = await presentHeads(stores, known);
   return {
     heads,
-    read: (ids, cache) => readRecords(stores, headsOf(heads, ids), { cache, announced: journal?.isKept && !known ? journal.lines : undefined }),
+    read(ids, cache) {
+      // What an earlier build of the same output has seen is told by the journal: of the others it may know nothing.
+      const options = known || !journal ? {} : journal.isKept ? { announced: journal.lines } : { isUnsure: true };
+      return readRecords(stores, headsOf(heads, ids), { cache, ...options });
+    },
     async mark(seen) {
       if (journal?.isWhole) await fillJournal(stores, seen);
       return journal && markAfter(journal, (id) => seen.get(id) ?? 0);

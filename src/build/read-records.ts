@@ -57,15 +57,23 @@ export interface ReadRecord {
  * brought forward from its revisions; where that is impossible, or the revision that a gate shows is lost, it stops nothing: the
  * fault is named and the last good record is used. A store that does not answer throws.
  */
-export async function readRecords(stores: Stores, heads: readonly ListedKey[], { cache, announced }: ReadOptions = {}): Promise<ReadRecord[]> {
+export async function readRecords(
+  stores: Stores,
+  heads: readonly ListedKey[],
+  { cache, announced, isUnsure = false }: ReadOptions = {},
+): Promise<ReadRecord[]> {
   const limit = pLimit(concurrentReads);
-  return Promise.all(heads.map((head) => limit(() => readOne(stores, head, announced?.get(head.key), cache))));
+  return Promise.all(
+    heads.map((head) => limit(() => readOne(stores, head, { cache, announced: isUnsure ? Number.POSITIVE_INFINITY : announced?.get(head.key) }))),
+  );
 }
 
 interface ReadOptions {
   cache?: RecordCache | undefined;
   /** The highest revisions that the journal of heads announced before these were listed: above heads of those nothing is looked for. */
   announced?: ReadonlyMap<string, number> | undefined;
+  /** Whether anything may stand above a head, which no cache tells. */
+  isUnsure?: boolean | undefined;
 }
 
 const asShown = ({ record, head, isPreparing }: Omit<CachedRecord, 'etag'>): Pick<ReadRecord, 'record' | 'held'> => {
@@ -77,7 +85,11 @@ const asShown = ({ record, head, isPreparing }: Omit<CachedRecord, 'etag'>): Pic
 const lastGood = (id: string, known: CachedRecord | undefined): Pick<ReadRecord, 'record' | 'held'> =>
   known ? asShown(known) : { record: builtInRecords.find((record) => record.id === id) };
 
-async function readOne(stores: Stores, listed: ListedKey, announced: number | undefined, cache: RecordCache | undefined): Promise<ReadRecord> {
+async function readOne(
+  stores: Stores,
+  listed: ListedKey,
+  { cache, announced }: { cache: RecordCache | undefined; announced: number | undefined },
+): Promise<ReadRecord> {
   const { key: id } = listed;
   const known = await cache?.read(id);
   if (known?.etag === listed.etag && known.head >= (announced ?? 0)) return { id, etag: listed.etag, ...asShown(known) };
