@@ -1,6 +1,7 @@
 import type { ReviewDefaults, SharedLabels } from '#core/site/content-facts.ts';
 import { type Resolved, type ResolvedSite, resolveSite } from '#core/site/resolve-site.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
+import type { DishMark } from '#schema/site-lists.ts';
 import { templates } from '#templates/registry.ts';
 import { siteTexts } from './texts/site-texts.ts';
 
@@ -9,9 +10,17 @@ const review: ReviewDefaults = {
   text: { es: siteTexts.es.noComments, en: siteTexts.en.noComments },
 };
 
+const inBoth = (mark: DishMark) => ({ es: siteTexts.es.marks[mark], en: siteTexts.en.marks[mark] });
 const labels: SharedLabels = {
   contactAction: { es: siteTexts.es.writeWhatsapp, en: siteTexts.en.writeWhatsapp },
   mapTitle: { es: siteTexts.es.maps, en: siteTexts.en.maps },
+  marks: {
+    favourite: inBoth('favourite'),
+    vegetarian: inBoth('vegetarian'),
+    vegan: inBoth('vegan'),
+    glutenFree: inBoth('glutenFree'),
+    spicy: inBoth('spicy'),
+  },
 };
 
 const resolvedSites = new WeakMap<SiteConfig, ResolvedSite>();

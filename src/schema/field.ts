@@ -40,6 +40,10 @@ export interface FieldMeta {
     | 'slider'
     | 'size'
     | 'rating'
+    /** A text that several items of a list may share: what has the same stands together. */
+    | 'group'
+    /** Any of a closed list. */
+    | 'marks'
     /** An object whose own fields stand in their groups. */
     | 'fields'
     /** An object with one object of texts per language: each key is one text in both languages. */

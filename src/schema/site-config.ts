@@ -16,7 +16,7 @@ import {
 } from './field.ts';
 import { bannerFields, contactFields, heroFields } from './groups.ts';
 import { dateSchema, hoursExceptionSchema, mostExceptions, timeZoneSchema, weekHoursSchema } from './hours/hours.ts';
-import { menuPageSchema, photoSchema, productSchema, reviewSchema, serviceSchema, statSchema, tourSchema } from './site-lists.ts';
+import { dishSchema, menuPageSchema, photoSchema, productSchema, reviewSchema, serviceSchema, statSchema, tourSchema } from './site-lists.ts';
 import { type HideableSection, type MovableSection, movableSections, templateIdSchema } from './template.ts';
 import { fallbackTemplateId } from './template-facts.ts';
 
@@ -152,6 +152,9 @@ export const siteConfigSchema = z.strictObject({
   services: list(serviceSchema)
     .optional()
     .meta(field('Servicios', 'Services', { widget: 'list', group: 'catalogue', shownWith: 'services' })),
+  dishes: list(dishSchema)
+    .optional()
+    .meta(field('Menú en texto', 'Menu as text', { widget: 'list', group: 'catalogue', shownWith: 'menuPages' })),
   menuPages: list(menuPageSchema)
     .optional()
     .meta(field('Páginas del menú', 'Menu pages', { widget: 'list', group: 'catalogue', shownWith: 'menuPages' })),

@@ -10,6 +10,54 @@ const titleField = (es: string, en: string) => bilingualLineSchema.meta(field(es
 const priceField = flexLineSchema.optional().meta(field('Precio', 'Price', { widget: 'price', help: { es: 'Ejemplo: $450 MXN', en: 'Example: $450 MXN' } }));
 const descriptionField = bilingualParagraphSchema.optional().meta(field('Descripción', 'Description', { widget: 'paragraph' }));
 
+const groupField = bilingualLineSchema.optional().meta(
+  field('Grupo', 'Group', {
+    widget: 'group',
+    help: {
+      es: 'Opcional: lo que tiene el mismo grupo se muestra junto, bajo ese nombre',
+      en: 'Optional: what has the same group stands together, under that name',
+    },
+  }),
+);
+
+/** What a guest wants to know of a dish at a glance. */
+export const dishMarks = ['favourite', 'vegetarian', 'vegan', 'glutenFree', 'spicy'] as const;
+export type DishMark = (typeof dishMarks)[number];
+const once = (marks: readonly unknown[]): unknown[] => [...new Set(marks)];
+const marksSchema = z
+  .array(
+    z.enum(dishMarks).meta({
+      loose: {
+        refused: 'bad_option',
+        synonyms: {
+          vegetariano: 'vegetarian',
+          vegetariana: 'vegetarian',
+          vegano: 'vegan',
+          vegana: 'vegan',
+          picante: 'spicy',
+          'sin gluten': 'glutenFree',
+          'gluten free': 'glutenFree',
+          'gluten-free': 'glutenFree',
+          favorito: 'favourite',
+          favorite: 'favourite',
+          'de la casa': 'favourite',
+        },
+      },
+    }),
+  )
+  .max(dishMarks.length)
+  .refine((marks) => once(marks).length === marks.length, 'must not repeat a mark')
+  .meta({ loose: { whole: once } });
+export const dishSchema = z
+  .strictObject({
+    title: titleField('Platillo o bebida', 'Dish or drink'),
+    description: descriptionField,
+    price: priceField,
+    group: groupField,
+    marks: marksSchema.optional().meta(field('Señas', 'Marks', { widget: 'marks' })),
+  })
+  .meta({ loose: { shorthand: 'title' } });
+
 export const statSchema = z.strictObject({
   icon: iconField,
   value: bilingualLineSchema.meta(field('Cifra', 'Figure', { widget: 'line', help: { es: 'Ejemplo: 15 años', en: 'Example: 15 years' } })),
@@ -21,6 +69,7 @@ export const serviceSchema = z
     title: titleField('Servicio', 'Service'),
     description: descriptionField,
     price: priceField,
+    group: groupField,
   })
   .meta({ loose: { shorthand: 'title' } });
 export const menuPageSchema = z
@@ -35,6 +84,7 @@ export const tourSchema = z
     description: descriptionField,
     price: priceField,
     image: urlSchema.optional().meta(field('Foto', 'Picture', { widget: 'image', ratio: 8 / 5 })),
+    group: groupField,
   })
   .meta({ loose: { shorthand: 'title' } });
 export const productSchema = z
@@ -43,6 +93,7 @@ export const productSchema = z
     description: descriptionField,
     price: priceField,
     image: urlSchema.optional().meta(field('Foto', 'Picture', { widget: 'image' })),
+    group: groupField,
   })
   .meta({ loose: { shorthand: 'title' } });
 export const photoSchema = z
@@ -73,3 +124,4 @@ export type Tour = z.infer<typeof tourSchema>;
 export type Product = z.infer<typeof productSchema>;
 export type Photo = z.infer<typeof photoSchema>;
 export type Review = z.infer<typeof reviewSchema>;
+export type Dish = z.infer<typeof dishSchema>;

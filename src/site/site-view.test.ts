@@ -51,6 +51,60 @@ describe('the shape of the page', () => {
   });
 });
 
+describe('a catalogue in groups', () => {
+  const tour = (title: string, group?: { es: string; en: string }) => ({ title: both(title), ...(group ? { group } : {}) });
+  const sierra = both('Sierra', 'Mountains');
+
+  it('gathers what has the same group where it comes up first, what has none before it, and is as ever without groups', () => {
+    const tours = [tour('Peña', sierra), tour('Centro'), tour('Cascada', both('Ríos', 'Rivers')), tour('Pinal', { ...sierra })];
+    const page = view({ tours }, 'en', 'tourism');
+    expect(page.catalogue.groups?.map(({ title, cards }) => [title, cards.map((card) => card.title)])).toEqual([
+      ['', ['Centro']],
+      ['Mountains', ['Peña', 'Pinal']],
+      ['Rivers', ['Cascada']],
+    ]);
+    expect(view({ tours: tours.map(({ title }) => ({ title, group: both(' ') })) }, 'en', 'tourism').catalogue.groups).toBeUndefined();
+  });
+});
+
+describe('a menu in words', () => {
+  const dishes: SiteConfig['dishes'] = [
+    { title: both('Mole', 'Mole sauce'), price: 'desde $150 MXN', group: both('Platos', 'Mains'), marks: ['favourite', 'glutenFree'] },
+    { title: both('Agua fresca'), description: both('Jamaica', 'Hibiscus'), price: '$1,038.50 MXN' },
+    { title: both(' '), price: '$1' },
+  ];
+
+  it('stands without the drawn pages of the template, and beside pages of its own', () => {
+    const page = view({ dishes }, 'en', 'restaurants');
+    expect(page.catalogue.dishes).toEqual([
+      { title: '', dishes: [{ title: 'Agua fresca', text: 'Hibiscus', price: '$1,038.50 MXN', marks: [] }] },
+      { title: 'Mains', dishes: [{ title: 'Mole sauce', text: undefined, price: 'desde $150 MXN', marks: ['House favourite', 'Gluten-free'] }] },
+    ]);
+    expect(page.catalogue.cards).toEqual([]);
+    expect(view({ dishes, menuPages: [{ url: '/a.webp' }] }, 'es', 'restaurants').catalogue.cards).toHaveLength(1);
+    expect(view({ dishes }, 'es', 'services').catalogue.dishes).toBeUndefined();
+  });
+
+  it('is told to search engines, prices as plain numbers, unless it is hidden', () => {
+    const menu = { '@type': 'Menu', name: 'The menu', inLanguage: 'en' };
+    expect(view({ dishes }, 'en', 'restaurants').meta.business['hasMenu']).toEqual({
+      ...menu,
+      hasMenuSection: [
+        {
+          '@type': 'MenuSection',
+          name: 'Mains',
+          hasMenuItem: [{ '@type': 'MenuItem', name: 'Mole sauce', suitableForDiet: ['https://schema.org/GlutenFreeDiet'] }],
+        },
+      ],
+      hasMenuItem: [
+        { '@type': 'MenuItem', name: 'Agua fresca', description: 'Hibiscus', offers: { '@type': 'Offer', price: '1038.50', priceCurrency: 'MXN' } },
+      ],
+    });
+    expect(view({}, 'en', 'restaurants').meta.business['hasMenu']).toBeUndefined();
+    expect(view({ dishes, sections: { catalogue: { hidden: true } } }, 'en', 'restaurants').meta.business['hasMenu']).toBeUndefined();
+  });
+});
+
 describe('an empty services config', () => {
   const es = view({});
   const en = view({}, 'en');

@@ -36,6 +36,8 @@ export const siteTextsSchema = z.strictObject({
   saturday: text,
   today: text,
   writeWhatsapp: text,
+  /** What is said of a dish. */
+  marks: z.strictObject({ favourite: text, vegetarian: text, vegan: text, glutenFree: text, spicy: text }),
   call: text,
   /** Title of the map's frame: `{name}` is the business. */
   mapOf: text,

@@ -88,6 +88,7 @@ describe('what a section is made of', () => {
       whatsappNumber: '442 555 0100',
     });
     const dated: Partial<SiteConfig> = {
+      dishes: [{ title: { es: 'Mole', en: 'Mole' } }],
       weekHours: { monday: '09:00-18:00' },
       hoursExceptions: [{ from: '2026-12-25', hours: 'closed' }],
       timeZone: 'America/Tijuana',
@@ -161,6 +162,8 @@ describe('the hash of a section', () => {
     ["the template's own title, typed in", { photosTitle: { es: templates.services.texts.es.photosTitle, en: templates.services.texts.en.photosTitle } }, []],
     ['the words of a button', { itemAction: { es: 'Pedir', en: 'Order' } }, ['services']],
     ['a button that this template does not have', { heroLink: { es: 'Ver más', en: 'See more' } }, []],
+    ['a group of a service', { services: [{ title: { es: 'Tubos', en: 'Pipes' }, group: { es: 'Agua', en: 'Water' } }] }, ['services']],
+    ['a menu in words, of another template', { dishes: [{ title: { es: 'Mole', en: 'Mole' } }] }, []],
     ["another template's list", { tours: [{ title: { es: 'Sierra', en: 'Sierra' } }], doctorName: { es: 'Ana', en: 'Ana' } }, []],
     ['what nobody sees', { internalNotes: 'x', customDomain: 'x.com', name: 'x' }, []],
     ['the title that search engines show', { metaTitle: { es: 'Plomero', en: 'Plumber' } }, ['hero']],

@@ -31,6 +31,11 @@ describe('a loose site config', () => {
     ['name for title', { services: [{ name: 'Fugas' }] }, { services: [{ title: both('Fugas') }] }],
     ['a service that is a text', { services: ['Fugas'] }, { services: [{ title: both('Fugas') }] }],
     ['items that are JSON strings', { services: '["{\\"title\\":\\"Fugas\\"}"]' }, { services: [{ title: both('Fugas') }] }],
+    [
+      'a dish as people write it',
+      { dishes: [{ name: 'Mole', marks: ['Picante', 'spicy', 'SIN GLUTEN', 'rico'], group: 'Platos' }] },
+      { dishes: [{ title: both('Mole'), marks: ['spicy', 'glutenFree'], group: both('Platos') }], warnings: ['dishes.0.marks.3 bad_option'] },
+    ],
     ['a price without a title', { services: [{ price: 450 }] }, { services: [{ title: both(''), price: '450' }] }],
     ['empty items', { services: [{}, null, 7] }, { services: [], warnings: ['services.0 empty_item', 'services.1 empty_item', 'services.2 wrong_type'] }],
     ['photos of both kinds', { photos: ['/a.jpg', { url: '/b.jpg', caption: 'B' }] }, { photos: [{ url: '/a.jpg' }, { url: '/b.jpg', caption: both('B') }] }],

@@ -86,6 +86,11 @@ const optionsOf = (schema: unknown): string[] => {
   return inner instanceof z.ZodEnum ? inner.options.map(String) : [];
 };
 
+const elementOf = (schema: unknown): unknown => {
+  const inner = withoutOptional(schema);
+  return inner instanceof z.ZodArray ? inner.element : undefined;
+};
+
 function describeField(place: Place): FormField {
   const { meta, path, schema } = place;
   const { widget = 'line' } = meta;
@@ -93,6 +98,7 @@ function describeField(place: Place): FormField {
     case 'line':
     case 'paragraph':
     case 'price':
+    case 'group':
       return textField(place, widget);
     case 'list':
       return listField(place);
@@ -100,6 +106,8 @@ function describeField(place: Place): FormField {
       return imageField(place);
     case 'choice':
       return { ...common(place), widget, options: optionsOf(schema), isRequired: !(schema instanceof z.ZodOptional) };
+    case 'marks':
+      return { ...common(place), widget, options: optionsOf(elementOf(schema)) };
     case 'icon':
       return { ...common(place), widget, names: optionsOf(schema) };
     case 'colour':

@@ -14,7 +14,7 @@ interface Common {
 
 /** A text. `pair`: one in Spanish and one in English; `flex`: one for both, or a pair; `one`: a single text. */
 export interface TextField extends Common {
-  widget: 'line' | 'paragraph' | 'price';
+  widget: 'line' | 'paragraph' | 'price' | 'group';
   languages: 'one' | 'pair' | 'flex';
   /** Where each language stands; the field's own path where there is but one text. */
   places: { es: Path; en: Path };
@@ -40,6 +40,10 @@ export interface ChoiceField extends Common {
   widget: 'choice';
   options: readonly string[];
   isRequired: boolean;
+}
+export interface MarksField extends Common {
+  widget: 'marks';
+  options: readonly string[];
 }
 export interface IconField extends Common {
   widget: 'icon';
@@ -77,7 +81,7 @@ export interface PlainField extends Common {
 }
 
 /** One input of a form, as the schema's metadata describes it. */
-export type FormField = TextField | ListField | ChoiceField | IconField | ImageField | ColourField | WhatsappField | ToggleField | PlainField;
+export type FormField = TextField | ListField | ChoiceField | MarksField | IconField | ImageField | ColourField | WhatsappField | ToggleField | PlainField;
 
 /** The fields of one editor group, in the schema's order. */
 export interface FormGroup {

@@ -112,7 +112,7 @@ function siteLines(config: SiteConfig, { site, source }: Resolved): ReadinessLin
     line('hero', hero.heroTitle.isOwn, ['heroTitle', 'es'], 'advice'),
     line('heroPicture', hero.heroImage.isOwn, ['heroImage']),
     line('about', about.aboutText.isOwn, ['aboutText', 'es']),
-    line('catalogue', catalogue.items.isOwn && catalogue.items.items.length > 0, [source]),
+    line('catalogue', catalogue.dishes !== undefined || (catalogue.items.isOwn && catalogue.items.items.length > 0), [source]),
     ...(source === 'menuPages' ? [wordsLine('menuWords', 'menuPages', bareMenuPages, 'title')] : []),
     line('photos', shown >= fewPhotos, ['photos'], shown === 0 ? 'missing' : 'advice'),
     wordsLine('photoWords', 'photos', barePhotos, 'alt'),

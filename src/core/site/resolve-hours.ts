@@ -6,7 +6,7 @@ import { datesInWords } from '../hours/date-words.ts';
 import type { DayHours } from '../hours/parse-hours.ts';
 import { dayOf } from '../hours/wall-time.ts';
 import { hoursInWords } from '../hours/write-hours.ts';
-import type { TemplateDefaults } from './template-defaults.ts';
+import type { TemplateDefaults } from './content-facts.ts';
 import { type Group, type List, type Look, lookOf, type Text, textOf } from './values.ts';
 
 /** The hours in words of the days that have any; `week` has them from Sunday as the config keeps them. */

@@ -7,8 +7,9 @@ import { flattened, isReadableOn, readableForeground, type Tone, toneOf } from '
 import { isPlaceholder } from '../links/responsive-picture.ts';
 import { whatsappDigits } from '../links/whatsapp.ts';
 import { type MapField, readMapField } from '../maps/map.ts';
-import type { CatalogueSource, ContentFacts, ReviewDefaults, SharedLabels, TemplateLabels } from './content-facts.ts';
+import type { CatalogueSource, ContentFacts } from './content-facts.ts';
 import { isHidden } from './page-order.ts';
+import { type CatalogueValues, catalogueOf, labelOf, type Template } from './resolve-catalogue.ts';
 import { type HoursValues, hoursOf } from './resolve-hours.ts';
 import { isBlank, type List, type Look, lookOf, mapText, type Picture, pictureOf, type Text, textOf, textOrUsual } from './values.ts';
 
@@ -17,7 +18,6 @@ export interface HeroInk {
   tone: Tone;
   colour?: string;
 }
-export type CatalogueItem = { title: Text; description: Text; price: Text; image: Picture; icon: Look<IconName> };
 
 /**
  * Everything of a config that its page shows, section by section, as it shows it in both languages: defaults filled in,
@@ -73,12 +73,7 @@ export interface ResolvedSite {
     aboutImage: Picture;
     aboutStats: List<{ icon: Look<IconName>; value: Text; label: Text }>;
   };
-  catalogue: {
-    servicesTitle: Text;
-    /** Of the list that is the template's catalogue. */
-    items: List<CatalogueItem>;
-    itemAction?: Text;
-  };
+  catalogue: CatalogueValues;
   photos: { photosTitle: Text; photos: List<{ url: Picture; caption: Text; alt: Text }> };
   reviews: { reviewsTitle: Text; reviews: List<{ name: Text; rating: Look<number>; text: Text }> };
   contact: HoursValues & {
@@ -106,11 +101,6 @@ export interface Resolved {
 }
 
 const allStars = 5;
-
-type Template = ContentFacts & { review: ReviewDefaults; labels: SharedLabels };
-
-const labelOf = (own: SiteConfig['heroAction'], { texts }: Template, key: keyof TemplateLabels): Text =>
-  textOrUsual(own, { es: texts.es[key], en: texts.en[key] });
 
 /** The tone follows the title's colour; a colour that cannot be read on its scrim gives way to the template's. */
 function heroColours(config: SiteConfig, { hero }: ContentFacts): Pick<ResolvedSite['hero'], 'heroTextColor' | 'heroSubtextColor'> {
@@ -208,38 +198,6 @@ function aboutOf(config: SiteConfig, { about, defaults }: Template): ResolvedSit
     aboutText: mapText(textOf(config.aboutText, defaults.aboutText), inParagraphs),
     aboutImage: pictureOf(config.aboutImage, about.showsDefaultPicture ? defaults.aboutImage : ''),
     aboutStats: { kind: 'list', items: stats, isOwn: stats.length > 0 },
-  };
-}
-
-/** The catalogue as a config, or a template's samples, list it. A menu page is an item that is only a picture with a title. */
-function listOf(lists: Pick<SiteConfig, 'services' | 'menuPages' | 'tours' | 'products'>, { catalogue }: ContentFacts): CatalogueItem[] | undefined {
-  const given = {
-    services: lists.services?.map((service) => ({ ...service, image: undefined })),
-    menuPages: lists.menuPages?.map(({ url, title }) => ({ image: url, title, description: undefined, price: undefined, icon: undefined })),
-    tours: lists.tours?.map((tour) => ({ ...tour, icon: undefined })),
-    products: lists.products?.map((product) => ({ ...product, icon: undefined })),
-  };
-  return given[catalogue.source]?.map(({ title, description, price, image, icon }) => ({
-    title: textOf(title),
-    description: textOf(description),
-    price: textOf(price),
-    image: pictureOf(image),
-    icon: lookOf(icon, catalogue.icon),
-  }));
-}
-
-/** A config without a catalogue shows the template's samples; an empty list shows that there is nothing. */
-function catalogueOf(config: SiteConfig, template: Template): ResolvedSite['catalogue'] {
-  const { catalogue, defaults } = template;
-  const own = listOf(config, template);
-  const isOwn = own !== undefined && (own.length > 0 || !catalogue.isNeverEmpty);
-  const given = (isOwn ? own : listOf(defaults.samples, template)) ?? [];
-  const items = given.filter(({ title, description, image }) => !isBlank(title) || !isBlank(description) || image.src !== '');
-  const hasButtons = items.length > 0 && hasPart(config.templateType, 'itemAction');
-  return {
-    servicesTitle: textOf(config.servicesTitle, defaults.catalogueTitle),
-    items: { kind: 'list', items, isOwn },
-    ...(hasButtons ? { itemAction: labelOf(config.itemAction, template, 'request') } : {}),
   };
 }
 

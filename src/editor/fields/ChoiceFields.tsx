@@ -1,10 +1,11 @@
-import { NativeSelect, SegmentedControl, Slider, Switch, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Chip, Group, NativeSelect, SegmentedControl, Slider, Switch, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { siteTexts } from '#content/texts/site-texts.ts';
 import { isObject } from '#core/config/loose-json.ts';
 import { getAt, pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
-import type { ChoiceField as Field, PlainField, ToggleField as Toggle } from '#core/forms/form.ts';
+import type { ChoiceField as Field, MarksField as Marks, PlainField, ToggleField as Toggle } from '#core/forms/form.ts';
 import { withOnlyOn } from '#core/forms/list-items.ts';
 import { templateIds } from '#schema/template.ts';
 import { counted } from '../app/counted.ts';
@@ -54,6 +55,35 @@ export function ChoiceField({ field, base }: FieldProps<Field>) {
           />
         )
       }
+    </FieldFrame>
+  );
+}
+
+/** Any of a closed list. */
+export function MarksField({ field, base }: FieldProps<Marks>) {
+  const language = useStore($editorLanguage);
+  const path = [...base, ...field.path];
+  const [value, change] = useField(path);
+  const names: Readonly<Record<string, string>> = siteTexts[language].marks;
+  const id = pathKey(path);
+  const chosen = Array.isArray(value) ? value.map(String) : [];
+  return (
+    <FieldFrame field={field} id={id} paths={[path]} kind="group">
+      {() => (
+        <Chip.Group
+          multiple
+          value={chosen}
+          onChange={(marks) => change(marks.length > 0 ? field.options.filter((option) => marks.includes(option)) : undefined)}
+        >
+          <Group gap={6}>
+            {field.options.map((option, at) => (
+              <Chip key={option} value={option} size="sm" {...(at === 0 ? { 'data-field': id } : {})}>
+                {names[option] ?? option}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      )}
     </FieldFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { pathKey } from '#core/edit/path.ts';
-import { ChoiceField, RatingField, SizeField, SliderField, ToggleField } from './ChoiceFields.tsx';
+import { ChoiceField, MarksField, RatingField, SizeField, SliderField, ToggleField } from './ChoiceFields.tsx';
 import { ColourField } from './ColourField.tsx';
 import type { FieldProps } from './field-props.ts';
 import { DateField } from './hours/DateField.tsx';
@@ -19,6 +19,7 @@ function Input({ field, base }: FieldProps) {
     case 'line':
     case 'paragraph':
     case 'price':
+    case 'group':
       return <TextField field={field} base={base} />;
     case 'list':
       return <ListField field={field} base={base} />;
@@ -32,6 +33,8 @@ function Input({ field, base }: FieldProps) {
       return <ColourField field={field} base={base} />;
     case 'whatsapp':
       return <WhatsappField field={field} base={base} />;
+    case 'marks':
+      return <MarksField field={field} base={base} />;
     case 'toggle':
       return <ToggleField field={field} base={base} />;
     case 'hours':

@@ -15,7 +15,8 @@ export interface CardProps {
   action?: { href: string; label: string; opens: 'chat' | CardOpens } | undefined;
 }
 
-export function Card({ title, text, price, icon, image, action }: CardProps) {
+export function Card({ title, text, price, icon, image, action, isGrouped = false }: CardProps & { isGrouped?: boolean }) {
+  const Title = isGrouped ? 'h4' : 'h3';
   return (
     <li className="card">
       {image && (
@@ -37,7 +38,7 @@ export function Card({ title, text, price, icon, image, action }: CardProps) {
         </span>
       )}
       <div className="card-body">
-        <h3 className="card-title">{title}</h3>
+        <Title className="card-title">{title}</Title>
         {text !== undefined && <p className="card-text">{text}</p>}
       </div>
       {(price !== undefined || action) && (

@@ -3,35 +3,105 @@ import type { CatalogueLayout, Ground } from '#templates/definition.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { keyed } from '../keyed.ts';
 import { Card, type CardProps } from './Card.tsx';
+import { Price } from './Price.tsx';
 
 export interface CatalogueProps {
   anchor: string;
   layout: CatalogueLayout;
   ground: Ground;
   title: string;
+  /** The menu in words, in groups; one without a title is of what is in none. */
+  dishes?: readonly { title: string; dishes: readonly DishProps[] }[] | undefined;
   cards: readonly CardProps[];
+  /** The same cards in groups, where there are any. */
+  groups?: readonly { title: string; cards: readonly CardProps[] }[] | undefined;
   /** Shown instead of the cards when there are none. */
   empty: { icon: IconName; text: string };
 }
 
-/** What the business offers: services, menu pages, tours or products. */
-export function Catalogue({ anchor, layout, ground, title, cards, empty }: CatalogueProps) {
+interface DishProps {
+  title: string;
+  text?: string | undefined;
+  price?: string | undefined;
+  marks: readonly string[];
+}
+
+function Dish({ title, text, price, marks, level: Title }: DishProps & { level: 'h3' | 'h4' }) {
+  return (
+    <li className="dish">
+      <div className="dish-line">
+        <Title className="dish-title">{title}</Title>
+        {price !== undefined && <Price price={price} />}
+      </div>
+      {text !== undefined && <p className="dish-text">{text}</p>}
+      {marks.length > 0 && (
+        <ul className="dish-marks">
+          {marks.map((mark) => (
+            <li key={mark}>{mark}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** A menu to be read: what there is, what it costs. */
+const Dishes = ({ groups }: { groups: NonNullable<CatalogueProps['dishes']> }) => (
+  <div className="dishes" data-ground="page">
+    <div className="dish-groups">
+      {keyed(groups).map(({ key, item: group }) => (
+        <div className="dish-group" key={key}>
+          {group.title !== '' && <h3 className="dish-group-title">{group.title}</h3>}
+          <ul className="dish-list">
+            {keyed(group.dishes).map(({ key: dishKey, item }) => (
+              <Dish key={dishKey} {...item} level={group.title === '' ? 'h3' : 'h4'} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  </div>
+);
+
+interface CardsProps extends Pick<CatalogueProps, 'layout' | 'cards'> {
+  isGrouped?: boolean;
+}
+
+const Cards = ({ layout, cards, isGrouped = false }: CardsProps) => (
+  <ul className="cards" data-layout={layout} data-count={cards.length}>
+    {keyed(cards).map(({ key, item }) => (
+      <Card key={key} {...item} isGrouped={isGrouped} />
+    ))}
+  </ul>
+);
+
+function Offer({ layout, cards, groups, dishes, empty }: Pick<CatalogueProps, 'layout' | 'cards' | 'groups' | 'dishes' | 'empty'>) {
+  if (groups)
+    return keyed(groups).map(({ key, item }) => (
+      <div className="card-group" key={key}>
+        {item.title !== '' && <h3 className="group-title">{item.title}</h3>}
+        <Cards layout={layout} cards={item.cards} isGrouped={item.title !== ''} />
+      </div>
+    ));
+  if (cards.length > 0) return <Cards layout={layout} cards={cards} />;
+  return (
+    !dishes && (
+      <p className="empty">
+        <Icon name={empty.icon} />
+        <span>{empty.text}</span>
+      </p>
+    )
+  );
+}
+
+/** What the business offers: a menu in words, services, menu pages, tours or products. */
+export function Catalogue({ anchor, ground, title, dishes, ...offer }: CatalogueProps) {
   return (
     <section className="catalogue section" id={anchor} data-ground={ground}>
       <div className="wrap catalogue-frame">
         <h2 className="section-title">{title}</h2>
-        {cards.length === 0 ? (
-          <p className="empty">
-            <Icon name={empty.icon} />
-            <span>{empty.text}</span>
-          </p>
-        ) : (
-          <ul className="cards" data-layout={layout} data-count={cards.length}>
-            {keyed(cards).map(({ key, item }) => (
-              <Card key={key} {...item} />
-            ))}
-          </ul>
-        )}
+        {dishes && <Dishes groups={dishes} />}
+        <Offer {...offer} dishes={dishes} />
       </div>
     </section>
   );

@@ -1,6 +1,9 @@
 import { fill } from '#core/fill.ts';
 import { chatLink } from '#core/links/whatsapp.ts';
+import { markBreak } from '#core/site/resolve-catalogue.ts';
+import type { Text } from '#core/site/values.ts';
 import type { IconName } from '#schema/icon.ts';
+import type { Language } from '#schema/language.ts';
 import type { CardProps } from '#sections/catalogue/Card.tsx';
 import type { CatalogueProps } from '#sections/catalogue/Catalogue.tsx';
 import type { ProductSheetProps } from '#sections/product/ProductSheet.tsx';
@@ -59,14 +62,45 @@ function cardOf(context: ViewContext, item: ItemView, place: number): CardProps 
   };
 }
 
+/** Things by the group they are in, in the order the groups come up first; those in none come before. `undefined` where there are no groups. */
+function inGroups<Thing>(things: readonly Thing[], groupOf: (thing: Thing) => Text | undefined, language: Language) {
+  const groups = Map.groupBy(things, (thing) => {
+    const group = groupOf(thing);
+    return group === undefined ? '' : `${group.es}\n${group.en}`;
+  });
+  if ([...groups.keys()].every((name) => name === '')) return undefined;
+  return [...groups]
+    .toSorted(([one], [other]) => Number(one !== '') - Number(other !== ''))
+    .map(([, members]) => ({ title: members.map(groupOf)[0]?.[language] ?? '', members }));
+}
+
+function dishesView({ site: { catalogue }, language }: ViewContext): CatalogueProps['dishes'] {
+  const dishes = catalogue.dishes?.items;
+  if (dishes === undefined) return undefined;
+  const groups = inGroups(dishes, ({ group }) => group, language) ?? [{ title: '', members: dishes }];
+  return groups.map(({ title, members }) => ({
+    title,
+    dishes: members.map((dish) => ({
+      title: dish.title[language],
+      text: dish.description[language] || undefined,
+      price: dish.price[language] || undefined,
+      marks: dish.marks?.[language].split(markBreak) ?? [],
+    })),
+  }));
+}
+
 export function catalogueView(context: ViewContext & { items: readonly ItemView[] }): CatalogueProps {
   const { site, definition, own, language, items } = context;
+  const cards = items.map((item, place) => cardOf(context, item, place));
+  const keyedCards = cards.map((card, place) => ({ card, group: site.catalogue.items.items[place]?.group }));
   return {
     anchor: definition.catalogue.anchor,
     layout: definition.catalogue.layout,
     ground: definition.grounds.catalogue,
     title: site.catalogue.servicesTitle[language],
-    cards: items.map((item, place) => cardOf(context, item, place)),
+    dishes: dishesView(context),
+    cards,
+    groups: inGroups(keyedCards, ({ group }) => group, language)?.map(({ title, members }) => ({ title, cards: members.map(({ card }) => card) })),
     empty: { icon: definition.catalogue.icon, text: own.noItems },
   };
 }

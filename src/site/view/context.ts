@@ -1,7 +1,7 @@
 import type { SiteTexts } from '#content/texts/schema.ts';
 import { chatLink } from '#core/links/whatsapp.ts';
+import type { TemplateDefaults } from '#core/site/content-facts.ts';
 import type { ResolvedSite } from '#core/site/resolve-site.ts';
-import type { TemplateDefaults } from '#core/site/template-defaults.ts';
 import type { Language } from '#schema/language.ts';
 import type { SectionName } from '#schema/template.ts';
 import type { TemplateDefinition } from '#templates/definition.ts';

@@ -1,5 +1,8 @@
 import { telLink } from '#core/links/phone.ts';
+import type { DishItem } from '#core/site/resolve-catalogue.ts';
 import type { Text } from '#core/site/values.ts';
+import type { DishMark } from '#schema/site-lists.ts';
+import { priceParts } from '#sections/catalogue/Price.tsx';
 import type { HeroProps } from '#sections/hero/Hero.tsx';
 import type { ViewContext } from './context.ts';
 import { type Facts, openingFacts } from './hours.ts';
@@ -43,6 +46,46 @@ function titleOf({ site, language }: ViewContext, hero: HeroProps): string {
   return whole.length <= longestTitle ? whole : businessName;
 }
 
+const diets: Partial<Record<DishMark, string>> = {
+  vegetarian: 'https://schema.org/VegetarianDiet',
+  vegan: 'https://schema.org/VeganDiet',
+  glutenFree: 'https://schema.org/GlutenFreeDiet',
+};
+
+/** A price as search engines take it: a plain number in a currency. One in other words, or that only says where prices begin, is none. */
+function offerOf(price: string): Facts | undefined {
+  const parts = priceParts(price);
+  if (parts === undefined || parts.from !== '') return undefined;
+  return { '@type': 'Offer', price: parts.amount.replaceAll(',', ''), priceCurrency: parts.unit || 'MXN' };
+}
+
+/** The menu in words, if the page shows one: it is the client's own. */
+function menuFacts({ site: { catalogue }, order, language }: ViewContext): Facts | undefined {
+  if (catalogue.dishes === undefined || !order.includes('catalogue')) return undefined;
+  const groups = Map.groupBy(catalogue.dishes.items, ({ group }) => group?.[language] ?? '');
+  const itemsOf = (dishes: readonly DishItem[]): Facts[] =>
+    dishes.map(({ title, description, price, kinds }) => {
+      const offers = offerOf(price[language]);
+      const suited = (kinds?.value ?? []).flatMap((mark) => diets[mark] ?? []);
+      return {
+        '@type': 'MenuItem',
+        name: title[language],
+        ...(description[language] === '' ? {} : { description: description[language] }),
+        ...(offers ? { offers } : {}),
+        ...(suited.length > 0 ? { suitableForDiet: suited } : {}),
+      };
+    });
+  const sections = [...groups].filter(([name]) => name !== '').map(([name, dishes]) => ({ '@type': 'MenuSection', name, hasMenuItem: itemsOf(dishes) }));
+  const others = itemsOf(groups.get('') ?? []);
+  return {
+    '@type': 'Menu',
+    name: catalogue.servicesTitle[language],
+    inLanguage: language,
+    ...(sections.length > 0 ? { hasMenuSection: sections } : {}),
+    ...(others.length > 0 ? { hasMenuItem: others } : {}),
+  };
+}
+
 function businessOf(context: ViewContext, image: string | undefined): SiteMeta['business'] {
   const { site, definition, language } = context;
   const { phone, email, address, facebookUrl, instagramUrl } = site.contact;
@@ -54,6 +97,7 @@ function businessOf(context: ViewContext, image: string | undefined): SiteMeta['
     ['email', own(email)],
     ['address', own(address)],
     ...Object.entries(openingFacts(context)),
+    ['hasMenu', menuFacts(context)],
     ['image', image],
     ['sameAs', sameAs.length > 0 ? sameAs : undefined],
   ];

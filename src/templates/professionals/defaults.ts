@@ -1,5 +1,5 @@
 import { text } from '#core/bilingual.ts';
-import type { TemplateDefaults } from '#core/site/template-defaults.ts';
+import type { TemplateDefaults } from '#core/site/content-facts.ts';
 
 export const professionalsDefaults: TemplateDefaults = {
   businessName: { es: 'Consultorio Profesional', en: 'Professional Practice' },

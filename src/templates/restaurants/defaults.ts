@@ -1,4 +1,4 @@
-import type { TemplateDefaults } from '#core/site/template-defaults.ts';
+import type { TemplateDefaults } from '#core/site/content-facts.ts';
 import { restaurantsDemo } from './demo.ts';
 
 export const restaurantsDefaults: TemplateDefaults = {

@@ -1,4 +1,4 @@
-import type { TemplateDefaults } from '#core/site/template-defaults.ts';
+import type { TemplateDefaults } from '#core/site/content-facts.ts';
 import { retailDemo } from './demo.ts';
 
 export const retailDefaults: TemplateDefaults = {

@@ -1,4 +1,4 @@
-import type { TemplateDefaults } from '#core/site/template-defaults.ts';
+import type { TemplateDefaults } from '#core/site/content-facts.ts';
 
 export const servicesDefaults: TemplateDefaults = {
   businessName: { es: 'Servicios Técnicos Pro', en: 'Technical Services Pro' },

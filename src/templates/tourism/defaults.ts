@@ -1,4 +1,4 @@
-import type { TemplateDefaults } from '#core/site/template-defaults.ts';
+import type { TemplateDefaults } from '#core/site/content-facts.ts';
 import { tourismDemo } from './demo.ts';
 
 export const tourismDefaults: TemplateDefaults = {

@@ -86,3 +86,35 @@ test('sections are moved and hidden from the outline: dragged, by keyboard and m
   await api.dispose();
   await context.close();
 });
+
+test('a menu in words: typed in its form and on the page, marked by keyboard, merged with another designer’s dish', async ({ browser }) => {
+  const api = await signedIn();
+  const mole = { title: { es: 'Mole', en: 'Mole' }, price: '$150 MXN', group: { es: 'Platos', en: 'Mains' } };
+  const { id } = await makeClient(api, { templateType: 'restaurants', businessName: 'La Olla Honda', dishes: [mole] });
+  const context = await designerContext(browser);
+  const { page, frame, field, save } = await openWorkspace(context, `/editor/client/${id}`);
+  await expect(frame.locator('.dish-group-title')).toHaveText('Platos');
+  await expect(frame.locator('#menu .card'), 'drawn pages that are not the client’s').toHaveCount(0);
+
+  await frame.locator('.dish-title').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' negro');
+  await expect(field('dishes.0.title.es')).toHaveValue('Mole negro');
+  await page.keyboard.press('Escape');
+  await field('dishes.0.marks').focus();
+  await page.keyboard.press('Space');
+  await expect(frame.locator('.dish-marks')).toHaveText('De la casa');
+  await expectAccessible(page, 'the form of a dish', '.fields');
+
+  const read = await api.get(`/api/config/${id}`);
+  const agua = { title: { es: 'Agua fresca', en: 'Agua fresca' }, price: '$38 MXN' };
+  const data = { ...storedSchema.parse(await read.json()), dishes: [mole, agua] };
+  const put = await api.put(`/api/config/${id}`, { data, headers: { 'if-match': read.headers()['etag'] ?? '' } });
+  expect(put.status(), await put.text()).toBe(200);
+  await save();
+  await expect(frame.locator('.dish-title')).toHaveText(['Agua fresca', 'Mole negro']);
+  const stored = storedSchema.parse(await (await api.get(`/api/config/${id}`)).json());
+  expect(stored['dishes']).toEqual([{ ...mole, title: { es: 'Mole negro', en: 'Mole' }, marks: ['favourite'] }, agua]);
+  await api.dispose();
+  await context.close();
+});

@@ -37,6 +37,7 @@ export const english: FieldTexts = {
   },
   lists: {
     services: { add: 'Add service', empty: 'No services yet.' },
+    dishes: { add: 'Add a dish or drink', empty: 'No menu as text: only the pages are shown.' },
     menuPages: { add: 'Add page', empty: 'No menu pages yet.' },
     tours: { add: 'Add tour', empty: 'No tours yet.' },
     products: { add: 'Add product', empty: 'No products yet.' },

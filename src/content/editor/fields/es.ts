@@ -35,6 +35,7 @@ export const spanish = {
   },
   lists: {
     services: { add: 'Agregar servicio', empty: 'Aún no hay servicios.' },
+    dishes: { add: 'Agregar platillo o bebida', empty: 'Sin menú en texto: se muestran solo las páginas.' },
     menuPages: { add: 'Agregar página', empty: 'Aún no hay páginas del menú.' },
     tours: { add: 'Agregar recorrido', empty: 'Aún no hay recorridos.' },
     products: { add: 'Agregar producto', empty: 'Aún no hay productos.' },

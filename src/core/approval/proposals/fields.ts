@@ -34,6 +34,8 @@ const kinds: Readonly<Record<FormField['widget'], ProposalKind | undefined>> = {
   phone: 'contact',
   whatsapp: 'contact',
   email: 'contact',
+  group: undefined,
+  marks: undefined,
   list: undefined,
   choice: undefined,
   icon: undefined,

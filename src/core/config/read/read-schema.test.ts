@@ -55,6 +55,7 @@ describe('the names that fields have arrived under', () => {
     expect(aliased.map(({ place, alias }) => `${named(place)} ${alias}`)).toEqual([
       'client.businessName business_name',
       'client.services.0.title name',
+      'client.dishes.0.title name',
       'client.tours.0.title name',
       'client.products.0.title name',
       'pro.templateShowcaseCards.0.businessName business_name',
@@ -86,6 +87,7 @@ describe('what a bare text stands for in a list', () => {
   test('is this', () =>
     expect(short.map(({ place, shorthand }) => `${named(place)} ${shorthand}`)).toEqual([
       'client.services.0 title',
+      'client.dishes.0 title',
       'client.menuPages.0 url',
       'client.tours.0 title',
       'client.products.0 title',

@@ -1,0 +1,92 @@
+import type { Bilingual } from '#schema/field.ts';
+import type { IconName } from '#schema/icon.ts';
+import type { languages } from '#schema/language.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import type { DishMark } from '#schema/site-lists.ts';
+import { hasPart } from '#schema/template.ts';
+import type { ContentFacts, ReviewDefaults, SharedLabels, TemplateLabels } from './content-facts.ts';
+import { isBlank, type List, type Look, lookOf, type Picture, pictureOf, type Text, textOf, textOrUsual } from './values.ts';
+
+export type Template = ContentFacts & { review: ReviewDefaults; labels: SharedLabels };
+
+/** The words of a title or a button, or those that the template has for it. */
+export const labelOf = (own: SiteConfig['heroAction'], { texts }: Template, key: keyof TemplateLabels): Text =>
+  textOrUsual(own, { es: texts.es[key], en: texts.en[key] });
+
+/** Left out of what is in no group, so that items that were there before groups were are what they are. */
+type Grouped = { group?: Text };
+export type CatalogueItem = { title: Text; description: Text; price: Text; image: Picture; icon: Look<IconName> } & Grouped;
+/** `marks` in words, in the order that they are told in, and as they are. */
+export type DishItem = { title: Text; description: Text; price: Text; marks?: Text; kinds?: Look<readonly DishMark[]> } & Grouped;
+
+/** What a page shows of what the business offers. */
+export interface CatalogueValues {
+  servicesTitle: Text;
+  /** The menu in words; left out where there is none. */
+  dishes?: List<DishItem>;
+  /** Of the list that is the template's catalogue. */
+  items: List<CatalogueItem>;
+  itemAction?: Text;
+}
+
+/** Between the marks of a dish. */
+export const markBreak = ' · ';
+
+const groupOf = (group: Bilingual | undefined): Grouped => {
+  const text = textOf(group);
+  return isBlank(text) ? {} : { group: text };
+};
+
+/** The catalogue as a config, or a template's samples, list it. A menu page is an item that is only a picture with a title. */
+function listOf(lists: Pick<SiteConfig, 'services' | 'menuPages' | 'tours' | 'products'>, { catalogue }: ContentFacts): CatalogueItem[] | undefined {
+  const given = {
+    services: lists.services?.map((service) => ({ ...service, image: undefined })),
+    menuPages: lists.menuPages?.map(({ url, title }) => ({ image: url, title, description: undefined, price: undefined, icon: undefined, group: undefined })),
+    tours: lists.tours?.map((tour) => ({ ...tour, icon: undefined })),
+    products: lists.products?.map((product) => ({ ...product, icon: undefined })),
+  };
+  return given[catalogue.source]?.map(({ title, description, price, image, icon, group }) => ({
+    title: textOf(title),
+    description: textOf(description),
+    price: textOf(price),
+    image: pictureOf(image),
+    icon: lookOf(icon, catalogue.icon),
+    ...groupOf(group),
+  }));
+}
+
+function dishesOf({ dishes = [] }: SiteConfig, { catalogue, labels }: Template): DishItem[] {
+  if (catalogue.source !== 'menuPages') return [];
+  const items = dishes.map(({ title, description, price, group, marks = [] }): DishItem => {
+    const words = (language: (typeof languages)[number]) => marks.map((mark) => labels.marks[mark][language]).join(markBreak);
+    const said = textOf({ es: words('es'), en: words('en') });
+    return {
+      title: textOf(title),
+      description: textOf(description),
+      price: textOf(price),
+      ...(marks.length > 0 ? { marks: said, kinds: { kind: 'look', value: marks, words: '', isOwn: true } } : {}),
+      ...groupOf(group),
+    };
+  });
+  return items.filter(({ title, description }) => !isBlank(title) || !isBlank(description));
+}
+
+/**
+ * A config without a catalogue shows the template's samples; an empty list shows that there is nothing. Nobody's drawn menu stands
+ * beside dishes of one's own.
+ */
+export function catalogueOf(config: SiteConfig, template: Template): CatalogueValues {
+  const { catalogue, defaults } = template;
+  const dishes = dishesOf(config, template);
+  const own = listOf(config, template);
+  const isOwn = own !== undefined && (own.length > 0 || !catalogue.isNeverEmpty);
+  const given = (isOwn ? own : dishes.length > 0 ? [] : listOf(defaults.samples, template)) ?? [];
+  const items = given.filter(({ title, description, image }) => !isBlank(title) || !isBlank(description) || image.src !== '');
+  const hasButtons = items.length > 0 && hasPart(config.templateType, 'itemAction');
+  return {
+    servicesTitle: textOf(config.servicesTitle, defaults.catalogueTitle),
+    ...(dishes.length > 0 ? { dishes: { kind: 'list', items: dishes, isOwn: true } } : {}),
+    items: { kind: 'list', items, isOwn },
+    ...(hasButtons ? { itemAction: labelOf(config.itemAction, template, 'request') } : {}),
+  };
+}
