@@ -1,4 +1,5 @@
 import { isObject } from '../config/loose-json.ts';
+import { getAt, type Json, type Path } from '../edit/path.ts';
 import type { ListField } from './form.ts';
 
 type Kind = Pick<ListField, 'ids' | 'once'>;
@@ -17,3 +18,20 @@ export function newItem(field: Kind, template: unknown, items: readonly unknown[
 /** The items with a toggle on in one of them and off in all others. */
 export const withOnlyOn = (items: readonly unknown[], at: number, key: string): unknown[] =>
   items.map((item, place) => (isObject(item) ? { ...item, [key]: place === at } : item));
+
+/** The list with one item taken from a place and put at another. */
+export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
+  const rest = items.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
+};
+
+/**
+ * The one edit that gives a list other items. Where having items implies something of the field beside the list, the edit is of
+ * both, so that one undo takes both back.
+ */
+export function listEdit(config: Json, { implies }: Pick<ListField, 'implies'>, list: Path, items: readonly unknown[]): { path: Path; value: unknown } {
+  const [parent, before] = [list.slice(0, -1), getAt(config, list)];
+  if (implies === undefined || (Array.isArray(before) && before.length > 0)) return { path: list, value: items };
+  const around = getAt(config, parent);
+  return { path: parent, value: { ...(isObject(around) ? around : {}), [String(list.at(-1))]: items, [implies.key]: implies.value } };
+}

@@ -9,7 +9,8 @@ import { $editorLanguage, useTexts } from '../language.ts';
 import { useKind, useSession } from '../stores/use-field.ts';
 import { $previewed, $previewWidth, previewWidths } from '../workspace/ui-state.ts';
 import { FrameTools } from './FrameTools.tsx';
-import { useFrame } from './use-frame.ts';
+import { PageItems } from './PageItems.tsx';
+import { type PageMenu, useFrame } from './use-frame.ts';
 
 /** How far a page of a width is scaled down to fit its stage, and how many of its own pixels then fill the height. */
 function useFit(stage: RefObject<HTMLElement | null>, width: number): { scale: number; height: number } {
@@ -44,7 +45,8 @@ export function Preview({ name }: Props) {
   const [attempt, setAttempt] = useState(0);
   const frame = useRef<HTMLIFrameElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const state = useFrame(frame, attempt);
+  const [menu, setMenu] = useState<PageMenu>();
+  const { state, send } = useFrame(frame, attempt, setMenu);
   const width = previewWidths[useStore($previewWidth)];
   const { scale, height } = useFit(stage, width);
   return (
@@ -71,6 +73,7 @@ export function Preview({ name }: Props) {
             src={`${address}?editor`}
             style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
           />
+          <PageItems menu={menu} onMenu={setMenu} scale={scale} frame={frame} send={send} />
         </div>
         {state === 'loading' && (
           <Center className="ws-stage-note" role="status">

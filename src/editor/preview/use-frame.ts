@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Path } from '#core/edit/path.ts';
-import { fromFrameSchema, type ToFrame } from '#live/frame/messages.ts';
+import { type FromFrame, fromFrameSchema, type ToFrame } from '#live/frame/messages.ts';
 import type { Language } from '#schema/language.ts';
 import { configKind } from '#schema/template.ts';
 import { placeOfText, typeText } from '../fields/text/type-text.ts';
-import { showField } from '../stores/focus-field.ts';
+import { $editorLanguage } from '../language.ts';
+import { focusField, showField } from '../stores/focus-field.ts';
 import { useSession } from '../stores/use-field.ts';
 import { runShortcut } from '../workspace/shortcuts.ts';
 import { $group, $panel, $previewed, $previewLanguage, $view } from '../workspace/ui-state.ts';
@@ -13,10 +14,23 @@ import { groupOfSection, sectionsOfGroup } from './section-groups.ts';
 /** How long a page may take before the editor offers to load it again, in milliseconds. */
 const patience = 15_000;
 
-/** Ties a frame to the open document: sends it every change as it is typed and takes its clicks. */
-export function useFrame(frame: RefObject<HTMLIFrameElement | null>, attempt: number): 'loading' | 'ready' | 'failed' {
+/** What has its menu open on the page, and where. */
+export type PageMenu = Pick<Extract<FromFrame, { type: 'editor-menu' }>, 'target' | 'box'>;
+
+/**
+ * Ties a frame to the open document: sends it every change as it is typed and takes its clicks. `onMenu` is told of whatever has its
+ * menu open on the page, again when that stands elsewhere.
+ */
+export function useFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  attempt: number,
+  onMenu: (menu: PageMenu) => void,
+): { state: 'loading' | 'ready' | 'failed'; send: (message: ToFrame) => void } {
   const session = useSession();
+  const menu = useRef(onMenu);
+  menu.current = onMenu;
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const send = useCallback((message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin), [frame]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another frame.
   useEffect(() => {
@@ -25,10 +39,8 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, attempt: nu
     let typed = 0;
     setState('loading');
     const waiting = setTimeout(() => setState('failed'), patience);
-    const send = (message: ToFrame) => {
-      if (isReady) frame.current?.contentWindow?.postMessage(message, location.origin);
-    };
     const show = () => {
+      if (!isReady) return;
       const earlier = $previewed.get()?.config;
       send({
         type: 'editor-show',
@@ -38,9 +50,12 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, attempt: nu
         language: $previewLanguage.get(),
         canType: earlier === undefined && !session.readOnly,
         typed,
+        spoken: $editorLanguage.get(),
       });
     };
-    const showSection = () => send({ type: 'editor-section', sections: sectionsOfGroup(kind, $panel.get() === 'approval' ? 'approval' : $group.get()) });
+    const showSection = () => {
+      if (isReady) send({ type: 'editor-section', sections: sectionsOfGroup(kind, $panel.get() === 'approval' ? 'approval' : $group.get()) });
+    };
     const showText = (field: Path, language: Language) => {
       const place = placeOfText(session, field, language);
       const view = $view.get();
@@ -66,7 +81,9 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, attempt: nu
         typeText(session, message.field, message.language, message.text);
         // The page waits for an answer, also where nothing has changed.
         if (session.$config.get() === before) show();
-      } else if (message) {
+      } else if (message?.type === 'editor-menu') menu.current(message);
+      else if (message?.type === 'editor-field') focusField(message.field);
+      else if (message) {
         const target = groupOfSection(kind, message.section);
         $panel.set(target === 'approval' ? 'approval' : undefined);
         if (target && target !== 'approval') $group.set(target);
@@ -78,6 +95,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, attempt: nu
       session.$config.listen(show),
       $previewed.listen(show),
       $previewLanguage.listen(show),
+      $editorLanguage.listen(show),
       $group.listen(showSection),
       $panel.listen(showSection),
     ];
@@ -86,7 +104,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, attempt: nu
       removeEventListener('message', receive);
       for (const stop of stops) stop();
     };
-  }, [session, frame, attempt]);
+  }, [session, frame, send, attempt]);
 
-  return state;
+  return { state, send };
 }

@@ -5,6 +5,7 @@ import { normaliseSite } from '#core/config/normalise.ts';
 import { getAt, type Path, pathKey } from '#core/edit/path.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import type { FormField } from '#core/forms/form.ts';
+import type { ResolvedSite } from '#core/site/resolve-site.ts';
 import { languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { templateIds } from '#schema/template.ts';
@@ -36,8 +37,8 @@ test('a page with marks is the same page, whatever its config says', () => {
       fc.constantFrom(...languages),
       (given, templateType, language) => {
         const { config } = normaliseSite({ ...given, templateType });
-        const draw = (site?: Parameters<Parameters<typeof marks.drawing>[1]>[0]) => siteView({ ...page, config, language, site });
-        const html = renderToStaticMarkup(<SitePage view={marks.drawing(config, draw)} />);
+        const draw = (site?: ResolvedSite) => siteView({ ...page, config, language, site });
+        const html = renderToStaticMarkup(<SitePage view={marks.drawing(config)(config, draw)} />);
         marked += html.length - withoutMarks(html).length;
         expect(firstDifference(withoutAny(html), renderToStaticMarkup(<SitePage view={draw()} />))).toBeUndefined();
       },
@@ -65,7 +66,7 @@ const unseen = /^(?:meta\w+|whatsappMessage|clientApproval\..*|photos\.\d+\.alt)
 test.each(templateIds)('every text of the %s demo that is read on its page can be typed in there, and texts of the template too', (id) => {
   const marks = createMarks();
   const { metaTitle: _own, heroTitle: _title, ...config } = demos[id];
-  const html = renderToStaticMarkup(<SitePage view={marks.drawing(config, (site) => siteView({ ...page, config, language: 'es', site }))} />);
+  const html = renderToStaticMarkup(<SitePage view={marks.drawing(config)(config, (site) => siteView({ ...page, config, language: 'es', site }))} />);
   const places = [...html.matchAll(/>([^<]*[\u{F0000}-\u{FFFFD}])<\//gu)].map(([, text = '']) => marks.of(text));
   const found = new Set(places.map((mark) => pathKey(mark?.field ?? [])));
   expect(textsOf(config).filter((path) => !unseen.test(path) && !found.has(path))).toEqual([]);

@@ -1,9 +1,12 @@
-import { resolvedSite } from '#content/resolved-site.ts';
+import { resolved, resolvedSite } from '#content/resolved-site.ts';
 import { isObject } from '#core/config/loose-json.ts';
-import { getAt, type Path, pathKey } from '#core/edit/path.ts';
+import { normaliseSite } from '#core/config/normalise.ts';
+import { getAt, type Path, pathKey, setAt } from '#core/edit/path.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import type { FormField, ListField, TextField } from '#core/forms/form.ts';
+import type { CatalogueSource } from '#core/site/content-facts.ts';
 import type { ResolvedSite } from '#core/site/resolve-site.ts';
+import type { List } from '#core/site/values.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { SiteDrawing } from './pages.tsx';
@@ -17,15 +20,22 @@ export interface Mark {
   to: number;
   /** Whether the text may have several lines. */
   hasLines: boolean;
+  /** Whether the config has it in both languages. */
+  isPair: boolean;
 }
 
 export interface Marks {
   /**
    * What a page shows, with a mark at the end of each paragraph of every text that the config has, or would have in place of the
    * template's: those of its own fields, and of items in its own lists. What the page makes of a text's length, or of its first
-   * letter, is made of the text without marks. Prices, which a page takes apart, have none.
+   * letter, is made of the text without marks. Prices, which a page takes apart, have none. `given` is the config before it
+   * was normalised: paths are its own.
    */
-  readonly drawing: SiteDrawing;
+  drawing(given: unknown): SiteDrawing;
+  /** Which item of a list each of those is that stand on the page, in their order; of lists that the config has. */
+  itemsOf(list: PaintedList): readonly number[];
+  /** The list that the template's catalogue shows. */
+  catalogue(): CatalogueSource | undefined;
   /** The mark of a text on the page. */
   of(text: string): Mark | undefined;
   /** A field's paragraphs in a language, as the page shows them. */
@@ -33,6 +43,23 @@ export interface Marks {
   /** Whether a field is the title of an item that also has a price: the path of that. */
   priceBeside(title: Path): Path | undefined;
 }
+
+/** Lists of a config whose items a page shows. */
+export type PaintedList = CatalogueSource | 'photos' | 'reviews' | 'aboutStats';
+
+/** What a page shows of its lists. */
+function paintedLists(config: SiteConfig): Partial<Record<PaintedList, List<object>>> {
+  const { site, source } = resolved(config);
+  return { [source]: site.catalogue.items, photos: site.photos.photos, reviews: site.reviews.reviews, aboutStats: site.about.aboutStats };
+}
+
+/** The items of a list, of which `count` are left, that are left: all of them, else those that are left when they stand alone. */
+function left(items: readonly unknown[], count: number, isLeftAlone: (item: unknown) => boolean): number[] {
+  const all = items.map((_, at) => at);
+  return items.length === count ? all : all.filter((at) => isLeftAlone(items[at]));
+}
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 // A mark is one character of Unicode's private use plane 15, which no keyboard writes and no typeface draws.
 const firstMark = 0xf0000;
@@ -60,70 +87,92 @@ function layMarks(view: object, marked: object): void {
 
 /** Marks for a page that is drawn again and again. A place keeps its mark, so that React finds unchanged what did not change. */
 export function createMarks(): Marks {
-  const places: { field: Path; part: number; hasLines: boolean }[] = [];
+  const places: (Pick<Mark, 'field' | 'hasLines' | 'isPair'> & { part: number })[] = [];
   const characters = new Map<string, string>();
   const texts = new Map<string, string>();
   const prices = new Map<string, Path>();
+  const items = new Map<string, readonly number[]>();
+  let catalogue: CatalogueSource | undefined;
 
-  function characterOf(field: Path, part: number, hasLines: boolean): string {
+  function characterOf(field: Path, part: number, { widget, languages: spoken }: TextField): string {
     const key = `${pathKey(field)} ${part}`;
     const known = characters.get(key);
     if (known !== undefined) return known;
     if (places.length === mostMarks) return '';
     const character = String.fromCodePoint(firstMark + places.length);
-    places.push({ field, part, hasLines });
+    places.push({ field, part, hasLines: widget === 'paragraph', isPair: spoken !== 'one' });
     characters.set(key, character);
     return character;
   }
 
   /** Marks a text, or each language of one, where it stands. */
-  function markText(holder: object, key: string | number, field: Path, hasLines: boolean, spoken: readonly Language[] = languages): void {
+  function markText(holder: object, key: string | number, field: Path, text: TextField, spoken: readonly Language[] = languages): void {
     const value: unknown = Reflect.get(holder, key);
-    if (isObject(value)) for (const language of languages) markText(value, language, field, hasLines, [language]);
+    if (isObject(value)) for (const language of languages) markText(value, language, field, text, [language]);
     if (typeof value !== 'string') return;
     for (const language of spoken) texts.set(`${pathKey(field)} ${language}`, value);
-    const marked = (words: string, part: number) =>
-      words.trim() === '' ? words : words.replace(/\s*$/, (space) => characterOf(field, part, hasLines) + space);
+    const marked = (words: string, part: number) => (words.trim() === '' ? words : words.replace(/\s*$/, (space) => characterOf(field, part, text) + space));
     Reflect.set(holder, key, value.split(paragraphBreak).map(marked).join(paragraphBreak));
   }
 
-  function markList(config: SiteConfig, { path, fields }: ListField): void {
-    const items = getAt(config, path);
-    if (!Array.isArray(items)) return;
+  function markList(config: SiteConfig, given: unknown, { path, fields }: ListField): void {
+    const listed = getAt(config, path);
+    if (!Array.isArray(listed)) return;
     const price = fields.find(({ widget }) => widget === 'price');
-    for (const [index, item] of items.entries()) {
-      if (price) prices.set(pathKey([...path, index, 'title']), [...path, index, ...price.path]);
-      for (const { path: inItem, widget } of fields.filter(isText)) {
-        const holder: unknown = inItem.length === 0 ? items : getAt(item, inItem.slice(0, -1));
-        if (typeof holder === 'object' && holder !== null) markText(holder, inItem.at(-1) ?? index, [...path, index, ...inItem], widget === 'paragraph');
+    const alone = (item: unknown) => normaliseSite(setAt({ templateType: config.templateType }, path, [item])).config;
+    // A photo that has no address yet is no item for the normaliser.
+    const places = left(asList(getAt(given, path)), listed.length, (item) => asList(getAt(alone(item), path)).length > 0);
+    for (const [index, item] of listed.entries()) {
+      const inList = [...path, places[index] ?? index];
+      if (price) prices.set(pathKey([...inList, 'title']), [...inList, ...price.path]);
+      for (const text of fields.filter(isText)) {
+        const { path: inItem } = text;
+        const holder: unknown = inItem.length === 0 ? listed : getAt(item, inItem.slice(0, -1));
+        if (typeof holder === 'object' && holder !== null) markText(holder, inItem.at(-1) ?? index, [...inList, ...inItem], text);
       }
     }
   }
 
-  function markedSite(config: SiteConfig): ResolvedSite {
+  function noteItems(config: SiteConfig, given: unknown): void {
+    catalogue = resolved(config).source;
+    for (const [name, list] of Object.entries(paintedLists(config))) {
+      const isPainted = (item: unknown) => {
+        const { config: alone } = normaliseSite({ templateType: config.templateType, [name]: [item] });
+        const { items, isOwn } = { items: [], isOwn: false, ...new Map(Object.entries(paintedLists(alone))).get(name) };
+        return isOwn && items.length > 0;
+      };
+      items.set(name, list.isOwn ? left(asList(getAt(given, [name])), list.items.length, isPainted) : []);
+    }
+  }
+
+  function markedSite(config: SiteConfig, given: unknown): ResolvedSite {
     const fields = describeForm('client', config.templateType).flatMap((group) => group.fields);
     // In lists before the page leaves out what is blank: what comes after it then stands in another place.
     const withLists = structuredClone(config);
-    for (const list of fields.filter(isList)) markList(withLists, list);
+    for (const list of fields.filter(isList)) markList(withLists, given, list);
     const site = structuredClone(resolvedSite(withLists));
-    for (const { path, widget } of fields.filter(isText)) {
+    for (const text of fields.filter(isText)) {
+      const { path } = text;
       const [name] = path;
       if (name === undefined || path.length > 1) continue;
-      for (const section of Object.values(site)) if (Object.hasOwn(section, name)) markText(section, name, path, widget === 'paragraph');
+      for (const section of Object.values(site)) if (Object.hasOwn(section, name)) markText(section, name, path, text);
     }
     return site;
   }
 
   return {
-    drawing(config, draw) {
+    drawing: (given) => (config, draw) => {
       const view = structuredClone(draw());
-      layMarks(view, draw(markedSite(config)));
+      layMarks(view, draw(markedSite(config, given)));
+      noteItems(config, given);
       return view;
     },
+    itemsOf: (list) => items.get(list) ?? [],
+    catalogue: () => catalogue,
     of(text) {
       const found = (text.match(anyMark) ?? []).flatMap((character) => places[(character.codePointAt(0) ?? 0) - firstMark] ?? []);
       const [first, last] = [found[0], found.at(-1)];
-      return first && last && { field: first.field, from: first.part, to: last.part, hasLines: first.hasLines };
+      return first && last && { ...first, from: first.part, to: last.part };
     },
     priceBeside: (title) => prices.get(pathKey(title)),
     paragraphs: (field, language) => (texts.get(`${pathKey(field)} ${language}`) ?? '').split(paragraphBreak),

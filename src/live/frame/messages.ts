@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { languageSchema } from '#schema/language.ts';
 
+/** Path of a field of the config, without a language. */
+const pathSchema = z.array(z.union([z.string(), z.int()]));
+
+/** What has a menu on the page: an item of a list, a list that has none of its own (`at` is -1), or a picture. */
+const targetSchema = z.object({ field: pathSchema, at: z.int().optional() });
+export type Target = z.infer<typeof targetSchema>;
+
 /** What the editor asks of the page in its frame. `config` is as it is being typed: whatever it holds is normalised before it is drawn. */
 export const toFrameSchema = z.discriminatedUnion('type', [
   z.object({
@@ -13,15 +20,21 @@ export const toFrameSchema = z.discriminatedUnion('type', [
     canType: z.boolean(),
     /** Number of the last `editor-typed` that `config` has. */
     typed: z.int(),
+    /** The editor's language: names of what the frame lays over the page. */
+    spoken: languageSchema,
   }),
+  /**
+   * Something that has a menu, and what is to become of it: `follow` shows where it stands now, `return` gives the focus back to it
+   * and to the caret that was in it.
+   */
+  z.object({ type: z.literal('editor-item'), act: z.enum(['follow', 'return']), target: targetSchema }),
+  /** Puts the caret into a text that says nothing yet; `hint` stands there until it does. */
+  z.object({ type: z.literal('editor-write'), field: pathSchema, isPair: z.boolean(), hint: z.string() }),
   /** Brings the first of these sections that the page has into view, each by its id or the first of its classes, and marks it. */
   z.object({ type: z.literal('editor-section'), sections: z.array(z.string()) }),
 ]);
 export type ToFrame = z.infer<typeof toFrameSchema>;
 export type Shown = Extract<ToFrame, { type: 'editor-show' }>;
-
-/** Path of a field of the config, without a language. */
-const pathSchema = z.array(z.union([z.string(), z.int()]));
 
 /** What the page in the frame tells the editor. */
 export const fromFrameSchema = z.discriminatedUnion('type', [
@@ -34,6 +47,10 @@ export const fromFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('editor-text'), field: pathSchema, language: languageSchema }),
   /** Such a text was changed; `text` is all of the field's in that language. They are numbered from 1. */
   z.object({ type: z.literal('editor-typed'), number: z.int(), field: pathSchema, language: languageSchema, text: z.string() }),
+  /** The menu of something is wanted, or what has it open stands elsewhere now: `box` is where its button is, in the frame's pixels. */
+  z.object({ type: z.literal('editor-menu'), target: targetSchema, box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }) }),
+  /** What is not typed on the page was tapped. */
+  z.object({ type: z.literal('editor-field'), field: pathSchema }),
   /** A shortcut of the editor was pressed while the frame had the focus. */
   z.object({ type: z.literal('editor-key'), key: z.string(), shift: z.boolean() }),
 ]);

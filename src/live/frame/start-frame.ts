@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { languageSchema } from '#schema/language.ts';
 import { readPageContext } from '../page-context.ts';
 import { linkApprovalStylesheet, linkFrameStylesheet, linkTemplateStylesheet } from '../stylesheet.ts';
-import { withoutMarks } from './marked-texts.ts';
+import { startItems } from './items.ts';
+import { createMarks, withoutMarks } from './marked-texts.ts';
 import { type FromFrame, type Shown, toFrameSchema } from './messages.ts';
 import { drawPage } from './pages.tsx';
 import { startTyping } from './typing.ts';
@@ -99,21 +100,27 @@ export function startFrame(): void {
   const body = createRoot(document.body);
   let wanted: Shown | undefined;
   let isScheduled = false;
-  const typing = startTyping(tell, () => wanted && schedule(wanted));
+  let drawn: Shown | undefined;
+  const marks = createMarks();
+  const typing = startTyping(marks, tell, () => wanted && schedule(wanted));
+  const items = startItems(marks, tell, typing);
 
   async function draw(shown: Shown): Promise<void> {
-    const drawn = await drawPage({ ...shown, config: typing.held(shown.config) }, page, undefined, shown.canType ? typing.drawing : undefined);
-    const dropOthers = drawn.template ? await linkTemplateStylesheet(drawn.template) : undefined;
+    const config = typing.held(shown.config);
+    const ready = await drawPage({ ...shown, config }, page, undefined, shown.canType ? marks.drawing(config) : undefined);
+    const dropOthers = ready.template ? await linkTemplateStylesheet(ready.template) : undefined;
     // Something newer has come while a stylesheet or the other page's config did.
     if (shown !== wanted || typing.isBusy(shown)) return;
     const isFirst = document.documentElement.dataset['live'] !== 'edited';
     const { scrollX: left, scrollY: top } = window;
-    document.title = withoutMarks(drawn.title);
-    document.documentElement.lang = drawn.language;
+    document.title = withoutMarks(ready.title);
+    document.documentElement.lang = ready.language;
     document.documentElement.dataset['live'] = 'edited';
-    if (drawn.template) document.body.dataset['template'] = drawn.template;
-    for (const [name, value] of Object.entries(drawn.colours)) document.body.style.setProperty(name, value);
-    typing.draw(shown, () => flushSync(() => body.render(drawn.body)));
+    if (ready.template) document.body.dataset['template'] = ready.template;
+    for (const [name, value] of Object.entries(ready.colours)) document.body.style.setProperty(name, value);
+    typing.draw(shown, () => flushSync(() => body.render(ready.body)));
+    drawn = shown;
+    items.drawn(shown);
     // Astro ends the islands that are no longer in the document.
     if (isFirst) document.dispatchEvent(new Event('astro:after-swap'));
     if (isFirst) {
@@ -136,6 +143,8 @@ export function startFrame(): void {
     if (origin !== location.origin || source !== parent) return;
     const message = toFrameSchema.safeParse(data).data;
     if (message?.type === 'editor-show') schedule(message);
+    else if (message?.type === 'editor-item') items.take(message, drawn === wanted && !isScheduled);
+    else if (message?.type === 'editor-write') typing.write({ ...message, lastSaid: message.hint });
     else if (message) showSection(message.sections);
   });
   keepHere(tell);

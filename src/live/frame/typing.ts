@@ -1,9 +1,9 @@
 import { isObject } from '#core/config/loose-json.ts';
 import { getAt, type Path, setAt } from '#core/edit/path.ts';
 import type { Language } from '#schema/language.ts';
-import { createMarks, type Mark, paragraphBreak, withoutMarks } from './marked-texts.ts';
+import { atEnd, type Caret, caretAt, caretIn, placeCaret } from './caret.ts';
+import { type Mark, type Marks, paragraphBreak, withoutMarks } from './marked-texts.ts';
 import type { FromFrame, Shown } from './messages.ts';
-import type { SiteDrawing } from './pages.tsx';
 
 /** A text on the page. */
 interface Place extends Mark {
@@ -29,29 +29,6 @@ interface Active extends Place {
   lastSaid: string;
 }
 
-/** Positions in an element's text: where a selection begins and where it ends. */
-interface Caret {
-  anchor: number;
-  focus: number;
-}
-const caretAt = (letters: number): Caret => ({ anchor: letters, focus: letters });
-const atEnd = caretAt(Number.MAX_SAFE_INTEGER);
-
-function caretIn(element: HTMLElement): Caret | undefined {
-  const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = getSelection() ?? {};
-  if (!anchorNode || !focusNode || !element.contains(anchorNode) || !element.contains(focusNode)) return undefined;
-  const lettersTo = (node: Node, offset: number): number => {
-    const range = document.createRange();
-    range.setStart(element, 0);
-    range.setEnd(node, offset);
-    return range.toString().length;
-  };
-  return { anchor: lettersTo(anchorNode, anchorOffset), focus: lettersTo(focusNode, focusOffset) };
-}
-
-const placeCaret = (node: Text, { anchor, focus }: Caret): void =>
-  getSelection()?.setBaseAndExtent(node, Math.min(anchor, node.length), node, Math.min(focus, node.length));
-
 const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
 const isSameField = (one: Mark, other: Mark): boolean => one.field.join() === other.field.join();
 
@@ -60,6 +37,20 @@ function saidIn(config: unknown, field: Path, language: Language): string | unde
   const value = getAt(config, field);
   const said = isObject(value) ? value[language] : value;
   return typeof said === 'string' ? said : undefined;
+}
+
+/** A text that says something needs no other name. */
+function endHint({ element }: Pick<Active, 'element'>): void {
+  if (element.dataset['hint'] === undefined) return;
+  delete element.dataset['hint'];
+  element.ariaLabel = null;
+}
+
+/** The config with a text in place of one that is blank. */
+function holding(config: unknown, { field, isPair, language }: Pick<Active, 'field' | 'isPair' | 'language'>, text: string): unknown {
+  const value = getAt(config, field);
+  if (isObject(value)) return setAt(config, [...field, language], text);
+  return setAt(config, field, isPair && value === undefined ? { es: text, en: text } : text);
 }
 
 /** Takes the marks out of attributes: names of pictures, of links. */
@@ -78,14 +69,16 @@ const items = '.card, dialog';
 const notTypable = 'button, summary, label, [aria-hidden="true"]';
 
 interface Typing {
-  /** Lays marks into the texts of a page that is about to be drawn. */
-  readonly drawing: SiteDrawing;
   /** Whether the page must stay as it is for now: a word is being put together, or `shown` is older than what was typed. */
   isBusy(shown: Pick<Shown, 'typed'>): boolean;
   /** The config to draw: an element that is typed in stays on the page while its text is blank. */
   held(config: unknown): unknown;
   /** Draws by `render`, which lets React put its texts on the page; those with marks can then be typed in. */
   draw(shown: Pick<Shown, 'config' | 'language'>, render: () => void): void;
+  /** Puts the caret into a text that says nothing yet. `lastSaid` holds its place on the page until it does. */
+  write(text: { field: Path; isPair: boolean; lastSaid: string }): void;
+  /** Gives the caret back to the text that had it last, if that is within an element. */
+  resume(within: Element): boolean;
 }
 
 /**
@@ -93,14 +86,16 @@ interface Typing {
  * back as a page that is drawn anew around it. React never meets what a browser does in such an element: before each drawing
  * the element gets back what React has put there. `redraw` draws the last page again.
  */
-export function startTyping(tell: (message: FromFrame) => void, redraw: () => void): Typing {
-  const marks = createMarks();
+export function startTyping(marks: Marks, tell: (message: FromFrame) => void, redraw: () => void): Typing {
   const known = new WeakMap<Text, { mark: Mark; text: string }>();
   const places = new Map<HTMLElement, Place>();
   let active: Active | undefined;
   let isComposing = false;
   let isDrawing = false;
   let sent = 0;
+  /** A blank text that is to be written, and one that was left. */
+  let wanted: Pick<Active, 'field' | 'isPair' | 'lastSaid'> | undefined;
+  let resting: { element: HTMLElement; caret: Caret } | undefined;
   let last: Pick<Shown, 'config' | 'language'> = { config: {}, language: 'es' };
 
   /** The mark of a text, which is taken out of it when it is first met; it holds until React puts another text there. */
@@ -123,7 +118,7 @@ export function startTyping(tell: (message: FromFrame) => void, redraw: () => vo
       found.set(element, { ...mark, nodes: [node] });
       const field = marks.priceBeside(mark.field);
       const price = field && element.closest(items)?.querySelector<HTMLElement>('.price');
-      if (field && price) found.set(price, { field, from: 0, to: 0, hasLines: false, nodes: [...price.childNodes] });
+      if (field && price) found.set(price, { field, from: 0, to: 0, hasLines: false, isPair: false, nodes: [...price.childNodes] });
     }
     for (const element of places.keys()) if (!found.has(element)) element.removeAttribute('contenteditable');
     places.clear();
@@ -210,6 +205,7 @@ export function startTyping(tell: (message: FromFrame) => void, redraw: () => vo
 
   function typed({ element, hasLines, before, after, field, language }: Active): void {
     if (!active) return;
+    endHint({ element });
     const text = element.textContent ?? '';
     active.text = hasLines ? text : oneLine(text);
     const whole = [...before, active.text, ...after].join(paragraphBreak);
@@ -223,6 +219,8 @@ export function startTyping(tell: (message: FromFrame) => void, redraw: () => vo
   document.addEventListener('focusin', ({ target }) => begin(target));
   document.addEventListener('focusout', ({ target }) => {
     if (isDrawing || !active || target !== active.element) return;
+    resting = { element: active.element, caret: caretIn(active.element) ?? atEnd };
+    endHint(active);
     giveBack(active);
     active = undefined;
     redraw();
@@ -253,13 +251,38 @@ export function startTyping(tell: (message: FromFrame) => void, redraw: () => vo
     redraw();
   });
 
+  /** Puts the caret into the text that is to be written, which the page has just been drawn with. */
+  function beginWanted({ field, lastSaid }: NonNullable<typeof wanted>): void {
+    const [element] = [...places].find(([, place]) => place.field.join() === field.join()) ?? [];
+    wanted = undefined;
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const now = begin(element ?? null);
+    const place = element && places.get(element);
+    if (!now || !place) return;
+    now.element.dataset['hint'] = lastSaid;
+    now.element.ariaLabel = lastSaid;
+    Object.assign(now, { text: '', lastSaid });
+    putBack(now, place, atEnd);
+  }
+
   return {
-    drawing: marks.drawing,
     isBusy: ({ typed }) => active !== undefined && (isComposing || typed < sent),
+    write(text) {
+      wanted = text;
+      redraw();
+    },
+    resume(within) {
+      const { element, caret } = resting ?? {};
+      if (!element || !caret || !within.contains(element) || !places.has(element)) return false;
+      element.focus({ preventScroll: true });
+      if (active?.element === element) placeCaret(active.node, caret);
+      return true;
+    },
     held(config) {
-      if (!active || saidIn(config, active.field, active.language)?.trim() !== '') return config;
-      const isPair = isObject(getAt(config, active.field));
-      return setAt(config, isPair ? [...active.field, active.language] : active.field, active.lastSaid);
+      if (wanted) return holding(config, { ...wanted, language: last.language }, wanted.lastSaid);
+      if (!active || (saidIn(config, active.field, active.language) ?? '').trim() !== '') return config;
+      return holding(config, active, active.lastSaid);
     },
     draw(shown, render) {
       const now = active;
@@ -269,7 +292,8 @@ export function startTyping(tell: (message: FromFrame) => void, redraw: () => vo
       render();
       last = shown;
       findPlaces();
-      if (now) goOn(now, caret ?? atEnd);
+      if (wanted) beginWanted(wanted);
+      else if (now) goOn(now, caret ?? atEnd);
       isDrawing = false;
     },
   };

@@ -1,38 +1,14 @@
 import { test } from '@playwright/test';
 import fc from 'fast-check';
-import * as z from 'zod';
 import { type Language, otherLanguage } from '#schema/language.ts';
 import { templates } from '#templates/registry.ts';
-import { signedIn } from '../../support/designer.ts';
+import { newClient, saveElsewhere } from '../../support/editor/own-client.ts';
 import { designerContext, expect, openWorkspace } from '../../support/editor/workspace.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
 /** How many acts a run has, and which; others by hand. */
 const [actCount, seed] = [Number(process.env['TYPING_ACTS'] ?? 30), Number(process.env['TYPING_SEED'] ?? 1)];
-
-const createdSchema = z.object({ id: z.string() });
-const storedSchema = z.record(z.string(), z.unknown());
-
-/** A client of its own for a test: nobody else's edits get in between. */
-async function newClient(data: Record<string, unknown>): Promise<string> {
-  const api = await signedIn();
-  const created = await api.post('/api/config', { data: { templateType: 'restaurants', ...data } });
-  expect(created.status()).toBe(201);
-  const { id } = createdSchema.parse(await created.json());
-  await api.dispose();
-  return id;
-}
-
-/** Saves a change as another designer would, from another device. */
-async function saveElsewhere(id: string, change: Record<string, unknown>): Promise<void> {
-  const api = await signedIn();
-  const read = await api.get(`/api/config/${id}`);
-  const data = { ...storedSchema.parse(await read.json()), ...change };
-  const put = await api.put(`/api/config/${id}`, { data, headers: { 'if-match': read.headers()['etag'] ?? '' } });
-  expect(put.status(), await put.text()).toBe(200);
-  await api.dispose();
-}
 
 test('texts are typed on the page: caret, paragraphs, languages, undo, blank texts; the form says the same', async ({ browser }) => {
   const id = await newClient({

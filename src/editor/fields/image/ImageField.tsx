@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Image, Paper, Stack, Text, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { type Path, pathKey } from '#core/edit/path.ts';
 import type { ImageField as Field } from '#core/forms/form.ts';
@@ -15,7 +15,37 @@ import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { useShownDefault } from '../shown-default.ts';
 import { PictureCard } from './PictureCard.tsx';
-import { useDrop } from './use-drop.ts';
+
+const fileOf = (files: FileList | undefined): File | undefined => files?.[0];
+
+/** Takes files that are dropped on an element or pasted into it. Text that is pasted stays text. */
+function useDrop(onFile: (file: File) => void) {
+  const [isOver, setOver] = useState(false);
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        setOver(false);
+        const file = fileOf(event.dataTransfer.files);
+        if (!file) return;
+        event.preventDefault();
+        onFile(file);
+      },
+      onPaste: (event: ClipboardEvent) => {
+        const file = fileOf(event.clipboardData.files);
+        if (!file) return;
+        event.preventDefault();
+        onFile(file);
+      },
+    },
+  };
+}
 
 interface Props {
   id: string;

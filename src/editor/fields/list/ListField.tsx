@@ -4,11 +4,10 @@ import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { isObject } from '#core/config/loose-json.ts';
 import { getAt, isWithin, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { ListField as Field } from '#core/forms/form.ts';
-import { newItem } from '#core/forms/list-items.ts';
+import { listEdit, moved, newItem } from '#core/forms/list-items.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { onFocusField } from '../../stores/focus-field.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
@@ -16,7 +15,7 @@ import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { ListRow } from './ListRow.tsx';
 import { ManyPictures } from './ManyPictures.tsx';
-import { moved, pointerOnly, quietPlugins, useRowKeys } from './row-keys.ts';
+import { newId, pointerOnly, quietPlugins, useRowKeys } from './row-keys.ts';
 import { summaryOf } from './summary.ts';
 
 let wanted: Path | undefined;
@@ -32,9 +31,6 @@ function takeWantedRow(list: Path): number | undefined {
   wanted = undefined;
   return at;
 }
-
-/** A name that nobody types, and no other item ever had. */
-const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 interface Removed {
   item: unknown;
@@ -60,7 +56,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
   const session = useSession();
   const [value, change] = useField(path);
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
-  const rows = useRowKeys(items.length);
+  const rows = useRowKeys(items);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [removed, setRemoved] = useState<Removed>();
   const [announced, setAnnounced] = useState('');
@@ -83,12 +79,9 @@ export function ListField({ field, base }: FieldProps<Field>) {
   const words = own[String(field.path.at(-1))];
   const isFull = items.length >= field.most;
 
-  // Where having items implies something of the field beside the list, both are one edit, so one undo takes both back.
   const changeTo = (next: readonly unknown[]) => {
-    const parent = path.slice(0, -1);
-    const around = getAt(session.$config.get(), parent);
-    if (field.implies === undefined || items.length > 0) return change(next);
-    return session.edit(parent, { ...(isObject(around) ? around : {}), [String(path.at(-1))]: next, [field.implies.key]: field.implies.value });
+    const edit = listEdit(session.$config.get(), field, path, next);
+    session.edit(edit.path, edit.value);
   };
   const insert = (item: unknown, at: number) => {
     const key = rows.insert(at);
@@ -116,7 +109,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
     rows.move(from, to);
     change(moved(items, from, to));
     setAnnounced(fill(texts.list.moved, { name, n: to + 1, total: items.length }));
-    const key = rows.keys[to];
+    const key = rows.keys[from];
     if (isByKey && key !== undefined) focusIn(element.current, key, 'handle');
   };
   const toggle = (key: number) =>

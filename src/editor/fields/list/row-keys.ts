@@ -1,5 +1,6 @@
 import { Accessibility, defaultPreset, PointerSensor } from '@dnd-kit/dom';
 import { useRef } from 'react';
+import { isObject } from '#core/config/loose-json.ts';
 
 /** Dragging is by pointer only; the keyboard moves a row with the arrow keys on its handle. */
 export const pointerOnly = [PointerSensor];
@@ -15,11 +16,13 @@ export const steps: Readonly<Record<string, (index: number, total: number) => nu
   End: (_, total) => total - 1,
 };
 
-/** The list with one item taken from a place and put at another. */
-export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
-  const rest = items.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
-};
+/** A name that nobody types, and no other item ever had. */
+export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+interface Row {
+  readonly key: number;
+  item: unknown;
+}
 
 interface RowKeys {
   keys: readonly number[];
@@ -29,28 +32,34 @@ interface RowKeys {
 }
 
 /**
- * Keys of a list's rows, which keep a row's input and its open state with it when it moves. Items have no ids of their
- * own; where the list changes from outside (undo, another person), rows keep their places and the end grows or shrinks.
+ * Keys of a list's rows, which keep a row's input and its open state with it when it moves. Where the list changes from outside
+ * (the page, undo, another person), a row goes with its item; one whose item is another object now keeps its place.
  */
-export function useRowKeys(count: number): RowKeys {
-  const state = useRef<{ keys: number[]; next: number }>({ keys: [], next: 1 });
+export function useRowKeys(items: readonly unknown[]): RowKeys {
+  const state = useRef<{ rows: Row[]; next: number }>({ rows: [], next: 1 });
   const held = state.current;
-  const add = (): number => {
+  const newRow = (item: unknown): Row => {
     held.next += 1;
-    return held.next - 1;
+    return { key: held.next - 1, item };
   };
-  while (held.keys.length < count) held.keys.push(add());
-  held.keys.length = count;
+  const left = new Set(held.rows);
+  const take = (row: Row | undefined, item: unknown): Row | undefined => {
+    if (!row || !left.delete(row)) return undefined;
+    row.item = item;
+    return row;
+  };
+  const kept = items.map((item) => take(isObject(item) ? held.rows.find((row) => row.item === item) : undefined, item));
+  held.rows = items.map((item, at) => kept[at] ?? take(held.rows[at], item) ?? newRow(item));
   return {
-    keys: held.keys,
+    keys: held.rows.map(({ key }) => key),
     insert(at) {
-      const key = add();
-      held.keys.splice(at, 0, key);
-      return key;
+      const row = newRow(undefined);
+      held.rows.splice(at, 0, row);
+      return row.key;
     },
-    remove: (at) => void held.keys.splice(at, 1),
+    remove: (at) => void held.rows.splice(at, 1),
     move(from, to) {
-      held.keys.splice(to, 0, ...held.keys.splice(from, 1));
+      held.rows.splice(to, 0, ...held.rows.splice(from, 1));
     },
   };
 }

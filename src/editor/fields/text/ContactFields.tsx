@@ -4,14 +4,13 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { WhatsappField as Field, PlainField } from '#core/forms/form.ts';
-import { telLink } from '#core/links/phone.ts';
+import { readablePhone, telLink } from '#core/links/phone.ts';
 import { whatsappDigits, whatsappLink } from '#core/links/whatsapp.ts';
 import { webAddress } from '#schema/field.ts';
 import { useTexts } from '../../language.ts';
 import { useField } from '../../stores/use-field.ts';
 import { DefaultText, FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
-import { readablePhone } from '../readable-phone.ts';
 import { useShownDefault } from '../shown-default.ts';
 
 const inputs = {

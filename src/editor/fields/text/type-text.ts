@@ -1,6 +1,6 @@
 import { getAt, type Path, pathKey } from '#core/edit/path.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
-import type { FormField, TextField } from '#core/forms/form.ts';
+import type { FormField, ListField, TextField } from '#core/forms/form.ts';
 import { type Language, otherLanguage } from '#schema/language.ts';
 import { configKind, templateIdSchema } from '#schema/template.ts';
 import type { Session } from '../../stores/session.ts';
@@ -31,14 +31,23 @@ function textFieldAt(fields: readonly FormField[], path: Path, base: Path): Text
   return undefined;
 }
 
-/** Where a text field has its text of a language; `undefined` when there is no such field. */
-export function placeOfText({ id, $config }: Session, path: Path, language: Language): Path | undefined {
+const fieldsOf = ({ id, $config }: Session) => {
   const template = templateIdSchema.safeParse(getAt($config.get(), ['templateType'])).data;
-  const fields = describeForm(configKind(id) ?? 'client', template).flatMap((group) => group.fields);
-  const field = textFieldAt(fields, path, []);
+  return describeForm(configKind(id) ?? 'client', template).flatMap((group) => group.fields);
+};
+
+/** The list at a path of the open config; `undefined` when there is none. */
+export function listAt(session: Session, path: Path): ListField | undefined {
+  const field = fieldsOf(session).find((each) => pathKey(each.path) === pathKey(path));
+  return field?.widget === 'list' ? field : undefined;
+}
+
+/** Where a text field has its text of a language; `undefined` when there is no such field. */
+export function placeOfText(session: Session, path: Path, language: Language): Path | undefined {
+  const field = textFieldAt(fieldsOf(session), path, []);
   if (!field || field.languages === 'one') return field && path;
   // A price, say, that is one text for both languages.
-  if (field.languages === 'flex' && typeof getAt($config.get(), path) === 'string') return path;
+  if (field.languages === 'flex' && typeof getAt(session.$config.get(), path) === 'string') return path;
   return [...path.slice(0, path.length - field.path.length), ...field.places[language]];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readablePhone } from './readable-phone.ts';
+import { readablePhone } from './phone.ts';
 
 test.each([
   ['+524425550190', '+52 442 555 0190'],

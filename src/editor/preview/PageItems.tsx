@@ -1,0 +1,285 @@
+import { Alert, Button, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { getAt, setAt } from '#core/edit/path.ts';
+import { fill } from '#core/fill.ts';
+import type { ListField } from '#core/forms/form.ts';
+import { listEdit, moved, newItem } from '#core/forms/list-items.ts';
+import type { Target, ToFrame } from '#live/frame/messages.ts';
+import { newId } from '../fields/list/row-keys.ts';
+import { summaryOf } from '../fields/list/summary.ts';
+import { listAt } from '../fields/text/type-text.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
+import { PictureStatus } from '../pictures/PictureStatus.tsx';
+import { type PictureState, storeFile } from '../pictures/use-picture.ts';
+import type { Session } from '../stores/session.ts';
+import { useField, useSession } from '../stores/use-field.ts';
+import { $previewLanguage } from '../workspace/ui-state.ts';
+import type { PageMenu } from './use-frame.ts';
+
+interface Props {
+  /** Whose menu is open on the page. */
+  menu: PageMenu | undefined;
+  onMenu: (menu: PageMenu | undefined) => void;
+  /** How much smaller than it is the page is shown. */
+  scale: number;
+  frame: RefObject<HTMLIFrameElement | null>;
+  send: (message: ToFrame) => void;
+}
+
+interface Removed {
+  list: ListField;
+  item: unknown;
+  at: number;
+  name: string;
+}
+
+function itemsOf({ $config }: Session, { path }: ListField): readonly unknown[] {
+  const items = getAt($config.get(), path);
+  return Array.isArray(items) ? items : [];
+}
+
+/** What can be done to an item of a list where it stands on the page. Each act is the edit that its form makes. */
+export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
+  const texts = useTexts(fieldTexts);
+  const session = useSession();
+  const language = useStore($editorLanguage);
+  const [announced, setAnnounced] = useState('');
+  const [removed, setRemoved] = useState<Removed>();
+  const { field: path = [], at = -1 } = menu?.target ?? {};
+  const [value] = useField(path);
+  const list = menu && listAt(session, path);
+  const items: readonly unknown[] = list && Array.isArray(value) ? value : [];
+  const nameOf = ({ fields }: ListField, item: unknown, place: number): string =>
+    summaryOf(fields, item, language).title || fill(texts.list.unnamed, { n: place + 1 });
+
+  const change = (of: ListField, next: readonly unknown[]) => {
+    const edit = listEdit(session.$config.get(), of, of.path, next);
+    session.edit(edit.path, edit.value);
+    setRemoved(undefined);
+  };
+  /** The focus goes back to the page. */
+  const leave = (message: ToFrame) => {
+    onMenu(undefined);
+    frame.current?.contentWindow?.focus();
+    send(message);
+  };
+  const comeBack = (target: Target) => leave({ type: 'editor-item', act: 'return', target });
+  const input = useRef<HTMLInputElement>(null);
+  const adding = useRef<{ list: ListField; place: number }>(undefined);
+  const [upload, setUpload] = useState<PictureState>({ state: 'idle' });
+  /** Photos that were picked become items, one after the other. */
+  const addPictures = async (files: readonly File[]) => {
+    const { list: of, place = 0 } = adding.current ?? {};
+    const [first] = of?.fields ?? [];
+    if (!of || !first) return;
+    let added = 0;
+    for (const file of files) {
+      const outcome = await storeFile(file, setUpload);
+      if (!outcome.ok) return setUpload({ state: 'failed', failure: outcome.failure, retry: undefined });
+      const now = itemsOf(session, of);
+      if (now.length >= of.most) break;
+      change(of, now.toSpliced(Math.min(place + added, now.length), 0, setAt(of.blank, first.path, outcome.media.url)));
+      added += 1;
+    }
+    setUpload({ state: 'idle' });
+    setAnnounced(fill(texts.list.addedPictures, { n: added, total: itemsOf(session, of).length }));
+    comeBack({ field: [...of.path], at: place });
+  };
+  const add = (of: ListField, after: number) => {
+    const place = after + 1;
+    if (of.fields[0]?.widget === 'image') {
+      adding.current = { list: of, place };
+      onMenu(undefined);
+      input.current?.click();
+      return;
+    }
+    change(of, items.toSpliced(place, 0, newItem(of, of.blank, items, newId)));
+    setAnnounced(fill(texts.list.added, { n: place + 1, total: items.length + 1 }));
+    const first = of.fields.find((field) => 'places' in field);
+    if (first && 'places' in first) {
+      const field = [...of.path, place, ...first.path];
+      leave({ type: 'editor-write', field, isPair: first.languages !== 'one', hint: first.label[$previewLanguage.get()] });
+    }
+  };
+
+  // A list that has none of its own has one act, and no menu.
+  useEffect(() => {
+    if (list && at === -1) add(list, -1);
+  });
+  // Whoever goes on in the page is done with the menu.
+  useEffect(() => {
+    if (!menu) return;
+    const close = () => {
+      if (document.activeElement === frame.current) onMenu(undefined);
+    };
+    addEventListener('blur', close);
+    return () => removeEventListener('blur', close);
+  }, [menu, frame, onMenu]);
+
+  /** Where an item goes by one step: past those that say and show nothing, which are not on the page. */
+  const step = (of: ListField, by: 1 | -1): number | undefined => {
+    const isNothing = (each: unknown) => {
+      const { title, detail, picture } = summaryOf(of.fields, each, language);
+      return title === '' && detail === '' && picture === undefined;
+    };
+    let to = at + by;
+    while (to in items && isNothing(items[to])) to += by;
+    return to in items ? to : undefined;
+  };
+  const item = getAt(items, [at]);
+  const isOpen = list !== undefined && item !== undefined;
+  return (
+    <>
+      {menu && list && isOpen && (
+        <ItemMenu
+          menu={menu}
+          scale={scale}
+          list={list}
+          at={at}
+          total={items.length}
+          name={nameOf(list, item, at)}
+          earlier={step(list, -1)}
+          later={step(list, 1)}
+          onClose={() => comeBack(menu.target)}
+          onAdd={() => add(list, at)}
+          onMove={(to) => {
+            change(list, moved(items, at, to));
+            setAnnounced(fill(texts.list.moved, { name: nameOf(list, item, at), n: to + 1, total: items.length }));
+            const target = { field: [...path], at: to };
+            onMenu({ ...menu, target });
+            send({ type: 'editor-item', act: 'follow', target });
+          }}
+          onDuplicate={() => {
+            change(list, items.toSpliced(at + 1, 0, newItem(list, item, items, newId)));
+            setAnnounced(fill(texts.list.duplicated, { name: nameOf(list, item, at), n: at + 2, total: items.length + 1 }));
+            comeBack({ field: [...path], at: at + 1 });
+          }}
+          onRemove={() => {
+            change(list, items.toSpliced(at, 1));
+            setRemoved({ list, item, at, name: nameOf(list, item, at) });
+            comeBack({ field: [...path], at: Math.min(at, items.length - 2) });
+          }}
+        />
+      )}
+      {removed && (
+        <Alert className="page-removed" color="info" role="status">
+          <Group justify="space-between" wrap="nowrap">
+            {fill(texts.list.removed, { name: removed.name })}
+            <Button
+              variant="link"
+              color="info"
+              onClick={() => {
+                const left = itemsOf(session, removed.list);
+                const place = Math.min(removed.at, left.length);
+                change(removed.list, left.toSpliced(place, 0, removed.item));
+                comeBack({ field: [...removed.list.path], at: place });
+              }}
+            >
+              {texts.list.undo}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {upload.state !== 'idle' && (
+        <Alert className="page-removed" color="info" withCloseButton={upload.state === 'failed'} onClose={() => setUpload({ state: 'idle' })}>
+          <PictureStatus state={upload} />
+        </Alert>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={texts.image.many}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = '';
+          void addPictures(files);
+        }}
+      />
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+    </>
+  );
+}
+
+interface MenuProps {
+  menu: PageMenu;
+  scale: number;
+  list: ListField;
+  at: number;
+  total: number;
+  name: string;
+  /** Where it goes by one step each way, if it can. */
+  earlier: number | undefined;
+  later: number | undefined;
+  onClose: () => void;
+  onAdd: () => void;
+  onMove: (to: number) => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+}
+
+const iconSize = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The menu of an item, over its button on the page. It stays open while the item is moved. */
+function ItemMenu({ menu, scale, list, at, total, name, earlier, later, ...acts }: MenuProps) {
+  const texts = useTexts(fieldTexts);
+  const own: Readonly<Record<string, { add: string }>> = texts.lists;
+  const { x, y, width, height } = menu.box;
+  const isFull = total >= list.most;
+  // An act that cannot be done keeps the focus that came to it.
+  const when = (isPossible: boolean, act: () => void) => (isPossible ? { onClick: act } : { 'aria-disabled': true });
+  return (
+    <Menu
+      opened
+      withInitialFocusPlaceholder={false}
+      onChange={(opened) => !opened && acts.onClose()}
+      returnFocus={false}
+      closeOnItemClick={false}
+      classNames={{ dropdown: 'page-menu' }}
+    >
+      <Menu.Target>
+        <UnstyledButton
+          className="page-menu-place"
+          tabIndex={-1}
+          aria-label={fill(texts.list.actions, { name })}
+          style={{ insetInlineStart: x * scale, insetBlockStart: y * scale, inlineSize: width * scale, blockSize: height * scale }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {name} · {fill(texts.list.place, { n: at + 1, total })}
+        </Menu.Label>
+        <Menu.Item data-autofocus leftSection={<IconArrowLeft {...iconSize} />} {...when(earlier !== undefined, () => acts.onMove(earlier ?? at))}>
+          {texts.list.earlier}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowRight {...iconSize} />} {...when(later !== undefined, () => acts.onMove(later ?? at))}>
+          {texts.list.later}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy {...iconSize} />} {...when(!isFull, acts.onDuplicate)}>
+          {texts.list.duplicate}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPlus {...iconSize} />} {...when(!isFull, acts.onAdd)}>
+          {own[String(list.path.at(-1))]?.add ?? texts.list.add}
+        </Menu.Item>
+        {isFull && (
+          <Text size="sm" c="dimmed" px="sm" pb="xs" maw="15rem">
+            {fill(texts.list.full, { n: list.most })}
+          </Text>
+        )}
+        <Menu.Divider />
+        <Menu.Item color="bad" leftSection={<IconTrash {...iconSize} />} onClick={acts.onRemove}>
+          {texts.list.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
