@@ -5,7 +5,7 @@ import { type ConfigKind, configKind, templateIds } from '#schema/template.ts';
 import { getAt, type Path, setAt } from '../edit/path.ts';
 import { describeForm } from './describe-form.ts';
 import type { FormField } from './form.ts';
-import { newItem } from './list-items.ts';
+import { blankAfter, newItem } from './list-items.ts';
 import { blankOf, metaOf } from './schema-parts.ts';
 
 const pages: readonly [ConfigKind, (typeof templateIds)[number] | undefined][] = [
@@ -115,4 +115,16 @@ test.each(seeds)('changing any text of the seed $id keeps it a config the server
 
 test('what is required starts blank, what is optional is left out', () => {
   expect(blankOf(configSchemas.client)).toEqual({ templateType: 'professionals' });
+});
+
+test('what is added at the end of a list stands in the group of the last item', () => {
+  const field = fieldsOf('client', 'restaurants').find(({ path }) => path.join('.') === 'dishes');
+  if (field?.widget !== 'list') throw new Error('A restaurant has dishes.');
+  const [group, title] = [
+    { es: 'Bebidas', en: 'Drinks' },
+    { es: 'Mole', en: 'Mole' },
+  ];
+  expect(blankAfter(field, [{ title }, { title, price: '$1', group }])).toEqual({ title: { es: '', en: '' }, group });
+  expect(blankAfter(field, [{ title, group }, { title }])).toEqual({ title: { es: '', en: '' } });
+  expect(blankAfter(field, [])).toEqual(field.blank);
 });

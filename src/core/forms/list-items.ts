@@ -15,6 +15,14 @@ export function newItem(field: Kind, template: unknown, items: readonly unknown[
   return { ...made(field, item, newId), ...Object.fromEntries(field.once.map((key) => [key, !isOnIn(items, key)])) };
 }
 
+/** What is added after items of a list: blank, but in the group of the last of them. */
+export function blankAfter({ blank, fields }: Pick<ListField, 'blank' | 'fields'>, items: readonly unknown[]): unknown {
+  const last = items.at(-1);
+  if (!isObject(blank) || !isObject(last)) return blank;
+  const groups = fields.filter(({ widget }) => widget === 'group').map(({ path }) => String(path[0]));
+  return { ...blank, ...Object.fromEntries(groups.flatMap((key) => (last[key] === undefined ? [] : [[key, last[key]]]))) };
+}
+
 /** The items with a toggle on in one of them and off in all others. */
 export const withOnlyOn = (items: readonly unknown[], at: number, key: string): unknown[] =>
   items.map((item, place) => (isObject(item) ? { ...item, [key]: place === at } : item));

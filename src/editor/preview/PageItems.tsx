@@ -10,7 +10,7 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { getAt, setAt } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { ListField } from '#core/forms/form.ts';
-import { listEdit, moved, newItem } from '#core/forms/list-items.ts';
+import { blankAfter, listEdit, moved, newItem } from '#core/forms/list-items.ts';
 import type { Target, ToFrame } from '#live/frame/messages.ts';
 import { newId } from '../fields/list/row-keys.ts';
 import { summaryOf } from '../fields/list/summary.ts';
@@ -100,7 +100,7 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
       input.current?.click();
       return;
     }
-    change(of, items.toSpliced(place, 0, newItem(of, of.blank, items, newId)));
+    change(of, items.toSpliced(place, 0, newItem(of, blankAfter(of, items.slice(0, place)), items, newId)));
     setAnnounced(fill(texts.list.added, { n: place + 1, total: items.length + 1 }));
     const first = of.fields.find((field) => 'places' in field);
     if (first && 'places' in first) {

@@ -7,7 +7,7 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { getAt, isWithin, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { ListField as Field } from '#core/forms/form.ts';
-import { listEdit, moved, newItem } from '#core/forms/list-items.ts';
+import { blankAfter, listEdit, moved, newItem } from '#core/forms/list-items.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { onFocusField } from '../../stores/focus-field.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
@@ -173,7 +173,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
               size="compact-md"
               data-field={id}
               disabled={isFull}
-              onClick={() => insert(newItem(field, field.blank, items, newId), items.length)}
+              onClick={() => insert(newItem(field, blankAfter(field, items), items, newId), items.length)}
             >
               {words?.add ?? texts.list.add}
             </Button>
