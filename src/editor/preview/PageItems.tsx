@@ -3,18 +3,22 @@ import { useStore } from '@nanostores/react';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { getAt, setAt } from '#core/edit/path.ts';
+import { getAt, pathKey, setAt } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { ListField } from '#core/forms/form.ts';
 import { blankAfter, listEdit, moved, newItem } from '#core/forms/list-items.ts';
 import type { Target, ToFrame } from '#live/frame/messages.ts';
+import { FieldInput } from '../fields/FieldInput.tsx';
+import { NestedInput } from '../fields/field-props.ts';
+import { ImageDialog } from '../fields/image/ImageField.tsx';
 import { newId } from '../fields/list/row-keys.ts';
-import { summaryOf } from '../fields/list/summary.ts';
-import { listAt } from '../fields/text/type-text.ts';
+import { stepTo, summaryOf } from '../fields/list/summary.ts';
+import { fieldsAt, listAt } from '../fields/text/type-text.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { PictureStatus } from '../pictures/PictureStatus.tsx';
 import { type PictureState, storeFile } from '../pictures/use-picture.ts';
@@ -33,12 +37,7 @@ interface Props {
   send: (message: ToFrame) => void;
 }
 
-interface Removed {
-  list: ListField;
-  item: unknown;
-  at: number;
-  name: string;
-}
+type Removed = { list: ListField; item: unknown; at: number; name: string };
 
 function itemsOf({ $config }: Session, { path }: ListField): readonly unknown[] {
   const items = getAt($config.get(), path);
@@ -52,6 +51,7 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
   const language = useStore($editorLanguage);
   const [announced, setAnnounced] = useState('');
   const [removed, setRemoved] = useState<Removed>();
+  const [picturing, setPicturing] = useState<Target>();
   const { field: path = [], at = -1 } = menu?.target ?? {};
   const [value] = useField(path);
   const list = menu && listAt(session, path);
@@ -111,7 +111,7 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
 
   // A list that has none of its own has one act, and no menu.
   useEffect(() => {
-    if (list && at === -1) add(list, -1);
+    if (list && menu.target.at === -1) add(list, -1);
   });
   // Whoever goes on in the page is done with the menu.
   useEffect(() => {
@@ -123,18 +123,13 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
     return () => removeEventListener('blur', close);
   }, [menu, frame, onMenu]);
 
-  /** Where an item goes by one step: past those that say and show nothing, which are not on the page. */
-  const step = (of: ListField, by: 1 | -1): number | undefined => {
-    const isNothing = (each: unknown) => {
-      const { title, detail, picture } = summaryOf(of.fields, each, language);
-      return title === '' && detail === '' && picture === undefined;
-    };
-    let to = at + by;
-    while (to in items && isNothing(items[to])) to += by;
-    return to in items ? to : undefined;
-  };
   const item = getAt(items, [at]);
-  const isOpen = list !== undefined && item !== undefined;
+  const isOpen = list !== undefined && item !== undefined && picturing === undefined;
+  /** The picture that its form's own input is open for. */
+  const pictured = picturing ?? (menu && menu.target.at === undefined ? menu.target : undefined);
+  const base = pictured?.at === undefined ? [] : [...pictured.field, pictured.at];
+  const fields = pictured ? (listAt(session, pictured.field)?.fields ?? fieldsAt(session, pictured.field)) : [];
+  const image = fields.find(({ widget }) => widget === 'image');
   return (
     <>
       {menu && list && isOpen && (
@@ -145,8 +140,8 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
           at={at}
           total={items.length}
           name={nameOf(list, item, at)}
-          earlier={step(list, -1)}
-          later={step(list, 1)}
+          earlier={stepTo(list.fields, items, at, -1)}
+          later={stepTo(list.fields, items, at, 1)}
           onClose={() => comeBack(menu.target)}
           onAdd={() => add(list, at)}
           onMove={(to) => {
@@ -161,12 +156,26 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
             setAnnounced(fill(texts.list.duplicated, { name: nameOf(list, item, at), n: at + 2, total: items.length + 1 }));
             comeBack({ field: [...path], at: at + 1 });
           }}
+          onPicture={() => setPicturing(menu.target)}
           onRemove={() => {
             change(list, items.toSpliced(at, 1));
             setRemoved({ list, item, at, name: nameOf(list, item, at) });
             comeBack({ field: [...path], at: Math.min(at, items.length - 2) });
           }}
         />
+      )}
+      {pictured && image?.widget === 'image' && (
+        <NestedInput value={FieldInput}>
+          <ImageDialog
+            field={image}
+            base={base}
+            words={fields.filter((field) => pathKey(field.path) === 'alt')}
+            onClose={() => {
+              setPicturing(undefined);
+              comeBack(pictured);
+            }}
+          />
+        </NestedInput>
       )}
       {removed && (
         <Alert className="page-removed" color="info" role="status">
@@ -224,6 +233,7 @@ interface MenuProps {
   onAdd: () => void;
   onMove: (to: number) => void;
   onDuplicate: () => void;
+  onPicture: () => void;
   onRemove: () => void;
 }
 
@@ -264,6 +274,11 @@ function ItemMenu({ menu, scale, list, at, total, name, earlier, later, ...acts 
         <Menu.Item leftSection={<IconArrowRight {...iconSize} />} {...when(later !== undefined, () => acts.onMove(later ?? at))}>
           {texts.list.later}
         </Menu.Item>
+        {list.fields.some(({ widget }) => widget === 'image') && (
+          <Menu.Item leftSection={<IconPhoto {...iconSize} />} onClick={acts.onPicture}>
+            {texts.list.picture}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconCopy {...iconSize} />} {...when(!isFull, acts.onDuplicate)}>
           {texts.list.duplicate}
         </Menu.Item>

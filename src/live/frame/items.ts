@@ -1,6 +1,7 @@
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import type { Path } from '#core/edit/path.ts';
+import { type Path, pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
+import { describeForm } from '#core/forms/describe-form.ts';
 import type { Marks, PaintedList } from './marked-texts.ts';
 import type { FromFrame, Shown, Target, ToFrame } from './messages.ts';
 
@@ -11,6 +12,14 @@ const lists: readonly { name: PaintedList | 'catalogue'; section: string; items:
   { name: 'reviews', section: '.reviews-frame', items: '.review-list > .review', named: '.review-name' },
   { name: 'aboutStats', section: '.about-frame', items: '.stats > .stat', named: '.stat-value', isPart: true },
 ];
+/** Pictures that stand alone: what they are in, and the config's field. */
+const pictures: readonly [string, string][] = [
+  ['.hero:has(.hero-image)', 'heroImage'],
+  ['.hero-portrait', 'profileImage'],
+  ['.about-media', 'aboutImage'],
+];
+const labels = new Map(describeForm('client').flatMap(({ fields }) => fields.map(({ path, label }) => [pathKey(path), label])));
+
 /** What is edited in the form and not on the page: a number is shown otherwise than it is written, hours are a table of times. */
 const inForm: readonly [string, (config: unknown) => Path][] = [
   ['a[href^="tel:"], .contact-line[data-kind="phone"]', () => ['phone']],
@@ -73,12 +82,16 @@ export function startItems(marks: Marks, tell: (message: FromFrame) => void, typ
     const tool = toolIn(holder, className);
     if (tool.textContent !== text) tool.textContent = text;
     if (tool.getAttribute('aria-label') !== label) tool.setAttribute('aria-label', label);
-    tool.ariaHasPopup = target.at === -1 ? null : 'menu';
+    tool.ariaHasPopup = target.at === undefined ? 'dialog' : target.at === -1 ? null : 'menu';
     targets.set(tool, { target, holder });
   }
 
   function putAll(spoken: Shown['spoken']): void {
     const texts = fieldTexts[spoken];
+    for (const [selector, field] of pictures) {
+      const holder = document.querySelector<HTMLElement>(selector);
+      if (holder) put(holder, 'item-tool', { field: [field] }, '•••', fill(texts.list.actions, { name: labels.get(field)?.[spoken] ?? field }));
+    }
     for (const { name, section, items, named, isPart } of lists) {
       const list = name === 'catalogue' ? marks.catalogue() : name;
       const frame = document.querySelector<HTMLElement>(section);

@@ -78,6 +78,20 @@ test('items are added, moved, duplicated and removed where they stand on the pag
     await expect(titles).toHaveText(['Riiego', 'Pasto', 'Poda', 'Poda']);
     await expect(field('services.1.title.es')).toHaveValue('Pasto');
   });
+  await test.step('a picture is changed in the form’s own input, over the page', async () => {
+    const cover = frame.getByRole('button', { name: 'Más acciones para Imagen de portada' });
+    await cover.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Imagen de portada' });
+    await dialog.getByRole('button', { name: 'Usar una dirección' }).click();
+    await dialog.getByRole('textbox', { name: 'Dirección de la imagen' }).fill('/art/services/photo-1.svg');
+    await dialog.getByRole('button', { name: 'Usar', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Punto de interés' }).click();
+    await dialog.getByRole('slider', { name: 'A lo ancho' }).press('Home');
+    await expect(frame.locator('.hero')).toHaveCSS('--hero-focus', '0% 50%');
+    await expectAccessible(page, 'picture of the page', '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await expect(cover).toBeFocused();
+  });
   await test.step('a telephone and hours are edited in their form', async () => {
     await frame.locator('.contact-line[data-kind="phone"]').click();
     await expect(field('phone')).toBeFocused();

@@ -23,6 +23,7 @@ export const english: FieldTexts = {
     earlier: 'Move earlier',
     later: 'Move later',
     place: '{n} of {total}',
+    picture: 'Change or crop the picture…',
     duplicated: '{name} was duplicated. The copy is in place {n} of {total}.',
     added: 'Added in place {n} of {total}. Type its name.',
     addedPictures: 'Photos added: {n}. There are {total} now.',

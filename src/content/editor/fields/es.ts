@@ -21,6 +21,7 @@ export const spanish = {
     earlier: 'Mover antes',
     later: 'Mover después',
     place: '{n} de {total}',
+    picture: 'Cambiar o recortar la foto…',
     duplicated: 'Se duplicó {name}. La copia está en el lugar {n} de {total}.',
     added: 'Se agregó en el lugar {n} de {total}. Escribe cómo se llama.',
     addedPictures: 'Fotos agregadas: {n}. Ahora son {total}.',

@@ -1,18 +1,19 @@
-import { Button, FileButton, Group, Image, Paper, Stack, Text, TextInput } from '@mantine/core';
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { Button, FileButton, Group, Image, Modal, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { type ClipboardEvent, type DragEvent, useContext, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { type Path, pathKey } from '#core/edit/path.ts';
-import type { ImageField as Field } from '#core/forms/form.ts';
+import type { ImageField as Field, FormField } from '#core/forms/form.ts';
 import { fetchPicture, type OpenPicture } from '#islands/pictures/open-picture.ts';
 import { isWebUrl } from '#schema/field.ts';
-import { useTexts } from '../../language.ts';
+import { $editorLanguage, useTexts } from '../../language.ts';
 import { CropDialog } from '../../pictures/CropDialog.tsx';
 import { FocusPicker } from '../../pictures/FocusPicker.tsx';
 import { PictureStatus } from '../../pictures/PictureStatus.tsx';
 import { usePicture } from '../../pictures/use-picture.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
-import type { FieldProps } from '../field-props.ts';
+import { type FieldProps, NestedInput } from '../field-props.ts';
 import { useShownDefault } from '../shown-default.ts';
 import { PictureCard } from './PictureCard.tsx';
 
@@ -208,5 +209,25 @@ export function ImageField({ field, base }: FieldProps<Field>) {
         </Stack>
       )}
     </FieldFrame>
+  );
+}
+
+interface DialogProps extends FieldProps<Field> {
+  /** What the picture shows, in words. */
+  words: readonly FormField[];
+  onClose: () => void;
+}
+
+/** The same in front of the page that shows the picture. */
+export function ImageDialog({ field, base, words, onClose }: DialogProps) {
+  const language = useStore($editorLanguage);
+  const Input = useContext(NestedInput);
+  return (
+    <Modal opened onClose={onClose} title={field.label[language]} returnFocus={false}>
+      <Stack>
+        <ImageField field={field} base={base} />
+        {Input && words.map((each) => <Input key={pathKey(each.path)} field={each} base={base} />)}
+      </Stack>
+    </Modal>
   );
 }

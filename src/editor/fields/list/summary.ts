@@ -45,3 +45,14 @@ export function summaryOf(fields: readonly FormField[], item: unknown, language:
     isOff: getAt(item, ['enabled']) === false,
   };
 }
+
+/** Where an item of a list goes by one step: past those that say and show nothing, which the page leaves out. `undefined` at the end. */
+export function stepTo(fields: readonly FormField[], items: readonly unknown[], at: number, by: 1 | -1): number | undefined {
+  const isNothing = (item: unknown) => {
+    const { title, detail, picture } = summaryOf(fields, item, 'es');
+    return title === '' && detail === '' && picture === undefined;
+  };
+  let to = at + by;
+  while (to in items && isNothing(items[to])) to += by;
+  return to in items ? to : undefined;
+}

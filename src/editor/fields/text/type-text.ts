@@ -36,9 +36,12 @@ const fieldsOf = ({ id, $config }: Session) => {
   return describeForm(configKind(id) ?? 'client', template).flatMap((group) => group.fields);
 };
 
+/** The fields of the open config that stand at a path: one, or none. */
+export const fieldsAt = (session: Session, path: Path): FormField[] => fieldsOf(session).filter((each) => pathKey(each.path) === pathKey(path));
+
 /** The list at a path of the open config; `undefined` when there is none. */
 export function listAt(session: Session, path: Path): ListField | undefined {
-  const field = fieldsOf(session).find((each) => pathKey(each.path) === pathKey(path));
+  const [field] = fieldsAt(session, path);
   return field?.widget === 'list' ? field : undefined;
 }
 
