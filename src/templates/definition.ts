@@ -69,6 +69,8 @@ export interface TemplateDefinition extends ContentFacts, PageShape {
     variant: HeroVariant;
     /** The second button: the phone number, or a link to the catalogue. */
     second: 'phone' | 'catalogue';
+    /** The template's own picture is dark enough at its top left for light text without a scrim (measured by hero-options.spec). */
+    ownPictureNeedsNoScrim?: true;
     /** Whether opening hours stand under the buttons. */
     showsHours: boolean;
   };

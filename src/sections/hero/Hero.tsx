@@ -54,6 +54,8 @@ export interface HeroProps extends HeroActionsProps {
   image?: string | undefined;
   /** Of the picture's own layer, 0 to 1. */
   opacity: number;
+  /** Whether a scrim lies between the picture and the words. */
+  hasScrim: boolean;
   /** CSS `object-position`. */
   focus: string;
   title: string;
@@ -92,6 +94,7 @@ export function Hero(props: HeroProps) {
     subtitleColour,
     image,
     opacity,
+    hasScrim,
     focus,
     title,
     longestWord,
@@ -141,6 +144,7 @@ export function Hero(props: HeroProps) {
       data-subtitle={options.subtitle}
       data-spacing={options.spacing}
       data-tone={tone}
+      data-scrim={hasScrim ? undefined : 'none'}
       data-length={isLong ? 'long' : undefined}
       data-portrait={portrait?.size}
       data-bar={hasBar ? '' : undefined}

@@ -46,6 +46,20 @@ function facts(context: ViewContext): HeroProps['facts'] {
   return weekdays.length > longestFact ? [] : [{ icon: 'clock', text: weekdays, isHours: true }];
 }
 
+/** Whether the words stand where the template's own picture is dark by itself, in a colour of the template's. */
+function isReadableWithoutScrim({ definition, site: { hero } }: ViewContext): boolean {
+  return (
+    definition.hero.ownPictureNeedsNoScrim === true &&
+    hero.heroImage.src === definition.defaults.heroImage &&
+    hero.heroImageOpacity.value === 1 &&
+    hero.heroTextAlignment.value === 'left' &&
+    hero.heroVerticalAlignment.value === 'top' &&
+    hero.heroTextColor.value.tone === 'light' &&
+    !hero.heroTextColor.isOwn &&
+    !hero.heroSubtextColor.isOwn
+  );
+}
+
 export function heroView(context: ViewContext): HeroProps {
   const { site, definition, language, order } = context;
   const { hero, catalogue } = definition;
@@ -69,6 +83,7 @@ export function heroView(context: ViewContext): HeroProps {
     subtitleColour: content.heroSubtextColor.value || undefined,
     image: content.heroImage.src || undefined,
     opacity: content.heroImageOpacity.value,
+    hasScrim: !isReadableWithoutScrim(context),
     focus: content.heroImageFocus.value,
     title,
     longestWord: longestWordOf(title),

@@ -14,7 +14,7 @@ export const servicesDemo: SiteConfig = {
   ),
   heroImage: '/art/services/hero.svg',
   heroImageFocus: '84% 50%',
-  heroImageOpacity: 0.9,
+  heroImageOpacity: 1,
   heroTitle: text('Hoy se descompuso. Hoy lo arreglamos.', 'Broken today. Fixed today.'),
   heroSubtitle: text(
     'Plomería, electricidad, gas y clima en toda la zona metropolitana de Querétaro.',

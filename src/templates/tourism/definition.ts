@@ -18,6 +18,7 @@ export const tourism: TemplateDefinition = {
     options: { align: 'left', valign: 'top', title: 'default', subtitle: 'default', spacing: 'compact' },
     tone: 'light',
     scrims: { dark: { colour: '#fffcf6', strength: 0.68 }, light: { colour: '#03333b', strength: 0.68 } },
+    ownPictureNeedsNoScrim: true,
     second: 'catalogue',
     showsHours: false,
     showsPerson: false,
