@@ -37,7 +37,8 @@ interface Props {
   send: (message: ToFrame) => void;
 }
 
-type Removed = { list: ListField; item: unknown; at: number; name: string };
+/** `left` is the list without the item: once it is another, the offer to take it back has ended. */
+type Removed = { list: ListField; item: unknown; at: number; name: string; left: unknown };
 
 function itemsOf({ $config }: Session, { path }: ListField): readonly unknown[] {
   const items = getAt($config.get(), path);
@@ -54,6 +55,7 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
   const [picturing, setPicturing] = useState<Target>();
   const { field: path = [], at = -1 } = menu?.target ?? {};
   const [value] = useField(path);
+  const [present] = useField(removed?.list.path ?? []);
   const list = menu && listAt(session, path);
   const items: readonly unknown[] = list && Array.isArray(value) ? value : [];
   const nameOf = ({ fields }: ListField, item: unknown, place: number): string =>
@@ -64,7 +66,6 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
     session.edit(edit.path, edit.value);
     setRemoved(undefined);
   };
-  /** The focus goes back to the page. */
   const leave = (message: ToFrame) => {
     onMenu(undefined);
     frame.current?.contentWindow?.focus();
@@ -125,7 +126,6 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
 
   const item = getAt(items, [at]);
   const isOpen = list !== undefined && item !== undefined && picturing === undefined;
-  /** The picture that its form's own input is open for. */
   const pictured = picturing ?? (menu && menu.target.at === undefined ? menu.target : undefined);
   const base = pictured?.at === undefined ? [] : [...pictured.field, pictured.at];
   const fields = pictured ? (listAt(session, pictured.field)?.fields ?? fieldsAt(session, pictured.field)) : [];
@@ -159,7 +159,7 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
           onPicture={() => setPicturing(menu.target)}
           onRemove={() => {
             change(list, items.toSpliced(at, 1));
-            setRemoved({ list, item, at, name: nameOf(list, item, at) });
+            setRemoved({ list, item, at, name: nameOf(list, item, at), left: itemsOf(session, list) });
             comeBack({ field: [...path], at: Math.min(at, items.length - 2) });
           }}
         />
@@ -177,7 +177,7 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
           />
         </NestedInput>
       )}
-      {removed && (
+      {removed && present === removed.left && (
         <Alert className="page-removed" color="info" role="status">
           <Group justify="space-between" wrap="nowrap">
             {fill(texts.list.removed, { name: removed.name })}

@@ -46,6 +46,7 @@ test('items are added, moved, duplicated and removed where they stand on the pag
       await page.keyboard.press('Control+z');
       await expect(titles).toHaveText(left);
     }
+    await expect(page.getByText('Se quitó Riego.')).toHaveCount(0);
   });
   await test.step('by keyboard alone: from a text to its item’s button, and the caret comes back', async () => {
     await titles.first().focus();

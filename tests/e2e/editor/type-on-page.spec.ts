@@ -127,7 +127,8 @@ const selectors: Record<Text, string> = { heroTitle: 'h1', heroSubtitle: '.hero-
 
 test('whatever is typed on the page and in the form, undone, saved by another, or cut off by a crash: both always say the same', async ({ browser }) => {
   const name = 'Fonda del Azar';
-  const id = await newClient({ businessName: name });
+  const reviews = ['Ana', 'Beto', 'Caro'].map((author) => ({ name: author, text: { es: 'Rico.', en: 'Good.' } }));
+  const id = await newClient({ businessName: name, reviews });
   const context = await designerContext(browser);
   const { page, frame, field, followed } = await openWorkspace(context, `/editor/client/${id}`);
   const { heroSubtitle } = templates.restaurants.defaults;
@@ -155,11 +156,36 @@ test('whatever is typed on the page and in the form, undone, saved by another, o
   };
 
   const pressIfPossible = async (name: string) => {
-    const button = page.getByRole('button', { name, exact: true });
+    const button = page.locator('.ws-bar').getByRole('button', { name, exact: true });
     if (await button.isEnabled()) await button.click();
   };
 
+  /** An act of the menu of a review, by keyboard, where it can be done; which review follows from how many acts came before. */
+  const reviewNames = frame.locator('.review-name');
+  const actOnReview = async (act: string) => {
+    const tools = frame.locator('.review > .item-tool');
+    const count = await tools.count();
+    if (count === 0) return;
+    words += 1;
+    await tools.nth(words % count).press('Enter');
+    const item = page.getByRole('menuitem', { name: act });
+    await item.press('Enter');
+    if (act.startsWith('Mover')) await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  };
+  const openGroup = (label: string) => page.locator('.ws-outline').getByText(label, { exact: true }).click();
+  const reviewsAgree = async () => {
+    await openGroup('Reseñas');
+    await expect(page.locator('.ws-fields')).toContainText('Agregar reseña');
+    await expect(reviewNames).toHaveText(await page.locator('.row-toggle b').allTextContents());
+    await openGroup('Portada');
+    await expect(field('heroTitle.es')).toBeVisible();
+  };
+
   const moves = {
+    duplicate: () => actOnReview('Duplicar'),
+    move: () => actOnReview('Mover después'),
+    remove: () => actOnReview('Quitar'),
     async append(text: Text) {
       const [before, word] = [await shown(text), nextWord()];
       await typeOnPage(text, 'Control+End', ` ${word}`, `${before} ${word}`);
@@ -198,9 +224,24 @@ test('whatever is typed on the page and in the form, undone, saved by another, o
   };
   const act = fc.record({
     text: fc.constantFrom(...texts),
-    move: fc.constantFrom('append', 'append', 'append', 'replace', 'empty', 'fill', 'undo', 'redo', 'speak', 'merge', 'crash') satisfies fc.Arbitrary<
-      keyof typeof moves
-    >,
+    move: fc.constantFrom(
+      'append',
+      'append',
+      'append',
+      'replace',
+      'empty',
+      'fill',
+      'undo',
+      'redo',
+      'speak',
+      'merge',
+      'crash',
+      'duplicate',
+      'duplicate',
+      'move',
+      'move',
+      'remove',
+    ) satisfies fc.Arbitrary<keyof typeof moves>,
   });
   const [acts = []] = fc.sample(fc.array(act, { minLength: actCount, maxLength: actCount }), { seed, numRuns: 1 });
   for (const [number, { move, text }] of acts.entries()) {
@@ -214,6 +255,7 @@ test('whatever is typed on the page and in the form, undone, saved by another, o
           expect(await frame.locator(selectors[each]).allTextContents(), each).toEqual(expected === '' ? [] : [expected]);
         }
       }).toPass({ timeout: 30_000 });
+      if (['duplicate', 'move', 'remove', 'undo', 'redo', 'crash'].includes(move)) await reviewsAgree();
     });
   }
   await context.close();
