@@ -117,6 +117,17 @@ describe('who imports whom', () => {
     expect(faults).toEqual([]);
   });
 
+  test('commands reach nothing that Node cannot load by itself: no .tsx, no .astro', () => {
+    const loaded = (file: string): string[] =>
+      [...readFileSync(path.join(projectRoot, file), 'utf8').matchAll(/^(?:import|export) (?!type\b)[^;]*?from '([^']+)';$/gm)].flatMap(
+        ([, to = '']) => resolve({ from: file, to }) ?? [],
+      );
+    const seen = new Map(files.filter((file) => path.dirname(file) === 'scripts').map((file) => [file, file]));
+    for (const [file, trail] of seen) for (const next of loaded(file)) if (!seen.has(next)) seen.set(next, `${trail} > ${next}`);
+    expect(seen.size).toBeGreaterThan(100);
+    expect([...seen].filter(([file]) => !file.endsWith('.ts')).map(([, trail]) => trail)).toEqual([]);
+  });
+
   test('there is no import cycle', () => {
     const graph = new Map(files.map((file) => [file, imports.filter((entry) => entry.from === file).flatMap((entry) => resolve(entry) ?? [])]));
     const done = new Set<string>();

@@ -1,17 +1,22 @@
-import { Button } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { useEffect } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { localise } from '#core/config/localise.ts';
 import { normaliseSite } from '#core/config/normalise.ts';
 import { templates } from '#templates/registry.ts';
 import { useTitle } from '../app/use-title.ts';
+import { ConfigForm } from '../forms/ConfigForm.tsx';
+import { formGroups } from '../forms/form-groups.ts';
+import { HiddenNote } from '../forms/PageSections.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
+import { ClientComments } from '../panels/approval/ClientComments.tsx';
+import { Suggestions } from '../panels/approval/Suggestions.tsx';
 import { Preview } from '../preview/Preview.tsx';
 import { useField, useKind } from '../stores/use-field.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { FormPane } from './FormPane.tsx';
 import { Notices } from './Notices.tsx';
 import { Outline } from './Outline.tsx';
 import { PanelPane } from './PanelPane.tsx';
@@ -33,6 +38,38 @@ function useDocumentName(): string {
   if (kind === 'demo') return `${texts.kinds.demo}: ${textsOf(template).plural}`;
   const { businessName } = normaliseSite({ templateType: template, businessName: name }).config;
   return localise(businessName, 'es') || localise(templates[template].defaults.businessName, language);
+}
+
+/** The form of the group being edited. */
+function FormPane() {
+  const texts = useTexts(workspaceTexts);
+  const language = useStore($editorLanguage);
+  const group = useStore($group);
+  const { kind, template } = useKind();
+  const label = formGroups(kind, template).find(({ id }) => id === group)?.label[language] ?? '';
+  return (
+    <section aria-labelledby="form-title">
+      <div className="ws-head">
+        <Title order={2} id="form-title">
+          {label}
+        </Title>
+        <Button
+          className="ws-narrow-only"
+          variant="subtle"
+          leftSection={<IconEye size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => $view.set('page')}
+        >
+          {texts.shown}
+        </Button>
+      </div>
+      <div className="ws-fields">
+        <HiddenNote group={group} />
+        <ClientComments group={group} />
+        <Suggestions group={group} />
+        <ConfigForm key={group} group={group} />
+      </div>
+    </section>
+  );
 }
 
 /** The screen of an open document: what can be edited, the form, the page. */

@@ -1,8 +1,8 @@
 import { telLink } from '#core/links/phone.ts';
+import { priceParts } from '#core/site/price-parts.ts';
 import type { DishItem } from '#core/site/resolve-catalogue.ts';
 import type { Text } from '#core/site/values.ts';
 import type { DishMark } from '#schema/site-lists.ts';
-import { priceParts } from '#sections/catalogue/Price.tsx';
 import type { HeroProps } from '#sections/hero/Hero.tsx';
 import type { ViewContext } from './context.ts';
 import { type Facts, openingFacts } from './hours.ts';

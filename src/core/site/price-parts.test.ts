@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceParts } from './Price.tsx';
+import { priceParts } from './price-parts.ts';
 
 describe('priceParts', () => {
   it.each([
