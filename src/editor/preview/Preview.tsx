@@ -46,7 +46,7 @@ export function Preview({ name }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<PageMenu>();
-  const { state, send } = useFrame(frame, attempt, setMenu);
+  const { state, send } = useFrame(frame, attempt, (next, isMoved) => setMenu((now) => (isMoved && !now ? now : next)));
   const width = previewWidths[useStore($previewWidth)];
   const { scale, height } = useFit(stage, width);
   return (

@@ -24,7 +24,7 @@ export type PageMenu = Pick<Extract<FromFrame, { type: 'editor-menu' }>, 'target
 export function useFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   attempt: number,
-  onMenu: (menu: PageMenu) => void,
+  onMenu: (menu: PageMenu, isMoved: boolean) => void,
 ): { state: 'loading' | 'ready' | 'failed'; send: (message: ToFrame) => void } {
   const session = useSession();
   const menu = useRef(onMenu);
@@ -81,7 +81,7 @@ export function useFrame(
         typeText(session, message.field, message.language, message.text);
         // The page waits for an answer, also where nothing has changed.
         if (session.$config.get() === before) show();
-      } else if (message?.type === 'editor-menu') menu.current(message);
+      } else if (message?.type === 'editor-menu') menu.current(message, message.isMoved);
       else if (message?.type === 'editor-field') focusField(message.field);
       else if (message) {
         const target = groupOfSection(kind, message.section);

@@ -64,10 +64,10 @@ export function startItems(marks: Marks, tell: (message: FromFrame) => void, typ
     for (const [tool, each] of targets) if (each.target.at !== -1) tool.ariaExpanded = String(target !== undefined && isSame(target, each.target));
   }
 
-  function open(tool: HTMLElement, target: Target): void {
+  function open(tool: HTMLElement, target: Target, isMoved: boolean): void {
     setOpened(target);
     const { x, y, width, height } = tool.getBoundingClientRect();
-    tell({ type: 'editor-menu', target, box: { x, y, width, height } });
+    tell({ type: 'editor-menu', target, isMoved, box: { x, y, width, height } });
   }
 
   /** The button at the end of a holder, made when it is first needed. */
@@ -115,7 +115,7 @@ export function startItems(marks: Marks, tell: (message: FromFrame) => void, typ
     const holder = tool && targets.get(tool)?.holder;
     holder?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     if (act === 'return') holder && typing.resume(holder) ? undefined : tool?.focus({ preventScroll: true });
-    else if (tool) open(tool, target);
+    else if (tool) open(tool, target, true);
   }
 
   document.addEventListener(
@@ -129,7 +129,7 @@ export function startItems(marks: Marks, tell: (message: FromFrame) => void, typ
       if (!tool && !field) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (known) open(tool, known.target);
+      if (known) open(tool, known.target, false);
       else if (field) tell({ type: 'editor-field', field: [...field] });
     },
     { capture: true },
@@ -159,7 +159,7 @@ export function startItems(marks: Marks, tell: (message: FromFrame) => void, typ
       if (waiting) settle(waiting);
       else if (opened) {
         const tool = toolOf(opened);
-        if (tool) open(tool, opened);
+        if (tool) open(tool, opened, true);
         else setOpened(undefined);
       }
       waiting = undefined;

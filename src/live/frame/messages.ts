@@ -47,8 +47,16 @@ export const fromFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('editor-text'), field: pathSchema, language: languageSchema }),
   /** Such a text was changed; `text` is all of the field's in that language. They are numbered from 1. */
   z.object({ type: z.literal('editor-typed'), number: z.int(), field: pathSchema, language: languageSchema, text: z.string() }),
-  /** The menu of something is wanted, or what has it open stands elsewhere now: `box` is where its button is, in the frame's pixels. */
-  z.object({ type: z.literal('editor-menu'), target: targetSchema, box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }) }),
+  /**
+   * The menu of something is wanted, or, `isMoved`, what has it open stands elsewhere now, which may come when it has just been closed.
+   * `box` is where its button is, in the frame's pixels.
+   */
+  z.object({
+    type: z.literal('editor-menu'),
+    target: targetSchema,
+    isMoved: z.boolean(),
+    box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  }),
   /** What is not typed on the page was tapped. */
   z.object({ type: z.literal('editor-field'), field: pathSchema }),
   /** A shortcut of the editor was pressed while the frame had the focus. */
