@@ -25,7 +25,10 @@ interface Kind {
 
 const keysOf = async (store: Stores['own']['throttle'], prefix?: string): Promise<string[]> => (await store.list(prefix)).map(({ key }) => key);
 
-/** Removes entries whose value says that nothing in them counts any more; what is of another form is left alone. A count that begins in that moment is lost, which such counts can bear. */
+/**
+ * Removes entries whose value says that nothing in them counts any more; what is of another form is left alone. A count that
+ * begins in that moment is lost, which such counts can bear.
+ */
 const removing = (name: 'throttle' | 'domains', prefix: string | undefined, isOver: (value: unknown, now: number) => boolean): Kind => ({
   list: ({ own }) => keysOf(own[name], prefix),
   async sweep({ own }, key, now) {
@@ -76,8 +79,8 @@ const kinds: readonly Kind[] = [
 
 /**
  * One small step of clearing away what has expired: counts of failed attempts, answers of registries, previews, approval
- * links; and of finishing saves that were cut off and that nobody has looked at since. Each step takes another kind, and another part of it, by the time alone: nothing needs to be kept about how far
- * it got. Gives how many entries were swept.
+ * links; and of finishing saves that were cut off and that nobody has looked at since. Each step takes another kind, and
+ * another part of it, by the time alone: nothing needs to be kept about how far it got. Gives how many entries were swept.
  */
 export async function sweepStep(stores: Stores, now: Date): Promise<number> {
   const step = Math.floor(now.getTime() / sweepEveryMs);

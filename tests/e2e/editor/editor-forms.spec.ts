@@ -167,6 +167,9 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
       await day('Domingo').getByLabel('Domingo: Cierra').fill('02:00');
       await expect(day('Domingo').getByText('del día siguiente')).toBeVisible();
       await expect(frame.locator('.hours tr').last()).toContainText('9:00 – 2:00');
+      // In the first two hours of a Monday it is still Sunday's hours that hold, whatever is said of today.
+      await day('Domingo').getByLabel('Domingo: Cierra').fill('14:00');
+      await expect(frame.locator('.hours tr').last()).toContainText('9:00 – 14:00');
       const today = page.getByRole('button', { name: 'Cerrado hoy' });
       await today.click();
       await expect(today).toHaveAttribute('aria-pressed', 'true');
