@@ -87,6 +87,19 @@ export const siteConfigSchema = z.strictObject({
     .optional()
     .meta(field('Dominio propio', 'Own domain', { widget: 'line', group: 'publishing' })),
   sections: sectionsSchema.optional().meta(field('Secciones', 'Sections', { widget: 'hidden', group: 'identity' })),
+  hidesEmpty: z
+    .boolean()
+    .optional()
+    .meta(
+      field('Ocultar lo vacío', 'Leave out what is empty', {
+        widget: 'toggle',
+        group: 'identity',
+        help: {
+          es: 'Sin fotos, reseñas con texto o mapa, esa parte no se muestra; con fotos propias, los dibujos de ejemplo se quitan',
+          en: 'Without photos, reviews with words or a map, that part is not shown; sample drawings give way to pictures of its own',
+        },
+      }),
+    ),
   metaTitle: bilingualLineSchema
     .optional()
     .meta(field('Título para Google y WhatsApp', 'Title for Google and WhatsApp', { widget: 'line', group: 'publishing' })),

@@ -24,6 +24,8 @@ export interface PageShape {
 }
 const factsOf = (template: TemplateId) => templateFacts.find(({ id }) => id === template) ?? templateFacts[0];
 export const pageShape = (template: TemplateId): PageShape => factsOf(template);
+/** The list of a config that a template's catalogue shows. */
+export const catalogueSource = (template: TemplateId) => factsOf(template).catalogue;
 /** Whether a template's page has a part that not all have. */
 export const hasPart = (template: TemplateId, part: PagePart): boolean => factsOf(template).parts.some((each) => each === part);
 

@@ -1,7 +1,8 @@
 import { resolvedSite } from '#content/resolved-site.ts';
 import { siteTexts } from '#content/texts/site-texts.ts';
 import { approvalSections, sectionAnchors } from '#core/approval/sections.ts';
-import { isHidden, pageOrder } from '#core/site/page-order.ts';
+import { isShown } from '#core/site/emptiness.ts';
+import { pageOrder } from '#core/site/page-order.ts';
 import type { ResolvedSite } from '#core/site/resolve-site.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
@@ -59,7 +60,7 @@ export interface SiteView {
   language: Language;
   /** Sections in page order; one without content is left out. */
   order: readonly SectionName[];
-  /** Sections that are hidden, each with the one that is shown before it. */
+  /** Sections that are hidden or have nothing to show, each with the one that is shown before it. */
   hidden: readonly HiddenSection[];
   meta: SiteMeta;
   skip: string;
@@ -96,7 +97,7 @@ export function siteView(input: SiteViewInput): SiteView {
   const site = input.site ?? resolvedSite(config);
   const parts = { ...input, site, definition, defaults: definition.defaults, texts, own: definition.texts[language] };
   const isThere: Partial<Record<SectionName, boolean>> = { banner: hasBanner(site), map: definition.map === 'apart' };
-  const order = pageOrder(config).filter((name) => !isHidden(config, name) && isThere[name] !== false);
+  const order = pageOrder(config).filter((name) => isShown(config, name) && isThere[name] !== false);
   const context = { ...parts, order };
 
   const items = itemsView(context);

@@ -35,28 +35,25 @@ function drawn({ clientApproval: _approval, sections, ...rest }: SiteConfig): Re
   // As it is where it is shown; a map that is hidden is a part of contact that is not there.
   const config: SiteConfig = { ...rest, sections: { map: sections?.map } };
   const [es, en] = languages.map((language) => {
-    const view = siteView({ config, id: '7', path: '/x-7', language, providerName: 'Vitrina', year: 2026 });
+    const viewOf = (shown: SiteConfig) => siteView({ config: shown, id: '7', path: '/x-7', language, providerName: 'Vitrina', year: 2026 });
+    const view = viewOf(config);
     // A button's words are the hero's or the catalogue's, where it leads is contact's.
-    const buttons = siteView({
-      config: { ...config, whatsappNumber: '442 555 0100' },
-      id: '7',
-      path: '/x-7',
-      language,
-      providerName: 'Vitrina',
-      year: 2026,
-    });
-    const labels = { first: buttons.hero.whatsapp?.label, second: hasPart(config.templateType, 'heroLink') && buttons.hero.second?.label };
+    const buttons = viewOf({ ...config, whatsappNumber: '442 555 0100' });
+    // One that leads to what is left out, because it is empty, goes with it.
+    const { second } = viewOf({ ...config, hidesEmpty: false }).hero;
+    const labels = { first: buttons.hero.whatsapp?.label, second: hasPart(config.templateType, 'heroLink') && second?.label };
     const asked = [buttons.catalogue.cards.map(({ action }) => action?.label), buttons.sheets.map(({ consult }) => consult?.label)];
     const { second: _phone, facts: _hours, whatsapp: _chat, ...hero } = view.hero;
     const { name, logo } = view.nav;
-    const cards = view.catalogue.cards.map(({ action, ...card }) => card);
+    const bare = (given: typeof view.catalogue.cards) => given.map(({ action, ...card }) => card);
+    const catalogue = { ...view.catalogue, cards: bare(view.catalogue.cards), groups: view.catalogue.groups?.map((each) => [each.title, bare(each.cards)]) };
     const sheets = view.sheets.map(({ consult, ...sheet }) => sheet);
     const { title, description } = view.meta;
     const search = [config.metaTitle ? title : '', config.metaDescription ? description : ''];
     return {
       hero: [hero, labels, name, logo, view.footer.name, view.banner, search],
       about: view.about,
-      catalogue: [{ ...view.catalogue, cards }, sheets, asked],
+      catalogue: [catalogue, sheets, asked],
       photos: view.photos,
       reviews: view.reviews,
       contact: [withoutName([view.contact, view.map]), view.callBar, view.footer.privacy, view.nav.whatsapp, view.hero.whatsapp?.href],
@@ -106,8 +103,8 @@ describe('what a section is made of', () => {
       }
     }
     for (const [field, owners] of sectionsOf) expect([...owners], field).toHaveLength(1);
-    // What switches the notice on, and how a number is dialled, have no value of their own to show.
-    const known = [...sectionsOf.keys(), ...unseen, ...shape, 'templateType', 'showBanner', 'whatsappUses521'];
+    // What switches the notice on, how a number is dialled and whether what is empty stands there have no value of their own to show.
+    const known = [...sectionsOf.keys(), ...unseen, ...shape, 'templateType', 'showBanner', 'whatsappUses521', 'hidesEmpty'];
     expect(Object.keys(siteConfigSchema.shape).filter((field) => !known.includes(field))).toEqual([]);
   });
 
@@ -132,7 +129,8 @@ describe('what a section is made of', () => {
           seen[isSame ? 'same' : 'other'] += 1;
           expect(sections.includes(section), `${field} in ${section}`).toBe(!isSame);
         }
-        expect(sections.length, field).toBeLessThanOrEqual(1);
+        // A picture of one's own takes the place of drawn ones in other sections, where what is empty is left out.
+        if (config.hidesEmpty !== true && changed.hidesEmpty !== true) expect(sections.length, field).toBeLessThanOrEqual(1);
         if (unseen.includes(field)) expect(sections, field).toEqual([]);
       }),
       { numRuns: 500, seed: 20261121 },
@@ -237,6 +235,20 @@ describe('sections that are moved or hidden', () => {
   test('the client is asked in page order, for what the page shows', () => {
     expect(approvalSections(hidden)).toEqual(['hero', 'about', 'menu', 'reviews', 'contact']);
     expect(approvalSections({ ...site, sections: { reviews: { after: 'hero' } } })).toEqual(['hero', 'reviews', 'about', 'menu', 'photos', 'contact']);
+  });
+
+  test('where what is empty is left out, the client is asked for what there is; verdicts of what has come to nothing are kept', () => {
+    const bare: SiteConfig = { templateType: 'restaurants', hidesEmpty: true };
+    expect(approvalSections(bare)).toEqual(['hero', 'about', 'menu', 'contact']);
+    const filled: SiteConfig = { ...bare, photos: site.photos, menuPages: [{ url: '/menu.jpg' }] };
+    expect(approvalSections(filled)).toEqual(['hero', 'about', 'menu', 'photos', 'contact']);
+    expect(approvalSections({ ...filled, sections: { photos: { after: 'hero' } } })).toEqual(['hero', 'photos', 'about', 'menu', 'contact']);
+    const wordless: SiteConfig = { ...filled, reviews: [{ name: 'Ana', rating: 5 }] };
+    expect(changedBetween(filled, wordless)).toEqual([]);
+    expect(isApprovedAsItIs(answered(wordless, said(filled, 3)), hashSection)).toBe(true);
+    const worded: SiteConfig = { ...filled, reviews: [{ text: { es: 'Rico', en: 'Tasty' } }] };
+    expect(isApprovedAsItIs(answered(worded, said(filled, 3)), hashSection)).toBe(false);
+    expect(lastApprovedRevision(answered(filled, said(worded, 3, { reviews: 'needsEdit' })), 5, 2, hashSection)).toBe(5);
   });
 
   test('neither changes what a section is judged by; a map that is hidden is a change of contact', () => {

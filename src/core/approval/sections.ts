@@ -4,7 +4,8 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import type { TemplateId } from '#schema/template.ts';
 import { templateFacts } from '#schema/template-facts.ts';
 import type { CatalogueSource } from '../site/content-facts.ts';
-import { isHidden, pageOrder, type Shaped } from '../site/page-order.ts';
+import { isShown } from '../site/emptiness.ts';
+import { pageOrder } from '../site/page-order.ts';
 import type { Resolved, ResolvedSite } from '../site/resolve-site.ts';
 import { type Cells, isBlank, type Value } from '../site/values.ts';
 
@@ -19,10 +20,10 @@ const sectionsOf = new Map<TemplateId, readonly ApprovalSectionKey[]>(
 export const templateSections = (template: TemplateId): readonly ApprovalSectionKey[] => sectionsOf.get(template) ?? [];
 
 /** The sections that a client is asked to review, in page order: all that the page shows. */
-export function approvalSections(config: Shaped): readonly ApprovalSectionKey[] {
+export function approvalSections(config: SiteConfig): readonly ApprovalSectionKey[] {
   const all = templateSections(config.templateType);
-  if (config.sections === undefined) return all;
-  const shown = pageOrder(config).filter((name) => !isHidden(config, name));
+  if (config.sections === undefined && config.hidesEmpty !== true) return all;
+  const shown = pageOrder(config).filter((name) => isShown(config, name));
   return shown.flatMap((name) => all.filter((section) => groupOf[section] === name));
 }
 

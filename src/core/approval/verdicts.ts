@@ -3,7 +3,6 @@ import type { StoredVerdict, SubmissionBody, SubmissionRecord } from '#schema/ap
 import type { Config } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { isSiteConfig } from '../config/kind.ts';
-import type { Shaped } from '../site/page-order.ts';
 import { type ApprovalSectionKey, approvalSections, type HashSection, isCurrentHash, templateSections } from './sections.ts';
 import { areAllApproved, isApproved, overallState, sectionStates, sectionTransitions } from './states.ts';
 
@@ -32,7 +31,7 @@ export function mapVerdicts(verdicts: Verdicts, change: (verdict: SectionApprova
 }
 
 /** Whether every section that the page shows is approved; sections left out count as pending (specification, section 4). */
-export const isOverallApproved = (config: Shaped, verdicts: Verdicts): boolean =>
+export const isOverallApproved = (config: SiteConfig, verdicts: Verdicts): boolean =>
   areAllApproved(approvalSections(config).map((section) => verdicts[section]?.status));
 
 const hasOldHash = ({ contentHash, revision }: SectionApproval): boolean => contentHash !== undefined && revision !== undefined && !isCurrentHash(contentHash);

@@ -78,6 +78,18 @@ describe('what a site lacks', () => {
     expect(stateOf(retailDemo, 'faults')).toBeUndefined();
   });
 
+  test('where what is empty is left out, nothing is missing for it; the lines say that it is not shown', () => {
+    const bare: SiteConfig = { templateType: 'restaurants', hidesEmpty: true, reviews: [{ name: 'Ana' }, { text: { es: 'Rico', en: 'Tasty' } }, {}] };
+    for (const id of ['photos', 'map']) expect(stateOf(bare, id)).toMatchObject({ state: 'advice', isLeftOut: true });
+    expect(stateOf(bare, 'catalogue')).toEqual({ id: 'catalogue', state: 'missing', path: ['menuPages'] });
+    expect(stateOf({ ...bare, menuPages: [] }, 'catalogue')).toMatchObject({ state: 'advice', isLeftOut: true });
+    expect(stateOf(bare, 'reviews')).toEqual({ id: 'reviews', state: 'advice', path: ['reviews', 0, 'text', 'es'], count: 2 });
+    expect(stateOf({ ...bare, reviews: [] }, 'reviews')).toEqual({ id: 'reviews', state: 'advice', path: ['reviews'], isLeftOut: true });
+    expect(stateOf({ ...bare, reviews: [], sections: { reviews: { hidden: true } } }, 'reviews')).toBeUndefined();
+    expect(stateOf({ ...bare, hidesEmpty: false }, 'reviews')).toBeUndefined();
+    expect(stateOf({ ...bare, hidesEmpty: false }, 'photos')).toEqual({ id: 'photos', state: 'missing', path: ['photos'] });
+  });
+
   test('the privacy notice needs who answers for it', () => {
     expect(stateOf(retailDemo, 'privacy')).toEqual({ id: 'privacy', state: 'ready' });
     expect(stateOf(retailDemo, 'privacy', { provider: { ...homeConfig, email: '' } })).toMatchObject({ state: 'missing' });

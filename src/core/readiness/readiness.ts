@@ -10,6 +10,7 @@ import type { Path } from '../edit/path.ts';
 import { parseHours } from '../hours/parse-hours.ts';
 import { telLink } from '../links/phone.ts';
 import { whatsappDigits } from '../links/whatsapp.ts';
+import { emptySection, hasWords } from '../site/emptiness.ts';
 import { isHidden } from '../site/page-order.ts';
 import type { Resolved, ResolvedSite } from '../site/resolve-site.ts';
 import type { GroupLanguages } from '../translation/completeness.ts';
@@ -25,6 +26,7 @@ const readinessIds = [
   'catalogue',
   'photos',
   'photoWords',
+  'reviews',
   'menuWords',
   'hours',
   'whatsapp',
@@ -47,6 +49,8 @@ export interface ReadinessLine {
   state: 'ready' | 'missing' | 'advice';
   /** The field to go to; left out where it is in another document. */
   path?: Path;
+  /** Visitors do not see its section meanwhile, so that the page is whole without it. */
+  isLeftOut?: true;
   /** How many are concerned, where that says something. */
   count?: number;
   /** Contact data that is the template's: nobody's customers are to call it, so publishing stops for it. */
@@ -90,6 +94,15 @@ function wordsLine(id: 'photoWords' | 'menuWords', list: 'photos' | 'menuPages',
 
 const placesOf = <Item>(items: readonly Item[], isBare: (item: Item) => boolean): number[] => items.flatMap((item, at) => (isBare(item) ? [at] : []));
 
+/** Reviews that are on no page for want of words. Where nothing is left out, nobody misses a review. */
+function reviewLines({ hidesEmpty, reviews = [] }: SiteConfig): ReadinessLine[] {
+  if (hidesEmpty !== true) return [];
+  const silent = placesOf(reviews, (review) => !hasWords(review));
+  const [first] = silent;
+  if (first !== undefined) return [{ id: 'reviews', state: 'advice', path: ['reviews', first, 'text', 'es'], count: silent.length }];
+  return [line('reviews', reviews.length > 0, ['reviews'], 'advice')];
+}
+
 /** The section without which nobody misses what a line asks for. */
 const sectionOf: Partial<Record<ReadinessId, SectionName>> = {
   about: 'about',
@@ -97,6 +110,7 @@ const sectionOf: Partial<Record<ReadinessId, SectionName>> = {
   menuWords: 'catalogue',
   photos: 'photos',
   photoWords: 'photos',
+  reviews: 'reviews',
   map: 'map',
 };
 
@@ -116,6 +130,7 @@ function siteLines(config: SiteConfig, { site, source }: Resolved): ReadinessLin
     ...(source === 'menuPages' ? [wordsLine('menuWords', 'menuPages', bareMenuPages, 'title')] : []),
     line('photos', shown >= fewPhotos, ['photos'], shown === 0 ? 'missing' : 'advice'),
     wordsLine('photoWords', 'photos', barePhotos, 'alt'),
+    ...reviewLines(config),
     contactLine(line('phone', contact.phone.isOwn && telLink(contact.phone.es) !== undefined, ['phone']), contact.phone),
     line('whatsapp', contact.whatsappNumber !== undefined, ['whatsappNumber']),
     contactLine(line('email', contact.email.isOwn, ['email'], 'advice'), contact.email),
@@ -124,9 +139,11 @@ function siteLines(config: SiteConfig, { site, source }: Resolved): ReadinessLin
     line('map', contact.googleMapsEmbed?.value.state === 'ready', ['googleMapsEmbed']),
     line('search', hero.metaDescription.isOwn, ['metaDescription', 'es'], 'advice'),
   ];
-  return lines.filter(({ id }) => {
-    const section = sectionOf[id];
-    return section === undefined || !isHidden(config, section);
+  return lines.flatMap((each) => {
+    const section = sectionOf[each.id];
+    if (section === undefined) return [each];
+    if (isHidden(config, section)) return [];
+    return [each.state === 'ready' || emptySection(config, section) === undefined ? each : { ...each, state: 'advice', isLeftOut: true }];
   });
 }
 

@@ -5,6 +5,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import type { DishMark } from '#schema/site-lists.ts';
 import { hasPart } from '#schema/template.ts';
 import type { ContentFacts, ReviewDefaults, SharedLabels, TemplateLabels } from './content-facts.ts';
+import { samplesStepBack } from './emptiness.ts';
 import { isBlank, type List, type Look, lookOf, type Picture, pictureOf, type Text, textOf, textOrUsual } from './values.ts';
 
 export type Template = ContentFacts & { review: ReviewDefaults; labels: SharedLabels };
@@ -73,14 +74,14 @@ function dishesOf({ dishes = [] }: SiteConfig, { catalogue, labels }: Template):
 
 /**
  * A config without a catalogue shows the template's samples; an empty list shows that there is nothing. Nobody's drawn menu stands
- * beside dishes of one's own.
+ * beside dishes of one's own. Where what is empty is left out, an empty list is nothing in all templates, and drawn samples give way to pictures.
  */
 export function catalogueOf(config: SiteConfig, template: Template): CatalogueValues {
   const { catalogue, defaults } = template;
   const dishes = dishesOf(config, template);
   const own = listOf(config, template);
-  const isOwn = own !== undefined && (own.length > 0 || !catalogue.isNeverEmpty);
-  const given = (isOwn ? own : dishes.length > 0 ? [] : listOf(defaults.samples, template)) ?? [];
+  const isOwn = own !== undefined && (own.length > 0 || !catalogue.isNeverEmpty || config.hidesEmpty === true);
+  const given = (isOwn ? own : dishes.length > 0 || samplesStepBack(config) ? [] : listOf(defaults.samples, template)) ?? [];
   const items = given.filter(({ title, description, image }) => !isBlank(title) || !isBlank(description) || image.src !== '');
   const hasButtons = items.length > 0 && hasPart(config.templateType, 'itemAction');
   return {

@@ -8,7 +8,7 @@ import { isPlaceholder } from '../links/responsive-picture.ts';
 import { whatsappDigits } from '../links/whatsapp.ts';
 import { type MapField, readMapField } from '../maps/map.ts';
 import type { CatalogueSource, ContentFacts } from './content-facts.ts';
-import { isHidden } from './page-order.ts';
+import { coverInstead, hasWords, isShown, showsDrawnPerson } from './emptiness.ts';
 import { type CatalogueValues, catalogueOf, labelOf, type Template } from './resolve-catalogue.ts';
 import { type HoursValues, hoursOf } from './resolve-hours.ts';
 import { isBlank, type List, type Look, lookOf, mapText, type Picture, pictureOf, type Text, textOf, textOrUsual } from './values.ts';
@@ -89,7 +89,7 @@ export interface ResolvedSite {
     contactAction?: Text;
     facebookUrl: Text;
     instagramUrl: Text;
-    /** Left out where the map is hidden. */
+    /** Left out where visitors see no map. */
     googleMapsEmbed?: Look<MapField>;
   };
 }
@@ -155,7 +155,7 @@ function bannerOf(config: SiteConfig, { banner, defaults }: ContentFacts): Parti
 function heroOf(config: SiteConfig, template: Template): ResolvedSite['hero'] {
   const { defaults, hero } = template;
   const businessName = textOf(config.businessName, defaults.businessName);
-  const heroImage = pictureOf(config.heroImage, defaults.heroImage);
+  const heroImage = pictureOf(config.heroImage, coverInstead(config) ?? defaults.heroImage);
   // The default picture has a focal point of its own; of other pictures none is known.
   const focus = heroImage.src === defaults.heroImage ? defaults.heroImageFocus : '50% 50%';
   return {
@@ -196,7 +196,7 @@ function aboutOf(config: SiteConfig, { about, defaults }: Template): ResolvedSit
   return {
     aboutTitle: textOf(config.aboutTitle, defaults.aboutTitle),
     aboutText: mapText(textOf(config.aboutText, defaults.aboutText), inParagraphs),
-    aboutImage: pictureOf(config.aboutImage, about.showsDefaultPicture ? defaults.aboutImage : ''),
+    aboutImage: pictureOf(config.aboutImage, about.showsDefaultPicture && showsDrawnPerson(config) ? defaults.aboutImage : ''),
     aboutStats: { kind: 'list', items: stats, isOwn: stats.length > 0 },
   };
 }
@@ -206,9 +206,10 @@ function photosOf({ photos = [], photosTitle }: SiteConfig, template: Template):
   return { photosTitle: labelOf(photosTitle, template, 'photosTitle'), photos: { kind: 'list', items, isOwn: items.length > 0 } };
 }
 
-function reviewsOf({ reviews = [], reviewsTitle }: SiteConfig, template: Template): ResolvedSite['reviews'] {
+function reviewsOf({ reviews = [], reviewsTitle, hidesEmpty }: SiteConfig, template: Template): ResolvedSite['reviews'] {
   const { review } = template;
-  const items = reviews.map(({ name, rating, text }) => ({
+  const shown = hidesEmpty === true ? reviews.filter(hasWords) : reviews;
+  const items = shown.map(({ name, rating, text }) => ({
     name: textOf(name, review.name),
     rating: lookOf(rating, allStars),
     text: textOf(text, review.text),
@@ -222,7 +223,7 @@ function contactOf(config: SiteConfig, template: Template): ResolvedSite['contac
   const map = readMapField(config.googleMapsEmbed);
   return {
     contactTitle: labelOf(config.contactTitle, template, 'contactTitle'),
-    ...(hasPart(config.templateType, 'mapTitle') && !isHidden(config, 'map') ? { mapTitle: textOrUsual(config.mapTitle, labels.mapTitle) } : {}),
+    ...(hasPart(config.templateType, 'mapTitle') && isShown(config, 'map') ? { mapTitle: textOrUsual(config.mapTitle, labels.mapTitle) } : {}),
     phone: textOf(config.phone, defaults.phone),
     email: textOf(config.email, defaults.email),
     address: textOf(config.address),
@@ -236,9 +237,9 @@ function contactOf(config: SiteConfig, template: Template): ResolvedSite['contac
         }),
     facebookUrl: textOf(config.facebookUrl),
     instagramUrl: textOf(config.instagramUrl),
-    ...(isHidden(config, 'map')
-      ? {}
-      : { googleMapsEmbed: { kind: 'look', value: map, words: map.state === 'ready' ? map.src : '', isOwn: map.state !== 'none' } }),
+    ...(isShown(config, 'map')
+      ? { googleMapsEmbed: { kind: 'look', value: map, words: map.state === 'ready' ? map.src : '', isOwn: map.state !== 'none' } }
+      : {}),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { copyForNewClient } from './create-client.ts';
+import { copyForNewClient, newClientConfig } from './create-client.ts';
 
 const original: SiteConfig = {
   templateType: 'retail',
@@ -36,6 +36,14 @@ test('a copy has the content, the look and the new name, and nothing that belong
     photos: original.photos,
     clientApproval: { floatingButtonColor: '#0B7A4B' },
   });
+});
+
+test('a new client shows nothing that is empty; a copy does as its original does', () => {
+  const asked = newClientConfig({ name: 'Casa Cobalto', template: 'retail', whatsapp: '', colours: {} });
+  expect(asked).toEqual({ templateType: 'retail', businessName: { es: 'Casa Cobalto', en: 'Casa Cobalto' }, hidesEmpty: true, publishing: 'manual' });
+  expect(parseConfigWrite('1', asked)).toMatchObject({ ok: true });
+  expect(copyForNewClient(asked, 'Otra').hidesEmpty).toBe(true);
+  expect(copyForNewClient(original, 'Otra')).not.toHaveProperty('hidesEmpty');
 });
 
 test('what is copied may be stored', () => {

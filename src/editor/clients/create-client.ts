@@ -24,11 +24,12 @@ interface Answers {
   colours: ColourPreset['colours'];
 }
 
-/** The config of a new client: what was asked. Whatever it leaves out shows the template's defaults, to nobody before it is published. */
+/** The config of a new client: what was asked. Whatever it leaves out shows the template's defaults, to nobody before it is published; what has none is not on its page. */
 export function newClientConfig({ name, template, whatsapp, colours: { floatingButtonColor, ...colours } }: Answers): SiteConfig {
   return {
     templateType: template,
     businessName: { es: name, en: name },
+    hidesEmpty: true,
     publishing: 'manual',
     ...(whatsapp === '' ? {} : { whatsappNumber: whatsapp }),
     ...colours,

@@ -1,6 +1,6 @@
 import { resolvedSite } from '#content/resolved-site.ts';
 import { normaliseSite } from '#core/config/normalise.ts';
-import { getAt, type Path, pathKey } from '#core/edit/path.ts';
+import { getAt, type Json, type Path, pathKey } from '#core/edit/path.ts';
 import type { FormField } from '#core/forms/form.ts';
 import type { Value } from '#core/site/values.ts';
 import { homeDefaults, proDefaults } from '#marketing/page-defaults.ts';
@@ -38,6 +38,15 @@ function asShown(value: Value | undefined): ShownDefault {
   return value?.kind === 'look' && (typeof value.value === 'string' || typeof value.value === 'number') ? { choice: value.value } : {};
 }
 
+/** Pictures of the template that give way to a client's own, or to none, where what is empty is left out. */
+const yielding = ['heroImage', 'aboutImage'] as const;
+
+/** What stands in place of such a picture while it is blank. */
+function shownPicture(given: Json, field: (typeof yielding)[number]): ShownDefault {
+  const { hero, about } = resolvedSite(normaliseSite({ ...given, [field]: '' }).config);
+  return asShown({ ...hero, ...about }[field]);
+}
+
 /** What a page shows where the field of this name is blank. Nothing is known of the fields of a list's items. */
 export function shownDefault(kind: ConfigKind, template: TemplateId | undefined, field: string, businessName?: unknown): ShownDefault {
   if (kind === 'home' || kind === 'pro') {
@@ -53,10 +62,13 @@ export function useShownDefault(base: Path, field: Pick<FormField, 'path'>): Sho
   const { id, $config } = useSession();
   const [name] = useField(['businessName']);
   useField(['templateType']);
+  useField(['hidesEmpty']);
   if (pathKey(field.path) === pathKey(['clientApproval', 'access'])) return { choice: defaultAccess };
   if (pathKey(field.path) === pathKey(['publishing'])) return { choice: defaultPublishing };
   if (pathKey(field.path) === 'timeZone') return { choice: defaultZone };
   if (base.length > 0 || field.path.length > 1) return {};
+  const picture = yielding.find((each) => each === field.path[0]);
+  if (picture && getAt($config.get(), ['hidesEmpty']) === true) return shownPicture($config.get(), picture);
   const template = templateIdSchema.safeParse(getAt($config.get(), ['templateType'])).data;
   return shownDefault(configKind(id) ?? 'client', template, String(field.path[0]), name);
 }

@@ -61,7 +61,8 @@ export function ReadinessPanel() {
   const row = (line: ReadinessLine) => {
     const Mark = icons[line.state];
     const words = texts.lines[line.id][line.state === 'ready' ? 1 : 0];
-    const label = line.count === undefined || line.count < 2 ? words : `${words} (${line.count})`;
+    const said = line.count === undefined || line.count < 2 ? words : `${words} (${line.count})`;
+    const label = line.isLeftOut ? fill(texts.leftOut, { line: said }) : said;
     const { path } = line;
     return (
       <List.Item

@@ -5,11 +5,11 @@ import { describeForm } from '#core/forms/describe-form.ts';
 import type { Marks, PaintedList } from './marked-texts.ts';
 import type { FromFrame, Shown, Target, ToFrame } from './messages.ts';
 
-/** Where a page has the items of its lists, and the words that name one, by the sections' own class names. A list that is a part of a section begins in the form. */
+/** Where a page has the items of its lists, or would have them; and the words that name one, by the sections' own class names. A list that is a part of a section begins in the form. */
 const lists: readonly { name: PaintedList | 'catalogue'; section: string; items: string; named: string; isPart?: boolean }[] = [
-  { name: 'catalogue', section: '.catalogue-frame', items: '.cards > .card', named: '.card-title' },
-  { name: 'photos', section: '.photos-frame', items: '.photo-list > .photo', named: '.photo-caption' },
-  { name: 'reviews', section: '.reviews-frame', items: '.review-list > .review', named: '.review-name' },
+  { name: 'catalogue', section: '.catalogue-frame, [data-empty="catalogue"]', items: '.cards > .card', named: '.card-title' },
+  { name: 'photos', section: '.photos-frame, [data-empty="photos"]', items: '.photo-list > .photo', named: '.photo-caption' },
+  { name: 'reviews', section: '.reviews-frame, [data-empty="reviews"]', items: '.review-list > .review', named: '.review-name' },
   { name: 'aboutStats', section: '.about-frame', items: '.stats > .stat', named: '.stat-value', isPart: true },
 ];
 /** Pictures that stand alone: what they are in, and the config's field. */

@@ -137,7 +137,7 @@ export function createMarks(): Marks {
     catalogue = resolved(config).source;
     for (const [name, list] of Object.entries(paintedLists(config))) {
       const isPainted = (item: unknown) => {
-        const { config: alone } = normaliseSite({ templateType: config.templateType, [name]: [item] });
+        const { config: alone } = normaliseSite({ templateType: config.templateType, hidesEmpty: config.hidesEmpty, [name]: [item] });
         const { items, isOwn } = { items: [], isOwn: false, ...new Map(Object.entries(paintedLists(alone))).get(name) };
         return isOwn && items.length > 0;
       };

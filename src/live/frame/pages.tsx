@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { normaliseHome, normalisePro, normaliseSite } from '#core/config/normalise.ts';
 import { localPath } from '#core/links/client-path.ts';
+import type { FilledSection } from '#core/site/emptiness.ts';
 import type { ResolvedSite } from '#core/site/resolve-site.ts';
 import { DomainCheck } from '#islands/domain/DomainCheck.tsx';
 import { fetchJson } from '#islands/fetch-json.ts';
@@ -24,6 +25,21 @@ import type { Shown } from './messages.ts';
 
 /** What stands in the place of a section that visitors do not see. */
 const hiddenHere: Readonly<Record<Language, string>> = { es: 'Sección oculta: solo se ve aquí', en: 'Hidden section: only seen here' };
+/** What it lacks if there is nothing to show. */
+const emptyHere: Readonly<Record<Language, Readonly<Record<FilledSection, string>>>> = {
+  es: {
+    catalogue: 'Todavía no hay nada que mostrar: se publica cuando agregues lo primero',
+    photos: 'Todavía no hay fotos: se publica cuando agregues la primera',
+    reviews: 'Todavía no hay reseñas con texto: se publica cuando agregues la primera',
+    map: 'Todavía no hay un mapa que se pueda mostrar: se publica cuando lo configures',
+  },
+  en: {
+    catalogue: 'Nothing to show yet: visitors see it once you add the first item',
+    photos: 'No photos yet: visitors see it once you add the first one',
+    reviews: 'No reviews with words yet: visitors see it once you add the first one',
+    map: 'No map that can be shown yet: visitors see it once you set it up',
+  },
+};
 
 /** A page ready to be drawn. */
 export interface Drawn {
@@ -105,9 +121,9 @@ export async function drawPage(
       <LiveSite
         view={view}
         approval={view.approval && <StaticApproval view={view.approval} />}
-        hiddenPlace={({ anchor, label }) => (
-          <div key={anchor} id={anchor} className="hidden-place">
-            <b>{label}</b> {hiddenHere[language]}
+        hiddenPlace={({ anchor, label, empty }) => (
+          <div key={anchor} id={anchor} className="hidden-place" data-empty={empty}>
+            <b>{label}</b> {empty ? emptyHere[language][empty] : hiddenHere[language]}
           </div>
         )}
       />

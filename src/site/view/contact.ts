@@ -1,3 +1,4 @@
+import { resolvedSite } from '#content/resolved-site.ts';
 import { fill } from '#core/fill.ts';
 import { telLink } from '#core/links/phone.ts';
 import { type ContactCard, cardPath } from '#core/links/vcard.ts';
@@ -5,6 +6,7 @@ import { directionsLink } from '#core/maps/map.ts';
 import type { ResolvedSite } from '#core/site/resolve-site.ts';
 import type { Text } from '#core/site/values.ts';
 import type { Language } from '#schema/language.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
 import type { CallBarProps } from '#sections/call-bar/CallBar.tsx';
 import type { ContactLineProps, ContactProps } from '#sections/contact/Contact.tsx';
 import type { MapPanelProps } from '#sections/map/MapPanel.tsx';
@@ -21,14 +23,17 @@ function linesOf({ site: { contact }, texts, language }: ViewContext): ContactLi
 }
 
 /** The card holds only what the client gave: sample data is nobody's number. */
-export function cardOf({ hero, contact }: ResolvedSite, language: Language): ContactCard | undefined {
+function cardOf({ hero, contact }: ResolvedSite, language: Language): ContactCard | undefined {
   const own = (text: Text): string | undefined => (text.isOwn ? text[language] : undefined);
   const phone = telLink(own(contact.phone))?.replace(/^tel:|;.*$/g, '');
   const email = own(contact.email);
   return phone === undefined && email === undefined ? undefined : { name: hero.businessName[language], phone, email, address: own(contact.address) };
 }
 
-/** The map's frame, or the text that stands in its place (specification, section 5); `undefined` where it is hidden. */
+/** A site's contact card, the same for both languages, or `undefined` when its client gave nothing to keep. */
+export const siteCard = (config: SiteConfig): ContactCard | undefined => cardOf(resolvedSite(config), 'es');
+
+/** The map's frame, or the text that stands in its place (specification, section 5); `undefined` where visitors see none. */
 export function mapPanelView({ site: { hero, contact }, texts, own, language }: ViewContext): MapPanelProps | undefined {
   const field = contact.googleMapsEmbed?.value;
   if (field === undefined) return undefined;

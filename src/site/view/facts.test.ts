@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { vcard } from '#core/links/vcard.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { siteCard } from '../site-card.ts';
 import { siteView } from '../site-view.ts';
+import { siteCard } from './contact.ts';
 
 const both = (es: string, en = es) => ({ es, en });
 const view = (config: Partial<SiteConfig>, language: 'es' | 'en' = 'es') =>

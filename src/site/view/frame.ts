@@ -1,4 +1,5 @@
 import { localPath } from '#core/links/client-path.ts';
+import { emptySection, type FilledSection } from '#core/site/emptiness.ts';
 import { pageOrder } from '#core/site/page-order.ts';
 import { otherLanguage } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
@@ -35,22 +36,27 @@ function labelOf(name: AnchorName, { texts, own }: ViewContext): string {
   return labels[name];
 }
 
-/** A section that is not on the page, for who may show it again. */
+/** A section that is not on the page, for who may show it again or fill it. */
 export interface HiddenSection {
   /** The section that is shown before its place. */
   after: SectionName;
   anchor: string;
   label: string;
+  /** Which one it is if it is not there because it has nothing to show. */
+  empty?: FilledSection | undefined;
 }
 
 export function hiddenSections(config: SiteConfig, context: ViewContext): HiddenSection[] {
   let after: SectionName = 'hero';
-  return pageOrder(config).flatMap((name): HiddenSection[] => {
+  const order = pageOrder(config);
+  // Where the map is a part of the contact section, its place is after that.
+  const places: readonly SectionName[] = order.includes('map') || emptySection(config, 'map') === undefined ? order : [...order, 'map'];
+  return places.flatMap((name): HiddenSection[] => {
     if (name === 'hero' || name === 'banner' || context.order.includes(name)) {
       if (context.order.includes(name)) after = name;
       return [];
     }
-    return [{ after, anchor: anchorOf(name, context), label: labelOf(name, context) }];
+    return [{ after, anchor: anchorOf(name, context), label: labelOf(name, context), empty: emptySection(config, name) }];
   });
 }
 

@@ -106,9 +106,9 @@ function businessOf(context: ViewContext, image: string | undefined): SiteMeta['
 }
 
 export function metaView(context: ViewContext & { hero: HeroProps }): SiteMeta {
-  const { site, definition, language, hero, order } = context;
+  const { site, definition, defaults, language, hero, order } = context;
   const { heroImage, metaDescription } = site.hero;
-  const image = heroImage.isOwn && isPhotograph(heroImage.src) ? heroImage.src : undefined;
+  const image = heroImage.src !== defaults.heroImage && isPhotograph(heroImage.src) ? heroImage.src : undefined;
   const summary =
     metaDescription[language] ||
     [hero.subtitle, hero.description[0] ?? (order.includes('about') ? site.about.aboutText[language] : '')].filter((text) => text !== '').join(' ');

@@ -8,6 +8,7 @@ const spanish = {
     missing: { one: 'Falta una cosa antes de publicar', many: 'Faltan {n} cosas antes de publicar' },
     advice: 'Mejor con esto',
     done: 'Ya está ({n})',
+    leftOut: '{line}: mientras falte, esa parte no se muestra',
     progress: '{done} de {total} listas',
     lines: {
       faults: ['Corregir lo que no se puede guardar', 'Todo se puede guardar'],
@@ -18,6 +19,7 @@ const spanish = {
       catalogue: ['Lo que ofrece: la lista está vacía o es de ejemplo', 'Lo que ofrece'],
       photos: ['Al menos tres fotos', 'Fotos'],
       photoWords: ['Fotos sin palabras: escribe qué se ve', 'Palabras en cada foto'],
+      reviews: ['Reseñas con texto', 'Reseñas'],
       menuWords: ['Páginas del menú sin título', 'Título en cada página del menú'],
       hours: ['Horario que la página entienda', 'Horario'],
       whatsapp: ['Número de WhatsApp que se pueda marcar', 'WhatsApp'],
@@ -57,6 +59,7 @@ const english: PanelTexts = {
     missing: { one: 'One thing is missing before publishing', many: '{n} things are missing before publishing' },
     advice: 'Better with this',
     done: 'Done ({n})',
+    leftOut: '{line}: until then that part is not shown',
     progress: '{done} of {total} ready',
     lines: {
       faults: ['Correct what cannot be saved', 'Everything can be saved'],
@@ -67,6 +70,7 @@ const english: PanelTexts = {
       catalogue: ['What it offers: the list is empty or a sample', 'What it offers'],
       photos: ['At least three photos', 'Photos'],
       photoWords: ['Photos without words: say what they show', 'Words on every photo'],
+      reviews: ['Reviews with words', 'Reviews'],
       menuWords: ['Menu pages without a title', 'Title on every menu page'],
       hours: ['Opening hours the page understands', 'Opening hours'],
       whatsapp: ['A WhatsApp number that can be dialled', 'WhatsApp'],

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { approvalSections } from '#core/approval/sections.ts';
 import { sectionTransitions } from '#core/approval/states.ts';
+import { normaliseSite } from '#core/config/normalise.ts';
 import { clientApprovalSchema, type SectionApproval } from '#schema/approval/client-approval.ts';
-import { sectionsSchema } from '#schema/site-config.ts';
-import { fallbackTemplateId } from '#schema/template-facts.ts';
 import { useDocument } from '../../stores/use-field.ts';
 
 const recordSchema = z.record(z.string(), z.unknown());
@@ -21,7 +20,7 @@ export const remindersPath = (id: string): string => `/api/config/${id}/reminder
 
 /** The approval of the open site: whether it is asked for, and each section's verdict in page order. */
 export function useApproval() {
-  const { id, template = fallbackTemplateId, config } = useDocument();
+  const { id, config } = useDocument();
   const approval = recordSchema.safeParse(config['clientApproval']).data ?? {};
   const verdicts = sectionApprovals.safeParse(approval['sectionApprovals']).data ?? {};
   const pending = { status: 'pending', approved: false, comments: '' } as const;
@@ -33,7 +32,7 @@ export function useApproval() {
     isGated: publishGate.safeParse(approval['publishGate']).data === true,
     isCompleted,
     client: clientInfo.safeParse(approval['clientInfo']).data,
-    sections: approvalSections({ templateType: template, sections: sectionsSchema.safeParse(config['sections']).data }).map((section): ReviewedSection => {
+    sections: approvalSections(normaliseSite(config).config).map((section): ReviewedSection => {
       const verdict = verdicts[section] ?? pending;
       return { section, ...verdict, asked: isAskedAnew(verdict) ? sectionTransitions.contentChanged.to[verdict.status] : verdict.status };
     }),

@@ -1,0 +1,76 @@
+import type { FlexText } from '#schema/field.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { catalogueSource, type HideableSection, type SectionName } from '#schema/template.ts';
+import { readMapField } from '../maps/map.ts';
+import type { CatalogueSource } from './content-facts.ts';
+import { allowed, isHidden } from './page-order.ts';
+import { pictureOf, textOf } from './values.ts';
+
+/** Sections that a config may have nothing for. Of itself every business has something to say: a template's text stands in its place. */
+export type FilledSection = Exclude<HideableSection, 'about'>;
+
+const isSaid = (text: FlexText | undefined): boolean => textOf(text).isOwn;
+const isGiven = (picture: string | undefined): boolean => pictureOf(picture).isOwn;
+
+/** A review is what somebody says: stars and a name alone are none. */
+export const hasWords = ({ text }: NonNullable<SiteConfig['reviews']>[number]): boolean => isSaid(text);
+
+interface Offered {
+  words: readonly (FlexText | undefined)[];
+  picture?: string | undefined;
+}
+
+/** The items of the list that is the template's catalogue; `undefined` where the config has none. */
+function offered({ templateType, services, menuPages, tours, products }: SiteConfig): readonly Offered[] | undefined {
+  const lists: Record<CatalogueSource, readonly Offered[] | undefined> = {
+    services: services?.map(({ title, description }) => ({ words: [title, description] })),
+    menuPages: menuPages?.map(({ url, title }) => ({ words: [title], picture: url })),
+    tours: tours?.map(({ title, description, image }) => ({ words: [title, description], picture: image })),
+    products: products?.map(({ title, description, image }) => ({ words: [title, description], picture: image })),
+  };
+  return lists[catalogueSource(templateType)];
+}
+
+/** The pictures that may stand for the whole business, the best first: its photos, then those of what it offers. */
+function scenes(config: SiteConfig): string[] {
+  const pictures = [...(config.photos ?? []).map(({ url }) => url), ...(offered(config) ?? []).map(({ picture }) => picture)];
+  return pictures.flatMap((picture) => (picture !== undefined && isGiven(picture) ? [picture] : []));
+}
+
+/** Whether drawn pictures of the template step back: the designer wants nothing borrowed, and the business has pictures of its own. */
+export const drawingsStepBack = (config: SiteConfig): boolean =>
+  config.hidesEmpty === true && (scenes(config).length > 0 || [config.heroImage, config.profileImage, config.aboutImage].some(isGiven));
+
+/** What stands at the top in place of the template's drawing where the cover was left blank; `undefined` where that drawing stays. */
+export const coverInstead = (config: SiteConfig): string | undefined => (config.hidesEmpty === true ? scenes(config)[0] : undefined);
+
+/** Whether somebody drawn may stand beside the text about the business: never beside its own words. */
+export const showsDrawnPerson = (config: SiteConfig): boolean =>
+  config.hidesEmpty !== true || !(drawingsStepBack(config) || isSaid(config.aboutTitle) || isSaid(config.aboutText));
+
+/** Whether the template's sample catalogue steps back. Services are sampled in words alone. */
+export const samplesStepBack = (config: SiteConfig): boolean => catalogueSource(config.templateType) !== 'services' && drawingsStepBack(config);
+
+function hasNoCatalogue(config: SiteConfig): boolean {
+  const isMenu = catalogueSource(config.templateType) === 'menuPages';
+  if (isMenu && config.dishes?.some(({ title, description }) => isSaid(title) || isSaid(description))) return false;
+  const items = offered(config);
+  return items === undefined ? samplesStepBack(config) : !items.some(({ words, picture }) => words.some(isSaid) || isGiven(picture));
+}
+
+const lacks: Readonly<Record<FilledSection, (config: SiteConfig) => boolean>> = {
+  catalogue: hasNoCatalogue,
+  photos: ({ photos = [] }) => !photos.some(({ url }) => isGiven(url)),
+  reviews: ({ reviews = [] }) => !reviews.some(hasWords),
+  map: ({ googleMapsEmbed }) => readMapField(googleMapsEmbed).state !== 'ready',
+};
+const isFilled = (name: SectionName): name is FilledSection => Object.hasOwn(lacks, name);
+
+/** The section's name if visitors do not see it because there is nothing to show, which is so where the designer wants it (`hidesEmpty`). */
+export function emptySection(config: SiteConfig, name: SectionName): FilledSection | undefined {
+  const mayGo = config.hidesEmpty === true && isFilled(name) && allowed(config.templateType, name).hide && !isHidden(config, name);
+  return mayGo && lacks[name](config) ? name : undefined;
+}
+
+/** Whether visitors see a section, as far as that is for the config to say. */
+export const isShown = (config: SiteConfig, name: SectionName): boolean => !isHidden(config, name) && emptySection(config, name) === undefined;
