@@ -12,8 +12,13 @@ export type FilledSection = Exclude<HideableSection, 'about'>;
 const isSaid = (text: FlexText | undefined): boolean => textOf(text).isOwn;
 const isGiven = (picture: string | undefined): boolean => pictureOf(picture).isOwn;
 
+type Review = NonNullable<SiteConfig['reviews']>[number];
 /** A review is what somebody says: stars and a name alone are none. */
-export const hasWords = ({ text }: NonNullable<SiteConfig['reviews']>[number]): boolean => isSaid(text);
+export const hasWords = ({ text }: Review): boolean => isSaid(text);
+
+/** Whether a page shows a review, where it shows reviews. */
+export const showsReview = ({ hidesEmpty }: SiteConfig, review: Review | undefined): boolean =>
+  hidesEmpty !== true || (review !== undefined && hasWords(review));
 
 interface Offered {
   words: readonly (FlexText | undefined)[];

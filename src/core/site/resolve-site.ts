@@ -8,7 +8,7 @@ import { isPlaceholder } from '../links/responsive-picture.ts';
 import { whatsappDigits } from '../links/whatsapp.ts';
 import { type MapField, readMapField } from '../maps/map.ts';
 import type { CatalogueSource, ContentFacts } from './content-facts.ts';
-import { coverInstead, hasWords, isShown, showsDrawnPerson } from './emptiness.ts';
+import { coverInstead, isShown, showsDrawnPerson, showsReview } from './emptiness.ts';
 import { type CatalogueValues, catalogueOf, labelOf, type Template } from './resolve-catalogue.ts';
 import { type HoursValues, hoursOf } from './resolve-hours.ts';
 import { isBlank, type List, type Look, lookOf, mapText, type Picture, pictureOf, type Text, textOf, textOrUsual } from './values.ts';
@@ -206,9 +206,10 @@ function photosOf({ photos = [], photosTitle }: SiteConfig, template: Template):
   return { photosTitle: labelOf(photosTitle, template, 'photosTitle'), photos: { kind: 'list', items, isOwn: items.length > 0 } };
 }
 
-function reviewsOf({ reviews = [], reviewsTitle, hidesEmpty }: SiteConfig, template: Template): ResolvedSite['reviews'] {
+function reviewsOf(config: SiteConfig, template: Template): ResolvedSite['reviews'] {
+  const { reviews = [], reviewsTitle } = config;
   const { review } = template;
-  const shown = hidesEmpty === true ? reviews.filter(hasWords) : reviews;
+  const shown = reviews.filter((each) => showsReview(config, each));
   const items = shown.map(({ name, rating, text }) => ({
     name: textOf(name, review.name),
     rating: lookOf(rating, allStars),

@@ -93,6 +93,7 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
     businessName: { es: 'Café La Peñón' },
     whatsappNumber: '044 442 555 0101',
     bannerTextColor: '#17391F',
+    hidesEmpty: true,
   });
 
   await goTo(page, '/editor/clients', /^Clientes/);

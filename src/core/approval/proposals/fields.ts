@@ -4,6 +4,7 @@ import { officeHoursSchema, type SiteConfig } from '#schema/site-config.ts';
 import { getAt, isWithin, type Path, parsePathKey } from '../../edit/path.ts';
 import { describeForm } from '../../forms/describe-form.ts';
 import type { FormField, FormGroupId } from '../../forms/form.ts';
+import { showsReview } from '../../site/emptiness.ts';
 import type { Resolved } from '../../site/resolve-site.ts';
 import { approvalSections, sectionContent } from '../sections.ts';
 
@@ -64,6 +65,7 @@ function fieldAt(field: FormField, base: Path, rest: Path, config: SiteConfig): 
   const path = [...base, ...rest];
   if (field.widget === 'list') {
     if (typeof part !== 'number' || getAt(config, [...base, part]) === undefined) return undefined;
+    if (base[0] === 'reviews' && !showsReview(config, config.reviews?.[part])) return undefined;
     const inner = field.fields.find((one) => one.widget !== 'list' && isWithin(deeper, one.path));
     return inner && fieldAt(inner, [...base, part, ...inner.path], deeper.slice(inner.path.length), config);
   }
