@@ -192,3 +192,50 @@ describe('per template', () => {
     for (const property of ['--font-text', '--font-display']) expect(css).toMatch(new RegExp(`${property}: "([^"]+)", "\\1 Fallback", "\\1 Fallback Android"`));
   });
 });
+
+describe('nothing empty in public', () => {
+  const on = { hidesEmpty: true, businessName: both('Casa Luna') } as const;
+
+  it.each<[TemplateId, string[], string[]]>([
+    ['professionals', ['hero', 'about', 'catalogue', 'contact'], ['photos', 'reviews', 'maps']],
+    ['restaurants', ['hero', 'about', 'catalogue', 'contact'], ['photos', 'reviews', 'maps']],
+    ['tourism', ['hero', 'about', 'catalogue', 'contact'], ['photos', 'reviews', 'maps']],
+    ['retail', ['hero', 'about', 'catalogue', 'contact'], ['photos', 'reviews', 'maps']],
+    ['services', ['hero', 'about', 'catalogue', 'contact'], ['photos', 'reviews', 'maps']],
+  ])('%s leaves out what it has nothing for, and keeps its place for the designer', (template, order, places) => {
+    const page = view(template, { ...on, reviews: [{ name: 'Ana' }], googleMapsEmbed: 'https://maps.app.goo.gl/AbC' });
+    expect(page.order).toEqual(order);
+    expect(page.hidden.map(({ anchor, empty }) => [anchor, empty])).toEqual(places.map((place) => [place, place === 'maps' ? 'map' : place]));
+    expect(page.nav.links.map(({ anchor }) => anchor)).toEqual(['home', 'about', templates[template].catalogue.anchor, 'contact']);
+    expect([page.map, page.contact.map]).toEqual([undefined, undefined]);
+    expect(page.footer.privacy).not.toBe(view(template, { googleMapsEmbed: 'https://www.google.com/maps/embed?pb=!1m18' }).footer.privacy);
+  });
+
+  it('hides what is hidden by choice as that', () =>
+    expect(view('retail', { ...on, sections: { photos: { hidden: true } } }).hidden.map(({ anchor, empty }) => [anchor, empty])).toEqual([
+      ['photos', undefined],
+      ['reviews', 'reviews'],
+      ['maps', 'map'],
+    ]));
+
+  it('takes the buttons, the sheets, the viewer and what search engines are told along', () => {
+    const page = view('restaurants', { ...on, menuPages: [], photos: [{ url: ' ' }] });
+    expect([page.order.includes('catalogue'), page.hero.second, page.viewer, page.meta.business['hasMenu']]).toEqual([false, undefined, undefined, undefined]);
+    expect(view('retail', { ...on, heroImage: '/portada.jpg' }).sheets).toEqual([]);
+  });
+
+  it('shows the first photo where the cover was left blank, in link previews, too, and no drawn person beside what the business says', () => {
+    const page = view('services', { ...on, photos: [{ url: '/media/obra.jpg' }], aboutText: both('Somos tres hermanos.') });
+    expect([page.hero.image, page.meta.image, page.meta.business['image'], page.about.image]).toEqual([
+      '/media/obra.jpg',
+      '/media/obra.jpg',
+      '/media/obra.jpg',
+      undefined,
+    ]);
+  });
+
+  it('shows reviews that say something', () =>
+    expect(view('services', { ...on, reviews: [{ name: 'Ana' }, { text: both('Bien') }] }).reviews.reviews.map(({ name, text }) => [name, text])).toEqual([
+      ['Usuario', 'Bien'],
+    ]));
+});

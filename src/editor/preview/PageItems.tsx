@@ -103,7 +103,9 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
     }
     change(of, items.toSpliced(place, 0, newItem(of, blankAfter(of, items.slice(0, place)), items, newId)));
     setAnnounced(fill(texts.list.added, { n: place + 1, total: items.length + 1 }));
-    const first = of.fields.find((field) => 'places' in field);
+    // A review that says nothing would not be on the page: its words come first there.
+    const isForWords = pathKey(of.path) === 'reviews' && getAt(session.$config.get(), ['hidesEmpty']) === true;
+    const first = of.fields.find((field) => 'places' in field && (!isForWords || pathKey(field.path) === 'text'));
     if (first && 'places' in first) {
       const field = [...of.path, place, ...first.path];
       leave({ type: 'editor-write', field, isPair: first.languages !== 'one', hint: first.label[$previewLanguage.get()] });

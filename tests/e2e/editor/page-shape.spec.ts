@@ -83,6 +83,22 @@ test('sections are moved and hidden from the outline: dragged, by keyboard and m
     const changes = page.locator('.ws-panel .ws-differences');
     for (const said of [/^Nosotros.*Oculta$/, /^Fotos.*Va después de: Reseñas$/]) await expect(changes.locator('li', { hasText: said })).toBeVisible();
   });
+
+  await test.step('what is empty is left out where the designer wants it so; its place says what it lacks, and adds the first', async () => {
+    await outline.getByRole('button', { name: 'Datos del negocio' }).click();
+    await page.getByText('Ocultar lo vacío').click();
+    await expect(frame.locator('#photos')).toContainText('Todavía no hay fotos');
+    const reviews = frame.locator('#reviews');
+    await expect(reviews).toContainText('Todavía no hay reseñas con texto');
+    await expect(frame.locator('header a[href="#reviews"]')).toHaveCount(0);
+    await page.screenshot({ path: test.info().outputPath('vacia.png') });
+    await reviews.getByRole('button', { name: 'Agregar reseña' }).click();
+    await expect(reviews.locator('.review-text p')).toBeFocused();
+    await page.keyboard.type('Llegaron en diez minutos');
+    await expect(field('reviews.0.text.es')).toHaveValue('Llegaron en diez minutos');
+    await expect(reviews.locator('.review')).toHaveCount(1);
+    await expect(frame.locator('header a[href="#reviews"]').first()).toBeAttached();
+  });
   await api.dispose();
   await context.close();
 });
