@@ -1,6 +1,6 @@
 import { isObject } from '../config/loose-json.ts';
-import { getAt, type Json, type Path } from '../edit/path.ts';
-import type { ListField } from './form.ts';
+import { getAt, type Json, type Path, pathKey } from '../edit/path.ts';
+import type { ListField, TextField } from './form.ts';
 
 type Kind = Pick<ListField, 'ids' | 'once'>;
 
@@ -42,4 +42,14 @@ export function listEdit(config: Json, { implies }: Pick<ListField, 'implies'>, 
   if (implies === undefined || (Array.isArray(before) && before.length > 0)) return { path: list, value: items };
   const around = getAt(config, parent);
   return { path: parent, value: { ...(isObject(around) ? around : {}), [String(list.at(-1))]: items, [implies.key]: implies.value } };
+}
+
+/**
+ * The text that a new item is begun with where it is written on the page. A review without words may not be there: then
+ * they come first.
+ */
+export function firstText({ path, fields }: ListField, config: unknown): TextField | undefined {
+  const texts = fields.filter((field): field is TextField => 'places' in field);
+  const isForWords = pathKey(path) === 'reviews' && getAt(config, ['hidesEmpty']) === true;
+  return isForWords ? texts.find((field) => pathKey(field.path) === 'text') : texts[0];
 }

@@ -7,15 +7,17 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
 import { type ReactNode, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { normaliseSite } from '#core/config/normalise.ts';
 import { fill } from '#core/fill.ts';
 import type { FormGroupId } from '#core/forms/form.ts';
+import { emptySection } from '#core/site/emptiness.ts';
 import { allowed, isHidden, movable, pageOrder, withHidden, withMoved } from '#core/site/page-order.ts';
 import { sectionsSchema } from '#schema/site-config.ts';
 import { type HideableSection, hideableSections, type MovableSection } from '#schema/template.ts';
 import { fallbackTemplateId } from '#schema/template-facts.ts';
 import { pointerOnly, quietPlugins, steps } from '../fields/list/row-keys.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
-import { useField, useKind, useSession } from '../stores/use-field.ts';
+import { useDocument, useField, useKind, useSession } from '../stores/use-field.ts';
 import type { FormGroupEntry } from './form-groups.ts';
 
 /** The shape of the open site's page, and how it is changed: edits like all others, with undo, drafts and merges. */
@@ -36,13 +38,22 @@ function usePageShape() {
 
 const hideable = (group: FormGroupId): HideableSection | undefined => hideableSections.find((name) => name === group);
 
-/** Above the form of a section that is hidden. */
+/** Above the form of a section that is hidden, or left out because there is nothing in it. */
 export function HiddenNote({ group }: { group: FormGroupId }) {
   const texts = useTexts(fieldTexts).sections;
   const { config, readOnly, hide } = usePageShape();
   const { kind } = useKind();
   const name = kind === 'client' || kind === 'demo' ? hideable(group) : undefined;
-  if (name === undefined || !isHidden(config, name)) return null;
+  const { config: given } = useDocument();
+  if (name === undefined) return null;
+  if (emptySection(normaliseSite(given).config, name)) {
+    return (
+      <Alert color="info" mb="lg" icon={<IconEyeOff size={18} aria-hidden="true" />}>
+        {texts.empty}
+      </Alert>
+    );
+  }
+  if (!isHidden(config, name)) return null;
   return (
     <Alert color="info" mb="lg" icon={<IconEyeOff size={18} aria-hidden="true" />}>
       {texts.note}

@@ -11,7 +11,7 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { getAt, pathKey, setAt } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { ListField } from '#core/forms/form.ts';
-import { blankAfter, listEdit, moved, newItem } from '#core/forms/list-items.ts';
+import { blankAfter, firstText, listEdit, moved, newItem } from '#core/forms/list-items.ts';
 import type { Target, ToFrame } from '#live/frame/messages.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import { NestedInput } from '../fields/field-props.ts';
@@ -103,10 +103,8 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
     }
     change(of, items.toSpliced(place, 0, newItem(of, blankAfter(of, items.slice(0, place)), items, newId)));
     setAnnounced(fill(texts.list.added, { n: place + 1, total: items.length + 1 }));
-    // A review that says nothing would not be on the page: its words come first there.
-    const isForWords = pathKey(of.path) === 'reviews' && getAt(session.$config.get(), ['hidesEmpty']) === true;
-    const first = of.fields.find((field) => 'places' in field && (!isForWords || pathKey(field.path) === 'text'));
-    if (first && 'places' in first) {
+    const first = firstText(of, session.$config.get());
+    if (first) {
       const field = [...of.path, place, ...first.path];
       leave({ type: 'editor-write', field, isPair: first.languages !== 'one', hint: first.label[$previewLanguage.get()] });
     }

@@ -41,6 +41,7 @@ export const english: FieldTexts = {
     hide: 'Hide from the page',
     show: 'Show on the page',
     note: 'This section is hidden: it is neither on the page nor in its menu, and the client is not asked to approve it. Its content is kept.',
+    empty: 'This section is not shown yet: it is neither on the page nor in its menu until there is something in it.',
   },
   lists: {
     services: { add: 'Add service', empty: 'No services yet.' },

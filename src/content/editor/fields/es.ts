@@ -39,6 +39,7 @@ export const spanish = {
     hide: 'Ocultar de la página',
     show: 'Mostrar en la página',
     note: 'Esta sección está oculta: no sale en la página ni en su menú, y no se le pide al cliente que la apruebe. Lo que tiene se conserva.',
+    empty: 'Esta sección no se muestra todavía: no sale en la página ni en su menú hasta que tenga algo.',
   },
   lists: {
     services: { add: 'Agregar servicio', empty: 'Aún no hay servicios.' },
