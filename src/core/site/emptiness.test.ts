@@ -65,6 +65,7 @@ describe('drawings of the template', () => {
     ['a portrait', { aboutImage: '/ana.jpg' }, [heroImage, '/ana.jpg', false]],
     ['a cover and a photo', { heroImage: '/c.jpg', photos: [{ url: '/a.jpg' }] }, ['/c.jpg', '', false]],
     ['pictures of what it sells', { products: [{ title: both('Olla'), image: '/p.jpg' }] }, ['/p.jpg', '', true]],
+    ['a portrait that its template has no place for', { profileImage: '/ana.jpg' }, [heroImage, aboutImage, true]],
     ['services of another template', { services: [], tours: [{ title: both('Sierra'), image: '/t.jpg' }] }, [heroImage, aboutImage, true]],
   ])('%s', (_what, config, shown) => {
     expect(pictures(config)).toEqual(shown);

@@ -1,6 +1,6 @@
 import type { FlexText } from '#schema/field.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { catalogueSource, type HideableSection, type SectionName } from '#schema/template.ts';
+import { catalogueSource, type HideableSection, hasPart, type SectionName } from '#schema/template.ts';
 import { readMapField } from '../maps/map.ts';
 import type { CatalogueSource } from './content-facts.ts';
 import { allowed, isHidden } from './page-order.ts';
@@ -43,8 +43,10 @@ function scenes(config: SiteConfig): string[] {
 }
 
 /** Whether drawn pictures of the template step back: the designer wants nothing borrowed, and the business has pictures of its own. */
-export const drawingsStepBack = (config: SiteConfig): boolean =>
-  config.hidesEmpty === true && (scenes(config).length > 0 || [config.heroImage, config.profileImage, config.aboutImage].some(isGiven));
+function drawingsStepBack(config: SiteConfig): boolean {
+  const portrait = hasPart(config.templateType, 'person') ? config.profileImage : undefined;
+  return config.hidesEmpty === true && (scenes(config).length > 0 || [config.heroImage, config.aboutImage, portrait].some(isGiven));
+}
 
 /** What stands at the top in place of the template's drawing where the cover was left blank; `undefined` where that drawing stays. */
 export const coverInstead = (config: SiteConfig): string | undefined => (config.hidesEmpty === true ? scenes(config)[0] : undefined);
