@@ -207,7 +207,7 @@ describe('nothing empty in public', () => {
     expect(page.order).toEqual(order);
     expect(page.hidden.map(({ anchor, empty }) => [anchor, empty])).toEqual(places.map((place) => [place, place === 'maps' ? 'map' : place]));
     expect(page.nav.links.map(({ anchor }) => anchor)).toEqual(['home', 'about', templates[template].catalogue.anchor, 'contact']);
-    expect([page.map, page.contact.map]).toEqual([undefined, undefined]);
+    expect([page.map, page.contact.map, page.contact.route]).toEqual([undefined, undefined, { href: 'https://maps.app.goo.gl/AbC', label: 'Cómo llegar' }]);
     expect(page.footer.privacy).not.toBe(view(template, { googleMapsEmbed: 'https://www.google.com/maps/embed?pb=!1m18' }).footer.privacy);
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRefusedMapValue, readMapField } from './map.ts';
+import { isRefusedMapValue, mapLink, readMapField } from './map.ts';
 
 const embed = 'https://www.google.com/maps/embed?pb=!1m18!1m12';
 
@@ -101,4 +101,19 @@ describe('the map field', () => {
       { numRuns: 2000 },
     );
   });
+});
+
+it.each<[given: string, opened: string | undefined]>([
+  ['https://maps.app.goo.gl/AbC', 'https://maps.app.goo.gl/AbC'],
+  [' maps.app.goo.gl/AbC?g_st=ic ', 'https://maps.app.goo.gl/AbC?g_st=ic'],
+  ['http://goo.gl/maps/AbC', 'https://goo.gl/maps/AbC'],
+  ['https://www.google.com/maps', 'https://www.google.com/maps'],
+  ['//maps.google.com/maps?hl=es', 'https://maps.google.com/maps?hl=es'],
+  ['https://www.google.com/maps/embed?pb=!1m18', undefined],
+  ['https://maps.app.goo.gl.evil.example/AbC', undefined],
+  ['javascript:alert(1)//maps.app.goo.gl/AbC', undefined],
+  ['https://evil.example/', undefined],
+  ['', undefined],
+])('what is opened in place of a map that no frame can show: %j', (given, opened) => {
+  expect(mapLink(given)?.href).toBe(opened);
 });

@@ -41,6 +41,11 @@ function embedOfMapUrl(url: URL): string | undefined {
  * of a frame, always `https` on one of the two recognised hosts.
  */
 export type MapField = { state: 'none' } | { state: 'short' } | { state: 'plain' } | { state: 'ready'; src: string };
+/** Where no map is shown: the address on Google Maps that a visitor may open instead. */
+export interface MapLink {
+  state: 'link';
+  href: string;
+}
 
 const recognisedHosts = ['www.google.com', 'maps.google.com'];
 const shortLink = /^(?:https?:)?(?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps)(?:[/?#]|$)/i;
@@ -79,6 +84,15 @@ export function readMapField(value: string | undefined): MapField {
   if (url === undefined) return { state: 'none' };
   const src = embedOfMapUrl(url);
   return src === undefined ? { state: 'plain' } : { state: 'ready', src };
+}
+
+/** The address on Google Maps that opens what no frame can show: a short link, or one of no one place. */
+export function mapLink(value: string | undefined): MapLink | undefined {
+  const text = (value ?? '').trim();
+  const { state } = readMapField(text);
+  if (state !== 'short' && state !== 'plain') return undefined;
+  const address = state === 'short' ? text.replace(/^(?:https?:)?(?:\/\/)?/i, 'https://') : mapsUrl(frameSources(text)[0] ?? text)?.href;
+  return address !== undefined && URL.canParse(address) ? { state: 'link', href: new URL(address).href } : undefined;
 }
 
 // Browsers skip white space and control characters inside a scheme, so they are skipped here too.

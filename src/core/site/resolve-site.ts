@@ -6,9 +6,9 @@ import { hasPart } from '#schema/template.ts';
 import { flattened, isReadableOn, readableForeground, type Tone, toneOf } from '../colour/contrast.ts';
 import { isPlaceholder } from '../links/responsive-picture.ts';
 import { whatsappDigits } from '../links/whatsapp.ts';
-import { type MapField, readMapField } from '../maps/map.ts';
+import { type MapField, type MapLink, mapLink, readMapField } from '../maps/map.ts';
 import type { CatalogueSource, ContentFacts } from './content-facts.ts';
-import { coverInstead, isShown, showsDrawnPerson, showsReview } from './emptiness.ts';
+import { coverInstead, emptySection, isShown, showsDrawnPerson, showsReview } from './emptiness.ts';
 import { type CatalogueValues, catalogueOf, labelOf, type Template } from './resolve-catalogue.ts';
 import { type HoursValues, hoursOf } from './resolve-hours.ts';
 import { isBlank, type List, type Look, lookOf, mapText, type Picture, pictureOf, type Text, textOf, textOrUsual } from './values.ts';
@@ -89,8 +89,8 @@ export interface ResolvedSite {
     contactAction?: Text;
     facebookUrl: Text;
     instagramUrl: Text;
-    /** Left out where visitors see no map. */
-    googleMapsEmbed?: Look<MapField>;
+    /** Left out where visitors see no map, nor a way there in its place. */
+    googleMapsEmbed?: Look<MapField | MapLink>;
   };
 }
 
@@ -218,10 +218,19 @@ function reviewsOf(config: SiteConfig, template: Template): ResolvedSite['review
   return { reviewsTitle: labelOf(reviewsTitle, template, 'reviewsTitle'), reviews: { kind: 'list', items, isOwn: items.length > 0 } };
 }
 
+/** The map, or nothing where visitors see none; of one that is left out because no frame can show it, the way there. */
+function mapOf(config: SiteConfig): Pick<ResolvedSite['contact'], 'googleMapsEmbed'> {
+  if (isShown(config, 'map')) {
+    const map = readMapField(config.googleMapsEmbed);
+    return { googleMapsEmbed: { kind: 'look', value: map, words: map.state === 'ready' ? map.src : '', isOwn: map.state !== 'none' } };
+  }
+  const link = emptySection(config, 'map') && mapLink(config.googleMapsEmbed);
+  return link ? { googleMapsEmbed: { kind: 'look', value: link, words: link.href, isOwn: true } } : {};
+}
+
 function contactOf(config: SiteConfig, template: Template): ResolvedSite['contact'] {
   const { defaults, labels } = template;
   const digits = whatsappDigits(config.whatsappNumber ?? '', config.whatsappUses521);
-  const map = readMapField(config.googleMapsEmbed);
   return {
     contactTitle: labelOf(config.contactTitle, template, 'contactTitle'),
     ...(hasPart(config.templateType, 'mapTitle') && isShown(config, 'map') ? { mapTitle: textOrUsual(config.mapTitle, labels.mapTitle) } : {}),
@@ -238,9 +247,7 @@ function contactOf(config: SiteConfig, template: Template): ResolvedSite['contac
         }),
     facebookUrl: textOf(config.facebookUrl),
     instagramUrl: textOf(config.instagramUrl),
-    ...(isShown(config, 'map')
-      ? { googleMapsEmbed: { kind: 'look', value: map, words: map.state === 'ready' ? map.src : '', isOwn: map.state !== 'none' } }
-      : {}),
+    ...mapOf(config),
   };
 }
 

@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { normaliseSite } from '#core/config/normalise.ts';
 import { fill } from '#core/fill.ts';
@@ -17,7 +17,7 @@ import { type HideableSection, hideableSections, type MovableSection } from '#sc
 import { fallbackTemplateId } from '#schema/template-facts.ts';
 import { pointerOnly, quietPlugins, steps } from '../fields/list/row-keys.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
-import { useDocument, useField, useKind, useSession } from '../stores/use-field.ts';
+import { useField, useKind, useSession } from '../stores/use-field.ts';
 import type { FormGroupEntry } from './form-groups.ts';
 
 /** The shape of the open site's page, and how it is changed: edits like all others, with undo, drafts and merges. */
@@ -36,6 +36,19 @@ function usePageShape() {
   };
 }
 
+/** Sections that visitors do not see because there is nothing in them. Renders again only when these change. */
+function useEmptySections(): readonly string[] {
+  const { $config } = useSession();
+  const read = () => {
+    const { config } = normaliseSite($config.get());
+    return hideableSections.filter((name) => emptySection(config, name) !== undefined).join(' ');
+  };
+  return useSyncExternalStore(
+    useCallback((changed) => $config.listen(changed), [$config]),
+    read,
+  ).split(' ');
+}
+
 const hideable = (group: FormGroupId): HideableSection | undefined => hideableSections.find((name) => name === group);
 
 /** Above the form of a section that is hidden, or left out because there is nothing in it. */
@@ -44,9 +57,9 @@ export function HiddenNote({ group }: { group: FormGroupId }) {
   const { config, readOnly, hide } = usePageShape();
   const { kind } = useKind();
   const name = kind === 'client' || kind === 'demo' ? hideable(group) : undefined;
-  const { config: given } = useDocument();
+  const empty = useEmptySections();
   if (name === undefined) return null;
-  if (emptySection(normaliseSite(given).config, name)) {
+  if (empty.includes(name)) {
     return (
       <Alert color="info" mb="lg" icon={<IconEyeOff size={18} aria-hidden="true" />}>
         {texts.empty}
@@ -133,8 +146,8 @@ function MovableRow({ name, label, place, visibility, children }: RowProps & { p
 
 interface Props {
   groups: readonly FormGroupEntry[];
-  /** The button that opens a section's form, with a mark. */
-  link: (group: FormGroupEntry, mark?: ReactNode) => ReactNode;
+  /** The button that opens a section's form, with what is to be said of it. */
+  link: (group: FormGroupEntry, state?: string) => ReactNode;
 }
 
 /** The sections of a site's page in its order, to be moved and hidden as far as its template allows. */
@@ -142,6 +155,7 @@ export function PageSections({ groups, link }: Props) {
   const texts = useTexts(fieldTexts);
   const language = useStore($editorLanguage);
   const { config, readOnly, move, hide } = usePageShape();
+  const empty = useEmptySections();
   const [announced, setAnnounced] = useState('');
   const element = useRef<HTMLDivElement>(null);
   const order = pageOrder(config);
@@ -177,14 +191,9 @@ export function PageSections({ groups, link }: Props) {
           const hides = hideable(group.id);
           const canHide = hides !== undefined && allowed(config.templateType, hides).hide;
           const isOff = canHide && isHidden(config, hides);
-          const mark = isOff && (
-            <>
-              <IconEyeOff size={15} aria-hidden="true" />
-              <VisuallyHidden>{texts.sections.hidden}</VisuallyHidden>
-            </>
-          );
+          const state = isOff ? texts.sections.isHidden : empty.includes(group.id) ? texts.sections.isEmpty : undefined;
           const visibility = canHide ? { isHidden: isOff, set: (isHiddenNow: boolean) => hide(hides, isHiddenNow) } : undefined;
-          const button = link(group, mark);
+          const button = link(group, state);
           if (readOnly || (name === undefined && visibility === undefined))
             return (
               <div key={group.id} className="section-row">

@@ -1,6 +1,6 @@
 import { NavLink, Text, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { editorThreadTexts } from '#content/approval/editor-thread-texts.ts';
 import { peopleTexts } from '#content/approval/people-texts.ts';
@@ -51,17 +51,13 @@ export function Outline() {
     const count = waiting.reduce((sum, [one]) => sum + one, 0);
     return count === 0 ? undefined : <Badge count={count} label={waiting.map(([one, text]) => counted(one, text)).join(', ')} />;
   };
-  const link = ({ id, label }: FormGroupEntry, mark?: ReactNode) => (
+  const link = ({ id, label }: FormGroupEntry, state?: string) => (
     <NavLink
       component="button"
       type="button"
       label={label[language]}
-      rightSection={
-        <>
-          {mark}
-          {badge(id)}
-        </>
-      }
+      description={state}
+      rightSection={badge(id)}
       active={id === current && !panel}
       aria-current={id === current && !panel ? 'true' : undefined}
       onClick={() => {

@@ -60,6 +60,8 @@ export interface ContactProps {
   hours?: HoursProps | undefined;
   whatsapp?: { href: string; label: string } | undefined;
   social: readonly { network: 'facebook' | 'instagram'; href: string; label: string }[];
+  /** The way there on Google Maps, where no map shows it. */
+  route?: { href: string; label: string } | undefined;
   /** The contact card to keep; left out when there is nothing to keep but a name. */
   card?: { href: string; label: string } | undefined;
   share: { label: string; tip: string };
@@ -72,7 +74,7 @@ interface ContactIslands {
   shareIsland?: ReactNode;
 }
 
-export function Contact({ variant, ground, title, lines, hours, whatsapp, social, card, share, map, shareIsland }: ContactProps & ContactIslands) {
+export function Contact({ variant, ground, title, lines, hours, whatsapp, social, route, card, share, map, shareIsland }: ContactProps & ContactIslands) {
   return (
     <section className="contact section" id="contact" data-ground={ground} data-variant={variant}>
       <div className="wrap contact-frame">
@@ -96,6 +98,12 @@ export function Contact({ variant, ground, title, lines, hours, whatsapp, social
                 <span>{label}</span>
               </a>
             ))}
+            {route && (
+              <a className="social-link" href={route.href} rel="noopener">
+                <Icon name="map-pin" />
+                <span>{route.label}</span>
+              </a>
+            )}
             {card && (
               <a className="social-link" href={card.href}>
                 <Icon name="address-book" />

@@ -36,7 +36,7 @@ export const siteCard = (config: SiteConfig): ContactCard | undefined => cardOf(
 /** The map's frame, or the text that stands in its place (specification, section 5); `undefined` where visitors see none. */
 export function mapPanelView({ site: { hero, contact }, texts, own, language }: ViewContext): MapPanelProps | undefined {
   const field = contact.googleMapsEmbed?.value;
-  if (field === undefined) return undefined;
+  if (field === undefined || field.state === 'link') return undefined;
   const address = contact.address[language];
   const href = directionsLink(address);
   const instead = { none: texts.mapNone, short: own.mapShort, plain: texts.mapCode };
@@ -53,7 +53,8 @@ export function mapPanelView({ site: { hero, contact }, texts, own, language }: 
 
 export function contactView(context: ViewContext & { panel: MapPanelProps | undefined }): ContactProps {
   const { site, definition, texts, path, language, panel } = context;
-  const { facebookUrl, instagramUrl } = site.contact;
+  const { facebookUrl, instagramUrl, googleMapsEmbed } = site.contact;
+  const place = googleMapsEmbed?.value;
   const social: ContactProps['social'][number][] = [
     { network: 'facebook', href: facebookUrl[language], label: 'Facebook' },
     { network: 'instagram', href: instagramUrl[language], label: 'Instagram' },
@@ -66,6 +67,7 @@ export function contactView(context: ViewContext & { panel: MapPanelProps | unde
     hours: hoursView(context),
     whatsapp: chat(context, site.contact.contactAction?.[language] ?? ''),
     social: social.filter(({ href }) => href !== ''),
+    route: place?.state === 'link' ? { href: place.href, label: texts.directions } : undefined,
     card: cardOf(site, language) && { href: cardPath(path), label: texts.saveContact },
     share: { label: texts.share, tip: texts.shareTip },
     map: definition.map === 'contact' ? panel : undefined,

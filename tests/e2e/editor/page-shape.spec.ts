@@ -49,7 +49,7 @@ test('sections are moved and hidden from the outline: dragged, by keyboard and m
     await expect(frame.locator('.hidden-place')).toHaveText('Nosotros Sección oculta: solo se ve aquí');
     await expect(frame.locator('header nav a').first()).toBeAttached();
     await expect(frame.locator('header a[href="#about"]')).toHaveCount(0);
-    await outline.getByRole('button', { name: 'Nosotros oculta' }).click();
+    await outline.getByRole('button', { name: 'Nosotros Oculta' }).click();
     await expect(page.locator('.ws-fields')).toContainText('Esta sección está oculta');
     await expectAccessible(page, 'a hidden section', '.ws-outline, .ws-form');
     await page.screenshot({ path: test.info().outputPath('oculta.png') });
@@ -91,12 +91,14 @@ test('sections are moved and hidden from the outline: dragged, by keyboard and m
     const reviews = frame.locator('#reviews');
     await expect(reviews).toContainText('Todavía no hay reseñas con texto');
     await expect(frame.locator('header a[href="#reviews"]')).toHaveCount(0);
+    await expect(outline.getByRole('button', { name: 'Reseñas Vacía: no se muestra' })).toBeVisible();
     await page.screenshot({ path: test.info().outputPath('vacia.png') });
     await reviews.getByRole('button', { name: 'Agregar reseña' }).click();
     await expect(reviews.locator('.review-text p')).toBeFocused();
     await page.keyboard.type('Llegaron en diez minutos');
     await expect(field('reviews.0.text.es')).toHaveValue('Llegaron en diez minutos');
     await expect(reviews.locator('.review')).toHaveCount(1);
+    await expect(outline.getByRole('button', { name: 'Reseñas', exact: true })).toBeVisible();
     await expect(frame.locator('header a[href="#reviews"]').first()).toBeAttached();
   });
   await api.dispose();

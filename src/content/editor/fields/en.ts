@@ -37,7 +37,7 @@ export const english: FieldTexts = {
     label: 'Sections',
     isHidden: 'Hidden',
     after: 'Comes after',
-    hidden: 'hidden',
+    isEmpty: 'Empty: not shown',
     hide: 'Hide from the page',
     show: 'Show on the page',
     note: 'This section is hidden: it is neither on the page nor in its menu, and the client is not asked to approve it. Its content is kept.',

@@ -35,7 +35,7 @@ export const spanish = {
     label: 'Secciones',
     isHidden: 'Oculta',
     after: 'Va después de',
-    hidden: 'oculta',
+    isEmpty: 'Vacía: no se muestra',
     hide: 'Ocultar de la página',
     show: 'Mostrar en la página',
     note: 'Esta sección está oculta: no sale en la página ni en su menú, y no se le pide al cliente que la apruebe. Lo que tiene se conserva.',
