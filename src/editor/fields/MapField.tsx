@@ -57,7 +57,15 @@ export function MapField({ field, base }: FieldProps<PlainField>) {
     setDraft(undefined);
   });
   const hasMap = !isRefused && (read.shows === 'embed' || read.shows === 'place' || read.shows === 'point');
-  const note = isRefused ? texts.refused : isFollowing ? texts.following : fill(texts[read.shows], 'place' in read ? { place: read.place } : {});
+  // Where the designer has what is empty left out, the page does not say that there is no map; it leads to a link that no frame can show.
+  const [hidesEmpty] = useField([...base, 'hidesEmpty']);
+  const says = (): string => {
+    if (isRefused) return texts.refused;
+    if (isFollowing) return texts.following;
+    if (hidesEmpty === true && read.shows === 'none') return texts.leftOut;
+    const words = fill(texts[read.shows], 'place' in read ? { place: read.place } : {});
+    return hidesEmpty === true && (read.shows === 'short' || read.shows === 'plain') ? `${words} ${texts.linked}` : words;
+  };
   const id = pathKey(path);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
@@ -93,7 +101,7 @@ export function MapField({ field, base }: FieldProps<PlainField>) {
             }}
           />
           <Text size="sm" role="status" c={hasMap ? 'good' : read.shows === 'none' && !isRefused ? 'dimmed' : 'warn'}>
-            {note}
+            {says()}
             {'place' in read && !isRefused && (
               <Anchor href={mapSearch(read.place)} target="_blank" rel="noreferrer" ml="0.5em">
                 {texts.see}

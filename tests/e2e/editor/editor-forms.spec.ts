@@ -192,7 +192,7 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
     await field('googleMapsEmbed').blur();
     await expect(frame.locator('iframe')).toHaveAttribute('src', /google\.com\/maps\?q=20\.5881/);
     await field('googleMapsEmbed').fill('https://maps.app.goo.gl/AbCdEf');
-    await expect(page.getByText('No pudimos ver a dónde lleva este enlace corto')).toBeVisible();
+    await expect(page.getByText('no pudimos ver a dónde lleva y así no se puede dibujar el mapa')).toBeVisible();
     await field('googleMapsEmbed').fill('https://maps.app.goo.gl/Fonda');
     await expect(page.getByText('Aparecerá el mapa de «Fonda Lupita».')).toBeVisible();
     await expect(frame.locator('iframe')).toHaveAttribute('src', /q=Fonda\+Lupita/);

@@ -91,7 +91,7 @@ test('sections are moved and hidden from the outline: dragged, by keyboard and m
     const reviews = frame.locator('#reviews');
     await expect(reviews).toContainText('Todavía no hay reseñas con texto');
     await expect(frame.locator('header a[href="#reviews"]')).toHaveCount(0);
-    await expect(outline.getByRole('button', { name: 'Reseñas Vacía: no se muestra' })).toBeVisible();
+    await expect(outline.getByRole('button', { name: 'Reseñas Aún no se muestra' })).toBeVisible();
     await page.screenshot({ path: test.info().outputPath('vacia.png') });
     await reviews.getByRole('button', { name: 'Agregar reseña' }).click();
     await expect(reviews.locator('.review-text p')).toBeFocused();
