@@ -128,3 +128,8 @@ test('what is added at the end of a list stands in the group of the last item', 
   expect(blankAfter(field, [{ title, group }, { title }])).toEqual({ title: { es: '', en: '' } });
   expect(blankAfter(field, [])).toEqual(field.blank);
 });
+
+test('the home page’s WhatsApp button is named where it stands, with the rest of Contact', () => {
+  const group = describeForm('home', undefined).find(({ fields }) => fields.some(({ path }) => path.includes('whatsappText')));
+  expect(group?.id).toBe('contact');
+});

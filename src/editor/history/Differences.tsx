@@ -2,11 +2,27 @@ import { VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import type { Difference } from '#core/edit/diff.ts';
-import { pathKey } from '#core/edit/path.ts';
+import { type Path, pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
+import { keyed } from '#sections/keyed.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useKind } from '../stores/use-field.ts';
 import { fieldLabel, shownValue } from './labels.ts';
+
+/** A value as a person looks at it, its pictures first. */
+export function ShownValue({ path, value }: { path: Path; value: unknown }) {
+  const language = useStore($editorLanguage);
+  const { kind, template } = useKind();
+  const { text, pictures } = shownValue(kind, template, path, value, language);
+  return (
+    <>
+      {keyed(pictures).map(({ key, item }) => (
+        <img key={key} className="value-picture" src={item} alt={item.split('/').at(-1) ?? ''} loading="lazy" />
+      ))}
+      {text}
+    </>
+  );
+}
 
 interface Props {
   differences: readonly Difference[];
@@ -32,7 +48,7 @@ export function Differences({ differences, most = 40 }: Props) {
               {what !== 'added' && (
                 <del>
                   <VisuallyHidden>{texts.before}: </VisuallyHidden>
-                  {shownValue(kind, template, path, before, language)}
+                  <ShownValue path={path} value={before} />
                 </del>
               )}
               {what === 'removed' ? (
@@ -40,7 +56,7 @@ export function Differences({ differences, most = 40 }: Props) {
               ) : (
                 <ins>
                   <VisuallyHidden>{texts.after}: </VisuallyHidden>
-                  {shownValue(kind, template, path, after, language)}
+                  <ShownValue path={path} value={after} />
                 </ins>
               )}
             </>

@@ -1,8 +1,8 @@
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { type WorkspaceTexts, workspaceTexts } from '#content/editor/workspace/texts.ts';
-import { dayInWords } from '#core/approval/proposals/words.ts';
+import { dayInWords, isPictureAddress } from '#core/approval/proposals/words.ts';
 import { isObject } from '#core/config/loose-json.ts';
-import { isWithin, type Path, parsePathKey } from '#core/edit/path.ts';
+import { getAt, isWithin, type Path, parsePathKey } from '#core/edit/path.ts';
 import { isBlank } from '#core/edit/same.ts';
 import { fill } from '#core/fill.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
@@ -16,7 +16,7 @@ import { groupOf } from '../workspace/ui-state.ts';
 const longest = 400;
 
 /** A value of a config for a person to read: texts as they are, items and texts in two languages line by line. */
-export function valueText(value: unknown, texts: WorkspaceTexts['differences']): string {
+function valueText(value: unknown, texts: WorkspaceTexts['differences']): string {
   if (isBlank(value)) return texts.nothing;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'string') return value.length > longest ? `${value.slice(0, longest)}…` : value;
@@ -35,10 +35,13 @@ function languageOf(path: Path, language: Language): string[] {
   return path.includes('es') ? [spanish] : path.includes('en') ? [english] : [];
 }
 
+/** The most specific of the fields that a path leads to. */
+const fieldAt = (fields: readonly FormField[], path: Path): FormField | undefined =>
+  fields.filter((each) => covers(each, path)).sort((a, b) => b.path.length - a.path.length)[0];
+
 /** Names along the way to a field: its label, the item's number, the labels inside of the item, the language. */
 function namesIn(fields: readonly FormField[], path: Path, language: Language): string[] {
-  // The longest matching path is the most specific field.
-  const field = fields.filter((each) => covers(each, path)).sort((a, b) => b.path.length - a.path.length)[0];
+  const field = fieldAt(fields, path);
   if (!field)
     return path
       .filter((part) => part !== 'es' && part !== 'en')
@@ -52,12 +55,37 @@ function namesIn(fields: readonly FormField[], path: Path, language: Language): 
   return [label, item, ...(inner.length > 0 ? namesIn(field.fields, inner, language) : [])];
 }
 
+/** The pictures of what a path leads to: of an image field its own, of an item or a whole list those of the items. */
+function picturesIn(fields: readonly FormField[], path: Path, value: unknown): string[] {
+  const field = fieldAt(fields, path);
+  // A logo may be letters.
+  if (field?.widget === 'image') return typeof value === 'string' && isPictureAddress({ before: '', after: value }) ? [value] : [];
+  if (field?.widget !== 'list') return [];
+  const [index, ...inner] = path.slice(field.path.length);
+  if (inner.length > 0) return picturesIn(field.fields, inner, value);
+  const items: readonly unknown[] = index !== undefined ? [value] : Array.isArray(value) ? value : [];
+  return items.flatMap((item) => field.fields.flatMap((each) => picturesIn([each], each.path, getAt(item, each.path))));
+}
+
+/** A value without some of its texts. */
+function without(value: unknown, texts: readonly string[]): unknown {
+  if (typeof value === 'string') return texts.includes(value) ? '' : value;
+  if (Array.isArray(value)) return value.map((item) => without(item, texts)).filter((item) => !isBlank(item));
+  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, without(part, texts)])) : value;
+}
+
+/** What a person is shown of a value. */
+interface ShownValue {
+  text: string;
+  /** Addresses. */
+  pictures: readonly string[];
+}
+
 const sectionLabel = (kind: ConfigKind, template: TemplateId | undefined, name: unknown, language: Language): string | undefined =>
   formGroups(kind, template).find(({ id }) => id === name)?.label[language];
 
-/** A value for a person to read; of a section's place, whether it is hidden and which section it follows. */
-export function shownValue(kind: ConfigKind, template: TemplateId | undefined, path: Path, value: unknown, language: Language): string {
-  if (path[0] !== 'sections') return valueText(value, workspaceTexts[language].differences);
+/** A section's place: whether it is hidden and which section it follows. */
+function placeText(kind: ConfigKind, template: TemplateId | undefined, value: unknown, language: Language): string {
   const words = fieldTexts[language].sections;
   const followed = (name: unknown) => sectionLabel(kind, template, name, language);
   if (isObject(value)) {
@@ -65,6 +93,15 @@ export function shownValue(kind: ConfigKind, template: TemplateId | undefined, p
     return [...(hidden === true ? [words.isHidden] : []), ...(after === undefined ? [] : [`${words.after}: ${followed(after)}`])].join(' · ');
   }
   return followed(value) ?? valueText(value, workspaceTexts[language].differences);
+}
+
+/** A value for a person to look at: pictures as pictures, all else in words. */
+export function shownValue(kind: ConfigKind, template: TemplateId | undefined, path: Path, value: unknown, language: Language): ShownValue {
+  if (path[0] === 'sections') return { text: placeText(kind, template, value, language), pictures: [] };
+  const fields = describeForm(kind, template).flatMap((each) => each.fields);
+  const pictures = picturesIn(fields, path, value);
+  const rest = without(value, pictures);
+  return { text: pictures.length > 0 && isBlank(rest) ? '' : valueText(rest, workspaceTexts[language].differences), pictures };
 }
 
 /** What a field is called in the forms: `Portada › Título › español`. */

@@ -5,7 +5,8 @@ import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import type { Choice, Conflict } from '#core/edit/merge.ts';
 import { pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
-import { fieldLabel, shownValue } from '../history/labels.ts';
+import { ShownValue } from '../history/Differences.tsx';
+import { fieldLabel } from '../history/labels.ts';
 import { useSaverName } from '../history/saver-name.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useKind, useSession } from '../stores/use-field.ts';
@@ -26,12 +27,20 @@ function ConflictChoice({ conflict, who, choice, onChoose }: Props) {
   const language = useStore($editorLanguage);
   const { kind, template } = useKind();
   const { mine, theirs, base } = conflict;
-  const show = (value: unknown) => (value === undefined ? texts.conflict.nothing : shownValue(kind, template, conflict.path, value, language));
+  const show = (value: unknown) => (value === undefined ? texts.conflict.nothing : <ShownValue path={conflict.path} value={value} />);
   const isText = typeof mine === 'string' && typeof theirs === 'string' && conflict.path[0] !== 'sections';
   const take = (value: string) => onChoose(value === 'value' ? { take: 'value', value: mine } : { take: value === 'mine' ? 'mine' : 'theirs' });
   return (
     <Fieldset className="ws-conflict" legend={fieldLabel(kind, template, conflict.path, language)}>
-      <Text c="dimmed">{conflict.kind === 'order' ? texts.conflict.order : `${texts.conflict.before}: ${show(base)}`}</Text>
+      <Text c="dimmed">
+        {conflict.kind === 'order' ? (
+          texts.conflict.order
+        ) : (
+          <>
+            {texts.conflict.before}: {show(base)}
+          </>
+        )}
+      </Text>
       <Radio.Group value={choice?.take ?? null} onChange={take}>
         <Stack gap="xs" my="xs">
           <Radio value="mine" label={texts.conflict.mine} description={show(mine)} />

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import * as z from 'zod';
 import { expectAccessible } from '../../support/browser/audit.ts';
-import { signedIn } from '../../support/designer.ts';
+import { changeConfig, signedIn, siteUrl } from '../../support/designer.ts';
 import { onDevice } from '../../support/editor/on-device.ts';
 import { designerContext, expect, openWorkspace, workspaceOn } from '../../support/editor/workspace.ts';
 
@@ -103,7 +103,10 @@ test('the page follows every keystroke, keeps its place, language and menu, and 
   await context.close();
 });
 
-test('two browsers on one site: what differs merges and both are told, the same field asks', async ({ browser }) => {
+test('two browsers on one site: what differs merges and both are told, the same field asks; what came from the client is told as the client’s', async ({
+  browser,
+  request,
+}) => {
   const id = await newClient('Fonda de Dos');
   const [one, other] = await Promise.all([designerContext(browser), designerContext(browser)]);
   const ana = await openWorkspace(one, `/editor/client/${id}`);
@@ -116,7 +119,8 @@ test('two browsers on one site: what differs merges and both are told, the same 
   await expect(beto.page.locator('[data-notice="merged"]')).toBeVisible();
   await expect(beto.field('heroTitle.es')).toHaveValue('De Ana');
   await ana.page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(ana.page.locator('[data-notice="merged"]')).toBeVisible();
+  // They share an account: nobody else is said to have saved.
+  await expect(ana.page.locator('[data-notice="merged"]')).toContainText('Lo que guardaste o restauraste ya está aquí');
   await expect(ana.field('heroTitle.en')).toHaveValue('By Beto');
 
   await ana.field('heroSubtitle.es').fill('Subtítulo de Ana');
@@ -132,7 +136,19 @@ test('two browsers on one site: what differs merges and both are told, the same 
   await dialog.getByRole('button', { name: 'Dejar así y guardar' }).click();
   await expect(beto.status).toHaveAttribute('data-save', 'saved');
   await expect(beto.frame.locator('main')).toContainText('De los dos');
-  await Promise.all([one.close(), other.close()]);
+
+  const api = await signedIn();
+  await changeConfig(api, id, { heroImage: '/art/restaurants/menu-1.svg', clientApproval: { isFormEnabled: true } });
+  await ana.page.evaluate(() => dispatchEvent(new Event('focus')));
+  await ana.page.getByRole('button', { name: 'Qué cambió' }).click();
+  await expect.poll(() => ana.page.locator('.ws-differences ins img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+  const clientInfo = { name: 'Carmen Ruiz', email: 'carmen@fonda.mx' };
+  const sectionApprovals = { hero: { status: 'needsEdit', comments: 'Más grande' } };
+  const answered = await request.put(`${siteUrl()}/api/config/${id}`, { data: { clientApproval: { clientInfo, sectionApprovals } } });
+  expect(answered.status(), await answered.text()).toBe(200);
+  await ana.page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(ana.page.locator('[data-notice="merged"]')).toContainText('El cliente guardó cambios mientras editabas');
+  await Promise.all([one.close(), other.close(), api.dispose()]);
 });
 
 test('a killed tab and a server that is away lose nothing', async ({ browser }) => {
