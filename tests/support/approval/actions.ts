@@ -3,8 +3,10 @@ import { linkHeader, type User } from '#schema/api.ts';
 import { clientApprovalSchema } from '#schema/approval/client-approval.ts';
 import type { Proposal } from '#schema/approval/proposal.ts';
 import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
+import { threadsAnswerSchema } from '#schema/approval/thread.ts';
 import { decideAction } from '#server/approval/proposals/decide.ts';
 import { listSubmissionsAction } from '#server/approval/submit/submission-actions.ts';
+import { readThreadsAction, writeMessageAction } from '#server/approval/threads/thread-actions.ts';
 import { archiveAction, unarchiveAction } from '#server/config-api/archive.ts';
 import { restoreRevisionAction } from '#server/config-api/history.ts';
 import { readAction } from '#server/config-api/read.ts';
@@ -63,7 +65,7 @@ export function siteActions(stores: Stores, source: WriteSource, id: string) {
       const site = await read(designer);
       return run(saveAction, { user: designer, body: { ...site, ...fieldsOf(site) }, ifMatch: site.revision });
     },
-    submit: (name: string, verdicts: Status[], revision: number, token?: string, proposals: readonly Proposal[] = []) =>
+    submit: (name: string, verdicts: Status[], revision: number, token?: string, proposals: readonly Proposal[] = [], comments = '') =>
       run(saveAction, {
         ...(token === undefined ? {} : { token }),
         body: {
@@ -71,7 +73,7 @@ export function siteActions(stores: Stores, source: WriteSource, id: string) {
           proposals,
           clientApproval: {
             clientInfo: { name },
-            sectionApprovals: Object.fromEntries(sections.map((section, at) => [section, { status: verdicts[at], comments: '' }])),
+            sectionApprovals: Object.fromEntries(sections.map((section, at) => [section, { status: verdicts[at], comments }])),
           },
         },
       }),
@@ -82,6 +84,13 @@ export function siteActions(stores: Stores, source: WriteSource, id: string) {
     withdraw: (what: 'schedule' | 'site') => run(withdrawAction, { user: designer, query: `?what=${what}` }),
     archive: (isOn: boolean) => run(isOn ? archiveAction : unarchiveAction, { user: designer }),
     restore: (revision: number) => run(restoreRevisionAction, { user: designer, params: { n: String(revision) } }),
+    /** Under the first section's comment: as the owner with a link, as a designer without. */
+    write: (text: string, messageId: string, token?: string) =>
+      run(writeMessageAction, { ...(token === undefined ? { user: designer } : { token }), body: { section: sections[0], name: 'Rosa', text, messageId } }),
+    async messages() {
+      const { body } = await run(readThreadsAction, { user: designer });
+      return threadsAnswerSchema.parse(body).messages;
+    },
     async submissions() {
       const { body } = await run(listSubmissionsAction, { user: designer });
       return submissionsAnswerSchema.parse(body).submissions.toReversed();
