@@ -26,6 +26,8 @@ export interface DomainTexts {
   moreMessage: string;
   error: string;
   rule: string;
+  /** Where an answer stood that has gone by itself. */
+  again: string;
   close: string;
   /** In place of WhatsApp's buttons where the provider has no number: leads to the contact section. */
   contact: string;
@@ -56,6 +58,7 @@ export const domainTexts: Record<Language, DomainTexts> = {
     moreMessage: 'Hola, quería {domain} para mi negocio pero ya está registrado. ¿Qué opciones tengo?',
     error: 'No pudimos verificar el dominio. Inténtalo de nuevo.',
     rule: 'Un dominio lleva letras, números y guiones: hasta 63, sin guion al principio ni al final.',
+    again: '¿Probamos otro nombre? Escríbelo arriba, o mándanos un mensaje y lo buscamos contigo.',
     close: 'Cerrar',
     contact: 'Ver cómo contactarnos',
     askAction: 'Pregúntanos si tu nombre está libre',
@@ -83,6 +86,7 @@ export const domainTexts: Record<Language, DomainTexts> = {
     moreMessage: 'Hello, I wanted {domain} for my business but it is taken. What other options do I have?',
     error: 'We could not verify the domain. Please try again.',
     rule: 'A domain is made of letters, numbers and hyphens: up to 63, with no hyphen at either end.',
+    again: 'Shall we try another name? Type it above, or send us a message and we will look for one with you.',
     close: 'Close',
     contact: 'See how to reach us',
     askAction: 'Ask us whether your name is free',

@@ -71,6 +71,7 @@ export function DomainCheck({ language, chat }: Props) {
           whatsapp={whatsapp}
           state={state}
           isNoDomain={isNoDomain}
+          isRoomMade={isRoomMade}
           close={() => {
             close();
             makeRoom(false);

@@ -15,6 +15,8 @@ interface Props extends Shared {
   state: CheckerState;
   /** Whether what was typed cannot be a domain. */
   isNoDomain: boolean;
+  /** Whether there is room for an answer, also after one has gone by itself. */
+  isRoomMade: boolean;
   close(): void;
 }
 
@@ -127,7 +129,7 @@ function Taken({ answer, close, ...shared }: Shared & { answer: DomainAnswer; cl
 }
 
 /** The answers of the checker. Both live regions are in the page from the start, so that what comes into them is announced. */
-export function DomainResults({ texts, whatsapp, state, isNoDomain, close }: Props) {
+export function DomainResults({ texts, whatsapp, state, isNoDomain, isRoomMade, close }: Props) {
   const shared = { texts, whatsapp, close };
   return (
     <>
@@ -154,6 +156,12 @@ export function DomainResults({ texts, whatsapp, state, isNoDomain, close }: Pro
           </div>
         )}
       </div>
+      {isRoomMade && state.status === 'idle' && (
+        <div className="domain-again">
+          <p>{texts.again}</p>
+          <Contact {...shared} label={texts.askAction} message={texts.askMessage} />
+        </div>
+      )}
     </>
   );
 }

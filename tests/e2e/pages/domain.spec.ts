@@ -182,6 +182,8 @@ for (const language of languages) {
       await expectOnly(checker, state);
       await page.clock.runFor(1_500);
       await expectOnly(checker, 'idle');
+      // Where the answer stood no blank box is left.
+      await expect(page.getByText(domainTexts[language].again)).toBeVisible();
       await expect(checker.button).toBeEnabled();
       const [, , last = 0] = widths;
       expect(await contact(), `after ${typed} at ${last} px`).toBe(before.get(last));
