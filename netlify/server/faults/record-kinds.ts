@@ -21,6 +21,7 @@ const kindsOf: Readonly<Record<StoreName, (key: string) => RecordKind>> = {
   'approval-links': () => 'approval_links',
   reminders: () => 'reminders',
   threads: () => 'threads',
+  planning: (key) => (key.startsWith('views/') ? 'views' : 'planning'),
   outbox: () => 'mail',
   'set-aside': () => 'set_aside',
   'security-log': () => 'security_event',

@@ -1,6 +1,7 @@
 import { publicRevisionOf } from '#core/approval/gate.ts';
-import { type Live, type StandingFacts, standingFacts, standingOf } from '#core/publish/standing.ts';
+import { groupOf, type Live, type StandingFacts, standingFacts, standingOf } from '#core/publish/standing.ts';
 import { roles } from '#schema/api.ts';
+import type { ClientGroup } from '#schema/calls/planning.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { Published, PublishState } from '#schema/publish/publish.ts';
 import type { PublicationAnswer, Standing } from '#schema/publish/standing.ts';
@@ -14,18 +15,19 @@ import { readPublished } from './published.ts';
 import { readPublishState } from './state-record.ts';
 
 /** Where sites stand, for any number of them: what is live is read once. */
-export function standings(published: Published | undefined, publish: PublishState): (id: string, facts: StandingFacts) => Standing {
+export function standings(published: Published | undefined, publish: PublishState) {
   const skipped = new Set(published?.skipped.map(({ id }) => id));
-  return (id, facts) => {
-    const live: Live = { revision: published?.configs[id] ?? 0, isSkipped: skipped.has(id), publish };
-    return standingOf(facts, live);
+  const liveOf = (id: string): Live => ({ revision: published?.configs[id] ?? 0, isSkipped: skipped.has(id), publish });
+  return {
+    standing: (id: string, facts: StandingFacts): Standing => standingOf(facts, liveOf(id)),
+    group: (id: string, facts: StandingFacts): ClientGroup | undefined => groupOf(facts, liveOf(id)),
   };
 }
 
 /** Where the site of one record stands. */
 export async function readStanding(stores: Stores, record: ConfigRecord): Promise<Standing> {
   const [published, publish, shown] = await Promise.all([readPublished(stores), readPublishState(stores), readShown(stores, record)]);
-  return standings(published, publish)(record.id, standingFacts(record, shown));
+  return standings(published, publish).standing(record.id, standingFacts(record, shown));
 }
 
 /** GET `/api/config/{id}/publication`: where the site stands. */

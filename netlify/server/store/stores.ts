@@ -34,6 +34,7 @@ function connect(scope: string | undefined, open: (name: string) => BlobStore): 
       'approval-links': at('approval-links'),
       reminders: at('reminders'),
       threads: at('threads'),
+      planning: at('planning'),
       outbox: at('outbox'),
       'set-aside': at('set-aside'),
       'security-log': at('security-log'),

@@ -15,6 +15,8 @@ const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt'
   // Without them a restored site would remind clients again.
   reminders: 'lasting',
   threads: 'lasting',
+  // What the team notes of clients, and each person's views: people stand there by the keys of their accounts alone.
+  planning: 'lasting',
   // Encrypted build hooks and hashes of the secrets of clients' own sites, which stop without them.
   'client-sites': 'lasting',
   // Mail that no provider has taken; what signs staff in is for people (`isOfPeople`).

@@ -3,6 +3,7 @@ import { decisionsSchema } from '#schema/approval/decision.ts';
 import { remindersRecordSchema } from '#schema/approval/reminders.ts';
 import { notificationSchema } from '#schema/approval/submission.ts';
 import { threadsRecordSchema } from '#schema/approval/thread.ts';
+import { planningShardSchema, viewsSchema } from '#schema/calls/planning.ts';
 import { securityEventSchema } from '#schema/people/security-log.ts';
 import { publishedSchema, publishStateSchema } from '#schema/publish/publish.ts';
 import { linksSchema } from '#server/approval/links.ts';
@@ -37,6 +38,10 @@ const checks: Readonly<Record<Exclude<StoreName, 'configs' | 'revisions' | 'medi
   'approval-links': [{ schema: linksSchema }],
   reminders: [{ schema: remindersRecordSchema }],
   threads: [{ schema: threadsRecordSchema }],
+  planning: [
+    { schema: planningShardSchema, isWanted: (key) => !key.startsWith('views/') },
+    { schema: viewsSchema, isWanted: (key) => key.startsWith('views/') },
+  ],
   'client-sites': [{ schema: clientSiteSchema }],
   outbox: [{ schema: storedMailSchema }],
   'security-log': [{ schema: securityEventSchema }],

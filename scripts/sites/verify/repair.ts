@@ -28,6 +28,7 @@ const waysOut: Readonly<Record<RecordKind, RepairCode | 'backup'>> = {
   head_journal: 'rebuilt',
   submission: 'backup',
   threads: 'backup',
+  planning: 'backup',
   picture: 'backup',
   // Taken out of the way, they are as if they had never been: invited, made, set up anew.
   account: 'set_aside',
@@ -37,6 +38,7 @@ const waysOut: Readonly<Record<RecordKind, RepairCode | 'backup'>> = {
   notice: 'set_aside',
   decisions: 'set_aside',
   reminders: 'set_aside',
+  views: 'set_aside',
   own_picture: 'set_aside',
   security_event: 'set_aside',
   publish_state: 'removed',

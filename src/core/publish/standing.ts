@@ -1,4 +1,5 @@
 import type { IndexEntry } from '#schema/api.ts';
+import type { ClientGroup } from '#schema/calls/planning.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import type { Bilingual } from '#schema/field.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
@@ -126,23 +127,21 @@ function said(parts: readonly Part[], { waitsForName, scheduledAt, scheduledZone
   return { es: inWords('es').join(' '), en: inWords('en').join(' ') };
 }
 
-/** Where a site stands, in a value and in the one sentence that is said of it in both languages. */
-export function standingOf(facts: StandingFacts, live: Live): Standing {
-  const { revision, publicRevision = revision, approval, isApproved, changes, scheduledAt, archived, updatedAt } = facts;
-  // A line of the client list from before this was kept: only gates held anything back.
-  const held = facts.held ?? (publicRevision === revision ? undefined : 'gate');
+interface Place extends Pick<Standing, 'state' | 'waitsFor' | 'since'> {
+  parts: readonly Part[];
+}
+
+/** What holds the newest revision back. A line of the client list from before this was kept: only gates held anything back. */
+const heldBy = ({ held, revision, publicRevision = revision }: StandingFacts): 'gate' | 'draft' | undefined =>
+  held ?? (publicRevision === revision ? undefined : 'gate');
+
+/** Where a site stands and what is to be said of it: the one rule. */
+function placeOf(facts: StandingFacts, live: Live): Place {
+  const { revision, publicRevision = revision, approval, isApproved, changes, archived, updatedAt } = facts;
+  const held = heldBy(facts);
   const { publish } = live;
-  const standing = (state: Standing['state'], waitsFor: Standing['waitsFor'], since: string, parts: readonly Part[]): Standing => ({
-    state,
-    live: live.revision,
-    newest: revision,
-    changes: held === undefined ? 0 : (changes ?? null),
-    waitsFor,
-    since,
-    scheduledAt: scheduledAt ?? null,
-    ...said(parts, facts),
-  });
-  if (archived) return standing('archived', null, updatedAt, [[live.revision > 0 ? 'archiving' : 'archived']]);
+  const place = (state: Standing['state'], waitsFor: Standing['waitsFor'], since: string, parts: readonly Part[]): Place => ({ state, waitsFor, since, parts });
+  if (archived) return place('archived', null, updatedAt, [[live.revision > 0 ? 'archiving' : 'archived']]);
 
   const where: Part = live.revision > 0 ? ['online', live.revision] : [held === 'draft' ? 'draft' : 'offline'];
   const waiting: Part[] = held === undefined ? [] : publicRevision > 0 ? counted(held, changes) : held === 'gate' ? [['gateFirst']] : [];
@@ -154,11 +153,33 @@ export function standingOf(facts: StandingFacts, live: Live): Standing {
     const isFailed = way[0] === 'failed' || way[0] === 'notLeft';
     const since = (isFailed ? publish.finishedAt : publish.requestedAt) ?? updatedAt;
     const start: Part = live.revision > 0 ? where : ['offline'];
-    return standing(isFailed ? 'failed' : 'publishing', isFailed ? 'designer' : 'build', since, [start, way, ...fromOwner, ...waiting]);
+    return place(isFailed ? 'failed' : 'publishing', isFailed ? 'designer' : 'build', since, [start, way, ...fromOwner, ...waiting]);
   }
   const parts = [where, ...fromOwner, ...waiting];
-  if (approval === 'completed') return standing('askedForChanges', 'designer', updatedAt, parts);
-  if (approval === 'active' || held === 'gate') return standing('waitingForOwner', 'owner', updatedAt, parts);
-  if (held === 'draft') return standing(approval === 'approved' && isApproved ? 'approved' : 'draft', 'designer', updatedAt, parts);
-  return standing('live', null, publish.finishedAt ?? updatedAt, parts);
+  if (approval === 'completed') return place('askedForChanges', 'designer', updatedAt, parts);
+  if (approval === 'active' || held === 'gate') return place('waitingForOwner', 'owner', updatedAt, parts);
+  if (held === 'draft') return place(approval === 'approved' && isApproved ? 'approved' : 'draft', 'designer', updatedAt, parts);
+  return place('live', null, publish.finishedAt ?? updatedAt, parts);
+}
+
+/** Where a site stands, in a value and in the one sentence that is said of it in both languages. */
+export function standingOf(facts: StandingFacts, live: Live): Standing {
+  const { parts, ...place } = placeOf(facts, live);
+  const { revision, changes, scheduledAt } = facts;
+  return {
+    ...place,
+    live: live.revision,
+    newest: revision,
+    changes: heldBy(facts) === undefined ? 0 : (changes ?? null),
+    scheduledAt: scheduledAt ?? null,
+    ...said(parts, facts),
+  };
+}
+
+/** Which group of the first screen a site is in, told from whom its standing waits for; none while it is archived. Without the sentence: a list asks this of everybody. */
+export function groupOf(facts: StandingFacts, live: Live): ClientGroup | undefined {
+  const { state, waitsFor } = placeOf(facts, live);
+  if (state === 'archived') return undefined;
+  if (state === 'failed') return 'failed';
+  return waitsFor === 'designer' || waitsFor === 'owner' ? waitsFor : 'ready';
 }

@@ -1,19 +1,21 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { fill } from '#core/fill.ts';
 import type { ClientEntry } from '#schema/api.ts';
+import type { ListedClient } from '#schema/calls/client-list.ts';
 import { counted } from '../app/counted.ts';
 import { useCopy } from '../app/kit/CopyLine.tsx';
 import { useConfirm } from '../app/kit/use-confirm.tsx';
 import { useTexts } from '../language.ts';
+import { Reminders } from '../panels/approval/Reminders.tsx';
 import { setArchived } from './archiving.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
-import { RemindDialog } from './RemindDialog.tsx';
+import { PlanningDialog } from './planning/PlanningDialog.tsx';
 import { exportClient } from './transfer/export-client.ts';
-import { useClientName } from './use-clients.ts';
+import { refreshClients, useClientName } from './use-clients.ts';
 
 /** What the rows of the list can have done. */
 export interface ClientChange {
@@ -23,6 +25,25 @@ export interface ClientChange {
   exportClient(client: ClientEntry): void;
   copyLink(client: ClientEntry): void;
   remind(client: ClientEntry): void;
+  plan(client: ListedClient): void;
+}
+
+/** The message to remind a client with, from the list. */
+function RemindDialog({ client, onClose }: { client: ClientEntry; onClose(): void }) {
+  const texts = useTexts(clientTexts);
+  const name = useClientName()(client);
+  return (
+    <Modal opened onClose={onClose} title={fill(texts.remind.title, { name })}>
+      <Reminders
+        id={client.id}
+        withMessage
+        onDone={() => {
+          void refreshClients();
+          onClose();
+        }}
+      />
+    </Modal>
+  );
 }
 
 const undoMs = 12_000;
@@ -36,6 +57,7 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
   const copy = useCopy();
   const [duplicated, setDuplicated] = useState<ClientEntry>();
   const [reminded, setReminded] = useState<ClientEntry>();
+  const [planned, setPlanned] = useState<ListedClient>();
 
   async function archive(client: ClientEntry, archived: boolean) {
     const name = nameOf(client);
@@ -79,6 +101,7 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
     restore: (client) => void archive(client, false),
     duplicate: setDuplicated,
     remind: setReminded,
+    plan: setPlanned,
     copyLink: ({ path }) => copy(new URL(path, location.origin).href),
     async exportClient(client) {
       const name = nameOf(client);
@@ -101,6 +124,7 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
     <>
       {children(actions)}
       {duplicated && <DuplicateDialog key={duplicated.id} client={duplicated} onClose={() => setDuplicated(undefined)} />}
+      {planned && <PlanningDialog key={planned.id} client={planned} onClose={() => setPlanned(undefined)} />}
       {reminded && <RemindDialog key={reminded.id} client={reminded} onClose={() => setReminded(undefined)} />}
     </>
   );

@@ -2,13 +2,14 @@ import { ActionIcon, Badge, Button, ColorSwatch, Group, Menu, Table, Text } from
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { planningTexts } from '#content/editor/clients/planning.ts';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { overallStates } from '#core/approval/states.ts';
 import { fill } from '#core/fill.ts';
-import type { ClientEntry } from '#schema/api.ts';
 import type { ListedClient } from '#schema/calls/client-list.ts';
+import type { Planning, PlanningAnswer } from '#schema/calls/planning.ts';
 import { editorTemplates } from '#templates/editors.ts';
-import { ago, instantText } from '../app/dates.ts';
+import { ago, dateText, instantText } from '../app/dates.ts';
 import { Link } from '../app/navigation.tsx';
 import { editorPath } from '../app/routes.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
@@ -16,10 +17,10 @@ import { standingTones } from '../panels/publish/use-standing.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
 import { useArchiving } from './archiving.ts';
 import type { ClientChange } from './ClientActions.tsx';
-import { useClientName } from './use-clients.ts';
+import { localDay, useClientName } from './use-clients.ts';
 
 interface ClientMenuProps {
-  client: ClientEntry;
+  client: ListedClient;
   name: string;
   actions: ClientChange;
 }
@@ -27,6 +28,7 @@ interface ClientMenuProps {
 /** What can be done with a client from the list. */
 function ClientMenu({ client, name, actions }: ClientMenuProps) {
   const texts = useTexts(clientTexts);
+  const planning = useTexts(planningTexts);
   // The menu offers to undo the last requested action even before the list shows its result.
   const underWay = useArchiving(client.id);
   const isArchived = underWay === undefined ? client.archived : underWay === 'archived';
@@ -43,6 +45,7 @@ function ClientMenu({ client, name, actions }: ClientMenuProps) {
         </Menu.Item>
         {!isArchived && <Menu.Item onClick={() => actions.copyLink(client)}>{texts.menu.copyLink}</Menu.Item>}
         {!isArchived && client.approval === 'active' && <Menu.Item onClick={() => actions.remind(client)}>{texts.menu.remind}</Menu.Item>}
+        {!isArchived && <Menu.Item onClick={() => actions.plan(client)}>{planning.edit}</Menu.Item>}
         <Menu.Item onClick={() => actions.duplicate(client)}>{texts.menu.duplicate}</Menu.Item>
         <Menu.Item onClick={() => actions.exportClient(client)}>{texts.menu.export}</Menu.Item>
         <Menu.Divider />
@@ -58,8 +61,44 @@ function ClientMenu({ client, name, actions }: ClientMenuProps) {
   );
 }
 
+interface PlanningLineProps {
+  planning: Planning;
+  people: PlanningAnswer['people'] | undefined;
+  now: number;
+}
+
+/** What the team noted of a client. */
+function PlanningLine({ planning: { tags, inCharge, due }, people, now }: PlanningLineProps) {
+  const texts = useTexts(planningTexts);
+  const isLate = due !== undefined && due < localDay(new Date(now));
+  // A day of the calendar, wherever it is read.
+  const date = due && dateText(`${due}T12:00:00`, $editorLanguage.get(), due.slice(0, 4) !== String(new Date(now).getFullYear()));
+  const person = inCharge && (people?.find(({ key }) => key === inCharge)?.name ?? (people ? texts.left : undefined));
+  return (
+    <Group gap={4} mt={4}>
+      {tags.map((tag) => (
+        <Badge key={tag} color="info" size="sm">
+          {tag}
+        </Badge>
+      ))}
+      {person && (
+        <Text size="sm" c="dimmed">
+          {texts.inCharge} {person}
+        </Text>
+      )}
+      {date && (
+        <Text size="sm" c={isLate ? 'bad' : 'dimmed'} fw={isLate ? 600 : 400}>
+          {fill(isLate ? texts.late : texts.dueOn, { date })}
+        </Text>
+      )}
+    </Group>
+  );
+}
+
 interface Props {
   client: ListedClient;
+  /** Who may be in charge; `undefined` until they are here. */
+  people: PlanningAnswer['people'] | undefined;
   now: number;
   index: number;
   measure(row: HTMLElement | null): void;
@@ -68,7 +107,7 @@ interface Props {
 }
 
 /** One client: its name leads to its editor. */
-export function ClientRow({ client, now, index, measure, onFocus, actions }: Props) {
+export function ClientRow({ client, people, now, index, measure, onFocus, actions }: Props) {
   const texts = useTexts(clientTexts);
   const textsOf = useTemplateTexts();
   const name = useClientName()(client);
@@ -93,6 +132,7 @@ export function ClientRow({ client, now, index, measure, onFocus, actions }: Pro
             <Text size="sm" c="dimmed">
               {client.path}
             </Text>
+            {client.planning && <PlanningLine planning={client.planning} people={people} now={now} />}
           </div>
         </Group>
       </Table.Td>

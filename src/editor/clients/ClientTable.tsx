@@ -1,15 +1,65 @@
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import type { ListSort } from '#core/clients/client-list.ts';
 import { sortKeys } from '#schema/calls/client-list.ts';
+import type { PlanningAnswer } from '#schema/calls/planning.ts';
 import { useNow } from '../app/use-now.ts';
 import { useTexts } from '../language.ts';
 import type { ClientChange } from './ClientActions.tsx';
 import { ClientRow } from './ClientRow.tsx';
 import { type ListPage, useClientsAt } from './use-clients.ts';
-import { useVisibleRows } from './use-visible-rows.ts';
+
+/** A rendered row, or a spacer for rows that are not. Height in pixels. */
+type Part = { kind: 'row'; index: number } | { kind: 'gap'; key: string; height: number };
+
+interface VisibleRows {
+  body: RefObject<HTMLTableSectionElement | null>;
+  parts: Part[];
+  measure(row: HTMLElement | null): void;
+  /** Index of the focused row, which stays rendered so that scrolling does not lose the focus. */
+  setFocused(index: number | undefined): void;
+}
+
+const rowHeight = 58;
+
+/** Which rows of a long list to draw, as the window scrolls. */
+function useVisibleRows(count: number): VisibleRows {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const [focused, setFocused] = useState<number>();
+  useLayoutEffect(() => {
+    if (body.current) setScrollMargin(body.current.getBoundingClientRect().top + scrollY);
+  }, []);
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const visible = defaultRangeExtractor(range);
+      return focused === undefined || focused >= range.count ? visible : [...new Set([focused, ...visible])].sort((a, b) => a - b);
+    },
+    [focused],
+  );
+  const rows = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollMargin,
+    rangeExtractor,
+  });
+
+  const parts: Part[] = [];
+  let end = scrollMargin;
+  for (const { index, start, end: rowEnd } of rows.getVirtualItems()) {
+    if (start > end) parts.push({ kind: 'gap', key: `before ${index}`, height: start - end });
+    parts.push({ kind: 'row', index });
+    end = rowEnd;
+  }
+  const rest = rows.getTotalSize() + scrollMargin - end;
+  if (rest > 0) parts.push({ kind: 'gap', key: 'rest', height: rest });
+  return { body, parts, measure: rows.measureElement, setFocused };
+}
 
 interface SortHeadsProps {
   sort: ListSort;
@@ -44,10 +94,12 @@ interface Props {
   sort: ListSort;
   onSort(sort: ListSort): void;
   actions: ClientChange;
+  /** Who may be in charge; `undefined` until they are here. */
+  people: PlanningAnswer['people'] | undefined;
 }
 
 /** The list as a virtual table: only visible rows are rendered; spacer rows take the height of the others. */
-export function ClientTable({ first, sort, onSort, actions }: Props) {
+export function ClientTable({ first, sort, onSort, actions, people }: Props) {
   const texts = useTexts(clientTexts);
   const now = useNow(60_000);
   const { body, parts, measure, setFocused } = useVisibleRows(first.total);
@@ -77,7 +129,9 @@ export function ClientTable({ first, sort, onSort, actions }: Props) {
               </Table.Tr>
             );
           }
-          return <ClientRow key={client.id} client={client} now={now} index={part.index} measure={measure} onFocus={setFocused} actions={actions} />;
+          return (
+            <ClientRow key={client.id} client={client} people={people} now={now} index={part.index} measure={measure} onFocus={setFocused} actions={actions} />
+          );
         })}
       </Table.Tbody>
     </Table>

@@ -2,7 +2,7 @@ import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
-import type { ListFilters, ListSort } from '#core/clients/client-list.ts';
+import type { ListSort } from '#core/clients/client-list.ts';
 import { counted } from '../app/counted.ts';
 import { Empty, LoadFailed, Screen } from '../app/kit/Screen.tsx';
 import { useTitle } from '../app/use-title.ts';
@@ -11,10 +11,13 @@ import { ClientActions } from './ClientActions.tsx';
 import { ClientTable } from './ClientTable.tsx';
 import { ListToolbar, totalOf } from './ListToolbar.tsx';
 import { NewClientButton } from './NewClientForm.tsx';
+import { GroupButtons } from './planning/PlanningFilters.tsx';
+import { usePlanningChoices } from './planning/planning-calls.ts';
+import { ViewsMenu } from './planning/ViewsMenu.tsx';
 import { ImportButton } from './transfer/ImportForm.tsx';
-import { type ListView, useClientList } from './use-clients.ts';
+import { type ListView, useClientList, type ViewFilters } from './use-clients.ts';
 
-const noFilters: ListFilters = { query: '' };
+const noFilters: ViewFilters = { query: '' };
 /** Between a keystroke and the search for it. */
 const typingMs = 150;
 
@@ -23,11 +26,12 @@ export function ClientsScreen() {
   const texts = useTexts(clientTexts);
   useTitle(texts.title);
   const [isArchive, setIsArchive] = useState(false);
-  const [filters, setFilters] = useState<ListFilters>(noFilters);
+  const [filters, setFilters] = useState<ViewFilters>(noFilters);
   const [sort, setSort] = useState<ListSort>({ key: 'updated', isDescending: true });
   const [query] = useDebouncedValue(filters.query, typingMs);
   const view: ListView = { filters: { ...filters, query }, sort, isArchive };
   const { data, error, refetch, isPlaceholderData } = useClientList(view);
+  const choices = usePlanningChoices();
   const all = data && totalOf(data.templates);
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
   const totals = isArchive ? texts.countArchived : texts.count;
@@ -38,19 +42,33 @@ export function ClientsScreen() {
       count={all !== undefined && counted(all, totals)}
       actions={
         <Group gap="xs">
+          <ViewsMenu
+            views={choices?.views}
+            filters={filters}
+            onFilters={(kept) => {
+              setFilters(kept);
+              setIsArchive(false);
+            }}
+          />
           <ImportButton />
           <NewClientButton />
         </Group>
       }
     >
+      {!isArchive && <GroupButtons counts={data?.groups} chosen={filters.group} onChoose={(group) => setFilters({ ...filters, group })} />}
       <ListToolbar
+        choices={choices}
         counts={data?.templates}
         filters={filters}
         onFilters={setFilters}
         sort={sort}
         onSort={setSort}
         isArchive={isArchive}
-        onArchive={setIsArchive}
+        onArchive={(archived) => {
+          setIsArchive(archived);
+          // Nobody waits for what is archived.
+          if (archived) setFilters({ ...filters, group: undefined });
+        }}
       />
       {error && <LoadFailed error={error} onRetry={refetch} />}
       <VisuallyHidden role="status">{data && isFiltered && !isPlaceholderData ? counted(data.total, texts.found) : ''}</VisuallyHidden>
@@ -69,7 +87,9 @@ export function ClientsScreen() {
           )}
         </Empty>
       )}
-      {data && data.total > 0 && <ClientActions>{(actions) => <ClientTable first={data} sort={sort} onSort={setSort} actions={actions} />}</ClientActions>}
+      {data && data.total > 0 && (
+        <ClientActions>{(actions) => <ClientTable first={data} sort={sort} onSort={setSort} actions={actions} people={choices?.people} />}</ClientActions>
+      )}
     </Screen>
   );
 }

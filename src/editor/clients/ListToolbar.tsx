@@ -3,11 +3,14 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { ReactNode } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { overallStates } from '#core/approval/states.ts';
-import type { ListFilters, ListSort } from '#core/clients/client-list.ts';
+import type { ListSort } from '#core/clients/client-list.ts';
 import { approvalStates, type ClientList, publishStates, sortKeys } from '#schema/calls/client-list.ts';
+import type { PlanningAnswer } from '#schema/calls/planning.ts';
 import { templateIds } from '#schema/template.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
+import { PlanningSelects } from './planning/PlanningFilters.tsx';
+import type { ViewFilters } from './use-clients.ts';
 
 interface FilterChipProps {
   isOn: boolean;
@@ -28,8 +31,10 @@ function FilterChip({ isOn, count, onClick, children }: FilterChipProps) {
 interface Props {
   /** How many clients each template has; `undefined` while that is being read. */
   counts: ClientList['templates'] | undefined;
-  filters: ListFilters;
-  onFilters(filters: ListFilters): void;
+  /** Tags and people; `undefined` while they are being read. */
+  choices: PlanningAnswer | undefined;
+  filters: ViewFilters;
+  onFilters(filters: ViewFilters): void;
   sort: ListSort;
   onSort(sort: ListSort): void;
   isArchive: boolean;
@@ -40,10 +45,10 @@ interface Props {
 export const totalOf = (counts: ClientList['templates']): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Search and filters of the client list; on narrow screens, where there are no column heads, the order as well. */
-export function ListToolbar({ counts, filters, onFilters, sort, onSort, isArchive, onArchive }: Props) {
+export function ListToolbar({ counts, choices, filters, onFilters, sort, onSort, isArchive, onArchive }: Props) {
   const texts = useTexts(clientTexts);
   const textsOf = useTemplateTexts();
-  const change = (part: Partial<ListFilters>) => onFilters({ ...filters, ...part });
+  const change = (part: Partial<ViewFilters>) => onFilters({ ...filters, ...part });
   return (
     <Group className="toolbar" gap="xs">
       <TextInput
@@ -93,6 +98,7 @@ export function ListToolbar({ counts, filters, onFilters, sort, onSort, isArchiv
         value={filters.publish ?? null}
         onChange={(value) => change({ publish: publishStates.find((state) => state === value) })}
       />
+      <PlanningSelects choices={choices} filters={filters} onFilters={onFilters} />
       <Select
         className="toolbar-select"
         hiddenFrom="md"

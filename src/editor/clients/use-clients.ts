@@ -4,6 +4,7 @@ import type { ListFilters, ListSort } from '#core/clients/client-list.ts';
 import { fill } from '#core/fill.ts';
 import type { ClientEntry } from '#schema/api.ts';
 import { type ClientList, clientListSchema, type ListedClient } from '#schema/calls/client-list.ts';
+import type { ClientGroup, PlanningFilters } from '#schema/calls/planning.ts';
 import { callApi } from '../api/call.ts';
 import { ApiError, refresh } from '../api/query.ts';
 import { useTexts } from '../language.ts';
@@ -13,9 +14,14 @@ const pageSize = 100;
 /** As many as one call takes. */
 const mostNames = 100;
 
+/** Filters of the list: of what a site is, whom it waits for, what the team noted. */
+export interface ViewFilters extends ListFilters, PlanningFilters {
+  group?: ClientGroup | undefined;
+}
+
 /** What is listed, and in which order. */
 export interface ListView {
-  filters: ListFilters;
+  filters: ViewFilters;
   sort: ListSort;
   isArchive: boolean;
 }
@@ -38,6 +44,11 @@ function pageQuery(view: ListView, page: number) {
     template: filters.template ?? '',
     approval: filters.approval ?? '',
     publish: filters.publish ?? '',
+    group: filters.group ?? '',
+    tag: filters.tag ?? '',
+    inCharge: filters.inCharge ?? '',
+    due: filters.due ?? '',
+    today: filters.due === undefined ? '' : localDay(new Date()),
     archived: String(isArchive),
     sort: sort.key,
     order: sort.isDescending ? 'descending' : 'ascending',
@@ -81,4 +92,10 @@ export const refreshClients = (): Promise<void> => refresh(listPath);
 export function useClientName(): (client: Pick<ClientEntry, 'businessName' | 'id'>) => string {
   const texts = useTexts(clientTexts);
   return ({ businessName, id }) => businessName || fill(texts.noName, { id });
+}
+
+/** The day where the person is, which dates are compared with. */
+export function localDay(now: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

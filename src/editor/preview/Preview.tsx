@@ -1,16 +1,67 @@
-import { Alert, Button, Center, Group, Loader, Stack, Text } from '@mantine/core';
+import { ActionIcon, Alert, Button, Center, Group, Loader, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { fill } from '#core/fill.ts';
+import { languages } from '#schema/language.ts';
 import { demoConfigId } from '#schema/template.ts';
 import { instantText } from '../app/dates.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useKind, useSession } from '../stores/use-field.ts';
-import { $previewed, $previewWidth, previewWidths } from '../workspace/ui-state.ts';
-import { FrameTools } from './FrameTools.tsx';
+import { $previewed, $previewLanguage, $previewWidth, type PreviewWidth, previewWidths } from '../workspace/ui-state.ts';
 import { PageItems } from './PageItems.tsx';
 import { type PageMenu, useFrame } from './use-frame.ts';
+
+const devices: readonly [PreviewWidth, typeof IconDeviceMobile][] = [
+  ['phone', IconDeviceMobile],
+  ['tablet', IconDeviceTablet],
+  ['desktop', IconDeviceDesktop],
+];
+
+/** Width and language of the preview. */
+function FrameTools() {
+  const texts = useTexts(workspaceTexts).preview;
+  const width = useStore($previewWidth);
+  const language = useStore($previewLanguage);
+  return (
+    <Group className="ws-tools" gap="sm" wrap="nowrap">
+      <ActionIcon.Group aria-label={texts.width}>
+        {devices.map(([name, Icon]) => (
+          <ActionIcon
+            key={name}
+            variant={name === width ? 'filled' : 'default'}
+            size="lg"
+            aria-pressed={name === width}
+            aria-label={texts.widths[name]}
+            title={texts.widths[name]}
+            onClick={() => $previewWidth.set(name)}
+          >
+            <Icon size={18} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+        ))}
+      </ActionIcon.Group>
+      <Button.Group aria-label={texts.language}>
+        {languages.map((code) => (
+          <Button
+            key={code}
+            variant={code === language ? 'filled' : 'default'}
+            px={10}
+            h={34}
+            lang={code}
+            aria-pressed={code === language}
+            onClick={() => $previewLanguage.set(code)}
+          >
+            {code.toUpperCase()}
+          </Button>
+        ))}
+      </Button.Group>
+      <small>{texts.hint}</small>
+    </Group>
+  );
+}
 
 /** How far a page of a width is scaled down to fit its stage, and how many of its own pixels then fill the height. */
 function useFit(stage: RefObject<HTMLElement | null>, width: number): { scale: number; height: number } {

@@ -1,31 +1,77 @@
-import { Button, Title } from '@mantine/core';
+import { ActionIcon, Button, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
-import { useEffect } from 'react';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { localise } from '#core/config/localise.ts';
 import { normaliseSite } from '#core/config/normalise.ts';
+import { getAt, type Json, parsePathKey } from '#core/edit/path.ts';
+import { isSame } from '#core/edit/same.ts';
 import { templates } from '#templates/registry.ts';
+import { lookPace } from '../api/query.ts';
+import { guardLeaving } from '../app/navigation.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { ConfigForm } from '../forms/ConfigForm.tsx';
 import { formGroups } from '../forms/form-groups.ts';
 import { HiddenNote } from '../forms/PageSections.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
+import { ApprovalPanel } from '../panels/approval/ApprovalPanel.tsx';
 import { ClientComments } from '../panels/approval/ClientComments.tsx';
 import { Suggestions } from '../panels/approval/Suggestions.tsx';
+import { DomainPanel } from '../panels/domain/DomainPanel.tsx';
+import { LanguagesPanel } from '../panels/languages/LanguagesPanel.tsx';
+import { ReadinessPanel } from '../panels/ReadinessPanel.tsx';
+import { SharePanel } from '../panels/SharePanel.tsx';
 import { Preview } from '../preview/Preview.tsx';
-import { useField, useKind } from '../stores/use-field.ts';
+import { useField, useKind, useSession } from '../stores/use-field.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { Notices } from './Notices.tsx';
 import { Outline } from './Outline.tsx';
-import { PanelPane } from './PanelPane.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useWorkspaceShortcuts } from './shortcuts.ts';
 import { TopBar } from './TopBar.tsx';
-import { $group, $panel, $view } from './ui-state.ts';
-import { useDraftGuard } from './use-draft-guard.ts';
+import { $group, $panel, $view, type PanelName } from './ui-state.ts';
 import './workspace.css';
+
+/** Whether a merge leaves the focused input alone: one that changes the list item it belongs to could move it. */
+function leavesFocus(before: Json, after: Json): boolean {
+  const active = document.activeElement instanceof HTMLElement ? document.activeElement.closest<HTMLElement>('[data-field]') : null;
+  const path = parsePathKey(active?.dataset['field'] ?? '');
+  const item = path.slice(0, path.findIndex((part) => typeof part === 'number') + 1);
+  return item.length === 0 || isSame(getAt(before, item), getAt(after, item));
+}
+
+/** Stores the draft when the page is hidden or closed, asks before leaving with unsaved edits, and merges newer revisions regularly. */
+function useDraftGuard(): void {
+  const session = useSession();
+  useEffect(() => {
+    const keep = () => session.storeNow();
+    const look = () => {
+      if (document.visibilityState === 'visible') void session.checkServer(leavesFocus);
+    };
+    const seen = () => (document.visibilityState === 'visible' ? look() : keep());
+    const warn = (event: BeforeUnloadEvent) => {
+      keep();
+      if (session.$isDirty.get()) event.preventDefault();
+    };
+    const end = new AbortController();
+    const { signal } = end;
+    document.addEventListener('visibilitychange', seen, { signal });
+    addEventListener('pagehide', keep, { signal });
+    addEventListener('focus', look, { signal });
+    addEventListener('beforeunload', warn, { signal });
+    const timer = setInterval(look, lookPace);
+    const unguard = guardLeaving(() => !session.$isDirty.get() || confirm(workspaceTexts[$editorLanguage.get()].leave));
+    return () => {
+      end.abort();
+      clearInterval(timer);
+      unguard();
+    };
+  }, [session]);
+}
 
 /** What the open document is called: the business, the template's demo, or the page of the provider. */
 function useDocumentName(): string {
@@ -38,6 +84,40 @@ function useDocumentName(): string {
   if (kind === 'demo') return `${texts.kinds.demo}: ${textsOf(template).plural}`;
   const { businessName } = normaliseSite({ templateType: template, businessName: name }).config;
   return localise(businessName, 'es') || localise(templates[template].defaults.businessName, language);
+}
+
+const panels: Record<PanelName, () => ReactNode> = {
+  history: HistoryPanel,
+  approval: ApprovalPanel,
+  share: SharePanel,
+  readiness: ReadinessPanel,
+  languages: LanguagesPanel,
+  domain: DomainPanel,
+};
+
+/** A panel in the form's place, so that the page beside it stays in view. */
+function PanelPane({ name }: { name: PanelName }) {
+  const texts = useTexts(workspaceTexts).panels;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const Panel = panels[name];
+  // The focus moves to the panel, for keyboard and screen reader users.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another panel is another place.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [name]);
+  return (
+    <section aria-labelledby="panel-title">
+      <div className="ws-head">
+        <Title order={2} id="panel-title" ref={heading} tabIndex={-1}>
+          {texts[name]}
+        </Title>
+        <ActionIcon variant="subtle" size="lg" aria-label={texts.close} onClick={() => $panel.set(undefined)}>
+          <IconX size={19} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <div className="ws-panel">
+        <Panel />
+      </div>
+    </section>
+  );
 }
 
 /** The form of the group being edited. */

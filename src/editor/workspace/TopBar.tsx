@@ -3,8 +3,14 @@ import { useStore } from '@nanostores/react';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
+import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
+import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs';
 import { useEffect } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { fill } from '#core/fill.ts';
@@ -14,12 +20,54 @@ import { $editorLanguage, useTexts } from '../language.ts';
 import { PublishButton } from '../panels/publish/PublishButton.tsx';
 import { PublishSite } from '../panels/publish/PublishSite.tsx';
 import { useStanding } from '../panels/publish/use-standing.ts';
-import { useDocumentStatus, useField, useSession } from '../stores/use-field.ts';
-import { PanelButtons } from './PanelButtons.tsx';
+import { useDocumentStatus, useField, useKind, useSession } from '../stores/use-field.ts';
 import { saveDocument } from './save-document.ts';
-import { $dialog } from './ui-state.ts';
+import { $dialog, $panel, $view, type PanelName, panelNames } from './ui-state.ts';
 
 const clock = { es: new Intl.DateTimeFormat('es-MX', { timeStyle: 'short' }), en: new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }) };
+
+const glyphs: Record<PanelName, typeof IconHistory> = {
+  history: IconHistory,
+  approval: IconCircleCheck,
+  languages: IconLanguage,
+  readiness: IconChecklist,
+  share: IconShare,
+  domain: IconWorldWww,
+};
+/** Panels that only clients' sites and demos have. */
+const ofSites: readonly PanelName[] = ['approval'];
+
+/** Opens one of the panels over the form, or closes it. */
+function PanelButtons() {
+  const texts = useTexts(workspaceTexts);
+  const { kind } = useKind();
+  const open = useStore($panel);
+  const names = panelNames.filter((name) => (name === 'domain' ? kind === 'client' : (kind !== 'home' && kind !== 'pro') || !ofSites.includes(name)));
+  return (
+    <Group className="ws-panels" role="group" gap={2} wrap="nowrap" aria-label={texts.bar.more}>
+      {names.map((name) => {
+        const Icon = glyphs[name];
+        return (
+          <Button
+            key={name}
+            variant={open === name ? 'light' : 'subtle'}
+            {...(open === name && { color: 'rosa' })}
+            px={8}
+            leftSection={<Icon size={19} stroke={1.75} aria-hidden="true" />}
+            aria-pressed={open === name}
+            title={texts.panels[name]}
+            onClick={() => {
+              $panel.set(open === name ? undefined : name);
+              $view.set('form');
+            }}
+          >
+            {texts.panels[name]}
+          </Button>
+        );
+      })}
+    </Group>
+  );
+}
 
 /** Whether edits are saved, being saved, or only on this device. */
 function SaveStatus() {

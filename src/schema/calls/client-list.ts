@@ -4,6 +4,7 @@ import { lineSchema } from '../field.ts';
 import { standingSchema } from '../publish/standing.ts';
 import { templateIdSchema } from '../template.ts';
 import { queryNumber } from './paging.ts';
+import { clientGroups, planningFiltersSchema, planningSchema } from './planning.ts';
 
 export const approvalStates = ['completed', 'active', 'approved', 'off'] as const satisfies readonly ClientEntry['approval'][];
 export const publishStates = ['pending', 'never', 'published'] as const;
@@ -20,6 +21,10 @@ export const clientListQuerySchema = z.object({
   template: templateIdSchema.optional(),
   approval: z.enum(approvalStates).optional(),
   publish: z.enum(publishStates).optional(),
+  group: z.enum(clientGroups).optional(),
+  ...planningFiltersSchema.shape,
+  /** The caller's day, which dates are compared with; without it the day in Greenwich. */
+  today: z.iso.date().optional(),
   archived: z
     .enum(['true', 'false'])
     .default('false')
@@ -41,17 +46,19 @@ const listedClientSchema = clientEntrySchema.extend({
   standing: standingSchema,
   /** Which reminder it is time to write to the client by hand. */
   toRemind: z.int().positive().optional(),
+  planning: planningSchema.optional(),
 });
 export type ListedClient = z.infer<typeof listedClientSchema>;
 
 /**
- * Its answer: one page, how many clients there are in all pages, where the next page begins (`null` on the last one), and
- * how many clients each template has, whatever else was filtered by.
+ * Its answer: one page, how many clients there are in all pages, where the next page begins (`null` on the last one),
+ * how many clients each template has, whatever else was filtered by, and how many each group has among those that the other filters find.
  */
 export const clientListSchema = z.object({
   clients: z.array(listedClientSchema),
   total: z.int().nonnegative(),
   next: z.int().positive().nullable(),
   templates: z.partialRecord(templateIdSchema, z.int().nonnegative()),
+  groups: z.record(z.enum(clientGroups), z.int().nonnegative()),
 });
 export type ClientList = z.infer<typeof clientListSchema>;

@@ -22,6 +22,8 @@ export const recordKinds = [
   'approval_links',
   'reminders',
   'threads',
+  'planning',
+  'views',
   'mail',
   'set_aside',
   'security_event',

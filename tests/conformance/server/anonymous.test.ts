@@ -53,6 +53,8 @@ const addresses: Readonly<Record<string, (id: string, address: string) => string
   '/api/media': plain,
   '/api/outbox': plain,
   '/api/outbox/:id/link': ofClient,
+  '/api/planning': plain,
+  '/api/planning/views': plain,
   '/api/publish': plain,
   '/api/security-log': plain,
   '/api/session': plain,

@@ -134,6 +134,8 @@ beforeAll(async () => {
   await call('POST', `/api/config/${client}/approval-link`);
   await own.reminders.write(client, { askedAt: '', reminders: [] });
   await own.threads.write(client, { messages: [] });
+  await call('POST', '/api/planning', { body: { changes: [client, other].map((id) => ({ id, addTags: ['urgente'] })) } });
+  await call('PUT', '/api/planning/views', { body: { name: 'Urgentes', filters: { tag: 'urgente' } } });
   await own['client-sites'].write(client, { secrets: [] });
   await keepInOutbox(stores(), { kind: 'approval', to: 'a@example.mx', subject: 's', text: 't', html: 'h' }, source);
   keys.mail = await newestKey('outbox');
@@ -211,6 +213,16 @@ const damages: Readonly<Record<Exclude<StoreName, 'set-aside'>, readonly Damage[
     { what: 'the reminders of a client', key: () => client, told: 'named', end: 'mended', read: () => call('GET', `/api/config/${client}/reminders`) },
   ],
   threads: [{ what: 'the threads of a client', key: () => client, told: 'named', end: 'backup', read: () => call('GET', `/api/config/${client}/threads`) }],
+  planning: [
+    { what: 'what is noted of clients', key: () => `clients/${(Number(client) % 16).toString(16)}`, told: 'named', end: 'backup' },
+    {
+      what: 'the views of a person',
+      key: () => `views/${accountKey(testAdmin.email)}`,
+      told: 'named',
+      end: 'mended',
+      read: () => call('GET', '/api/planning'),
+    },
+  ],
   outbox: [{ what: 'a mail', key: () => keys.mail, told: 'named', end: 'mended' }],
   'security-log': [{ what: 'an event of the security log', key: () => keys.event, told: 'named', end: 'mended' }],
   'client-sites': [{ what: 'a client’s own site', key: () => client, told: 'unnoticed', end: 'mended' }],

@@ -61,6 +61,11 @@ const table: Readonly<Record<string, Access>> = {
   'GET /media/:name': 'anyone',
   'GET /api/outbox': 'designer',
   'POST /api/outbox/:id/link': 'admin',
+  'GET /api/planning': 'designer',
+  'POST /api/planning': 'designer',
+  // Only one's own.
+  'PUT /api/planning/views': 'designer',
+  'DELETE /api/planning/views': 'designer',
   'GET /api/publish': 'designer',
   'POST /api/publish': 'designer',
   'GET /api/security-log': 'admin',

@@ -79,7 +79,8 @@ test('a long list comes in pages as one scrolls, and search and order are those 
       standing: { state: 'live', live: 1, newest: 1, changes: 0, waitsFor: null, since: '', scheduledAt: null, es: 'En línea: revisión 1.', en: '' },
     }));
     const next = offset + limit < found ? offset + limit : null;
-    await route.fulfill({ json: { clients, total: found, next, templates: { professionals: 0, restaurants: 0, tourism: 0, retail: 0, services: total } } });
+    const templates = { professionals: 0, restaurants: 0, tourism: 0, retail: 0, services: total };
+    await route.fulfill({ json: { clients, total: found, next, templates, groups: { designer: 0, owner: 0, ready: total, failed: 0 } } });
   });
   await page.goto('/editor/clients');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('950 activos');

@@ -1,23 +1,53 @@
-import { Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import * as z from 'zod';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
+import { publicationTexts } from '#content/editor/panels/publication.ts';
 import { askedAgain, unanswered } from '#core/approval/verdicts.ts';
 import { isObject } from '#core/config/loose-json.ts';
+import { fill } from '#core/fill.ts';
+import { type PublicSettings, switchEffects } from '#core/publish/switches.ts';
 import { approvalLinkSchema, approvalLinkStateSchema } from '#schema/approval/submission.ts';
 import { callApi } from '../../api/call.ts';
 import { refresh } from '../../api/query.ts';
 import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { ConfigForm } from '../../forms/ConfigForm.tsx';
 import { useTexts } from '../../language.ts';
-import { useDocument, useField } from '../../stores/use-field.ts';
+import { useDocument, useField, useSession } from '../../stores/use-field.ts';
 import { saveDocument } from '../../workspace/save-document.ts';
-import { SwitchNotice } from '../publish/SwitchNotice.tsx';
+import { useStanding } from '../publish/use-standing.ts';
 import { ApprovalLink } from './ApprovalLink.tsx';
 import { ApprovalResults } from './ApprovalResults.tsx';
 import { Reminders } from './Reminders.tsx';
 import { Submissions } from './Submissions.tsx';
 import { remindersPath, useApproval } from './use-approval.ts';
+
+const settingsSchema = z
+  .looseObject({ publishing: z.unknown().optional(), clientApproval: z.looseObject({ publishGate: z.unknown().optional() }).optional().catch(undefined) })
+  .transform(({ publishing, clientApproval }): PublicSettings => ({ isManual: publishing === 'manual', isGated: clientApproval?.publishGate === true }));
+
+/** What saving will do to what is on the web, as soon as somebody moves a switch that does something to it. */
+function SwitchNotice() {
+  const texts = useTexts(publicationTexts).switches;
+  const session = useSession();
+  const { base, local } = useStore(session.$state);
+  const { data } = useStanding(session.id);
+  const [before, after] = [settingsSchema.parse(base.config), settingsSchema.parse(local)];
+  const effects = data ? switchEffects(before, after, data.publicRevision) : [];
+  return (
+    <div className="switch-notice" role="status">
+      {effects.length > 0 && (
+        <Alert color="warn" role="note" title={texts.title} mt="md">
+          {effects.map((effect) => (
+            <Text key={effect}>{fill(texts[effect], { n: data?.publicRevision ?? 0 })}</Text>
+          ))}
+        </Alert>
+      )}
+    </div>
+  );
+}
 
 /** Asks the client again, with everything they said: saves, makes a link where none works, and leads to the message to send it with. */
 function SendAgain() {

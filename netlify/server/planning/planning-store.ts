@@ -1,0 +1,148 @@
+import * as z from 'zod';
+import { changePlanning, isBlank, noPlanning, tagKey } from '#core/clients/planning.ts';
+import {
+  type Planning,
+  type PlanningAnswer,
+  type PlanningChange,
+  type PlanningChanged,
+  planningSchema,
+  type View,
+  viewsSchema,
+} from '#schema/calls/planning.ts';
+import { DamagedRecordError, noteFault } from '../faults/faults.ts';
+import type { ReadableBlobStore } from '../store/blobs/blob-store.ts';
+import { changeBlob } from '../store/blobs/change-blob.ts';
+import { parsedOnce } from '../store/index/parsed-once.ts';
+import type { Stores } from '../store/stores.ts';
+
+const shards = Array.from({ length: 16 }, (_, number) => `clients/${number.toString(16)}`);
+const shardOf = (id: string): string => `clients/${(Number(id) % shards.length).toString(16)}`;
+const viewsKey = (person: string): string => `views/${person}`;
+const linesSchema = z.record(z.string(), z.unknown());
+
+type Plans = ReadonlyMap<string, Planning>;
+interface Shard {
+  plans: Plans;
+  isWhole: boolean;
+}
+
+const parseShard = parsedOnce((_key, value): Shard => {
+  const lines = linesSchema.safeParse(value ?? {});
+  const parsed = Object.entries(lines.data ?? {}).map(([id, line]) => [id, planningSchema.safeParse(line).data] as const);
+  return {
+    plans: new Map(parsed.flatMap(([id, plan]) => (plan ? [[id, plan] as const] : []))),
+    isWhole: lines.success && parsed.every(([, plan]) => plan !== undefined),
+  };
+});
+
+/** What all shards of a store held together when they were last read: the same map as long as none of them changes. */
+const joined = new WeakMap<ReadableBlobStore, { shards: readonly Plans[]; plans: Plans }>();
+
+async function readLayer(store: ReadableBlobStore, faults: Stores['own']['faults'] | undefined): Promise<Plans> {
+  const read = await Promise.all(
+    shards.map(async (key) => {
+      const stored = await store.read(key);
+      const { plans, isWhole } = parseShard(store, key, stored);
+      // One line that is damaged takes no other with it.
+      if (!isWhole && faults) await noteFault(faults, 'planning', key, stored?.etag);
+      return plans;
+    }),
+  );
+  const last = joined.get(store);
+  // What is not stored is parsed anew each time, to the same nothing.
+  if (last?.shards.every((shard, place) => shard === read[place] || (shard.size === 0 && read[place]?.size === 0))) return last.plans;
+  const plans: Plans = new Map(read.flatMap((shard) => [...shard]));
+  joined.set(store, { shards: read, plans });
+  return plans;
+}
+
+/** What is noted of all clients. A preview sees production's beneath its own. Shared: nobody may change it. */
+export async function readPlans({ own, base }: Stores): Promise<Plans> {
+  const mine = await readLayer(own.planning, own.faults);
+  if (!base) return mine;
+  const theirs = await readLayer(base.planning, undefined);
+  return mine.size === 0 ? theirs : new Map([...theirs, ...mine]);
+}
+
+const counted = new WeakMap<Plans, PlanningAnswer['tags']>();
+
+/** The tags that are in use, as most write them, the commonest first. */
+export function tagsOf(plans: Plans): PlanningAnswer['tags'] {
+  const known = counted.get(plans);
+  if (known) return known;
+  const ways = new Map<string, Map<string, number>>();
+  for (const { tags } of plans.values()) {
+    for (const tag of tags) {
+      const written = ways.get(tagKey(tag)) ?? new Map<string, number>();
+      ways.set(tagKey(tag), written.set(tag, (written.get(tag) ?? 0) + 1));
+    }
+  }
+  const found = [...ways.values()].map((written) => {
+    const [tag = ''] = [...written].sort(([a, n], [b, m]) => m - n || a.localeCompare(b, 'es')).map(([name]) => name);
+    return { tag, clients: [...written.values()].reduce((sum, n) => sum + n, 0) };
+  });
+  const tags = found.sort((a, b) => b.clients - a.clients || a.tag.localeCompare(b.tag, 'es'));
+  counted.set(plans, tags);
+  return tags;
+}
+
+type Done = Pick<PlanningChanged, 'changed' | 'refused'>;
+
+/** Changes the clients of one shard. Nothing is written over a line that cannot be read: it may be mended. */
+async function changeShard(stores: Stores, key: string, changes: readonly PlanningChange[], inherited: Plans): Promise<Done> {
+  return changeBlob<Done>(stores.own.planning, key, (value) => {
+    const lines = linesSchema.safeParse(value ?? {}).data;
+    if (!lines) return { result: { changed: [], refused: changes.map(({ id }) => ({ id, what: 'damaged' })) } };
+    const next: Record<string, unknown> = { ...lines };
+    const done: Done = { changed: [], refused: [] };
+    for (const change of changes) {
+      const { id } = change;
+      const line = next[id];
+      const before = line === undefined ? (inherited.get(id) ?? noPlanning) : planningSchema.safeParse(line).data;
+      if (!before) {
+        done.refused.push({ id, what: 'damaged' });
+        continue;
+      }
+      const { now, refused } = changePlanning(before, change);
+      // A preview's blank line hides that of production.
+      if (isBlank(now) && !stores.base) delete next[id];
+      else next[id] = now;
+      done.changed.push({ id, before, now });
+      done.refused.push(...refused.map((what) => ({ id, what })));
+    }
+    const isSame = JSON.stringify(next) === JSON.stringify(lines);
+    return { ...(isSame ? {} : { value: next }), result: done };
+  });
+}
+
+/** Changes what is noted of clients: those of one shard together, by compare-and-set. */
+export async function changePlans(stores: Stores, changes: readonly PlanningChange[]): Promise<Done> {
+  const inherited: Plans = stores.base ? await readLayer(stores.base.planning, undefined) : new Map();
+  const byShard = Map.groupBy(changes, ({ id }) => shardOf(id));
+  const done = await Promise.all([...byShard].map(([key, own]) => changeShard(stores, key, own, inherited)));
+  return { changed: done.flatMap(({ changed }) => changed), refused: done.flatMap(({ refused }) => refused) };
+}
+
+/** The views a person keeps. A record that cannot be read is named and counts as none. */
+export async function readViews({ own, base }: Stores, person: string): Promise<View[]> {
+  const key = viewsKey(person);
+  const stored = (await own.planning.read(key)) ?? (await base?.planning.read(key));
+  const record = stored && viewsSchema.safeParse(stored.value).data;
+  if (stored && !record) await noteFault(own.faults, 'planning', key, stored.etag);
+  return record?.views ?? [];
+}
+
+/** Changes a person's views; `undefined` of `change` changes nothing and is handed on. Nothing is written over a record that cannot be read. */
+export async function changeViews(
+  stores: Stores,
+  person: string,
+  change: (views: readonly View[]) => readonly View[] | undefined,
+): Promise<View[] | undefined> {
+  const inherited = await readViews(stores, person);
+  return changeBlob<View[] | undefined>(stores.own.planning, viewsKey(person), (value) => {
+    const views = value === undefined ? inherited : viewsSchema.safeParse(value).data?.views;
+    if (!views) throw new DamagedRecordError(`planning/${viewsKey(person)}`);
+    const next = change(views);
+    return next ? { value: { views: next }, result: [...next] } : { result: undefined };
+  });
+}

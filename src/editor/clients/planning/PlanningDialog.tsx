@@ -1,0 +1,143 @@
+import { Button, Group, Modal, Select, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { type SubmitEvent, useState } from 'react';
+import { planningTexts } from '#content/editor/clients/planning.ts';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { noPlanning, tagKey, undoing } from '#core/clients/planning.ts';
+import { fill } from '#core/fill.ts';
+import type { ListedClient } from '#schema/calls/client-list.ts';
+import { type PlanningAnswer, type PlanningChange, type PlanningChanged, planningLimits, tagSchema } from '#schema/calls/planning.ts';
+import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
+import { useTexts } from '../../language.ts';
+import { useClientName } from '../use-clients.ts';
+import { changePlanning, usePlanningChoices } from './planning-calls.ts';
+
+const undoMs = 12_000;
+
+/** Changes what is noted of one client, says what came of it, and offers to take it back. Resolves with why it failed. */
+function useChangePlanning(name: string): (change: PlanningChange) => Promise<string | undefined> {
+  const texts = useTexts(planningTexts);
+  const { undo } = useTexts(shellTexts);
+
+  function tell({ changed, refused }: PlanningChanged, isUndo: boolean): void {
+    if (refused.length > 0) {
+      const message = [...new Set(refused.map(({ what }) => texts.refused[what]))].join(' ');
+      notifications.show({ color: 'warn', autoClose: false, title: fill(texts.failed, { name }), message });
+      return;
+    }
+    const [first] = changed;
+    const back = first && !isUndo ? undoing(first) : undefined;
+    const id = `planning-${first?.id}`;
+    notifications.show({
+      id: isUndo ? `${id}-undone` : id,
+      autoClose: undoMs,
+      message: (
+        <Group component="span" gap="xs">
+          {fill(isUndo ? texts.undone : texts.saved, { name })}
+          {back && (
+            <Button
+              size="compact-sm"
+              variant="light"
+              onClick={() => {
+                notifications.hide(id);
+                void change(back, true);
+              }}
+            >
+              {undo}
+            </Button>
+          )}
+        </Group>
+      ),
+    });
+  }
+
+  async function change(asked: PlanningChange, isUndo = false): Promise<string | undefined> {
+    const result = await changePlanning([asked]);
+    if (!result.ok) {
+      if (isUndo) notifications.show({ color: 'bad', title: fill(texts.failed, { name }), message: result.message });
+      return result.message;
+    }
+    if (result.value.missing.length > 0) return texts.gone;
+    tell(result.value, isUndo);
+    return undefined;
+  }
+  return (asked) => change(asked);
+}
+
+/** Who may be chosen, and who is chosen although they may not be any more. */
+function peopleToChoose(choices: PlanningAnswer | undefined, chosen: string | null, texts: { me: string; left: string }) {
+  const people = (choices?.people ?? []).map(({ key, name }) => ({ value: key, label: key === choices?.me ? `${name} (${texts.me})` : name }));
+  return chosen === null || !choices || people.some(({ value }) => value === chosen) ? people : [...people, { value: chosen, label: texts.left }];
+}
+
+interface Props {
+  client: ListedClient;
+  onClose(): void;
+}
+
+/** Tags, who is in charge and until when: of one client, for the team alone. */
+export function PlanningDialog({ client, onClose }: Props) {
+  const texts = useTexts(planningTexts);
+  const name = useClientName()(client);
+  const choices = usePlanningChoices();
+  const send = useChangePlanning(name);
+  // As the dialog was opened: what others change meanwhile is told by the server.
+  const [seen] = useState(client.planning ?? noPlanning);
+  const [tags, setTags] = useState(seen.tags);
+  const [person, setPerson] = useState<string | null>(seen.inCharge ?? null);
+  const [due, setDue] = useState(seen.due ?? '');
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!tags.every((tag) => tagSchema.safeParse(tag).success)) return setError(fill(texts.dialog.tagBroken, { most: planningLimits.tag }));
+    const [kept, had] = [new Set(tags.map(tagKey)), new Set(seen.tags.map(tagKey))];
+    const [before, day] = [seen.due ?? null, due === '' ? null : due];
+    const change: PlanningChange = {
+      id: client.id,
+      addTags: tags.filter((tag) => !had.has(tagKey(tag))),
+      removeTags: seen.tags.filter((tag) => !kept.has(tagKey(tag))),
+      ...(person === (seen.inCharge ?? null) ? {} : { inCharge: { from: seen.inCharge ?? null, to: person } }),
+      ...(day === before ? {} : { due: { from: before, to: day } }),
+    };
+    setIsBusy(true);
+    const failure = await send(change);
+    setIsBusy(false);
+    if (failure === undefined) onClose();
+    else setError(failure);
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={fill(texts.dialog.title, { name })}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Text c="dimmed">{texts.dialog.text}</Text>
+          <TagsInput
+            label={texts.dialog.tags}
+            description={fill(texts.dialog.tagsHelp, { most: planningLimits.tags })}
+            data={choices?.tags.map(({ tag }) => tag) ?? []}
+            maxTags={planningLimits.tags}
+            maxLength={planningLimits.tag}
+            acceptValueOnBlur
+            isDuplicate={(value, present) => present.some((tag) => tagKey(tag) === tagKey(value.trim()))}
+            value={tags}
+            onChange={(next) => setTags(next.map((tag) => tag.trim()).filter((tag) => tag !== ''))}
+            data-autofocus
+          />
+          <Select
+            label={texts.dialog.inCharge}
+            placeholder={texts.nobody}
+            clearable
+            clearButtonProps={{ 'aria-label': texts.nobody }}
+            data={peopleToChoose(choices, person, texts)}
+            value={person}
+            onChange={setPerson}
+          />
+          <TextInput type="date" w="12rem" label={texts.dialog.due} value={due} onChange={(event) => setDue(event.currentTarget.value)} />
+          <DialogFoot error={error} submit={texts.dialog.submit} isBusy={isBusy} onCancel={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { Group, Select, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
+import { planningTexts } from '#content/editor/clients/planning.ts';
+import type { ClientList } from '#schema/calls/client-list.ts';
+import { type ClientGroup, clientGroups, type PlanningAnswer } from '#schema/calls/planning.ts';
+import { useTexts } from '../../language.ts';
+import type { ViewFilters } from '../use-clients.ts';
+
+interface GroupsProps {
+  /** How many clients each group has; `undefined` while that is being read. */
+  counts: ClientList['groups'] | undefined;
+  chosen: ClientGroup | undefined;
+  onChoose(group: ClientGroup | undefined): void;
+}
+
+/** What the sites wait for, with how many: each shows only its clients while it is pressed. */
+export function GroupButtons({ counts, chosen, onChoose }: GroupsProps) {
+  const texts = useTexts(planningTexts);
+  return (
+    <SimpleGrid role="group" aria-label={texts.groups} cols={{ base: 2, sm: 4 }} spacing="sm">
+      {clientGroups.map((group) => (
+        <UnstyledButton
+          key={group}
+          className="group-button"
+          data-group={group}
+          aria-pressed={chosen === group}
+          onClick={() => onChoose(chosen === group ? undefined : group)}
+        >
+          <b>{counts?.[group] ?? '–'}</b>
+          <span>{texts.group[group]}</span>
+          <Text component="small" size="xs" c="dimmed" visibleFrom="sm">
+            {texts.groupHelp[group]}
+          </Text>
+        </UnstyledButton>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+const dues = ['late', 'week', 'none'] as const;
+
+interface Props {
+  choices: PlanningAnswer | undefined;
+  filters: ViewFilters;
+  onFilters(filters: ViewFilters): void;
+}
+
+/** Filters by what the team noted. */
+export function PlanningSelects({ choices, filters, onFilters }: Props) {
+  const texts = useTexts(planningTexts);
+  const tags = (choices?.tags ?? []).map(({ tag, clients }) => ({ value: tag, label: `${tag} (${clients})` }));
+  const { tag, inCharge, due } = filters;
+  const others = (choices?.people ?? []).filter(({ key }) => key !== choices?.me).map(({ key, name }) => ({ value: key, label: name }));
+  const people = [{ value: 'me', label: texts.me }, ...others, { value: 'nobody', label: texts.nobody }];
+  return (
+    <Group gap="xs" className="planning-selects">
+      <Select
+        className="toolbar-select"
+        aria-label={texts.tag}
+        placeholder={texts.tag}
+        clearable
+        searchable
+        clearButtonProps={{ 'aria-label': texts.anyTag }}
+        // A view may ask for a tag that nobody has any more.
+        data={tag === undefined || tags.some(({ value }) => value === tag) ? tags : [...tags, { value: tag, label: `${tag} (0)` }]}
+        value={tag ?? null}
+        onChange={(value) => onFilters({ ...filters, tag: value ?? undefined })}
+      />
+      <Select
+        className="toolbar-select"
+        aria-label={texts.inCharge}
+        placeholder={texts.inCharge}
+        clearable
+        clearButtonProps={{ 'aria-label': texts.anyone }}
+        data={
+          inCharge === undefined || !choices || people.some(({ value }) => value === inCharge) ? people : [...people, { value: inCharge, label: texts.left }]
+        }
+        value={inCharge ?? null}
+        onChange={(value) => onFilters({ ...filters, inCharge: value ?? undefined })}
+      />
+      <Select
+        className="toolbar-select"
+        aria-label={texts.due}
+        placeholder={texts.due}
+        clearable
+        clearButtonProps={{ 'aria-label': texts.anyDue }}
+        data={dues.map((value) => ({ value, label: texts.dues[value] }))}
+        value={due ?? null}
+        onChange={(value) => onFilters({ ...filters, due: dues.find((each) => each === value) })}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { isClientId } from '../config-id.ts';
+
+/** How much a team may note: of a client, in a call, for a person. */
+export const planningLimits = { tag: 40, tags: 12, ids: 100, views: 20, viewName: 60 } as const;
+
+/** A word or two that a team puts on clients. Told apart without case and accents. */
+export const tagSchema = z
+  .string()
+  .transform((text) => text.trim().replace(/\s+/g, ' '))
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(planningLimits.tag)
+      .regex(/^\P{C}+$/u, 'must be one line of plain text'),
+  );
+/** Names a member of staff where no address may stand: the key of their account. */
+export const personKeySchema = z.string().regex(/^[0-9a-f]{64}$/, 'must be the key of a person');
+
+/** What the team notes of a client beside its config: no revision and no hash knows of it. `due` is a day of the calendar. */
+export const planningSchema = z.object({
+  tags: z.array(tagSchema).max(planningLimits.tags).default([]),
+  inCharge: personKeySchema.optional(),
+  due: z.iso.date().optional(),
+});
+export type Planning = z.infer<typeof planningSchema>;
+
+/** A shard of the store `planning`: by the numbers of clients. */
+export const planningShardSchema = z.record(z.string(), planningSchema);
+
+/**
+ * A change of one field. `from` is what the caller saw (`null` for nothing): where it is something else by now it stays. Without
+ * `from` it is changed whatever it is.
+ */
+const moved = <Value extends z.ZodType>(value: Value) => z.strictObject({ from: value.nullable().optional(), to: value.nullable() });
+/** What is to change of one client. Tags are added and taken away by themselves, so two people who do so do not undo each other. */
+export const planningChangeSchema = z.strictObject({
+  id: z.string().refine(isClientId, 'must be the number of a client'),
+  addTags: z.array(tagSchema).max(planningLimits.tags).optional(),
+  removeTags: z.array(tagSchema).max(planningLimits.tags).optional(),
+  inCharge: moved(personKeySchema).optional(),
+  due: moved(z.iso.date()).optional(),
+});
+export type PlanningChange = z.infer<typeof planningChangeSchema>;
+
+/** Body of POST `/api/planning`. */
+export const planningBodySchema = z.strictObject({ changes: z.array(planningChangeSchema).min(1).max(planningLimits.ids) });
+
+/** What a change could not do: somebody else changed the field meanwhile, the client would have too many tags, or what is stored of it cannot be read. */
+const refusedSchema = z.object({ id: z.string(), what: z.enum(['inCharge', 'due', 'tags', 'damaged']) });
+/** Its answer. `changes` has what was and what is; `missing` whom nobody knows. */
+export const planningChangedSchema = z.object({
+  changed: z.array(z.object({ id: z.string(), before: planningSchema, now: planningSchema })),
+  refused: z.array(refusedSchema),
+  missing: z.array(z.string()),
+});
+export type PlanningChanged = z.infer<typeof planningChangedSchema>;
+
+/** In which of the first screen's groups a client is: whom its standing waits for. */
+export const clientGroups = ['designer', 'owner', 'ready', 'failed'] as const;
+export type ClientGroup = (typeof clientGroups)[number];
+
+/** Filters of GET `/api/configs` by what the team noted. `me`: the caller; `nobody`: no person is in charge. */
+export const planningFiltersSchema = z.object({
+  tag: tagSchema.optional(),
+  inCharge: z.union([z.enum(['me', 'nobody']), personKeySchema]).optional(),
+  /** Before today; from today to a week from now; with no date. */
+  due: z.enum(['late', 'week', 'none']).optional(),
+});
+export type PlanningFilters = z.infer<typeof planningFiltersSchema>;
+
+/** Filters that a person keeps under a name. Fields of the list's query that are not known any more are left out. */
+const viewFiltersSchema = planningFiltersSchema.extend({
+  group: z.enum(clientGroups).optional(),
+  query: z.string().max(200).optional(),
+  template: z.string().max(40).optional(),
+  approval: z.string().max(40).optional(),
+  publish: z.string().max(40).optional(),
+});
+/** Body of PUT `/api/planning/views`: keeps a view, in place of the person's own of that name. */
+export const viewSchema = z.object({
+  name: z
+    .string()
+    .transform((text) => text.trim())
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .max(planningLimits.viewName)
+        .regex(/^\P{C}+$/u, 'must be one line of plain text'),
+    ),
+  filters: viewFiltersSchema,
+});
+export type View = z.infer<typeof viewSchema>;
+/** A person's record in the store `planning`. */
+export const viewsSchema = z.object({ views: z.array(viewSchema).max(planningLimits.views) });
+
+/** Answer of GET `/api/planning`: what may be chosen. `me` is the caller's key; tags come with how many clients have them. */
+export const planningAnswerSchema = z.object({
+  me: personKeySchema,
+  people: z.array(z.object({ key: personKeySchema, name: z.string() })),
+  tags: z.array(z.object({ tag: z.string(), clients: z.int().positive() })),
+  views: z.array(viewSchema),
+});
+export type PlanningAnswer = z.infer<typeof planningAnswerSchema>;
