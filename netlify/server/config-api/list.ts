@@ -12,8 +12,7 @@ import {
 import { isBlank, noPlanning, planningFilter } from '#core/clients/planning.ts';
 import { type ClientEntry, type IndexEntry, roles } from '#schema/api.ts';
 import { type ClientList, clientListQuerySchema, mostClients } from '#schema/calls/client-list.ts';
-import type { ClientGroup } from '#schema/calls/planning.ts';
-import type { Published, PublishState } from '#schema/publish/publish.ts';
+import type { Published } from '#schema/publish/publish.ts';
 import { reminderNotes } from '../approval/reminders/notes.ts';
 import { json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
@@ -25,6 +24,7 @@ import { readPublishState } from '../publish/state-record.ts';
 import { accountKey } from '../session/accounts.ts';
 import type { ReadableBlobStore } from '../store/blobs/blob-store.ts';
 import { readIndex } from '../store/index/client-index.ts';
+import { groupsOf } from './list-groups.ts';
 
 /** What is searched of a line, once somebody has: kept on the line itself, where JSON leaves it out. */
 const searched = Symbol('searched');
@@ -93,42 +93,6 @@ function textsOf(order: Order): SearchedTexts {
   return order.texts;
 }
 
-/** The group of each line, kept until what is live or how publishing stands changes; lines that stay as they are keep theirs. */
-const groupsOf = new WeakMap<ReadableBlobStore, { published: Published | undefined; publish: string; groups: WeakMap<Line, ClientGroup | 'archived'> }>();
-
-function groupReader(index: ReadableBlobStore, published: Published | undefined, publish: PublishState): (line: Line) => ClientGroup | undefined {
-  const { group } = standings(published, publish);
-  const last = groupsOf.get(index);
-  const kept =
-    last !== undefined && last.published === published && last.publish === publish.state
-      ? last
-      : { published, publish: publish.state, groups: new WeakMap<Line, ClientGroup | 'archived'>() };
-  groupsOf.set(index, kept);
-  return (line) => {
-    const known = kept.groups.get(line) ?? group(line.id, line) ?? 'archived';
-    kept.groups.set(line, known);
-    return known === 'archived' ? undefined : known;
-  };
-}
-
-/**
- * Of what the other filters find, how many are in each group and which are in the one asked for. For the caller nobody waits whom a
- * colleague is in charge of, unless it is asked who waits for that colleague.
- */
-function byGroup(
-  lines: readonly Line[],
-  { group, isOthers, groupOf }: { group: ClientGroup | undefined; isOthers(line: Line): boolean; groupOf(line: Line): ClientGroup | undefined },
-): { found: readonly Line[]; groups: ClientList['groups'] } {
-  const groups = { designer: 0, owner: 0, ready: 0, failed: 0 };
-  const found = lines.filter((line) => {
-    const own = groupOf(line);
-    const counted = own === 'designer' && isOthers(line) ? undefined : own;
-    if (counted) groups[counted] += 1;
-    return group === undefined || counted === group;
-  });
-  return { found, groups };
-}
-
 /**
  * GET `/api/configs`: a page of the clients, last changed first unless another order is asked for; archived ones only when
  * asked for, then only those.
@@ -153,17 +117,18 @@ export const listAction: Action = {
     const isPlanned = planningFilter({ tag, inCharge, due }, { me, today: today ?? source.now().toISOString().slice(0, 10) });
     const matching = ids ? list.clients.filter(({ id }) => ids.includes(id)) : filterClients(all.clients, { query: words, ...filters }, () => textsOf(all));
     const planned = tag || inCharge || due ? matching.filter(({ id }) => isPlanned(plans.get(id) ?? noPlanning)) : matching;
-    const isOthers = ({ id }: Line): boolean => {
-      const person = plans.get(id)?.inCharge;
-      return inCharge === undefined && person !== undefined && person !== me;
-    };
-    const { found, groups } = byGroup(planned, { group, isOthers, groupOf: groupReader(stores.own.index, published, publish) });
-    const { standing } = standings(published, publish);
+    const standing = standings(published, publish);
+    const grouped = groupsOf(stores.own.index, { lines: planned, isKept: planned === all.clients, published, publish, groupOf: standing.group });
+    // For the caller nobody waits whom a colleague is in charge of, unless it is asked who waits for that colleague.
+    const isOwn = ({ id }: Line): boolean => [undefined, me].includes(plans.get(id)?.inCharge);
+    const own = { ...grouped, designer: inCharge === undefined && plans.size > 0 ? grouped.designer.filter(isOwn) : grouped.designer };
+    const found = group === undefined ? planned : own[group];
+    const groups = { designer: own.designer.length, owner: own.owner.length, ready: own.ready.length, failed: own.failed.length };
     const clients = found.slice(offset, offset + limit).map((client) => {
       const planning = plans.get(client.id);
       return {
         ...client,
-        standing: standing(client.id, client),
+        standing: standing.standing(client.id, client),
         // The timer's note may be older than the answer.
         ...(client.approval === 'active' && notes?.[client.id]?.step ? { toRemind: notes[client.id]?.step } : {}),
         ...(planning && !isBlank(planning) ? { planning } : {}),

@@ -9,6 +9,7 @@ import { NewPasswordScreen } from './entrance/NewPasswordScreen.tsx';
 import { ConfirmIdentity, ShortPassword, SignInAgain } from './entrance/SessionDialogs.tsx';
 import { SignInScreen } from './entrance/SignInForm.tsx';
 import { Frame } from './frame/Frame.tsx';
+import { usePalette } from './frame/palette-opener.tsx';
 import { TemplatesScreen } from './frame/TemplatesScreen.tsx';
 import { Notice, Waiting } from './kit/Screen.tsx';
 import { Link, useAddress } from './navigation.tsx';
@@ -82,6 +83,8 @@ const fetchFactorDue = () => fetchScreen(() => import('../account/SecondFactorDu
 const fetchOutbox = () => fetchScreen(() => import('../outbox/OutboxScreen.tsx').then(({ OutboxScreen }) => ({ default: OutboxScreen })));
 const fetchSecurityLog = () =>
   fetchScreen(() => import('../security-log/SecurityLogScreen.tsx').then(({ SecurityLogScreen }) => ({ default: SecurityLogScreen })));
+const fetchPalette = () => fetchScreen(() => import('./frame/Palette.tsx').then(({ Palette }) => ({ default: Palette })));
+const Palette = lazy(fetchPalette);
 const Workspace = lazy(fetchWorkspace);
 const ClientsScreen = lazy(fetchClients);
 const StaffScreen = lazy(fetchStaff);
@@ -141,11 +144,22 @@ export function Screens({ providerName }: { providerName: string }) {
       </>
     );
   }
+  return <SignedIn route={route} user={user} providerName={providerName} />;
+}
+
+/** What somebody sees who is signed in: the screen, and what may come in front of it. */
+function SignedIn({ route, user, providerName }: { route: EditorRoute; user: User; providerName: string }) {
+  const palette = usePalette();
   const screen = <Suspense fallback={<Loading />}>{signedInScreen(route, user)}</Suspense>;
   return (
     <>
       {/* The workspace has a bar of its own: the page being edited needs the room. */}
       {route.screen === 'workspace' ? screen : <Frame providerName={providerName}>{screen}</Frame>}
+      {palette.isOpen && (
+        <Suspense fallback={null}>
+          <Palette onClose={palette.close} />
+        </Suspense>
+      )}
       <ShortPassword />
       <ConfirmIdentity />
       <SignInAgain />

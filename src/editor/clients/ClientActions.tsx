@@ -1,20 +1,25 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import pLimit from 'p-limit';
 import { type ReactNode, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { fill } from '#core/fill.ts';
 import type { ClientEntry } from '#schema/api.ts';
 import type { ListedClient } from '#schema/calls/client-list.ts';
+import type { CallFailure } from '../api/call.ts';
 import { counted } from '../app/counted.ts';
 import { useCopy } from '../app/kit/CopyLine.tsx';
 import { useConfirm } from '../app/kit/use-confirm.tsx';
+import { saveFile } from '../app/save-file.ts';
 import { useTexts } from '../language.ts';
 import { Reminders } from '../panels/approval/Reminders.tsx';
+import { loadConfig } from '../stores/config-api.ts';
 import { setArchived } from './archiving.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { PlanningDialog } from './planning/PlanningDialog.tsx';
-import { exportClient } from './transfer/export-client.ts';
+import { packClient } from './transfer/client-file.ts';
+import { picturesIn } from './transfer/pictures.ts';
 import { refreshClients, useClientName } from './use-clients.ts';
 
 /** What the rows of the list can have done. */
@@ -26,6 +31,27 @@ export interface ClientChange {
   copyLink(client: ClientEntry): void;
   remind(client: ClientEntry): void;
   plan(client: ListedClient): void;
+}
+
+const parallel = 4;
+
+async function fetchPicture(address: string): Promise<Uint8Array | undefined> {
+  const response = await fetch(address).catch(() => undefined);
+  return response?.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
+}
+
+/** Hands the browser a zip of one client, named after its address. `missing`: pictures that could not be fetched and are not in it. */
+async function exportClient(id: string): Promise<{ ok: true; missing: string[] } | CallFailure> {
+  const loaded = await loadConfig(id);
+  if (!loaded.ok) return loaded;
+  const { saved, path } = loaded.value;
+  const addresses = picturesIn(saved.config);
+  const limit = pLimit(parallel);
+  const fetched = await Promise.all(addresses.map((address) => limit(async () => [address, await fetchPicture(address)] as const)));
+  const pictures = new Map(fetched.flatMap(([address, bytes]) => (bytes ? [[address, bytes] as const] : [])));
+  const packed = packClient({ id, revision: saved.revision, config: saved.config, exportedAt: new Date().toISOString() }, pictures);
+  saveFile(new Blob([packed], { type: 'application/zip' }), `${path.slice(1)}.zip`);
+  return { ok: true, missing: addresses.filter((address) => !pictures.has(address)) };
 }
 
 /** The message to remind a client with, from the list. */

@@ -31,7 +31,7 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { Notices } from './Notices.tsx';
 import { Outline } from './Outline.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
-import { useWorkspaceShortcuts } from './shortcuts.ts';
+import { usePaletteItems, useWorkspaceShortcuts } from './shortcuts.ts';
 import { TopBar } from './TopBar.tsx';
 import { $group, $panel, $view, type PanelName } from './ui-state.ts';
 import './workspace.css';
@@ -162,6 +162,7 @@ export function EditorLayout() {
   useTitle(name);
   useDraftGuard();
   useWorkspaceShortcuts();
+  usePaletteItems();
   useEffect(() => {
     if (kind !== 'home' && kind !== 'pro') return;
     $group.set('hero');

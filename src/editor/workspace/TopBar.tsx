@@ -15,6 +15,7 @@ import { useEffect } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { fill } from '#core/fill.ts';
 import { AccountMenu, LanguageToggle } from '../app/frame/AccountMenu.tsx';
+import { PaletteButton } from '../app/frame/palette-opener.tsx';
 import { Link } from '../app/navigation.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { PublishButton } from '../panels/publish/PublishButton.tsx';
@@ -22,7 +23,7 @@ import { PublishSite } from '../panels/publish/PublishSite.tsx';
 import { useStanding } from '../panels/publish/use-standing.ts';
 import { useDocumentStatus, useField, useKind, useSession } from '../stores/use-field.ts';
 import { saveDocument } from './save-document.ts';
-import { $dialog, $panel, $view, type PanelName, panelNames } from './ui-state.ts';
+import { $dialog, $panel, $view, type PanelName, panelsOf } from './ui-state.ts';
 
 const clock = { es: new Intl.DateTimeFormat('es-MX', { timeStyle: 'short' }), en: new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }) };
 
@@ -34,15 +35,12 @@ const glyphs: Record<PanelName, typeof IconHistory> = {
   share: IconShare,
   domain: IconWorldWww,
 };
-/** Panels that only clients' sites and demos have. */
-const ofSites: readonly PanelName[] = ['approval'];
-
 /** Opens one of the panels over the form, or closes it. */
 function PanelButtons() {
   const texts = useTexts(workspaceTexts);
   const { kind } = useKind();
   const open = useStore($panel);
-  const names = panelNames.filter((name) => (name === 'domain' ? kind === 'client' : (kind !== 'home' && kind !== 'pro') || !ofSites.includes(name)));
+  const names = panelsOf(kind);
   return (
     <Group className="ws-panels" role="group" gap={2} wrap="nowrap" aria-label={texts.bar.more}>
       {names.map((name) => {
@@ -153,6 +151,7 @@ export function TopBar({ name }: { name: string }) {
         >
           <IconExternalLink {...glyph} />
         </ActionIcon>
+        <PaletteButton />
         <ActionIcon variant="subtle" size="lg" aria-label={texts.bar.help} title={`${texts.bar.help} (?)`} onClick={() => $dialog.set('shortcuts')}>
           <IconKeyboard {...glyph} />
         </ActionIcon>

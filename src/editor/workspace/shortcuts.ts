@@ -1,11 +1,15 @@
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { otherLanguage } from '#schema/language.ts';
+import { $paletteItems } from '../app/frame/palette-opener.tsx';
 import { formGroups } from '../forms/form-groups.ts';
+import { $editorLanguage } from '../language.ts';
 import { onFocusField } from '../stores/focus-field.ts';
 import { $session } from '../stores/session.ts';
 import { useKind } from '../stores/use-field.ts';
 import { saveDocument } from './save-document.ts';
-import { $dialog, $group, $panel, $previewLanguage, $view, openFormAt } from './ui-state.ts';
+import { $dialog, $group, $panel, $previewLanguage, $view, openFormAt, panelsOf } from './ui-state.ts';
 
 /** Runs a shortcut with Ctrl (or ⌘); `false` when the editor has none for this key. */
 export function runShortcut(key: string, shift: boolean): boolean {
@@ -48,6 +52,40 @@ function listenForShortcuts(step: (by: 1 | -1) => void): () => void {
   };
   addEventListener('keydown', listen);
   return () => removeEventListener('keydown', listen);
+}
+
+/** Hands the palette what the open document adds: its sections, panels and acts. */
+export function usePaletteItems(): void {
+  const { kind, template } = useKind();
+  const language = useStore($editorLanguage);
+  useEffect(() => {
+    const texts = workspaceTexts[language];
+    const sections = formGroups(kind, template).map(({ id, label }) => ({
+      id: `section ${id}`,
+      label: label[language],
+      run: () => {
+        $panel.set(undefined);
+        $group.set(id);
+        $view.set('form');
+      },
+    }));
+    const panels = panelsOf(kind).map((name) => ({
+      id: `panel ${name}`,
+      label: texts.panels[name],
+      run: () => {
+        $panel.set(name);
+        $view.set('form');
+      },
+    }));
+    const keys = [
+      { id: 'save', label: texts.bar.save, run: () => void saveDocument() },
+      { id: 'undo', label: texts.bar.undo, run: () => $session.get()?.undo() },
+      { id: 'redo', label: texts.bar.redo, run: () => $session.get()?.redo() },
+      { id: 'shortcuts', label: texts.bar.help, run: () => $dialog.set('shortcuts') },
+    ];
+    $paletteItems.set({ sections, acts: [...keys, ...panels] });
+    return () => $paletteItems.set({ sections: [], acts: [] });
+  }, [kind, template, language]);
 }
 
 /** Installs the shortcuts, and opens the form of a field that is to be focused. */

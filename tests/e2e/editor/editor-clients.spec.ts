@@ -1,5 +1,6 @@
 import { type Page, type Route, test } from '@playwright/test';
 import { clientListSchema } from '#schema/calls/client-list.ts';
+import { expectAccessible } from '../../support/browser/audit.ts';
 import { makeClient, signedIn } from '../../support/designer.ts';
 import { designerContext, expect } from '../../support/editor/workspace.ts';
 
@@ -139,6 +140,83 @@ test('a client who does not answer: the list says that it is time, with the mess
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Aprobación' }).click();
   await expect(page.getByRole('region', { name: 'Recordatorios' })).toContainText(/Recordatorio 1: lo mandaste el .*El siguiente toca el/);
+  await context.close();
+  await api.delete(`/api/config/${id}`);
+  await api.dispose();
+});
+
+test('what waits for whom, tags, a person in charge and a date: found by them, kept as a view, taken back; the site does not move', async ({ browser }) => {
+  const api = await signedIn();
+  const name = 'Florería Los Pendientes';
+  const { id } = await makeClient(api, { templateType: 'retail', businessName: name, publishing: 'manual' });
+  const before = await api.get(`/api/config/${id}`);
+  const context = await designerContext(browser);
+  const page = await context.newPage();
+  await page.goto('/editor/clients');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('los pendientes');
+  const groups = page.getByRole('group', { name: 'Qué espera cada sitio' });
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(groups.getByRole('button', { name: /^1 ?Esperan por mí/ })).toBeVisible();
+  await groups.getByRole('button', { name: /Listos/ }).click();
+  await expect(row).toHaveCount(0);
+  await groups.getByRole('button', { name: /Esperan por mí/ }).click();
+  await expect(row).toHaveCount(1);
+  await expectAccessible(page, 'a group of clients');
+
+  await choose(page, name, 'Etiquetas y fecha…');
+  const dialog = page.getByRole('dialog', { name: `Organizar a ${name}` });
+  const tags = dialog.getByRole('textbox', { name: 'Etiquetas' }).or(dialog.getByRole('combobox', { name: 'Etiquetas' }));
+  await expect(tags).toBeFocused();
+  await page.keyboard.type('Día de Muertos');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('combobox', { name: 'Quién está a cargo' }).click();
+  await page.getByRole('option', { name: /\(Yo\)$/ }).click();
+  await dialog.getByLabel('Para cuándo').fill('2020-11-02');
+  await expectAccessible(page, 'tags and date of a client');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText('Día de Muertos');
+  await expect(row).toContainText(/Atrasado: era para el 2 nov/);
+
+  // Found without its name, and by the view that keeps how.
+  await page.getByRole('searchbox', { name: 'Buscar' }).clear();
+  await page.getByRole('combobox', { name: 'Etiqueta', exact: true }).click();
+  await page.getByRole('option', { name: 'Día de Muertos (1)' }).click();
+  await page.getByRole('combobox', { name: 'Fecha', exact: true }).click();
+  await page.getByRole('option', { name: 'Atrasados' }).click();
+  await expect(page.getByRole('row', { name: /Más acciones/ })).toHaveCount(1);
+  await expect(row).toHaveCount(1);
+  await page.getByRole('button', { name: 'Vistas' }).click();
+  await page.getByRole('menuitem', { name: 'Guardar esta vista…' }).click();
+  await page.getByRole('dialog', { name: 'Guardar esta vista' }).getByRole('textbox', { name: 'Nombre' }).fill('Lo atrasado');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Se guardó la vista Lo atrasado.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Vistas' }).click();
+  await page.getByRole('menuitem', { name: 'Lo atrasado', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Fecha', exact: true })).toHaveValue('Atrasados');
+  await expect(row).toHaveCount(1);
+
+  // Somebody else moves the date while the dialog is open: theirs stays, and that is said.
+  await choose(page, name, 'Etiquetas y fecha…');
+  await api.post('/api/planning', { data: { changes: [{ id, due: { to: '2020-12-12' } }] } });
+  await dialog.getByLabel('Para cuándo').fill('2020-11-30');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText(/Alguien más cambió la fecha/)).toBeVisible();
+  await expect(row).toContainText(/era para el 12 dic/);
+  await choose(page, name, 'Etiquetas y fecha…');
+  await dialog.getByLabel('Para cuándo').fill('');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(row).toContainText(/era para el 12 dic/);
+  await page.getByRole('button', { name: 'Vistas' }).click();
+  await page.getByRole('menuitem', { name: 'Quitar la vista Lo atrasado' }).click();
+  await expect(page.getByText('Se quitó la vista Lo atrasado.')).toBeVisible();
+
+  const after = await api.get(`/api/config/${id}`);
+  expect([after.headers()['etag'], await after.json()]).toEqual([before.headers()['etag'], await before.json()]);
   await context.close();
   await api.delete(`/api/config/${id}`);
   await api.dispose();

@@ -27,6 +27,16 @@ const spanish = {
     securityLog: 'Registro de seguridad',
     editor: 'Ir al editor',
   },
+  palette: {
+    button: 'Buscar o hacer',
+    hint: 'Un cliente, una sección, una acción…',
+    clients: 'Clientes',
+    sections: 'Secciones',
+    acts: 'Acciones',
+    screens: 'Ir a',
+    found: { one: '1 resultado', many: '{n} resultados' },
+    none: 'No hay nada con "{query}".',
+  },
   account: {
     title: 'Mi cuenta',
     menu: 'Cuenta de {name}',
@@ -160,6 +170,16 @@ const english: ShellTexts = {
     outbox: 'Mail',
     securityLog: 'Security log',
     editor: 'Go to the editor',
+  },
+  palette: {
+    button: 'Search or do',
+    hint: 'A client, a section, an action…',
+    clients: 'Clients',
+    sections: 'Sections',
+    acts: 'Actions',
+    screens: 'Go to',
+    found: { one: '1 result', many: '{n} results' },
+    none: 'Nothing found for "{query}".',
   },
   account: {
     title: 'My account',

@@ -7,6 +7,7 @@ import { PublishButton } from '../../panels/publish/PublishButton.tsx';
 import { Link, useAddress } from '../navigation.tsx';
 import { type EditorRoute, editorRoute } from '../routes.ts';
 import { AccountMenu, LanguageToggle } from './AccountMenu.tsx';
+import { PaletteButton } from './palette-opener.tsx';
 
 interface Props {
   providerName: string;
@@ -43,6 +44,7 @@ export function Frame({ providerName, children }: Props) {
             </Link>
           ))}
         </nav>
+        <PaletteButton />
         <PublishButton />
         <Box visibleFrom="sm">
           <LanguageToggle />

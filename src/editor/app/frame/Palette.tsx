@@ -1,0 +1,131 @@
+import { Combobox, Modal, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useStore } from '@nanostores/react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { fill } from '#core/fill.ts';
+import { plainLetters } from '#core/links/plain-letters.ts';
+import { clientListSchema } from '#schema/calls/client-list.ts';
+import { readPath } from '../../api/query.ts';
+import { toggleEditorLanguage, useTexts } from '../../language.ts';
+import { counted } from '../counted.ts';
+import { navigate } from '../navigation.tsx';
+import { editorPath } from '../routes.ts';
+import { useUser } from '../session.ts';
+import { $paletteItems, type PaletteItem } from './palette-opener.tsx';
+
+/** Between a keystroke and the search for it. */
+const typingMs = 150;
+const mostClients = 8;
+
+/** Clients that hold all words, by the same search as the list; without words those changed last. */
+function useFoundClients(query: string): { items: PaletteItem[]; isStale: boolean } {
+  const [asked] = useDebouncedValue(query.trim(), typingMs);
+  const search = new URLSearchParams({ query: asked, limit: String(mostClients) }).toString();
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['/api/configs', 'palette', search],
+    queryFn: ({ signal }) => readPath(clientListSchema, `/api/configs?${search}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const items = (data?.clients ?? []).map(
+    ({ id, businessName, path }): PaletteItem => ({
+      id: `client ${id}`,
+      label: businessName || path,
+      words: path,
+      run: () => navigate(editorPath(id)),
+    }),
+  );
+  return { items, isStale: isPlaceholderData || asked !== query.trim() };
+}
+
+function useScreens(): PaletteItem[] {
+  const texts = useTexts(shellTexts);
+  const { role } = useUser();
+  const to = (href: string, label: string): PaletteItem => ({ id: href, label, run: () => navigate(href) });
+  const forAdmins = role === 'admin' ? [to('/editor/staff', texts.nav.staff), to('/editor/security-log', texts.nav.securityLog)] : [];
+  return [
+    to('/editor/clients', texts.nav.clients),
+    to('/editor', texts.nav.home),
+    to('/editor/pro', texts.nav.pro),
+    to('/template-editor', texts.nav.demos),
+    to('/editor/account', texts.account.title),
+    to('/editor/outbox', texts.nav.outbox),
+    ...forAdmins,
+    { id: 'language', label: texts.otherLanguage, run: toggleEditorLanguage },
+  ];
+}
+
+/** Goes to a client, a section or a screen, or does something, by a few letters and Enter. */
+export function Palette({ onClose }: { onClose(): void }) {
+  const texts = useTexts(shellTexts).palette;
+  const [query, setQuery] = useState('');
+  const combobox = useCombobox({ opened: true });
+  const { sections, acts } = useStore($paletteItems);
+  const screens = useScreens();
+  const clients = useFoundClients(query);
+  const words = plainLetters(query).split(/\s+/).filter(Boolean);
+  const matching = (items: readonly PaletteItem[]) =>
+    items.filter(({ label, words: more = '' }) => {
+      const text = plainLetters(`${label} ${more}`);
+      return words.every((word) => text.includes(word));
+    });
+  const groups = [
+    { name: texts.sections, items: matching(sections) },
+    { name: texts.acts, items: matching(acts) },
+    { name: texts.clients, items: clients.items },
+    { name: texts.screens, items: matching(screens) },
+  ].filter(({ items }) => items.length > 0);
+  const all = groups.flatMap(({ items }) => items);
+  const ids = all.map(({ id }) => id).join('\n');
+
+  // Enter does the first thing that is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options have been drawn anew.
+  useEffect(() => {
+    combobox.selectFirstOption();
+  }, [ids]);
+
+  function submit(id: string) {
+    const item = all.find((each) => each.id === id);
+    onClose();
+    item?.run();
+  }
+  return (
+    <Modal opened onClose={onClose} withCloseButton={false} padding={0} yOffset="10vh" size="36rem" aria-label={texts.button} returnFocus>
+      <Combobox store={combobox} onOptionSubmit={submit}>
+        <Combobox.EventsTarget>
+          <TextInput
+            role="combobox"
+            size="md"
+            variant="unstyled"
+            px="md"
+            py={6}
+            aria-label={texts.button}
+            placeholder={texts.hint}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+            data-autofocus
+          />
+        </Combobox.EventsTarget>
+        <Combobox.Options className="palette-options" aria-label={texts.button} aria-busy={clients.isStale}>
+          {groups.map(({ name, items }) => (
+            <Combobox.Group key={name} label={name}>
+              {items.map(({ id, label, words: more }) => (
+                <Combobox.Option key={id} value={id}>
+                  {label}
+                  {more !== undefined && (
+                    <Text component="small" size="xs" c="dimmed" ml="xs">
+                      {more}
+                    </Text>
+                  )}
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+          {all.length === 0 && !clients.isStale && <Combobox.Empty>{fill(texts.none, { query })}</Combobox.Empty>}
+        </Combobox.Options>
+        <VisuallyHidden role="status">{clients.isStale ? '' : counted(all.length, texts.found)}</VisuallyHidden>
+      </Combobox>
+    </Modal>
+  );
+}
