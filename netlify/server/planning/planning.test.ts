@@ -22,7 +22,7 @@ beforeAll(async () => {
   await createAccount(stores(), { ...made, email: luisa.email, name: luisa.name, password, disabled: false });
   await createAccount(stores(), { ...made, email: 'se-fue@vitrina.test', name: 'Se fue', password, disabled: true });
   await createAccount(stores(), { ...made, email: 'invitada@vitrina.test', name: 'Invitada', disabled: false });
-  colleague = await calls.api.signIn(luisa);
+  colleague = await calls.api.signIn({ email: luisa.email, password: luisa.password });
   [one, two, three] = [await calls.make(), await calls.make(), await calls.make()];
 });
 afterAll(() => calls.api.stop());
@@ -66,7 +66,7 @@ test('tags, person and date stand in the list and filter it; the config, its rev
       { key: other, name: 'Luisa' },
     ],
     tags: [
-      { tag: 'BODA ruta', clients: 2 },
+      { tag: 'Boda Ruta', clients: 2 },
       { tag: 'vip', clients: 1 },
     ],
     views: [],
@@ -104,7 +104,7 @@ test('the groups are those of the standing, of what the other filters find; for 
   expect((await list('')).groups).toMatchObject({ designer: 0, owner: 1 });
   expect(ids(await list('group=designer', colleague))).toEqual([draft]);
   expect(await list(`group=designer&inCharge=${other}`)).toMatchObject({ total: 1, groups: { designer: 1, owner: 0 } });
-  expect((await list('tag=boda&group=owner')).groups).toEqual({ designer: 1, owner: 0, ready: 0, failed: 0 });
+  expect((await list('tag=boda&group=owner', colleague)).groups).toEqual({ designer: 1, owner: 0, ready: 0, failed: 0 });
   for (const id of [draft, asked]) await calls.api.call('DELETE', `/api/config/${id}`, { headers: calls.staff });
   expect((await list('archived=true')).groups).toEqual({ designer: 0, owner: 0, ready: 0, failed: 0 });
 });
@@ -116,7 +116,7 @@ test('what makes no sense is refused, and nothing is kept of it', async () => {
   expect(await refused({ changes: Array.from({ length: planningLimits.ids + 1 }, () => ({ id: one })) })).toEqual(['changes']);
   for (const id of ['112', '46', 'home', '../1', '']) expect(await refused({ changes: [{ id }] })).toEqual(['changes.0.id']);
   for (const text of ['', '  ', 'x'.repeat(41), 'a\u202eb', 'a\u0000b'])
-    expect(await refused({ changes: [{ id: one, addTags: [text] }] })).toEqual(['changes.0.addTags.0']);
+    expect(new Set(await refused({ changes: [{ id: one, addTags: [text] }] }))).toEqual(new Set(['changes.0.addTags.0']));
   expect(await refused({ changes: [{ id: one, due: { to: '2026-02-30' } }] })).toEqual(['changes.0.due.to']);
   for (const email of ['se-fue@vitrina.test', 'invitada@vitrina.test', 'nadie@vitrina.test']) {
     expect(await refused({ changes: [{ id: one, inCharge: { to: accountKey(email) } }] })).toEqual(['changes.0.inCharge.to']);

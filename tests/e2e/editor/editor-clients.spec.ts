@@ -221,3 +221,57 @@ test('what waits for whom, tags, a person in charge and a date: found by them, k
   await api.delete(`/api/config/${id}`);
   await api.dispose();
 });
+
+test('Ctrl+K goes to a client, to a section of what is open, to a panel and to another screen, by a few letters; a window in front comes first', async ({
+  browser,
+}) => {
+  const api = await signedIn();
+  const name = 'Ferretería Atajo Corto';
+  const { id } = await makeClient(api, { templateType: 'services', businessName: name, publishing: 'manual' });
+  const context = await designerContext(browser);
+  const page = await context.newPage();
+  await page.goto('/editor/clients');
+  const search = page.getByRole('searchbox', { name: 'Buscar' });
+  await search.focus();
+  const palette = page.getByRole('dialog', { name: 'Buscar o hacer' });
+  const words = palette.getByRole('combobox', { name: 'Buscar o hacer' });
+  const go = async (typed: string, found: string) => {
+    await page.keyboard.press('Control+k');
+    await words.fill(typed);
+    await expect(palette.getByRole('option', { name: found }).first()).toHaveAttribute('data-combobox-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(palette).toHaveCount(0);
+  };
+  await page.keyboard.press('Control+k');
+  await expect(words).toBeFocused();
+  await words.fill('ferreteria atajo');
+  await expect(palette.getByRole('option', { name })).toBeVisible();
+  const chosen = palette.getByRole('option', { name });
+  await expect(words).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '-');
+  await expectAccessible(page, 'the palette');
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await expect(search).toBeFocused();
+  await go('ferreteria atajo', name);
+  await expect(page).toHaveURL(new RegExp(`/editor/client/${id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await go('contac', 'Contacto');
+  await expect(page.getByRole('heading', { level: 2, name: 'Contacto' })).toBeVisible();
+  await go('histor', 'Historial');
+  await expect(page.getByRole('heading', { level: 2, name: 'Historial' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await words.fill('nada que se llame así');
+  await expect(palette).toContainText('No hay nada con "nada que se llame así".');
+  await page.keyboard.press('Escape');
+  await go('clientes', 'Clientes');
+  await expect(page).toHaveURL(/\/editor\/clients$/);
+  await page.getByRole('button', { name: 'Nuevo cliente' }).click();
+  await expect(page.getByLabel('Nombre del negocio')).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Nombre del negocio')).toHaveCount(0);
+  await expect(palette).toHaveCount(0);
+  await context.close();
+  await api.delete(`/api/config/${id}`);
+  await api.dispose();
+});
