@@ -37,7 +37,7 @@ const erase = async (...argv: string[]) => {
 /** Every place whose stored text holds a word. */
 async function holding(word: string): Promise<string[]> {
   const found: string[] = [];
-  for (const store of ['configs', 'revisions', 'submissions', 'threads', 'outbox', 'previews', 'set-aside', 'index', 'security-log']) {
+  for (const store of ['configs', 'revisions', 'submissions', 'threads', 'planning', 'outbox', 'previews', 'set-aside', 'index', 'security-log']) {
     const raw = openRawStore(store);
     for (const { key } of await raw.list()) if (new TextDecoder().decode((await raw.read(key))?.bytes).includes(word)) found.push(`${store}/${key}`);
   }
@@ -138,6 +138,25 @@ test('what somebody wrote in threads goes, with their name; the designer’s and
   await threads.write(nora, { messages });
   await erase('--client', nora, '--submission', '1', '--confirm', 'local');
   expect(await stored(nora)).toEqual([': ', 'Ana: Va', 'Pablo Mora: Gracias']);
+  expect((await verifyStores(openRawStore, silent)).problems).toEqual([]);
+});
+
+test('a tag that names the person goes from the sites that they answered, and searches for them from the views; the rest stays', async () => {
+  const [id, other] = [await calls.make(), await calls.make()];
+  await answer(id, 'Úrsula Prado', 'ursula@cliente.test');
+  const tag = (config: string) =>
+    calls.api.call('POST', '/api/planning', { headers: calls.staff, body: { changes: [{ id: config, addTags: ['Ver a Úrsula Prado', 'boda'] }] } });
+  expect([(await tag(id)).status, (await tag(other)).status]).toEqual([200, 200]);
+  const view = { name: 'Bodas', filters: { tag: 'boda', query: 'úrsula prado' } };
+  await calls.api.call('PUT', '/api/planning/views', { headers: calls.staff, body: view });
+  expect((await erase('--person', 'ursula@cliente.test', '--confirm', 'local')).code).toBe(0);
+  const shard = (config: string) => `clients/${(Number(config) % 16).toString(16)}`;
+  // Somebody of the same name at another business.
+  expect(await holding('Úrsula Prado')).toEqual([`planning/${shard(other)}`]);
+  const { planning } = openStores(undefined).own;
+  expect((await planning.read(shard(id)))?.value).toMatchObject({ [id]: { tags: ['boda'] } });
+  const { key = '' } = (await planning.list()).find((entry) => entry.key.startsWith('views/')) ?? {};
+  expect((await planning.read(key))?.value).toEqual({ views: [{ name: 'Bodas', filters: { tag: 'boda' } }] });
   expect((await verifyStores(openRawStore, silent)).problems).toEqual([]);
 });
 

@@ -112,6 +112,28 @@ test('links that were revoked since the backup stay revoked, and a picture nobod
   expect(await readLink(stores(), '301', token, now())).toEqual({});
 });
 
+test('what the team notes is in the backup and comes back whole; what is noted of a client that the backup lacks is set aside', async () => {
+  await make('301');
+  const { planning } = stores().own;
+  // Both in one shard.
+  const line = { tags: ['boda'], due: '2026-12-24' };
+  await planning.write('clients/d', { 301: line });
+  await planning.write('views/a', { views: [] });
+  const folder = await backup('planning');
+  expect((await verifyFolder(folder, silent, '')).problems).toEqual([]);
+  await make('317');
+  await planning.write('clients/d', { 301: { tags: [] }, 317: { tags: ['vip'] } });
+  await planning.write('clients/e', { 302: { tags: ['vip'] } });
+  await planning.remove('views/a');
+  await restore(folder);
+  expect((await planning.read('clients/d'))?.value).toEqual({ 301: line });
+  expect(await keys('planning')).toEqual(['clients/d', 'views/a']);
+  expect((await keys('set-aside')).filter((key) => key.includes('/planning/')).map((key) => key.split('/').slice(1).join('/'))).toEqual([
+    'planning/clients/d',
+    'planning/clients/e',
+  ]);
+});
+
 test('reminders that went out since the backup stay counted, and a record that was lost comes back', async () => {
   await make('301');
   const { reminders } = stores().own;

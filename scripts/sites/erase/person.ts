@@ -1,5 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { answerWithout, type ErasedPerson, folded, mailWithout, recordWithout, signature, threadsWithout } from '#core/approval/erase-person.ts';
+import {
+  answerWithout,
+  type ErasedPerson,
+  folded,
+  mailWithout,
+  planningWithout,
+  recordWithout,
+  signature,
+  threadsWithout,
+} from '#core/approval/erase-person.ts';
 import { isObject } from '#core/config/loose-json.ts';
 import { threadsRecordSchema } from '#schema/approval/thread.ts';
 import type { BlobStore } from '#server/store/blobs/blob-store.ts';
@@ -23,12 +32,13 @@ export interface PersonFound {
 type Scrub = (value: unknown, person: ErasedPerson, erasedAt: string) => Record<string, unknown> | undefined;
 
 /** What holds data of who answered, in the order it is worked through: answers last, as they tell what else to look for. */
-const kinds: readonly { store: 'revisions' | 'configs' | 'previews' | 'outbox' | 'threads' | 'submissions'; scrub: Scrub }[] = [
+const kinds: readonly { store: 'revisions' | 'configs' | 'previews' | 'outbox' | 'threads' | 'planning' | 'submissions'; scrub: Scrub }[] = [
   { store: 'revisions', scrub: recordWithout },
   { store: 'configs', scrub: recordWithout },
   { store: 'previews', scrub: recordWithout },
   { store: 'outbox', scrub: mailWithout },
   { store: 'threads', scrub: threadsWithout },
+  { store: 'planning', scrub: planningWithout },
   { store: 'submissions', scrub: answerWithout },
 ];
 

@@ -101,6 +101,30 @@ export function recordWithout(record: unknown, person: ErasedPerson, erasedAt: s
   return isSame(next, approval) ? undefined : { ...record, config: { ...config, clientApproval: next }, erasedAt };
 }
 
+/**
+ * What the team noted (a shard of clients, or somebody's views) without the person: tags that name them on the sites that they answered, and
+ * searches for them. It has no place for when that was done.
+ */
+export function planningWithout(record: unknown, person: ErasedPerson): Record<string, unknown> | undefined {
+  if (!isObject(record)) return undefined;
+  const named = [...foldedNames(person), person.email ?? ''].filter((word) => word !== '');
+  const isNaming = (text: unknown): boolean => typeof text === 'string' && named.some((word) => folded(text).includes(word));
+  const lineWithout = (line: unknown): unknown => {
+    const tags = isObject(line) ? line['tags'] : undefined;
+    return isObject(line) && Array.isArray(tags) ? { ...line, tags: tags.filter((tag) => !isNaming(tag)) } : line;
+  };
+  const viewWithout = (view: unknown): unknown => {
+    const filters = isObject(view) ? view['filters'] : undefined;
+    if (!isObject(view) || !isObject(filters)) return view;
+    return { ...view, filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => !isNaming(value))) };
+  };
+  const { views } = record;
+  const next = Array.isArray(views)
+    ? { views: views.filter((view: unknown) => !(isObject(view) && isNaming(view['name']))).map(viewWithout) }
+    : Object.fromEntries(Object.entries(record).map(([id, line]) => [id, person.configs.has(id) ? lineWithout(line) : line]));
+  return isSame(next, record) ? undefined : next;
+}
+
 /** How a mail names who answered: finds the mail of an answer. */
 export const signature = (name: unknown, email: unknown): string => JSON.stringify([name, email]);
 
