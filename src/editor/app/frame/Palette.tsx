@@ -91,41 +91,45 @@ export function Palette({ onClose }: { onClose(): void }) {
     item?.run();
   }
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} padding={0} yOffset="10vh" size="36rem" aria-label={texts.button} returnFocus>
-      <Combobox store={combobox} onOptionSubmit={submit}>
-        <Combobox.EventsTarget>
-          <TextInput
-            role="combobox"
-            size="md"
-            variant="unstyled"
-            px="md"
-            py={6}
-            aria-label={texts.button}
-            placeholder={texts.hint}
-            value={query}
-            onChange={(event) => setQuery(event.currentTarget.value)}
-            data-autofocus
-          />
-        </Combobox.EventsTarget>
-        <Combobox.Options className="palette-options" aria-label={texts.button} aria-busy={clients.isStale}>
-          {groups.map(({ name, items }) => (
-            <Combobox.Group key={name} label={name}>
-              {items.map(({ id, label, words: more }) => (
-                <Combobox.Option key={id} value={id}>
-                  {label}
-                  {more !== undefined && (
-                    <Text component="small" size="xs" c="dimmed" ml="xs">
-                      {more}
-                    </Text>
-                  )}
-                </Combobox.Option>
-              ))}
-            </Combobox.Group>
-          ))}
-          {all.length === 0 && !clients.isStale && <Combobox.Empty>{fill(texts.none, { query })}</Combobox.Empty>}
-        </Combobox.Options>
-        <VisuallyHidden role="status">{clients.isStale ? '' : counted(all.length, texts.found)}</VisuallyHidden>
-      </Combobox>
-    </Modal>
+    <Modal.Root opened onClose={onClose} padding={0} yOffset="10vh" size="36rem">
+      <Modal.Overlay />
+      {/* Composed of its parts: the window is called by this, as it has no title. */}
+      <Modal.Content aria-label={texts.button}>
+        <Combobox store={combobox} onOptionSubmit={submit}>
+          <Combobox.EventsTarget>
+            <TextInput
+              role="combobox"
+              size="md"
+              variant="unstyled"
+              px="md"
+              py={6}
+              aria-label={texts.button}
+              placeholder={texts.hint}
+              value={query}
+              onChange={(event) => setQuery(event.currentTarget.value)}
+              data-autofocus
+            />
+          </Combobox.EventsTarget>
+          <Combobox.Options className="palette-options" aria-label={texts.button} aria-busy={clients.isStale}>
+            {groups.map(({ name, items }) => (
+              <Combobox.Group key={name} label={name}>
+                {items.map(({ id, label, words: more }) => (
+                  <Combobox.Option key={id} value={id}>
+                    {label}
+                    {more !== undefined && (
+                      <Text component="small" size="xs" c="dimmed" ml="xs">
+                        {more}
+                      </Text>
+                    )}
+                  </Combobox.Option>
+                ))}
+              </Combobox.Group>
+            ))}
+            {all.length === 0 && !clients.isStale && <Combobox.Empty>{fill(texts.none, { query })}</Combobox.Empty>}
+          </Combobox.Options>
+          <VisuallyHidden role="status">{clients.isStale ? '' : counted(all.length, texts.found)}</VisuallyHidden>
+        </Combobox>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -13,6 +13,8 @@ import { useClientName } from '../use-clients.ts';
 import { changePlanning, usePlanningChoices } from './planning-calls.ts';
 
 const undoMs = 12_000;
+/** One at a time: what was said of an earlier change would keep the next one waiting behind it. */
+const noticeId = 'planning';
 
 /** Changes what is noted of one client, says what came of it, and offers to take it back. Resolves with why it failed. */
 function useChangePlanning(name: string): (change: PlanningChange) => Promise<string | undefined> {
@@ -20,16 +22,16 @@ function useChangePlanning(name: string): (change: PlanningChange) => Promise<st
   const { undo } = useTexts(shellTexts);
 
   function tell({ changed, refused }: PlanningChanged, isUndo: boolean): void {
+    notifications.hide(noticeId);
     if (refused.length > 0) {
       const message = [...new Set(refused.map(({ what }) => texts.refused[what]))].join(' ');
-      notifications.show({ color: 'warn', autoClose: false, title: fill(texts.failed, { name }), message });
+      notifications.show({ id: noticeId, color: 'warn', autoClose: false, title: fill(texts.failed, { name }), message });
       return;
     }
     const [first] = changed;
     const back = first && !isUndo ? undoing(first) : undefined;
-    const id = `planning-${first?.id}`;
     notifications.show({
-      id: isUndo ? `${id}-undone` : id,
+      id: noticeId,
       autoClose: undoMs,
       message: (
         <Group component="span" gap="xs">
@@ -39,7 +41,7 @@ function useChangePlanning(name: string): (change: PlanningChange) => Promise<st
               size="compact-sm"
               variant="light"
               onClick={() => {
-                notifications.hide(id);
+                notifications.hide(noticeId);
                 void change(back, true);
               }}
             >
