@@ -17,6 +17,7 @@ import { reminderNotes } from '../approval/reminders/notes.ts';
 import { json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { readQuery } from '../http/query.ts';
+import { groupsOf } from '../planning/list-groups.ts';
 import { readPlans } from '../planning/planning-store.ts';
 import { readPublished } from '../publish/published.ts';
 import { standings } from '../publish/standing.ts';
@@ -24,7 +25,6 @@ import { readPublishState } from '../publish/state-record.ts';
 import { accountKey } from '../session/accounts.ts';
 import type { ReadableBlobStore } from '../store/blobs/blob-store.ts';
 import { readIndex } from '../store/index/client-index.ts';
-import { groupsOf } from './list-groups.ts';
 
 /** What is searched of a line, once somebody has: kept on the line itself, where JSON leaves it out. */
 const searched = Symbol('searched');
