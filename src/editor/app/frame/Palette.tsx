@@ -2,7 +2,7 @@ import { Combobox, Modal, Text, TextInput, useCombobox, VisuallyHidden } from '@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { fill } from '#core/fill.ts';
 import { plainLetters } from '#core/links/plain-letters.ts';
@@ -61,6 +61,19 @@ export function Palette({ onClose }: { onClose(): void }) {
   const texts = useTexts(shellTexts).palette;
   const [query, setQuery] = useState('');
   const combobox = useCombobox({ opened: true });
+  const listId = useId();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const tellingChosen = (select: () => string | null) => () => {
+    const id = select();
+    setChosen(id);
+    return id;
+  };
+  // By itself the combobox tells of what the arrows choose, not of the first option, which is chosen as soon as it is there.
+  const store = {
+    ...combobox,
+    selectNextOption: tellingChosen(combobox.selectNextOption),
+    selectPreviousOption: tellingChosen(combobox.selectPreviousOption),
+  };
   const { sections, acts } = useStore($paletteItems);
   const screens = useScreens();
   const clients = useFoundClients(query);
@@ -82,7 +95,7 @@ export function Palette({ onClose }: { onClose(): void }) {
   // Enter does the first thing that is shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the options have been drawn anew.
   useEffect(() => {
-    combobox.selectFirstOption();
+    setChosen(combobox.selectFirstOption());
   }, [ids]);
 
   function submit(id: string) {
@@ -95,10 +108,15 @@ export function Palette({ onClose }: { onClose(): void }) {
       <Modal.Overlay />
       {/* Composed of its parts: the window is called by this, as it has no title. */}
       <Modal.Content aria-label={texts.button}>
-        <Combobox store={combobox} onOptionSubmit={submit}>
-          <Combobox.EventsTarget>
+        <Combobox store={store} onOptionSubmit={submit}>
+          <Combobox.EventsTarget withAriaAttributes={false}>
             <TextInput
               role="combobox"
+              aria-haspopup="listbox"
+              aria-expanded
+              aria-controls={listId}
+              aria-activedescendant={chosen ?? undefined}
+              autoComplete="off"
               size="md"
               variant="unstyled"
               px="md"
@@ -110,7 +128,7 @@ export function Palette({ onClose }: { onClose(): void }) {
               data-autofocus
             />
           </Combobox.EventsTarget>
-          <Combobox.Options className="palette-options" aria-label={texts.button} aria-busy={clients.isStale}>
+          <Combobox.Options id={listId} className="palette-options" aria-label={texts.button} aria-busy={clients.isStale}>
             {groups.map(({ name, items }) => (
               <Combobox.Group key={name} label={name}>
                 {items.map(({ id, label, words: more }) => (
