@@ -44,7 +44,9 @@ export function Frame({ providerName, children }: Props) {
             </Link>
           ))}
         </nav>
-        <PaletteButton />
+        <Box visibleFrom="md">
+          <PaletteButton />
+        </Box>
         <PublishButton />
         <Box visibleFrom="sm">
           <LanguageToggle />

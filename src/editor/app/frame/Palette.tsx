@@ -56,8 +56,8 @@ function useScreens(): PaletteItem[] {
   ];
 }
 
-/** Goes to a client, a section or a screen, or does something, by a few letters and Enter. */
-export function Palette({ onClose }: { onClose(): void }) {
+/** Search and what it finds. Inside of the window: its options are there as soon as this is. */
+function PaletteBody({ onClose }: { onClose(): void }) {
   const texts = useTexts(shellTexts).palette;
   const [query, setQuery] = useState('');
   const combobox = useCombobox({ opened: true });
@@ -104,49 +104,57 @@ export function Palette({ onClose }: { onClose(): void }) {
     item?.run();
   }
   return (
+    <Combobox store={store} onOptionSubmit={submit}>
+      <Combobox.EventsTarget withAriaAttributes={false}>
+        <TextInput
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={chosen ?? undefined}
+          autoComplete="off"
+          size="md"
+          variant="unstyled"
+          px="md"
+          py={6}
+          aria-label={texts.button}
+          placeholder={texts.hint}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          data-autofocus
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options id={listId} className="palette-options" aria-label={texts.button} aria-busy={clients.isStale}>
+        {groups.map(({ name, items }) => (
+          <Combobox.Group key={name} label={name}>
+            {items.map(({ id, label, words: more }) => (
+              <Combobox.Option key={id} value={id}>
+                {label}
+                {more !== undefined && (
+                  <Text component="small" size="xs" c="dimmed" ml="xs">
+                    {more}
+                  </Text>
+                )}
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        ))}
+        {all.length === 0 && !clients.isStale && <Combobox.Empty>{fill(texts.none, { query })}</Combobox.Empty>}
+      </Combobox.Options>
+      <VisuallyHidden role="status">{clients.isStale ? '' : counted(all.length, texts.found)}</VisuallyHidden>
+    </Combobox>
+  );
+}
+
+/** Goes to a client, a section or a screen, or does something, by a few letters and Enter. */
+export function Palette({ onClose }: { onClose(): void }) {
+  const texts = useTexts(shellTexts).palette;
+  return (
     <Modal.Root opened onClose={onClose} padding={0} yOffset="10vh" size="36rem">
       <Modal.Overlay />
       {/* Composed of its parts: the window is called by this, as it has no title. */}
       <Modal.Content aria-label={texts.button}>
-        <Combobox store={store} onOptionSubmit={submit}>
-          <Combobox.EventsTarget withAriaAttributes={false}>
-            <TextInput
-              role="combobox"
-              aria-haspopup="listbox"
-              aria-expanded
-              aria-controls={listId}
-              aria-activedescendant={chosen ?? undefined}
-              autoComplete="off"
-              size="md"
-              variant="unstyled"
-              px="md"
-              py={6}
-              aria-label={texts.button}
-              placeholder={texts.hint}
-              value={query}
-              onChange={(event) => setQuery(event.currentTarget.value)}
-              data-autofocus
-            />
-          </Combobox.EventsTarget>
-          <Combobox.Options id={listId} className="palette-options" aria-label={texts.button} aria-busy={clients.isStale}>
-            {groups.map(({ name, items }) => (
-              <Combobox.Group key={name} label={name}>
-                {items.map(({ id, label, words: more }) => (
-                  <Combobox.Option key={id} value={id}>
-                    {label}
-                    {more !== undefined && (
-                      <Text component="small" size="xs" c="dimmed" ml="xs">
-                        {more}
-                      </Text>
-                    )}
-                  </Combobox.Option>
-                ))}
-              </Combobox.Group>
-            ))}
-            {all.length === 0 && !clients.isStale && <Combobox.Empty>{fill(texts.none, { query })}</Combobox.Empty>}
-          </Combobox.Options>
-          <VisuallyHidden role="status">{clients.isStale ? '' : counted(all.length, texts.found)}</VisuallyHidden>
-        </Combobox>
+        <PaletteBody onClose={onClose} />
       </Modal.Content>
     </Modal.Root>
   );
