@@ -131,7 +131,7 @@ function PaletteBody({ onClose }: { onClose(): void }) {
               <Combobox.Option key={id} value={id}>
                 {label}
                 {more !== undefined && (
-                  <Text component="small" size="xs" c="dimmed" ml="xs">
+                  <Text component="small" size="xs" c="inherit" ml="xs">
                     {more}
                   </Text>
                 )}
