@@ -17,10 +17,9 @@ import { reminderNotes } from '../approval/reminders/notes.ts';
 import { json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { readQuery } from '../http/query.ts';
-import { groupsOf } from '../planning/list-groups.ts';
+import { listStandings } from '../planning/list-groups.ts';
 import { readPlans } from '../planning/planning-store.ts';
 import { readPublished } from '../publish/published.ts';
-import { standings } from '../publish/standing.ts';
 import { readPublishState } from '../publish/state-record.ts';
 import { accountKey } from '../session/accounts.ts';
 import type { ReadableBlobStore } from '../store/blobs/blob-store.ts';
@@ -117,8 +116,8 @@ export const listAction: Action = {
     const isPlanned = planningFilter({ tag, inCharge, due }, { me, today: today ?? source.now().toISOString().slice(0, 10) });
     const matching = ids ? list.clients.filter(({ id }) => ids.includes(id)) : filterClients(all.clients, { query: words, ...filters }, () => textsOf(all));
     const planned = tag || inCharge || due ? matching.filter(({ id }) => isPlanned(plans.get(id) ?? noPlanning)) : matching;
-    const standing = standings(published, publish);
-    const grouped = groupsOf(stores.own.index, { lines: planned, isKept: planned === all.clients, published, publish, groupOf: standing.group });
+    const standings = listStandings(stores.own.index, published, publish);
+    const grouped = standings.groups(planned, planned === all.clients);
     // For the caller nobody waits whom a colleague is in charge of, unless it is asked who waits for that colleague.
     const isOwn = ({ id }: Line): boolean => [undefined, me].includes(plans.get(id)?.inCharge);
     const own = { ...grouped, designer: inCharge === undefined && plans.size > 0 ? grouped.designer.filter(isOwn) : grouped.designer };
@@ -128,7 +127,7 @@ export const listAction: Action = {
       const planning = plans.get(client.id);
       return {
         ...client,
-        standing: standing.standing(client.id, client),
+        standing: standings.standing(client),
         // The timer's note may be older than the answer.
         ...(client.approval === 'active' && notes?.[client.id]?.step ? { toRemind: notes[client.id]?.step } : {}),
         ...(planning && !isBlank(planning) ? { planning } : {}),

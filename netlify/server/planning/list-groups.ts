@@ -1,7 +1,8 @@
-import type { StandingFacts } from '#core/publish/standing.ts';
 import type { ClientEntry } from '#schema/api.ts';
 import type { ClientGroup } from '#schema/calls/planning.ts';
 import type { Published, PublishState } from '#schema/publish/publish.ts';
+import type { Standing } from '#schema/publish/standing.ts';
+import { standings } from '../publish/standing.ts';
 import type { ReadableBlobStore } from '../store/blobs/blob-store.ts';
 
 type Groups = Readonly<Record<ClientGroup, readonly ClientEntry[]>>;
@@ -12,37 +13,44 @@ interface Known {
   state: PublishState['state'];
   groups: WeakMap<ClientEntry, ClientGroup | 'none'>;
   lists: WeakMap<readonly ClientEntry[], Groups>;
+  /** Where clients stand that were listed; with when a build was asked for and when the last one ended, which move more often. */
+  told: { times: string; standings: WeakMap<ClientEntry, Standing> };
 }
 const known = new WeakMap<ReadableBlobStore, Known>();
 
-function knownOf(index: ReadableBlobStore, published: Published | undefined, { state }: PublishState): Known {
+function knownOf(index: ReadableBlobStore, published: Published | undefined, { state, requestedAt, finishedAt }: PublishState): Known {
+  const times = `${requestedAt} ${finishedAt}`;
   const last = known.get(index);
-  if (last && last.published === published && last.state === state) return last;
-  const next: Known = { published, state, groups: new WeakMap(), lists: new WeakMap() };
+  const isSame = last && last.published === published && last.state === state;
+  if (isSame && last.told.times === times) return last;
+  const told = { times, standings: new WeakMap<ClientEntry, Standing>() };
+  const next: Known = isSame ? { ...last, told } : { published, state, groups: new WeakMap(), lists: new WeakMap(), told };
   known.set(index, next);
   return next;
 }
 
-interface Asked {
-  lines: readonly ClientEntry[];
-  /** Whether these lines will be asked for again as they are: a whole order, not what a search found. */
-  isKept: boolean;
-  published: Published | undefined;
-  publish: PublishState;
-  groupOf(id: string, facts: StandingFacts): ClientGroup | undefined;
-}
-
-/** Which of some clients are in each group, in the order given. A line that is as it was keeps its group. */
-export function groupsOf(index: ReadableBlobStore, { lines, isKept, published, publish, groupOf }: Asked): Groups {
-  const { groups, lists } = knownOf(index, published, publish);
-  const last = lists.get(lines);
-  if (last) return last;
-  const found: Record<ClientGroup, ClientEntry[]> = { designer: [], owner: [], ready: [], failed: [] };
-  for (const line of lines) {
-    const group = groups.get(line) ?? groupOf(line.id, line) ?? 'none';
-    groups.set(line, group);
-    if (group !== 'none') found[group].push(line);
-  }
-  if (isKept) lists.set(lines, found);
-  return found;
+/** Where the clients of a list stand. A line that is as it was keeps what was worked out of it. */
+export function listStandings(index: ReadableBlobStore, published: Published | undefined, publish: PublishState) {
+  const { groups, lists, told } = knownOf(index, published, publish);
+  const { standing, group } = standings(published, publish);
+  return {
+    standing(line: ClientEntry): Standing {
+      const found = told.standings.get(line) ?? standing(line.id, line);
+      told.standings.set(line, found);
+      return found;
+    },
+    /** Which of some clients are in each group, in the order given. `isKept`: they will be asked for again as they are: a whole order, not what a search found. */
+    groups(lines: readonly ClientEntry[], isKept: boolean): Groups {
+      const last = lists.get(lines);
+      if (last) return last;
+      const found: Record<ClientGroup, ClientEntry[]> = { designer: [], owner: [], ready: [], failed: [] };
+      for (const line of lines) {
+        const of = groups.get(line) ?? group(line.id, line) ?? 'none';
+        groups.set(line, of);
+        if (of !== 'none') found[of].push(line);
+      }
+      if (isKept) lists.set(lines, found);
+      return found;
+    },
+  };
 }

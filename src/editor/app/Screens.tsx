@@ -157,7 +157,7 @@ function SignedIn({ route, user, providerName }: { route: EditorRoute; user: Use
       {route.screen === 'workspace' ? screen : <Frame providerName={providerName}>{screen}</Frame>}
       {palette.isOpen && (
         <Suspense fallback={null}>
-          <Palette onClose={palette.close} />
+          <Palette onChosen={palette.close} onCancel={palette.cancel} />
         </Suspense>
       )}
       <ShortPassword />

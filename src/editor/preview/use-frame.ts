@@ -3,6 +3,7 @@ import type { Path } from '#core/edit/path.ts';
 import { type FromFrame, fromFrameSchema, type ToFrame } from '#live/frame/messages.ts';
 import type { Language } from '#schema/language.ts';
 import { configKind } from '#schema/template.ts';
+import { togglePalette } from '../app/frame/palette-opener.tsx';
 import { placeOfText, typeText } from '../fields/text/type-text.ts';
 import { $editorLanguage } from '../language.ts';
 import { focusField, showField } from '../stores/focus-field.ts';
@@ -63,6 +64,10 @@ export function useFrame(
       // On a narrow screen the page stays in front: somebody is typing in it.
       $view.set(view);
     };
+    const runKey = ({ key, shift, isTyping }: Extract<FromFrame, { type: 'editor-key' }>) => {
+      if (key === 'k') togglePalette(isTyping ? () => send({ type: 'editor-return' }) : undefined);
+      else runShortcut(key, shift);
+    };
     const receive = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return;
       const message = fromFrameSchema.safeParse(data).data;
@@ -73,7 +78,7 @@ export function useFrame(
         show();
         showSection();
       } else if (message?.type === 'editor-language') $previewLanguage.set(message.language);
-      else if (message?.type === 'editor-key') runShortcut(message.key, message.shift);
+      else if (message?.type === 'editor-key') runKey(message);
       else if (message?.type === 'editor-text') showText(message.field, message.language);
       else if (message?.type === 'editor-typed') {
         const before = session.$config.get();

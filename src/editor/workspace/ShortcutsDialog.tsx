@@ -24,6 +24,7 @@ const keys = [
   ['view', [['Alt', 'V']]],
   ['language', [['Alt', 'L']]],
   ['history', [['Alt', 'H']]],
+  ['find', [['Ctrl', 'K']]],
   ['help', [['?']]],
 ] as const;
 

@@ -30,6 +30,8 @@ export const toFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('editor-item'), act: z.enum(['follow', 'return']), target: targetSchema }),
   /** Puts the caret into a text that says nothing yet; `hint` stands there until it does. */
   z.object({ type: z.literal('editor-write'), field: pathSchema, isPair: z.boolean(), hint: z.string() }),
+  /** Gives the caret back to the text that had it last: what was open in front of the page is closed. */
+  z.object({ type: z.literal('editor-return') }),
   /** Brings the first of these sections that the page has into view, each by its id or the first of its classes, and marks it. */
   z.object({ type: z.literal('editor-section'), sections: z.array(z.string()) }),
 ]);
@@ -59,7 +61,7 @@ export const fromFrameSchema = z.discriminatedUnion('type', [
   }),
   /** What is not typed on the page was tapped. */
   z.object({ type: z.literal('editor-field'), field: pathSchema }),
-  /** A shortcut of the editor was pressed while the frame had the focus. */
-  z.object({ type: z.literal('editor-key'), key: z.string(), shift: z.boolean() }),
+  /** A shortcut of the editor was pressed while the frame had the focus; `isTyping`: with the caret in a text. */
+  z.object({ type: z.literal('editor-key'), key: z.string(), shift: z.boolean(), isTyping: z.boolean() }),
 ]);
 export type FromFrame = z.infer<typeof fromFrameSchema>;

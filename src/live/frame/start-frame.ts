@@ -55,7 +55,7 @@ export function keepHere(tell: Tell): void {
 }
 
 /** Shortcuts that the editor answers wherever the focus is. */
-const shortcuts = new Set(['s', 'z', 'y']);
+const shortcuts = new Set(['s', 'z', 'y', 'k']);
 
 /** Hands the editor's shortcuts on; the browser would save the page, or undo in nothing. */
 export function forwardKeys(tell: Tell): void {
@@ -63,9 +63,11 @@ export function forwardKeys(tell: Tell): void {
     'keydown',
     (event) => {
       const key = event.key.toLowerCase();
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || !shortcuts.has(key)) return;
+      // Ctrl+Shift+K is the browser's own.
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || !shortcuts.has(key) || (key === 'k' && event.shiftKey)) return;
       event.preventDefault();
-      tell({ type: 'editor-key', key, shift: event.shiftKey });
+      const isTyping = event.target instanceof HTMLElement && event.target.isContentEditable;
+      tell({ type: 'editor-key', key, shift: event.shiftKey, isTyping });
     },
     { capture: true },
   );
@@ -145,6 +147,7 @@ export function startFrame(): void {
     if (message?.type === 'editor-show') schedule(message);
     else if (message?.type === 'editor-item') items.take(message, drawn === wanted && !isScheduled);
     else if (message?.type === 'editor-write') typing.write({ ...message, lastSaid: message.hint });
+    else if (message?.type === 'editor-return') typing.resume(document.body);
     else if (message) showSection(message.sections);
   });
   keepHere(tell);

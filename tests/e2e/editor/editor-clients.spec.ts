@@ -259,6 +259,18 @@ test('Ctrl+K goes to a client, to a section of what is open, to a panel and to a
   await expect(page.getByRole('heading', { level: 2, name: 'Contacto' })).toBeVisible();
   await go('histor', 'Historial');
   await expect(page.getByRole('heading', { level: 2, name: 'Historial' })).toBeVisible();
+  // The focus is in the page's frame, and goes back there with the caret.
+  const title = page.frameLocator('.ws-paper iframe').locator('h1');
+  await title.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+k');
+  await expect(words).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await page.keyboard.type('Su ');
+  await expect(title).toHaveText(/^Su /);
+  await page.keyboard.press('Control+z');
+  await expect(title).not.toHaveText(/^Su /);
   await page.keyboard.press('Control+k');
   await words.fill('nada que se llame así');
   await expect(palette).toContainText('No hay nada con "nada que se llame así".');

@@ -4,9 +4,9 @@ const spanish = {
   groups: 'Qué espera cada sitio',
   group: { designer: 'Esperan por mí', owner: 'Esperan al cliente', ready: 'Listos', failed: 'Fallaron' },
   groupHelp: {
-    designer: 'Borradores por publicar, cambios que pidió el cliente',
+    designer: 'Por publicar, o con cambios que pidió el cliente',
     owner: 'El cliente tiene que responder o aprobar',
-    ready: 'En línea, sin nada pendiente',
+    ready: 'En línea, o salen solos: nadie tiene que hacer nada',
     failed: 'No se pudieron publicar',
   },
   tag: 'Etiqueta',
@@ -65,9 +65,9 @@ const english: PlanningTexts = {
   groups: 'What each site is waiting for',
   group: { designer: 'Waiting for me', owner: 'Waiting for the client', ready: 'Ready', failed: 'Failed' },
   groupHelp: {
-    designer: 'Drafts to publish, changes the client asked for',
+    designer: 'To be published, or with changes the client asked for',
     owner: 'The client has to answer or approve',
-    ready: 'Online, with nothing pending',
+    ready: 'Online, or about to be: nobody has to do anything',
     failed: 'They could not be published',
   },
   tag: 'Tag',

@@ -56,8 +56,14 @@ function useScreens(): PaletteItem[] {
   ];
 }
 
+interface Props {
+  /** Something was chosen, and is about to be done. */
+  onChosen(): void;
+  onCancel(): void;
+}
+
 /** Search and what it finds. Inside of the window: its options are there as soon as this is. */
-function PaletteBody({ onClose }: { onClose(): void }) {
+function PaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
   const texts = useTexts(shellTexts).palette;
   const [query, setQuery] = useState('');
   const combobox = useCombobox({ opened: true });
@@ -100,7 +106,7 @@ function PaletteBody({ onClose }: { onClose(): void }) {
 
   function submit(id: string) {
     const item = all.find((each) => each.id === id);
-    onClose();
+    onChosen();
     item?.run();
   }
   return (
@@ -147,14 +153,22 @@ function PaletteBody({ onClose }: { onClose(): void }) {
 }
 
 /** Goes to a client, a section or a screen, or does something, by a few letters and Enter. */
-export function Palette({ onClose }: { onClose(): void }) {
+export function Palette({ onChosen, onCancel }: Props) {
   const texts = useTexts(shellTexts).palette;
+  const [before] = useState(() => document.activeElement);
+  // Mantine gives the focus back only where a window was there before it opened. The page's frame gives it on to its caret.
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    },
+    [before],
+  );
   return (
-    <Modal.Root opened onClose={onClose} padding={0} yOffset="10vh" size="36rem">
+    <Modal.Root opened onClose={onCancel} padding={0} yOffset="10vh" size="36rem">
       <Modal.Overlay />
       {/* Composed of its parts: the window is called by this, as it has no title. */}
       <Modal.Content aria-label={texts.button}>
-        <PaletteBody onClose={onClose} />
+        <PaletteBody onChosen={onChosen} />
       </Modal.Content>
     </Modal.Root>
   );

@@ -14,24 +14,37 @@ export interface PaletteItem {
   run(): void;
 }
 
-const $isOpen = atom(false);
+/** The palette while it is open, with what is to be done when it is closed without a choice. */
+const $palette = atom<{ onCancel?: (() => void) | undefined } | undefined>(undefined);
 /** What the screen that is open adds: the sections and acts of a document. */
 export const $paletteItems = atom<{ sections: readonly PaletteItem[]; acts: readonly PaletteItem[] }>({ sections: [], acts: [] });
 
-/** Whether the palette is open: Ctrl+K or ⌘K opens and closes it, whatever has the focus. */
-export function usePalette(): { isOpen: boolean; close(): void } {
-  const isOpen = useStore($isOpen);
+const close = () => $palette.set(undefined);
+function cancel(): void {
+  const { onCancel } = $palette.get() ?? {};
+  close();
+  onCancel?.();
+}
+
+/** Opens or closes the palette, unless another window is in front: that wants its answer first. */
+export function togglePalette(onCancel?: () => void): void {
+  if ($palette.get()) cancel();
+  else if (!document.querySelector('[aria-modal="true"]')) $palette.set({ onCancel });
+}
+
+/** Whether the palette is open: Ctrl+K or ⌘K opens and closes it, whatever has the focus; for the page's frame see `forwardKeys`. */
+export function usePalette(): { isOpen: boolean; close(): void; cancel(): void } {
+  const isOpen = useStore($palette) !== undefined;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      // A window in front wants its answer first.
-      if ($isOpen.get() || !document.querySelector('[aria-modal="true"]')) $isOpen.set(!$isOpen.get());
+      togglePalette();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
-  return { isOpen, close: () => $isOpen.set(false) };
+  return { isOpen, close, cancel };
 }
 
 /** For who has no keyboard, or does not know the keys. */
@@ -44,7 +57,7 @@ export function PaletteButton() {
       aria-label={texts.button}
       aria-keyshortcuts="Control+K Meta+K"
       title={`${texts.button} (Ctrl K)`}
-      onClick={() => $isOpen.set(true)}
+      onClick={() => togglePalette()}
     >
       <IconSearch size={19} stroke={1.75} aria-hidden="true" />
     </ActionIcon>

@@ -16,23 +16,30 @@ interface GroupsProps {
 export function GroupButtons({ counts, chosen, onChoose }: GroupsProps) {
   const texts = useTexts(planningTexts);
   return (
-    <SimpleGrid role="group" aria-label={texts.groups} cols={{ base: 2, sm: 4 }} spacing="sm">
-      {clientGroups.map((group) => (
-        <UnstyledButton
-          key={group}
-          className="group-button"
-          data-group={group}
-          aria-pressed={chosen === group}
-          onClick={() => onChoose(chosen === group ? undefined : group)}
-        >
-          <b>{counts?.[group] ?? '–'}</b>
-          <span>{texts.group[group]}</span>
-          <Text component="small" size="xs" c="dimmed" visibleFrom="sm">
-            {texts.groupHelp[group]}
-          </Text>
-        </UnstyledButton>
-      ))}
-    </SimpleGrid>
+    <>
+      <SimpleGrid role="group" aria-label={texts.groups} cols={{ base: 2, sm: 4 }} spacing="sm">
+        {clientGroups.map((group) => (
+          <UnstyledButton
+            key={group}
+            className="group-button"
+            data-group={group}
+            aria-pressed={chosen === group}
+            onClick={() => onChoose(chosen === group ? undefined : group)}
+          >
+            <b>{counts?.[group] ?? '–'}</b>
+            <span>{texts.group[group]}</span>
+            <Text component="small" size="xs" c="dimmed" visibleFrom="sm">
+              {texts.groupHelp[group]}
+            </Text>
+          </UnstyledButton>
+        ))}
+      </SimpleGrid>
+      {chosen && (
+        <Text size="sm" c="dimmed" hiddenFrom="sm">
+          {texts.groupHelp[chosen]}
+        </Text>
+      )}
+    </>
   );
 }
 
