@@ -139,7 +139,9 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
       <Table.Td className="cell-template">{textsOf(client.templateType).name}</Table.Td>
       <Table.Td>
         <Group gap={6}>
-          <Badge color={overallStates[client.approval].tone}>{overallStates[client.approval].label[$editorLanguage.get()]}</Badge>
+          <Badge className="client-badge" color={overallStates[client.approval].tone}>
+            {overallStates[client.approval].label[$editorLanguage.get()]}
+          </Badge>
           {client.toRemind !== undefined && (
             <Button
               variant="default"

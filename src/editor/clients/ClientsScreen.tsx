@@ -35,6 +35,8 @@ export function ClientsScreen() {
   const all = data && totalOf(data.templates);
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
   const totals = isArchive ? texts.countArchived : texts.count;
+  // Nothing to look through yet. What is archived can still be reached.
+  const isFirstUse = !isArchive && !isFiltered && all === 0;
 
   return (
     <Screen
@@ -55,7 +57,7 @@ export function ClientsScreen() {
         </Group>
       }
     >
-      {!isArchive && <GroupButtons counts={data?.groups} chosen={filters.group} onChoose={(group) => setFilters({ ...filters, group })} />}
+      {!isArchive && !isFirstUse && <GroupButtons counts={data?.groups} chosen={filters.group} onChoose={(group) => setFilters({ ...filters, group })} />}
       <ListToolbar
         choices={choices}
         counts={data?.templates}
@@ -64,6 +66,7 @@ export function ClientsScreen() {
         sort={sort}
         onSort={setSort}
         isArchive={isArchive}
+        isFirstUse={isFirstUse}
         onArchive={(archived) => {
           setIsArchive(archived);
           // Nobody waits for what is archived.

@@ -38,6 +38,8 @@ interface Props {
   sort: ListSort;
   onSort(sort: ListSort): void;
   isArchive: boolean;
+  /** There is no client to be found. */
+  isFirstUse: boolean;
   onArchive(isArchive: boolean): void;
 }
 
@@ -45,10 +47,16 @@ interface Props {
 export const totalOf = (counts: ClientList['templates']): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Search and filters of the client list; on narrow screens, where there are no column heads, the order as well. */
-export function ListToolbar({ counts, choices, filters, onFilters, sort, onSort, isArchive, onArchive }: Props) {
+export function ListToolbar({ counts, choices, filters, onFilters, sort, onSort, isArchive, isFirstUse, onArchive }: Props) {
   const texts = useTexts(clientTexts);
   const textsOf = useTemplateTexts();
   const change = (part: Partial<ViewFilters>) => onFilters({ ...filters, ...part });
+  const archive = (
+    <FilterChip isOn={isArchive} onClick={() => onArchive(!isArchive)}>
+      {texts.archived}
+    </FilterChip>
+  );
+  if (isFirstUse) return <Group className="toolbar">{archive}</Group>;
   return (
     <Group className="toolbar" gap="xs">
       <TextInput
@@ -74,9 +82,7 @@ export function ListToolbar({ counts, choices, filters, onFilters, sort, onSort,
             {textsOf(template).name}
           </FilterChip>
         ))}
-        <FilterChip isOn={isArchive} onClick={() => onArchive(!isArchive)}>
-          {texts.archived}
-        </FilterChip>
+        {archive}
       </Group>
       <Select
         className="toolbar-select"
@@ -100,7 +106,7 @@ export function ListToolbar({ counts, choices, filters, onFilters, sort, onSort,
       />
       <PlanningSelects choices={choices} filters={filters} onFilters={onFilters} />
       <Select
-        className="toolbar-select"
+        className="toolbar-select toolbar-sort"
         hiddenFrom="md"
         aria-label={texts.sortBy}
         allowDeselect={false}

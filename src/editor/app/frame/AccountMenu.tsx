@@ -6,6 +6,7 @@ import { $editorLanguage, toggleEditorLanguage, useTexts } from '../../language.
 import { Link } from '../navigation.tsx';
 import { useUser } from '../session.ts';
 import { useLeave } from '../use-leave.tsx';
+import { togglePalette } from './palette-opener.tsx';
 
 const initials = (name: string): string =>
   name
@@ -52,6 +53,10 @@ export function AccountMenu() {
         )}
         <Menu.Item component={Link} href="/editor/outbox">
           {texts.nav.outbox}
+        </Menu.Item>
+        {/* Where the bar has no room for its button. */}
+        <Menu.Item hiddenFrom="md" onClick={() => togglePalette()}>
+          {texts.palette.button}
         </Menu.Item>
         <Menu.Item onClick={toggleEditorLanguage}>{texts.otherLanguage}</Menu.Item>
         <Menu.Divider />

@@ -121,8 +121,7 @@ function PaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
           autoComplete="off"
           size="md"
           variant="unstyled"
-          px="md"
-          py={6}
+          className="palette-input"
           aria-label={texts.button}
           placeholder={texts.hint}
           value={query}
