@@ -227,7 +227,8 @@ test('Ctrl+K goes to a client, to a section of what is open, to a panel and to a
 }) => {
   const api = await signedIn();
   const name = 'Ferretería Atajo Corto';
-  const { id } = await makeClient(api, { templateType: 'services', businessName: name, publishing: 'manual' });
+  const heroTitle = { es: 'Tornillos sueltos', en: 'Loose screws' };
+  const { id } = await makeClient(api, { templateType: 'services', businessName: name, publishing: 'manual', heroTitle });
   const context = await designerContext(browser);
   const page = await context.newPage();
   await page.goto('/editor/clients');
@@ -268,9 +269,9 @@ test('Ctrl+K goes to a client, to a section of what is open, to a panel and to a
   await page.keyboard.press('Escape');
   await expect(palette).toHaveCount(0);
   await page.keyboard.press('X');
-  await expect(title).toHaveText(`X${name}`);
+  await expect(title).toHaveText(`X${heroTitle.es}`);
   await page.keyboard.press('Control+z');
-  await expect(title).toHaveText(name);
+  await expect(title).toHaveText(heroTitle.es);
   await page.keyboard.press('Control+k');
   await words.fill('nada que se llame así');
   await expect(palette).toContainText('No hay nada con "nada que se llame así".');
