@@ -5,7 +5,7 @@ import { isReview } from '#core/pages/draft-path.ts';
 import { ReviewFirst } from '#sections/approval/Approval.tsx';
 import type { SiteView } from '#site/site-view.ts';
 import { LiveSite } from './LiveSite.tsx';
-import { linkApprovalStylesheet, linkLoadingStylesheet, linkTemplateStylesheet } from './stylesheet.ts';
+import { linkApprovalStylesheet, linkLoadingStylesheet, linkTemplateStylesheet, wearColours } from './stylesheet.ts';
 
 /** The loading screen of a site. */
 function Loading({ text }: { text: string }) {
@@ -17,10 +17,11 @@ function Loading({ text }: { text: string }) {
   );
 }
 
-function describe({ meta, language, template }: SiteView): void {
+function describe({ meta, language, template, colours }: SiteView): void {
   document.title = meta.title;
   document.documentElement.lang = language;
   document.body.dataset['template'] = template;
+  wearColours(colours);
   for (const [name, content] of Object.entries({ description: meta.description, 'theme-color': meta.themeColour })) {
     document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);
   }

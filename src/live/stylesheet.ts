@@ -7,6 +7,13 @@ import { stylesheets } from '#templates/stylesheets.ts';
 import frameStylesheet from './frame/frame.css?url';
 import loadingStylesheet from './loading.css?url';
 
+/** Gives the page these custom properties, and takes away what it had of another palette. */
+export function wearColours(colours: Readonly<Record<string, string>> = {}): void {
+  const { style } = document.body;
+  for (const name of [...style]) if (name.startsWith('--') && !(name in colours)) style.removeProperty(name);
+  for (const [name, value] of Object.entries(colours)) style.setProperty(name, value);
+}
+
 /** Links the stylesheet of the loading screen, once. */
 export const linkLoadingStylesheet = (): Promise<void> => linkStylesheet(loadingStylesheet);
 /** Links what marks sections in the editor's frame, once. */

@@ -54,6 +54,7 @@ export interface FieldMeta {
   /** Editor group the field is shown in; the same keys as the page's sections. */
   group?:
     | 'identity'
+    | 'brand'
     | 'hero'
     | 'about'
     | 'catalogue'

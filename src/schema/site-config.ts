@@ -5,6 +5,7 @@ import {
   bilingualLineSchema,
   bilingualParagraphSchema,
   checkedEnglishSchema,
+  colourSchema,
   field,
   limits,
   list,
@@ -48,6 +49,14 @@ export const sectionsSchema = z.strictObject({
   map: z.strictObject({ hidden }).optional(),
 } satisfies Record<MovableSection | HideableSection, unknown>);
 export type Sections = z.infer<typeof sectionsSchema>;
+const paletteColour = (es: string, en: string) => colourSchema.optional().meta(field(es, en, { widget: 'colour', group: 'brand' }));
+/** The client's own colours. One that is left out stays the template's; the page takes on those that are there (`#core/colour/palette.ts`). */
+export const paletteSchema = z.strictObject({
+  primary: paletteColour('Color principal', 'Main colour'),
+  accent: paletteColour('Segundo color', 'Second colour'),
+  ground: paletteColour('Fondo de la página', 'Page background'),
+});
+export type Palette = z.infer<typeof paletteSchema>;
 /** `onSave`: what is saved goes live with the next build; `manual`: a save is a draft, until somebody publishes it. */
 const publishingModes = ['onSave', 'manual'] as const;
 /** How a site is published that does not say. */
@@ -81,6 +90,7 @@ export const siteConfigSchema = z.strictObject({
       help: { es: 'Una imagen; si falta, se muestra el nombre', en: 'A picture; without one the name is shown' },
     }),
   ),
+  palette: paletteSchema.optional().meta(field('Colores de la marca', 'Brand colours', { widget: 'fields', group: 'brand' })),
   customDomain: z
     .union([z.literal(''), z.string().regex(host, 'must be a domain such as minegocio.com')])
     .meta({ loose: { refused: 'bad_url' } })

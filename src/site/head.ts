@@ -45,15 +45,18 @@ interface PageFacts {
   providerChat?: string | undefined;
   /** Origin of its own site, where that is not this one. */
   providerOrigin?: string | undefined;
+  /** Custom properties of a page in the client's own colours. */
+  colours?: Readonly<Record<`--${string}`, string>> | undefined;
 }
 
-/** What the page's scripts read about it: attributes of `body`. */
-export const bodyAttributes = ({ template, id, providerName, providerChat, providerOrigin }: PageFacts) => ({
+/** What the page's scripts read about it, and its colours: attributes of `body`. */
+export const bodyAttributes = ({ template, id, providerName, providerChat, providerOrigin, colours }: PageFacts) => ({
   'data-template': template,
   'data-config': id,
   'data-provider': providerName,
   'data-provider-chat': providerChat,
   'data-provider-origin': providerOrigin,
+  style: colours,
 });
 
 /**

@@ -1,9 +1,10 @@
 import { resolvedSite } from '#content/resolved-site.ts';
 import { siteTexts } from '#content/texts/site-texts.ts';
 import { approvalSections, sectionAnchors } from '#core/approval/sections.ts';
+import type { Painted } from '#core/colour/palette.ts';
 import { isShown } from '#core/site/emptiness.ts';
 import { pageOrder } from '#core/site/page-order.ts';
-import type { ResolvedSite } from '#core/site/resolve-site.ts';
+import { paintedIn, type ResolvedSite } from '#core/site/resolve-site.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { SectionName, TemplateId } from '#schema/template.ts';
@@ -63,6 +64,8 @@ export interface SiteView {
   /** Sections that are hidden or have nothing to show, each with the one that is shown before it. */
   hidden: readonly HiddenSection[];
   meta: SiteMeta;
+  /** Custom properties, where the page is in the client's own colours. */
+  colours?: Painted['colours'] | undefined;
   skip: string;
   /** The business's time zone, where parts of the page are shown on some days only. */
   zone?: string | undefined;
@@ -107,6 +110,7 @@ export function siteView(input: SiteViewInput): SiteView {
   const panel = mapPanelView(context);
   const map =
     definition.map === 'apart' && panel ? { ground: definition.grounds.map, title: site.contact.mapTitle?.[language] ?? texts.maps, panel } : undefined;
+  const painted = paintedIn(config, definition);
   const hero = heroView(context);
   const contact = contactView({ ...context, panel });
 
@@ -116,7 +120,8 @@ export function siteView(input: SiteViewInput): SiteView {
     language,
     order,
     hidden: hiddenSections(config, context),
-    meta: metaView({ ...context, hero }),
+    meta: metaView({ ...context, hero, painted }),
+    colours: painted?.colours,
     skip: texts.skip,
     zone: banner?.dates || contact.hours?.dates ? zoneOf(site) : undefined,
     nav: navView(context),

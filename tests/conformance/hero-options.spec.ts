@@ -1,12 +1,12 @@
 // Every pair of hero and section options is shown at least once, in every template, at four widths: nothing overflows, and
-// the hero's texts keep their contrast with what is painted behind them.
+// the hero's texts keep their contrast with what is painted behind them, all others with the ground they stand on.
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { readableContrast } from '#core/colour/contrast.ts';
 import { horizontalAlignments, subtitleSizes, textSpacings, titleSizes, verticalAlignments } from '#schema/groups.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
-import { heroContrast } from '../support/browser/hero-contrast.ts';
+import { faintTexts, heroContrast } from '../support/browser/hero-contrast.ts';
 import { siteUrl } from '../support/designer.ts';
 
 // The hardest pictures for a text: plain white and plain black.
@@ -27,6 +27,13 @@ const options: Record<string, readonly Partial<SiteConfig>[]> = {
   subtitle: subtitleSizes.map((heroSubtitleSize) => ({ heroSubtitleSize })),
   spacing: textSpacings.map((heroTextSpacing) => ({ heroTextSpacing })),
   colour: [{}, { heroTextColor: '#ffffff', heroSubtextColor: '#ffe6be' }, { heroTextColor: '#111111' }],
+  // A light colour, a strong pair on its own ground, and what must be corrected everywhere: a middle grey and a dark ground.
+  palette: [
+    {},
+    { palette: { primary: '#ffe14d', accent: '#ffffff' } },
+    { palette: { primary: '#0b2a6b', accent: '#e4007c', ground: '#eef4ff' } },
+    { palette: { primary: '#808080', accent: '#6fa53a', ground: '#222222' } },
+  ],
   picture: [
     {},
     { heroImage: 'https://example.com/rota.jpg', profileImage: 'https://example.com/rota.jpg' },
@@ -138,6 +145,7 @@ for (const template of templateIds) {
       // Narrow and wide take turns; the last width is the one that the letters are looked at in.
       const widths = index % 2 === 0 ? [1440, 992, 768, 360] : [360, 768, 992, 1440];
       await expect.poll(() => site.evaluate(findFaults, widths), where).toEqual([]);
+      expect(await site.evaluate(faintTexts, readableContrast), where).toEqual([]);
       // A picture is painted some frames after it is there, as late as the machine is busy.
       const unreadable = async () => Object.entries(await heroContrast(page, site)).filter(([, figure]) => figure < readableContrast);
       await expect.poll(unreadable, `contrast at ${widths.at(-1)} px, ${where}`).toEqual([]);

@@ -135,6 +135,7 @@ async function pageOf(source: Source, route: DraftRoute, asked: Asked): Promise<
     stylesheets: [shell.styles.templates[view.template], ...(view.approval ? [shell.styles.approval] : [])],
     unscripted: view.approval !== undefined,
     zone: view.zone,
+    colours: view.colours,
     served: { as: source.kind, body },
     children: createElement(SiteOf, { view, isReview: source.kind === 'review' }),
   });

@@ -25,6 +25,8 @@ interface DocumentInput {
   image: string | undefined;
   themeColour: string;
   fonts: readonly string[];
+  /** Custom properties of a page in the client's own colours. */
+  colours?: SiteView['colours'];
   stylesheets: readonly string[];
   /** Whether the page has a form, which says how else to answer where no script runs. */
   unscripted: boolean;
@@ -77,6 +79,7 @@ export async function draftDocument(input: DocumentInput): Promise<string> {
           providerName: provider.name,
           providerChat: provider.chat[language],
           providerOrigin: provider.origin,
+          colours: input.colours,
         })}
       >
         {input.children}

@@ -51,7 +51,7 @@ function drawn({ clientApproval: _approval, sections, ...rest }: SiteConfig): Re
     const { title, description } = view.meta;
     const search = [config.metaTitle ? title : '', config.metaDescription ? description : ''];
     return {
-      hero: [hero, labels, name, logo, view.footer.name, view.banner, search],
+      hero: [hero, labels, name, logo, view.footer.name, view.banner, search, view.colours],
       about: view.about,
       catalogue: [catalogue, sheets, asked],
       photos: view.photos,
@@ -83,6 +83,7 @@ describe('what a section is made of', () => {
       showBanner: true,
       bannerText: { es: 'Hoy', en: 'Today' },
       whatsappNumber: '442 555 0100',
+      palette: { primary: '#5b2a86' },
     });
     const dated: Partial<SiteConfig> = {
       dishes: [{ title: { es: 'Mole', en: 'Mole' } }],
@@ -151,6 +152,9 @@ describe('the hash of a section', () => {
     ['a notice that stays off', { showBanner: false, bannerText: { es: 'Cerrado', en: 'Closed' } }, []],
     ['the description of a photo', { photos: [{ url: '/a.jpg', alt: { es: 'Llave', en: 'Tap' } }] }, ['photos']],
     ['a review', { reviews: [{ name: 'Ana', text: { es: 'Bien', en: 'Good' } }] }, ['reviews']],
+    ['a colour of the whole page', { palette: { primary: '#5b2a86' } }, ['hero']],
+    ["the template's own colours, chosen", { palette: { ...templates.services.palette.own } }, []],
+    ['no colours', { palette: { primary: ' ', accent: '' } }, []],
     ['a telephone number', { phone: '442 555 0101' }, ['contact']],
     ['services in place of the samples', { services: [{ title: { es: 'Tubos', en: 'Pipes' } }] }, ['services']],
     ['an empty list, for which the same samples show', { services: [] }, []],

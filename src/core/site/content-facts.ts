@@ -6,6 +6,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import type { DishMark } from '#schema/site-lists.ts';
 import type { TemplateId } from '#schema/template.ts';
 import type { Scrim, Tone } from '../colour/contrast.ts';
+import type { PaletteFacts } from '../colour/palette.ts';
 
 /**
  * What a template shows where a client's config says nothing (specification, sections 3 and 9). A missing hero title
@@ -56,6 +57,8 @@ export interface ContentFacts {
     /** Whether the professional's name, specialty and round portrait belong to the hero. */
     showsPerson: boolean;
   };
+  /** How the design takes on a client's colours. */
+  palette: PaletteFacts;
   about: {
     /** Whether the template's own picture shows where a config has none. */
     showsDefaultPicture: boolean;

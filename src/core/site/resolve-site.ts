@@ -4,6 +4,7 @@ import type { IconName } from '#schema/icon.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { hasPart } from '#schema/template.ts';
 import { flattened, isReadableOn, readableForeground, type Tone, toneOf } from '../colour/contrast.ts';
+import { type Painted, paint, paletteRoles } from '../colour/palette.ts';
 import { isPlaceholder } from '../links/responsive-picture.ts';
 import { whatsappDigits } from '../links/whatsapp.ts';
 import { type MapField, type MapLink, mapLink, readMapField } from '../maps/map.ts';
@@ -54,6 +55,8 @@ export interface ResolvedSite {
     description?: Text;
     profileImage?: Picture;
     profileImageSize?: Look<'small' | 'medium' | 'large'>;
+    /** The client's own colours, which the whole page takes on; left out where there are none. */
+    palette?: Look<Painted['used']>;
     bannerTitle?: Text;
     bannerText?: Text;
     bannerBackgroundColor?: Look<string>;
@@ -102,11 +105,29 @@ export interface Resolved {
 
 const allStars = 5;
 
+/** The page in the client's own colours; `undefined` where they are the template's. */
+export function paintedIn(
+  { palette = {} }: Pick<SiteConfig, 'palette'>,
+  { hero, palette: facts }: Pick<ContentFacts, 'hero' | 'palette'>,
+): Painted | undefined {
+  if (paletteRoles.every((role) => (palette[role] ?? '').trim() === '')) return undefined;
+  const { light, dark } = hero.scrims;
+  const painted = paint(palette, facts, { light: light.strength, dark: dark.strength });
+  return Object.entries(painted.colours).every(([name, colour]) => facts.colours[name.slice(2)]?.[0] === colour) ? undefined : painted;
+}
+
+const paletteOf = (painted: Painted | undefined): Pick<ResolvedSite['hero'], 'palette'> =>
+  painted ? { palette: { kind: 'look', value: painted.used, words: paletteRoles.map((role) => painted.used[role]).join(' · '), isOwn: true } } : {};
+
 /** The tone follows the title's colour; a colour that cannot be read on its scrim gives way to the template's. */
-function heroColours(config: SiteConfig, { hero }: ContentFacts): Pick<ResolvedSite['hero'], 'heroTextColor' | 'heroSubtextColor'> {
+function heroColours(
+  config: SiteConfig,
+  { hero }: ContentFacts,
+  painted: Painted | undefined,
+): Pick<ResolvedSite['hero'], 'heroTextColor' | 'heroSubtextColor'> {
   const [title, subtitle] = [config.heroTextColor?.trim() ?? '', config.heroSubtextColor?.trim() ?? ''];
   const tone = toneOf(title) ?? hero.tone;
-  const readable = (colour: string): string => (isReadableOn(colour, hero.scrims[tone]) ? colour : '');
+  const readable = (colour: string): string => (isReadableOn(colour, (painted ?? hero).scrims[tone]) ? colour : '');
   const [colour, under] = [readable(title), readable(subtitle)];
   return {
     heroTextColor: { kind: 'look', value: colour === '' ? { tone } : { tone, colour }, words: colour, isOwn: title !== '' },
@@ -134,12 +155,12 @@ function personOf(config: SiteConfig, { hero }: ContentFacts): Partial<ResolvedS
 }
 
 /** The banner shows only when it is switched on and says something (specification, section 5). */
-function bannerOf(config: SiteConfig, { banner, defaults }: ContentFacts): Partial<ResolvedSite['hero']> {
+function bannerOf(config: SiteConfig, { banner, defaults }: ContentFacts, painted: Painted | undefined): Partial<ResolvedSite['hero']> {
   const [bannerTitle, bannerText] = [textOf(config.bannerTitle), textOf(config.bannerText)];
   const says = !isBlank(bannerText) || (banner.showsTitleAlone && !isBlank(bannerTitle));
   if (config.showBanner !== true || !says) return {};
-  const background = lookOf(config.bannerBackgroundColor?.trim(), defaults.bannerBackgroundColor);
-  const colour = lookOf(config.bannerTextColor?.trim(), defaults.bannerTextColor);
+  const background = lookOf(config.bannerBackgroundColor?.trim(), painted?.banner.ground ?? defaults.bannerBackgroundColor);
+  const colour = lookOf(config.bannerTextColor?.trim(), painted?.banner.ink ?? defaults.bannerTextColor);
   const ground = flattened(background.value, '#fff');
   return {
     bannerTitle,
@@ -154,6 +175,7 @@ function bannerOf(config: SiteConfig, { banner, defaults }: ContentFacts): Parti
 
 function heroOf(config: SiteConfig, template: Template): ResolvedSite['hero'] {
   const { defaults, hero } = template;
+  const painted = paintedIn(config, template);
   const businessName = textOf(config.businessName, defaults.businessName);
   const heroImage = pictureOf(config.heroImage, coverInstead(config) ?? defaults.heroImage);
   // The default picture has a focal point of its own; of other pictures none is known.
@@ -167,7 +189,7 @@ function heroOf(config: SiteConfig, template: Template): ResolvedSite['hero'] {
     heroImage,
     heroImageFocus: lookOf(config.heroImageFocus?.trim(), focus),
     heroImageOpacity: lookOf(config.heroImageOpacity, defaults.heroImageOpacity),
-    ...heroColours(config, template),
+    ...heroColours(config, template, painted),
     heroTitleSize: lookOf(config.heroTitleSize, hero.options.title),
     heroSubtitleSize: lookOf(config.heroSubtitleSize, hero.options.subtitle),
     heroTextAlignment: lookOf(config.heroTextAlignment, hero.options.align),
@@ -176,7 +198,8 @@ function heroOf(config: SiteConfig, template: Template): ResolvedSite['hero'] {
     heroAction: labelOf(config.heroAction, template, 'heroAction'),
     ...(hasPart(config.templateType, 'heroLink') ? { heroLink: labelOf(config.heroLink, template, 'heroSecond') } : {}),
     ...personOf(config, template),
-    ...bannerOf(config, template),
+    ...paletteOf(painted),
+    ...bannerOf(config, template, painted),
     metaTitle: textOf(config.metaTitle),
     metaDescription: textOf(config.metaDescription),
   };

@@ -1,7 +1,9 @@
 import { contrast, isReadableOn, readableContrast, readableForeground, toneOf } from '#core/colour/contrast.ts';
 import { normaliseHome, normalisePro } from '#core/config/normalise.ts';
 import { getAt, type Json, type Path } from '#core/edit/path.ts';
+import { paintedIn } from '#core/site/resolve-site.ts';
 import { heroLook, homeHero, proHero } from '#marketing/hero-view.ts';
+import { paletteSchema } from '#schema/site-config.ts';
 import { type ConfigKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
 import { fallbackTemplateId } from '#schema/template-facts.ts';
 import { templates } from '#templates/registry.ts';
@@ -24,8 +26,10 @@ function backgroundOf(config: Json, kind: ConfigKind, template: TemplateId | und
 function isReadableOnHero(config: Json, kind: ConfigKind, template: TemplateId | undefined, colour: string): boolean {
   if (kind === 'home') return heroLook({ ...homeHero(normaliseHome(config).config), subtitleColour: colour }).subtitleColour !== undefined;
   if (kind === 'pro') return heroLook({ ...proHero(normalisePro(config).config), subtitleColour: colour }).subtitleColour !== undefined;
-  const { hero } = templates[template ?? fallbackTemplateId];
-  return isReadableOn(colour, hero.scrims[toneOf(textAt(config, ['heroTextColor'])) ?? hero.tone]);
+  const definition = templates[template ?? fallbackTemplateId];
+  const palette = paletteSchema.safeParse(config['palette']).data;
+  const { scrims } = paintedIn(palette ? { palette } : {}, definition) ?? definition.hero;
+  return isReadableOn(colour, scrims[toneOf(textAt(config, ['heroTextColor'])) ?? definition.hero.tone]);
 }
 
 /** Whether a colour can be read where the page puts it; `undefined` for none, for no colour, and where nothing stands behind it. */

@@ -19,7 +19,7 @@ const ownOrder: Record<'home' | 'pro', readonly FormGroupId[]> = {
   home: ['banner', 'hero', 'why', 'about', 'showcase', 'pricing', 'domain', 'contact'],
   pro: ['banner', 'hero', 'steps', 'showcase', 'pricing', 'reviews', 'contact'],
 };
-const ofTheSite: readonly FormGroupId[] = ['identity', 'publishing'];
+const ofTheSite: readonly FormGroupId[] = ['brand', 'identity', 'publishing'];
 
 function pageOrder(kind: ConfigKind, template: TemplateId | undefined): readonly FormGroupId[] {
   if (kind === 'home' || kind === 'pro') return ownOrder[kind];

@@ -128,6 +128,6 @@ export async function drawPage(
         )}
       />
     ),
-    colours: {},
+    colours: view.colours ?? {},
   };
 }

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { languageSchema } from '#schema/language.ts';
 import { readPageContext } from '../page-context.ts';
-import { linkApprovalStylesheet, linkFrameStylesheet, linkTemplateStylesheet } from '../stylesheet.ts';
+import { linkApprovalStylesheet, linkFrameStylesheet, linkTemplateStylesheet, wearColours } from '../stylesheet.ts';
 import { startItems } from './items.ts';
 import { createMarks, withoutMarks } from './marked-texts.ts';
 import { type FromFrame, type Shown, toFrameSchema } from './messages.ts';
@@ -119,7 +119,7 @@ export function startFrame(): void {
     document.documentElement.lang = ready.language;
     document.documentElement.dataset['live'] = 'edited';
     if (ready.template) document.body.dataset['template'] = ready.template;
-    for (const [name, value] of Object.entries(ready.colours)) document.body.style.setProperty(name, value);
+    wearColours(ready.colours);
     typing.draw(shown, () => flushSync(() => body.render(ready.body)));
     drawn = shown;
     items.drawn(shown);

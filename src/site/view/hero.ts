@@ -50,6 +50,7 @@ function facts(context: ViewContext): HeroProps['facts'] {
 function isReadableWithoutScrim({ definition, site: { hero } }: ViewContext): boolean {
   return (
     definition.hero.ownPictureNeedsNoScrim === true &&
+    hero.palette === undefined &&
     hero.heroImage.src === definition.defaults.heroImage &&
     hero.heroImageOpacity.value === 1 &&
     hero.heroTextAlignment.value === 'left' &&

@@ -1,3 +1,4 @@
+import type { Painted } from '#core/colour/palette.ts';
 import { telLink } from '#core/links/phone.ts';
 import { priceParts } from '#core/site/price-parts.ts';
 import type { DishItem } from '#core/site/resolve-catalogue.ts';
@@ -105,7 +106,7 @@ function businessOf(context: ViewContext, image: string | undefined): SiteMeta['
   return { '@context': 'https://schema.org', '@type': definition.businessType, ...Object.fromEntries(known) };
 }
 
-export function metaView(context: ViewContext & { hero: HeroProps }): SiteMeta {
+export function metaView(context: ViewContext & { hero: HeroProps; painted?: Painted | undefined }): SiteMeta {
   const { site, definition, defaults, language, hero, order } = context;
   const { heroImage, metaDescription } = site.hero;
   const image = heroImage.src !== defaults.heroImage && isPhotograph(heroImage.src) ? heroImage.src : undefined;
@@ -115,7 +116,7 @@ export function metaView(context: ViewContext & { hero: HeroProps }): SiteMeta {
   return {
     title: titleOf(context, hero),
     description: shortened(summary, longestDescription),
-    themeColour: definition.themeColour,
+    themeColour: context.painted?.bar ?? definition.themeColour,
     siteName: site.hero.businessName[language],
     image,
     fonts: definition.fonts,

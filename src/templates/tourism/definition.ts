@@ -1,7 +1,25 @@
-import type { TemplateDefinition } from '../definition.ts';
+import type { EdgeDrawing, TemplateDefinition } from '../definition.ts';
 import { tourismDefaults } from './defaults.ts';
-import { landscape, ridge } from './edges.ts';
 import { tourismTexts } from './texts.ts';
+
+/** The land the hero stands on: lagoon, dune, and the sand of the next section. */
+const landscape: EdgeDrawing = {
+  height: 220,
+  hills: [
+    { distance: 'far', path: 'M0 118C140 70 260 66 400 104S700 150 860 96 1200 40 1440 92V260H0Z' },
+    { distance: 'mid', path: 'M0 150C180 104 330 176 520 158S860 96 1040 132 1320 176 1440 140V260H0Z' },
+    { distance: 'near', path: 'M0 190C220 132 420 196 660 190S1120 140 1440 186V260H0Z' },
+  ],
+};
+
+/** Night hills that the footer rises behind. */
+const ridge: EdgeDrawing = {
+  height: 120,
+  hills: [
+    { distance: 'far', path: 'M0 70C180 20 330 92 520 74S860 12 1040 48 1320 92 1440 56V121H0Z' },
+    { distance: 'near', path: 'M0 98C220 52 420 104 660 98S1120 56 1440 94V121H0Z' },
+  ],
+};
 
 export const tourism: TemplateDefinition = {
   id: 'tourism',
@@ -45,4 +63,66 @@ export const tourism: TemplateDefinition = {
   businessType: 'TravelAgency',
   themeColour: '#F6EBDB',
   fonts: ['outfit', 'inter'],
+  palette: {
+    own: { primary: '#0b6f78', accent: '#ff7a59', ground: '#fffcf6' },
+    colours: {
+      page: ['#fffcf6', 'ground'],
+      'page-ink': ['#06323a', 'primary hue'],
+      'page-muted': ['#45656a', 'primary hue'],
+      'page-line': ['#d6e0dc', 'primary hue'],
+      'page-accent': ['#0b6f78', 'primary'],
+      tint: ['#f5e8d3', 'ground'],
+      'tint-ink': ['#06323a', 'primary hue'],
+      'tint-muted': ['#4f5a52', 'primary hue'],
+      'tint-line': ['#dcc9a8', 'ground'],
+      'tint-accent': ['#b83c1f', 'accent'],
+      deep: ['#06323a', 'primary hue'],
+      'deep-ink': ['#fffaf0', 'ground'],
+      'deep-muted': ['#b9d4d3', 'primary hue'],
+      'deep-line': ['#2b5860', 'primary hue'],
+      'deep-accent': ['#ffb08f', 'accent'],
+      picture: ['#9fc7c4', 'primary hue'],
+      star: ['#d9652f', 'accent'],
+      coral: ['#ff7a59', 'accent'],
+      'coral-ink': ['#35100a', 'accent hue'],
+      'coral-over': ['#ff9277', 'accent'],
+      ticket: ['#fff', 'ground'],
+      night: ['#04252b', 'primary hue'],
+      hill: ['#0b6f78', 'primary'],
+      dune: ['#e9bd8c', 'accent hue'],
+      'night-hill': ['#0a4650', 'primary hue'],
+      sky: ['#064650', 'primary hue'],
+      'nav-ground': ['#fffcf6', 'ground'],
+      'nav-ink': ['#06323a', 'primary hue'],
+      'nav-menu-ground': ['#fffcf6', 'ground'],
+      'hero-ground': ['#0a5661', 'primary hue'],
+      'hero-behind': ['#0a5661', 'primary hue'],
+      'hero-light': ['#fffcf6', 'ground'],
+      'hero-dark': ['#06323a', 'primary hue'],
+      'hero-dark-scrim': ['#03333b', 'primary hue'],
+      'hero-light-scrim': ['#fffcf6', 'ground'],
+      'avatar-ground': ['#0b6f78', 'primary'],
+      'avatar-ink': ['#fffcf6', 'ground'],
+      'map-block': ['#f1e4cd', 'ground'],
+      'map-street': ['#fffcf6', 'ground'],
+      'map-pin': ['#d9472b', 'accent'],
+    },
+    written: {
+      'page-ink': ['ticket'],
+      'page-muted': ['ticket'],
+      'page-accent': ['ticket'],
+      'deep-ink': ['night'],
+      'deep-muted': ['night'],
+      'deep-accent': ['night'],
+      'coral-ink': ['coral'],
+      'nav-ink': ['nav-ground', 'nav-menu-ground'],
+      'hero-light': ['hero-behind', 'hero-ground'],
+      'hero-dark': ['hero-light-scrim'],
+      'avatar-ink': ['avatar-ground'],
+    },
+    shades: { 'coral-over': 'coral-ink' },
+    scrims: { light: { colour: 'hero-dark-scrim', ink: 'hero-light' }, dark: { colour: 'hero-light-scrim', ink: 'hero-dark' } },
+    banner: { ground: 'coral', ink: 'coral-ink' },
+    bar: 'tint',
+  },
 };

@@ -76,3 +76,45 @@ export async function heroContrast(page: Page, frame: Frame): Promise<Record<str
   }
   return worst;
 }
+
+/**
+ * Runs in the page: every text outside of the hero whose colour has less contrast than `least` with the plain colour it stands
+ * on, taken from the page as it is styled. A text in a see-through colour counts as it looks.
+ */
+export function faintTexts(least: number): string[] {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
+  if (!canvas) return ['There is no canvas.'];
+  // Whatever syntax a colour comes in, the canvas paints it.
+  const paint = (colours: readonly string[]): number[] => {
+    canvas.clearRect(0, 0, 1, 1);
+    for (const colour of colours) {
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+    }
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const luminanceOf = (channels: number[]) => {
+    const [r = 0, g = 0, b = 0] = channels.map((channel) => (channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const found = new Set<string>();
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+    if (!hasText || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || element.closest('.hero-title, .hero-subtitle')) continue;
+    const grounds: string[] = [];
+    let isOnPicture = false;
+    for (let at: HTMLElement | null = element; at; at = at.parentElement) {
+      const { backgroundColor } = getComputedStyle(at);
+      // The hero's words stand on its picture: what is painted there is measured.
+      isOnPicture ||= at.classList.contains('hero-frame');
+      grounds.unshift(backgroundColor);
+      if ((paint([backgroundColor])[3] ?? 0) === 255) break;
+    }
+    if (isOnPicture) continue;
+    const [under, over] = [paint(grounds), paint([...grounds, getComputedStyle(element).color])].map(luminanceOf);
+    const ratio = (Math.max(under ?? 0, over ?? 0) + 0.05) / (Math.min(under ?? 0, over ?? 0) + 0.05);
+    if (ratio < least - 0.02)
+      found.add(`${element.tagName.toLowerCase()}.${element.className} ${getComputedStyle(element).color} on ${grounds.at(0)}: ${ratio.toFixed(2)}`);
+  }
+  return [...found];
+}

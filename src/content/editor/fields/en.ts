@@ -232,6 +232,7 @@ export const english: FieldTexts = {
   },
   groups: {
     identity: 'Business details',
+    brand: 'Brand',
     hero: 'Cover',
     about: 'About',
     catalogue: 'Services',

@@ -230,6 +230,7 @@ export const spanish = {
   },
   groups: {
     identity: 'Datos del negocio',
+    brand: 'Marca',
     hero: 'Portada',
     about: 'Nosotros',
     catalogue: 'Servicios',

@@ -1,0 +1,210 @@
+import { convertLabToLch, convertLchToLab, convertOklabToRgb, convertRgbToOklab, type Oklch, type Rgb, serializeHex } from 'culori/fn';
+import type { Palette } from '#schema/site-config.ts';
+import { contrast, flattened, isReadableOn, parseColour, readableContrast, type Scrim, type Tone } from './contrast.ts';
+
+/** The colours that a client may choose: the strongest, the one beside it, and what most of the page stands on. */
+export const paletteRoles = ['primary', 'accent', 'ground'] as const satisfies readonly (keyof Palette)[];
+export type PaletteRole = (typeof paletteRoles)[number];
+
+/** `hue`: only the tone of colour follows, so that what is dark stays dark. Else lightness and strength follow, too. */
+type Follows = PaletteRole | `${PaletteRole} hue`;
+
+/** How a template's design takes a client's colours. Names are the custom properties of its stylesheet, without the dashes. */
+export interface PaletteFacts {
+  /** The colours of the design itself. */
+  own: Readonly<Record<PaletteRole, string>>;
+  /** Every colour of the design, and what it follows. */
+  colours: Readonly<Record<string, readonly [colour: string, follows: Follows]>>;
+  /** What is written on what, beside what each ground has (`ground`, `ground-ink`, `ground-muted`, `ground-accent`). */
+  written: Readonly<Record<string, readonly string[]>>;
+  /** Grounds of something touched, each with what is written on it: it is the ground that gives way. */
+  shades?: Readonly<Record<string, string>>;
+  /** What lies between the hero's picture and a text of each tone. */
+  scrims: Readonly<Record<Tone, { colour: string; ink: string }>>;
+  /** The banner's ground and text where a config chooses none. */
+  banner: { ground: string; ink: string };
+  /** Of the browser's own bars. */
+  bar: string;
+}
+
+/** A colour that is not used as it was chosen, and why: the page's ground must be light, and letters must be readable on what they stand on. */
+export type Correction = { role: PaletteRole; chosen: string; used: string } & ({ why: 'ground' } | { why: 'letters'; ratio: number });
+
+/** A palette as a template's page shows it. */
+export interface Painted {
+  /** The three colours as the page has them: a chosen one, corrected where it must be, or the design's. */
+  used: Readonly<Record<PaletteRole, string>>;
+  /** Custom properties. */
+  colours: Readonly<Record<`--${string}`, string>>;
+  scrims: Readonly<Record<Tone, Scrim>>;
+  banner: { ground: string; ink: string };
+  bar: string;
+  corrections: readonly Correction[];
+}
+
+const grounds = ['page', 'tint', 'deep', 'bright'];
+/** What a ground takes from the page where it has no colour of its own (styles/tokens.css). */
+const instead: Readonly<Record<string, string>> = { 'tint-ink': 'page-ink', 'tint-accent': 'page-accent' };
+
+/** Pictures, the approval form and its marks are drawn for light paper. */
+const lightest = { l: 0.957, c: 0.05 };
+/** Below this a colour counts as grey: its hue says nothing. */
+const grey = 0.02;
+/** A hue of the design this far from the colour it follows is a colour of its own. */
+const sameFamily = 60;
+
+const oklch = (colour: string): Oklch => {
+  const { r, g, b } = parseColour(colour) ?? { r: 0, g: 0, b: 0 };
+  return convertLabToLch(convertRgbToOklab({ r, g, b }), 'oklch');
+};
+
+const isShown = ({ r, g, b }: Rgb): boolean => [r, g, b].every((part) => part > -0.0005 && part < 1.0005);
+
+/** As hex; a colour that no screen shows loses as much of its strength as it must. */
+function hex({ l, c, h = 0 }: Omit<Oklch, 'mode'>): string {
+  const lightness = Math.min(1, Math.max(0, l));
+  const rgb = (strength: number): Rgb => {
+    const { a, b } = convertLchToLab({ l: lightness, c: strength, h });
+    return convertOklabToRgb({ l: lightness, a, b });
+  };
+  let [least, most] = [0, Math.max(0, c)];
+  if (isShown(rgb(most))) return serializeHex(rgb(most));
+  for (let step = 0; step < 12; step++) {
+    const middle = (least + most) / 2;
+    if (isShown(rgb(middle))) least = middle;
+    else most = middle;
+  }
+  return serializeHex(rgb(least));
+}
+
+const apart = (one: number, other: number): number => ((one - other + 540) % 360) - 180;
+
+/** A colour of the design, moved as the colour it follows was. */
+function moved(colour: string, from: Oklch, to: Oklch, isHueOnly: boolean): string {
+  const { l, c, h = 0 } = oklch(colour);
+  const turn = c > grey && from.c > grey ? apart(h, from.h ?? 0) : 0;
+  const hue = (to.h ?? 0) + (Math.abs(turn) > sameFamily ? 0 : turn);
+  if (isHueOnly) return hex({ l, c: Math.min(c, to.c * 1.2), h: hue });
+  const strength = c > grey && from.c > grey ? Math.min(c * (to.c / from.c), Math.max(c, to.c) + 0.04) : c + (to.c - from.c);
+  return hex({ l: l + to.l - from.l, c: strength, h: hue });
+}
+
+/** The nearest lightness, from the colour's own towards black or white, at which it holds; `undefined` where it never does. */
+function towards(colour: string, end: 0 | 1, holds: (candidate: string) => boolean): { colour: string; way: number } | undefined {
+  const { l, c, h = 0 } = oklch(colour);
+  const at = (share: number) => hex({ l: l + (end - l) * share, c: c * (1 - share * share), h });
+  if (!holds(at(1))) return undefined;
+  let [bad, good] = [0, 1];
+  for (let step = 0; step < 9; step++) {
+    const middle = (bad + good) / 2;
+    if (holds(at(middle))) good = middle;
+    else bad = middle;
+  }
+  return { colour: at(good), way: Math.abs(end - l) * good };
+}
+
+/** The colour itself where it holds, else the nearest that does. */
+function nearest(colour: string, holds: (candidate: string) => boolean): string {
+  if (holds(colour)) return colour;
+  const [dark, light] = [towards(colour, 0, holds), towards(colour, 1, holds)];
+  if (dark && light) return dark.way <= light.way ? dark.colour : light.colour;
+  return dark?.colour ?? light?.colour ?? colour;
+}
+
+/** What is written on which grounds, all in all. */
+function allWritten({ colours, written }: PaletteFacts): Map<string, Set<string>> {
+  const all = new Map<string, Set<string>>();
+  const add = (ink: string, on: readonly string[]) => all.set(ink, new Set([...(all.get(ink) ?? []), ...on]));
+  for (const ground of grounds) {
+    if (!(ground in colours)) continue;
+    for (const part of ['ink', 'muted', 'accent']) {
+      const ink = `${ground}-${part}`;
+      add(ink in colours ? ink : (instead[ink] ?? ink), [ground]);
+    }
+  }
+  for (const [ink, on] of Object.entries(written)) add(ink, on);
+  return all;
+}
+
+/** A ground that may carry a page: light, and not too strong. */
+function lightGround(chosen: string): string {
+  const { l, c, h = 0 } = oklch(chosen);
+  return l >= lightest.l && c <= lightest.c ? chosen : hex({ l: Math.max(l, lightest.l), c: Math.min(c, lightest.c), h });
+}
+
+/** As six digits of hex, over white where it is see-through; white where it is no colour. */
+const opaque = (colour: string): string => serializeHex(parseColour(flattened(colour.trim(), '#fff')) ?? { mode: 'rgb', r: 1, g: 1, b: 1 });
+
+/**
+ * The colours of a template's page in a client's palette. Every colour of the design is moved as the chosen colour was that
+ * it follows; then whatever is written is brought to 4.5:1 on all that it stands on, so that no choice gives a page that
+ * cannot be read. Pure; the design's own colours give the design.
+ * @param strengths how much each scrim covers of the picture below it
+ */
+export function paint(palette: Palette, facts: PaletteFacts, strengths: Readonly<Record<Tone, number>>): Painted {
+  const corrections: Correction[] = [];
+  const chosen: Partial<Record<PaletteRole, string>> = {};
+  for (const role of paletteRoles) if ((palette[role] ?? '').trim() !== '') chosen[role] = opaque(palette[role] ?? '');
+  const own = { primary: opaque(facts.own.primary), accent: opaque(facts.own.accent), ground: opaque(facts.own.ground) };
+  const used = { ...own };
+  for (const role of paletteRoles) used[role] = chosen[role] ?? own[role];
+  if (chosen.ground !== undefined) {
+    used.ground = lightGround(chosen.ground);
+    if (used.ground !== chosen.ground) corrections.push({ role: 'ground', chosen: chosen.ground, used: used.ground, why: 'ground' });
+  }
+  const painted = new Map<string, string>();
+  const roleOf = new Map<string, PaletteRole>();
+  for (const [name, [colour, follows]] of Object.entries(facts.colours)) {
+    const role = paletteRoles.find((each) => follows.startsWith(each)) ?? 'primary';
+    const [from, to] = [own[role], used[role]];
+    const isHueOnly = follows !== role;
+    if (!isHueOnly) roleOf.set(name, role);
+    painted.set(name, from === to ? colour : !isHueOnly && opaque(colour) === from ? to : moved(colour, oklch(from), oklch(to), isHueOnly));
+  }
+  const colourOf = (name: string): string => painted.get(name) ?? '#000';
+
+  // A scrim that lets the picture through is itself made darker or lighter: its text has no other way.
+  for (const tone of ['light', 'dark'] as const) {
+    const { colour, ink } = facts.scrims[tone];
+    const strength = strengths[tone];
+    if (strength === 1) continue;
+    painted.set(
+      ink,
+      nearest(colourOf(ink), (candidate) => isReadableOn(candidate, { colour: tone === 'light' ? '#000' : '#fff', strength })),
+    );
+    painted.set(
+      colour,
+      nearest(colourOf(colour), (candidate) => isReadableOn(colourOf(ink), { colour: candidate, strength })),
+    );
+  }
+  for (const [ink, on] of allWritten(facts)) {
+    const before = colourOf(ink);
+    const worst = (candidate: string) => Math.min(...[...on].map((ground) => contrast(candidate, colourOf(ground)) ?? 1));
+    const after = nearest(before, (candidate) => worst(candidate) >= readableContrast);
+    painted.set(ink, after);
+    const role = roleOf.get(ink);
+    const was = role && chosen[role];
+    if (role === undefined || was === undefined || role === 'ground' || after === before || corrections.some((each) => each.role === role)) continue;
+    corrections.push({ role, chosen: was, used: after, why: 'letters', ratio: worst(before) });
+  }
+  for (const [ground, ink] of Object.entries(facts.shades ?? {}))
+    painted.set(
+      ground,
+      nearest(colourOf(ground), (candidate) => (contrast(colourOf(ink), candidate) ?? 1) >= readableContrast),
+    );
+  // A star is no letter: 3:1.
+  if (painted.has('star'))
+    painted.set(
+      'star',
+      nearest(colourOf('star'), (candidate) => (contrast(candidate, colourOf('page')) ?? 1) >= 3),
+    );
+  const scrim = (tone: Tone): Scrim => ({ colour: colourOf(facts.scrims[tone].colour), strength: strengths[tone] });
+  return {
+    used,
+    colours: Object.fromEntries([...painted].map(([name, colour]) => [`--${name}`, colour])),
+    scrims: { light: scrim('light'), dark: scrim('dark') },
+    banner: { ground: colourOf(facts.banner.ground), ink: colourOf(facts.banner.ink) },
+    bar: colourOf(facts.bar),
+    corrections,
+  };
+}
