@@ -21,13 +21,13 @@ export interface EditorTemplate {
   presets: readonly ColourPreset[];
 }
 
-/** The colours a new client can start with. A preset without any keeps the template's own. */
+/** Colours that suit a trade: a new client can start with them, and take them at any time. One without any keeps the template's own. */
 export interface ColourPreset {
   id: string;
   name: Bilingual;
-  /** What the choice shows: ground, accent, text. */
+  /** What the choice shows. */
   swatches: readonly [string, string, string];
-  colours: Pick<SiteConfig, 'heroTextColor' | 'heroSubtextColor' | 'bannerBackgroundColor' | 'bannerTextColor'> & { floatingButtonColor?: string };
+  colours: Pick<SiteConfig, 'palette'> & { floatingButtonColor?: string };
 }
 
 export const ownColours = (swatches: ColourPreset['swatches']): ColourPreset => ({
@@ -37,12 +37,7 @@ export const ownColours = (swatches: ColourPreset['swatches']): ColourPreset => 
   colours: {},
 });
 
-/** A good start for a trade; every pair of text and ground has a contrast of at least 4.5:1. `hero`: title and subtitle; `banner`: ground and text. */
-export function preset(id: string, es: string, en: string, hero: readonly [string, string], banner: readonly [string, string], button: string): ColourPreset {
-  return {
-    id,
-    name: { es, en },
-    swatches: [banner[0], button, hero[0]],
-    colours: { heroTextColor: hero[0], heroSubtextColor: hero[1], bannerBackgroundColor: banner[0], bannerTextColor: banner[1], floatingButtonColor: button },
-  };
+/** `colours`: the main one, the second, the page's ground. `button`: of the button that leads to the approval form; white is written on it. */
+export function preset(id: string, es: string, en: string, [primary, accent, ground]: readonly [string, string, string], button: string): ColourPreset {
+  return { id, name: { es, en }, swatches: [primary, accent, ground], colours: { palette: { primary, accent, ground }, floatingButtonColor: button } };
 }

@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { resolvedSite } from '#content/resolved-site.ts';
 import { contrast, isReadableOn, readableContrast } from '#core/colour/contrast.ts';
 import { type Painted, paint, paletteRoles } from '#core/colour/palette.ts';
 import type { Palette } from '#schema/site-config.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
 import { projectRoot } from '#scripts/local/paths.ts';
+import { editorTemplates } from './editors.ts';
 import { templates } from './registry.ts';
 
 const styles = (template: TemplateId): string =>
@@ -97,6 +99,26 @@ describe.each(templateIds)('%s', (template) => {
       { numRuns: 250, seed: 15 },
     );
     expect(corrected).toBeGreaterThan(50);
+  });
+
+  test('every choice of the template, and the hardest, with every colour of the hero: its texts can be read', () => {
+    const hardest: Palette[] = ['#000000', '#ffffff', '#808080', '#ffff00', '#0000ff', '#ff0000', '#00ff00'].map((primary) => ({
+      primary,
+      accent: primary,
+      ground: primary,
+    }));
+    const choices = editorTemplates[template].presets.flatMap(({ colours: { palette } }) => (palette ? [palette] : []));
+    for (const palette of [...choices, ...hardest])
+      for (const heroTextColor of ['', '#ffffff', '#111111', '#e4007c', '#808080'])
+        for (const heroSubtextColor of ['', '#ffe6be', '#222222']) {
+          const site = resolvedSite({ templateType: template, palette, heroTextColor, heroSubtextColor });
+          const { tone, colour } = site.hero.heroTextColor.value;
+          const { scrims, colours } = painted(template, palette);
+          const own = colours[`--${templates[template].palette.scrims[tone].ink}`] ?? '';
+          const where = JSON.stringify({ palette, heroTextColor, heroSubtextColor });
+          expect(isReadableOn(colour ?? own, scrims[tone]), where).toBe(true);
+          expect(isReadableOn(site.hero.heroSubtextColor.value || own, scrims[tone]), where).toBe(true);
+        }
   });
 
   test('a colour that can be read is used as it was chosen, and everything that follows it changes', () => {

@@ -6,6 +6,7 @@ import { readableContrast } from '#core/colour/contrast.ts';
 import { horizontalAlignments, subtitleSizes, textSpacings, titleSizes, verticalAlignments } from '#schema/groups.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
+import { editorTemplates } from '#templates/editors.ts';
 import { faintTexts, heroContrast } from '../support/browser/hero-contrast.ts';
 import { siteUrl } from '../support/designer.ts';
 
@@ -50,7 +51,7 @@ const options: Record<string, readonly Partial<SiteConfig>[]> = {
 };
 
 /** Greedy all-pairs: each row takes, option by option, the value that covers most pairs not yet seen. */
-function pairwise(): Partial<SiteConfig>[] {
+function pairwise(options: Record<string, readonly Partial<SiteConfig>[]>): Partial<SiteConfig>[] {
   const names = Object.keys(options);
   const sizes = names.map((name) => options[name]?.length ?? 0);
   const key = (a: number, i: number, b: number, j: number) => (a < b ? `${a}.${i}|${b}.${j}` : `${b}.${j}|${a}.${i}`);
@@ -117,9 +118,11 @@ async function findFaults(widths: readonly number[]): Promise<string[]> {
   return faults;
 }
 
-const rows = pairwise();
-
 for (const template of templateIds) {
+  // With EVERY_PALETTE=1 each choice of the template, too, meets every value of every option.
+  const choices =
+    process.env['EVERY_PALETTE'] === '1' ? editorTemplates[template].presets.flatMap(({ colours: { palette } }) => (palette ? [{ palette }] : [])) : [];
+  const rows = pairwise({ ...options, palette: [...(options['palette'] ?? []), ...choices] });
   test(`${template}: ${rows.length} combinations of options at four widths`, async ({ page }) => {
     await page.route(/example\.com/, (route) => route.abort());
     for (const [address, colour] of [

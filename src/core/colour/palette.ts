@@ -77,6 +77,12 @@ function hex({ l, c, h = 0 }: Omit<Oklch, 'mode'>): string {
   return serializeHex(rgb(least));
 }
 
+/** A colour in another lightness, with at most so much strength, on a hue so many degrees on. */
+export function shaded(colour: string, { l, most = 1, turn = 0 }: { l: number; most?: number; turn?: number }): string {
+  const { c, h = 0 } = oklch(colour);
+  return hex({ l, c: Math.min(c, most), h: h + turn });
+}
+
 const apart = (one: number, other: number): number => ((one - other + 540) % 360) - 180;
 
 /** A colour of the design, moved as the colour it follows was. */

@@ -9,7 +9,7 @@ import { $editorLanguage } from '../language.ts';
 import { focusField, showField } from '../stores/focus-field.ts';
 import { useSession } from '../stores/use-field.ts';
 import { runShortcut } from '../workspace/shortcuts.ts';
-import { $group, $panel, $previewed, $previewLanguage, $view } from '../workspace/ui-state.ts';
+import { $group, $panel, $previewed, $previewLanguage, $tried, $view } from '../workspace/ui-state.ts';
 import { groupOfSection, sectionsOfGroup } from './section-groups.ts';
 
 /** How long a page may take before the editor offers to load it again, in milliseconds. */
@@ -43,13 +43,14 @@ export function useFrame(
     const show = () => {
       if (!isReady) return;
       const earlier = $previewed.get()?.config;
+      const tried = $tried.get();
       send({
         type: 'editor-show',
         kind,
         id: session.id,
-        config: earlier ?? session.$config.get(),
+        config: earlier ?? { ...session.$config.get(), ...tried },
         language: $previewLanguage.get(),
-        canType: earlier === undefined && !session.readOnly,
+        canType: earlier === undefined && tried === undefined && !session.readOnly,
         typed,
         spoken: $editorLanguage.get(),
       });
@@ -99,6 +100,7 @@ export function useFrame(
     const stops = [
       session.$config.listen(show),
       $previewed.listen(show),
+      $tried.listen(show),
       $previewLanguage.listen(show),
       $editorLanguage.listen(show),
       $group.listen(showSection),

@@ -12,6 +12,7 @@ import { templates } from '#templates/registry.ts';
 import { lookPace } from '../api/query.ts';
 import { guardLeaving } from '../app/navigation.tsx';
 import { useTitle } from '../app/use-title.ts';
+import { BrandChoices } from '../forms/BrandChoices.tsx';
 import { ConfigForm } from '../forms/ConfigForm.tsx';
 import { formGroups } from '../forms/form-groups.ts';
 import { HiddenNote } from '../forms/PageSections.tsx';
@@ -146,6 +147,7 @@ function FormPane() {
         <HiddenNote group={group} />
         <ClientComments group={group} />
         <Suggestions group={group} />
+        {group === 'brand' && <BrandChoices />}
         <ConfigForm key={group} group={group} />
       </div>
     </section>

@@ -1,15 +1,36 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Approval, ApprovalBody } from '#sections/approval/Approval.tsx';
 import type { ApprovalSite } from '#sections/approval/approval-view.ts';
 import { approvalView } from '#sections/approval/approval-view.ts';
 import { useAwake } from '../hydrate/use-awake.ts';
+import { linkStylesheet } from '../link-stylesheet.ts';
 import { showToast } from '../notice/toasts.ts';
 import { formOf } from './controller.ts';
+import stylesheet from './threads/threads.css?url';
+import type { ThreadProps } from './threads/threads.ts';
+import { approvalToken } from './token.ts';
 import { useCorrecting } from './use-correcting.ts';
 import { usePageEffects } from './use-page-effects.ts';
 import { isInFrame, useStored } from './use-stored.ts';
-import { useThread } from './use-thread.ts';
+
+/** What shows a section's thread, fetched once the form is awake; nothing for who has no link, with which alone one takes part. */
+function useThread(): ComponentType<ThreadProps> | undefined {
+  const [Thread, setThread] = useState<ComponentType<ThreadProps>>();
+  useEffect(() => {
+    if (approvalToken() === undefined || isInFrame()) return undefined;
+    let isOver = false;
+    // Where it cannot be fetched the form works all the same.
+    void Promise.all([import('./threads/SectionThread.tsx'), linkStylesheet(stylesheet)]).then(
+      ([{ SectionThread }]) => isOver || setThread(() => SectionThread),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return Thread;
+}
 
 export interface ApprovalIslandProps {
   /** Id of the config. */

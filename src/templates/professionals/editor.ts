@@ -25,8 +25,8 @@ export const professionalsEditor: EditorTemplate = {
   palette: ['#fffdf8', '#fbf7ee', '#dcb568', '#8a6420', '#0e3b43', '#15343a'],
   presets: [
     ownColours(['#0E3B43', '#B98A2F', '#FBF7EE']),
-    preset('clinic', 'Azul clínico', 'Clinic blue', ['#FFFFFF', '#DCEBFA'], ['#DDEBFA', '#12324F'], '#1B5E9B'),
-    preset('lavender', 'Lavanda', 'Lavender', ['#FFFFFF', '#E9E2F7'], ['#E9E2F7', '#33235C'], '#5B3FA0'),
-    preset('olive', 'Olivo', 'Olive', ['#FBF8EC', '#E6E3C8'], ['#E8E8CF', '#2F3314'], '#5A6120'),
+    preset('clinic', 'Azul clínico', 'Clinic blue', ['#1B5E9B', '#4FA3D1', '#F7FAFD'], '#1B5E9B'),
+    preset('lavender', 'Lavanda', 'Lavender', ['#5B3FA0', '#C58BD6', '#FBFAFE'], '#5B3FA0'),
+    preset('olive', 'Olivo', 'Olive', ['#5A6120', '#B98A2F', '#FBF8EC'], '#5A6120'),
   ],
 };

@@ -76,6 +76,7 @@ export const restaurants: TemplateDefinition = {
       'fold-shade': ['#f1dfb8', 'ground'],
       'fold-edge': ['#c9a86c', 'ground'],
       board: ['#143527', 'primary hue'],
+      'tile-rim': ['#d9bf8c', 'ground'],
       'dish-mark': ['#1e4a32', 'primary hue'],
       'nav-ground': ['#fff6e4', 'ground'],
       'nav-ink': ['#a51d1d', 'primary'],

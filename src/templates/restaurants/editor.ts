@@ -10,8 +10,8 @@ export const restaurantsEditor: EditorTemplate = {
   palette: ['#fff6e4', '#ffd27d', '#f4b63f', '#a51d1d', '#2e130b', '#2f6b3c'],
   presets: [
     ownColours(['#A51D1D', '#F4B63F', '#FFF4DF']),
-    preset('cilantro', 'Cilantro', 'Cilantro', ['#FFF8E7', '#E3F0D5'], ['#DDEFCB', '#17391F'], '#2C6B34'),
-    preset('mole', 'Mole', 'Mole', ['#FFF3DF', '#F0D9B8'], ['#F0D9B8', '#3A1A0B'], '#7A3414'),
-    preset('sea', 'Mariscos', 'Seafood', ['#FFFFFF', '#D8F0F4'], ['#D3EEF3', '#073642'], '#0B6477'),
+    preset('cilantro', 'Cilantro', 'Cilantro', ['#2C6B34', '#E8B23A', '#FFF8E7'], '#2C6B34'),
+    preset('mole', 'Mole', 'Mole', ['#7A3414', '#E0A458', '#FFF5E6'], '#7A3414'),
+    preset('sea', 'Mariscos', 'Seafood', ['#0B6477', '#F2784B', '#F5FAFB'], '#0B6477'),
   ],
 };

@@ -9,9 +9,9 @@ export const retailEditor: EditorTemplate = {
   awning: '#24112f',
   palette: ['#ffffff', '#f4f4f5', '#9fb0ff', '#1d3bd1', '#0b0b0c', '#52525b'],
   presets: [
-    ownColours(['#0B0B0B', '#E4007C', '#FFFFFF']),
-    preset('rose', 'Rosa', 'Rose', ['#FFFFFF', '#FCE1EC'], ['#FCE1EC', '#5A0F33'], '#A3195B'),
-    preset('clay', 'Barro', 'Clay', ['#FFF7F0', '#F6DDCC'], ['#F6DDCC', '#4B200C'], '#9A4318'),
-    preset('indigo', 'Añil', 'Indigo', ['#FFFFFF', '#DDE3F8'], ['#DDE3F8', '#172554'], '#27408B'),
+    ownColours(['#1D3BD1', '#0B0B0C', '#FFFFFF']),
+    preset('rose', 'Rosa', 'Rose', ['#A3195B', '#2A0A1A', '#FFFFFF'], '#A3195B'),
+    preset('clay', 'Barro', 'Clay', ['#9A4318', '#2B1409', '#FFF7F0'], '#9A4318'),
+    preset('indigo', 'Añil', 'Indigo', ['#27408B', '#0F1A3D', '#FFFFFF'], '#27408B'),
   ],
 };

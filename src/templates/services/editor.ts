@@ -10,8 +10,8 @@ export const servicesEditor: EditorTemplate = {
   palette: ['#ffffff', '#e9e6e0', '#ffd54f', '#ffc107', '#25d366', '#000000'],
   presets: [
     ownColours(['#FFC107', '#0C0C0C', '#FFFFFF']),
-    preset('water', 'Agua', 'Water', ['#FFFFFF', '#D6ECFB'], ['#D6ECFB', '#0B3350'], '#0F5E95'),
-    preset('signal', 'Naranja', 'Orange', ['#FFFFFF', '#FFE7D1'], ['#FFD3A8', '#3D1A00'], '#A64800'),
-    preset('green', 'Verde', 'Green', ['#FFFFFF', '#DDF0E0'], ['#CFEBD5', '#0F3A1D'], '#1E6B36'),
+    preset('water', 'Agua', 'Water', ['#4DB2E8', '#0B3350', '#FFFFFF'], '#0F5E95'),
+    preset('signal', 'Naranja', 'Orange', ['#FF9A3C', '#2B1300', '#FFFFFF'], '#A64800'),
+    preset('green', 'Verde', 'Green', ['#5BBF6A', '#0F3A1D', '#FFFFFF'], '#1E6B36'),
   ],
 };

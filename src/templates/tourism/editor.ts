@@ -9,9 +9,9 @@ export const tourismEditor: EditorTemplate = {
   awning: '#2f8ca3',
   palette: ['#fffcf6', '#f5e8d3', '#ffb08f', '#ff7a59', '#0b6f78', '#06323a'],
   presets: [
-    ownColours(['#0F5C6B', '#F2784B', '#FFF6E6']),
-    preset('forest', 'Bosque', 'Forest', ['#FFFFFF', '#DDEDDD'], ['#DCEBD8', '#173620'], '#2B6A3E'),
-    preset('desert', 'Desierto', 'Desert', ['#FFF8EC', '#F7DFC2'], ['#F7DFC2', '#4A2408'], '#A04A12'),
-    preset('night', 'Noche estrellada', 'Starry night', ['#FFFFFF', '#DCDDF8'], ['#DCDDF8', '#20235A'], '#3C41A3'),
+    ownColours(['#0B6F78', '#FF7A59', '#FFFCF6']),
+    preset('forest', 'Bosque', 'Forest', ['#2B6A3E', '#E2A23B', '#FBFDF8'], '#2B6A3E'),
+    preset('desert', 'Desierto', 'Desert', ['#A04A12', '#F2B04C', '#FFF8EC'], '#A04A12'),
+    preset('night', 'Noche estrellada', 'Starry night', ['#3C41A3', '#F5A9C8', '#FAFAFF'], '#3C41A3'),
   ],
 };

@@ -92,7 +92,7 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
     templateType: 'restaurants',
     businessName: { es: 'Café La Peñón' },
     whatsappNumber: '044 442 555 0101',
-    bannerTextColor: '#17391F',
+    palette: { primary: '#2C6B34', accent: '#E8B23A', ground: '#FFF8E7' },
     hidesEmpty: true,
   });
 

@@ -100,6 +100,45 @@ test('the page follows every keystroke, keeps its place, language and menu, and 
     await page.getByRole('dialog').getByRole('button', { name: 'Restaurar' }).click();
     await expect(frame.locator('h1')).toHaveText('Usual title');
   });
+  await test.step('colours: each choice on the page before it is taken, by keyboard alone; what cannot be read is corrected and said', async () => {
+    await page.getByRole('navigation', { name: 'Secciones' }).getByRole('button', { name: 'Marca' }).click();
+    const colours = () => frame.locator('body').evaluate(({ style }) => [style.getPropertyValue('--bright'), style.getPropertyValue('--page')]);
+    const template = page.getByRole('button', { name: 'Los de la plantilla' });
+    await expect(template).toHaveAttribute('aria-pressed', 'true');
+    await template.focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(colours).toEqual(['#2c6b34', '#fff8e7']);
+    await page.keyboard.press('Escape');
+    await expect.poll(colours).toEqual(['', '']);
+    await page.keyboard.press('Tab');
+    await expect.poll(colours).toEqual(['#7a3414', '#fff5e6']);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Mole' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(field('palette.primary')).toHaveValue('#7A3414');
+    // One step takes it back, all three colours.
+    await page.keyboard.press('Control+z');
+    await expect(template).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(colours).toEqual(['', '']);
+
+    const logo = {
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M2 2h20v16H2z" fill="#ffd000"/><path d="M24 6h12v8H24z" fill="#0b2a6b"/></svg>',
+      ),
+    };
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Sacar colores de una imagen…' }).click()]);
+    await chooser.setFiles(logo);
+    const found = page.getByRole('button', { name: /^De la imagen: opción/ });
+    await found.first().click();
+    await expect(field('palette.primary')).toHaveValue('#ffd000');
+    await expect(field('palette.accent')).toHaveValue('#0b2a6b');
+    expect(await found.count()).toBeGreaterThanOrEqual(3);
+    await expect.poll(colours).toEqual(['#ffd000', '#ffffff']);
+    await expect(page.locator('.brand')).toContainText('Color principal: en letras se usa #');
+    await expectAccessible(page, 'the colours', '.ws-outline, .ws-form');
+    await page.screenshot({ path: test.info().outputPath('marca.png') });
+  });
   await context.close();
 });
 

@@ -1,0 +1,208 @@
+import { Alert, Button, ColorSwatch, FileButton, Group, SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { coloursOf, palettesOf } from '#core/colour/logo-colours.ts';
+import { type Correction, type Painted, paint } from '#core/colour/palette.ts';
+import { isSame } from '#core/edit/same.ts';
+import { fill } from '#core/fill.ts';
+import { isWebUrl } from '#schema/field.ts';
+import { type Palette, paletteSchema } from '#schema/site-config.ts';
+import type { TemplateId } from '#schema/template.ts';
+import { editorTemplates } from '#templates/editors.ts';
+import { templates } from '#templates/registry.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
+import { useField, useKind, useSession } from '../stores/use-field.ts';
+import { $tried } from '../workspace/ui-state.ts';
+
+/** A logo's colours are all there at this many pixels across. */
+const across = 96;
+
+/**
+ * The palettes of a picture, which is only drawn on this device and never sent. `undefined` where it cannot be decoded, or its
+ * server does not let other sites read it. A drawing (SVG) without a size of its own is given one.
+ */
+async function palettesOfPicture(address: string): Promise<Palette[] | undefined> {
+  const picture = new Image(across, across);
+  picture.crossOrigin = 'anonymous';
+  picture.src = address;
+  try {
+    await picture.decode();
+    const scale = across / Math.max(picture.naturalWidth, picture.naturalHeight, 1);
+    const [width, height] = [picture.naturalWidth || across, picture.naturalHeight || across].map((side) =>
+      Math.max(1, Math.min(across, Math.round(side * scale))),
+    );
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const data = context?.getImageData(0, 0, canvas.width, canvas.height).data;
+    return data && palettesOf(coloursOf(data));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of one picture: what was found in it, or why nothing was. */
+type Found = 'reading' | 'unreadable' | readonly Palette[];
+
+/** The palettes of a picture at an address; nothing where there is none. */
+function usePictureColours(address: string | undefined): Found | undefined {
+  const [found, setFound] = useState<Found>();
+  useEffect(() => {
+    setFound(address === undefined ? undefined : 'reading');
+    if (address === undefined) return undefined;
+    let isOver = false;
+    void palettesOfPicture(address).then((palettes) => isOver || setFound(palettes ?? 'unreadable'));
+    return () => {
+      isOver = true;
+    };
+  }, [address]);
+  return found;
+}
+
+const paintedAs = (template: TemplateId, palette: Palette): Painted => {
+  const { hero, palette: facts } = templates[template];
+  return paint(palette, facts, { light: hero.scrims.light.strength, dark: hero.scrims.dark.strength });
+};
+
+interface ChoiceProps {
+  template: TemplateId;
+  palette: Palette | undefined;
+  name: string;
+  isTaken: boolean;
+  isDisabled: boolean;
+  onTake: (palette: Palette | undefined) => void;
+}
+
+/** One choice as a small page. Under the pointer or the focus the real page shows it; Escape gives back what was there. */
+function Choice({ template, palette, name, isTaken, isDisabled, onTake }: ChoiceProps) {
+  const { colours, scrims } = paintedAs(template, palette ?? {});
+  const { hero, palette: facts } = templates[template];
+  const look = () => $tried.set({ palette });
+  const leave = () => $tried.set(undefined);
+  return (
+    <UnstyledButton
+      className="brand-choice"
+      aria-pressed={isTaken}
+      disabled={isDisabled}
+      onMouseEnter={look}
+      onMouseLeave={leave}
+      onFocus={look}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Escape' && leave()}
+      onClick={() => onTake(palette)}
+    >
+      <span className="brand-page" style={colours} aria-hidden="true">
+        <span style={{ background: scrims[hero.tone].colour, color: colours[`--${facts.scrims[hero.tone].ink}`] }}>Aa</span>
+        <span style={{ background: colours['--page'], color: colours['--page-accent'] }}>Aa</span>
+        <span style={{ background: colours['--deep'], color: colours['--deep-accent'] }}>Aa</span>
+      </span>
+      <span className="brand-name">{name}</span>
+    </UnstyledButton>
+  );
+}
+
+/** What of the chosen colours is not used as it was chosen, and why. */
+function Corrections({ corrections }: { corrections: readonly Correction[] }) {
+  const texts = useTexts(fieldTexts).brand;
+  return (
+    <div role="status">
+      {corrections.length > 0 && (
+        <Alert color="info" role="note" title={texts.corrected}>
+          <Stack gap={6}>
+            {corrections.map((each) => (
+              <Group key={each.role} gap={8} wrap="nowrap" align="start">
+                <Group gap={3} wrap="nowrap" pt={2} aria-hidden="true">
+                  <ColorSwatch color={each.chosen} size={16} />→<ColorSwatch color={each.used} size={16} />
+                </Group>
+                <Text inherit>
+                  {each.why === 'ground'
+                    ? fill(texts.lighter, { chosen: each.chosen, used: each.used })
+                    : fill(texts.letters, { role: texts.roles[each.role], chosen: each.chosen, used: each.used, ratio: each.ratio.toFixed(1) })}
+                </Text>
+              </Group>
+            ))}
+          </Stack>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The colours of the open site: what suits its trade, what its logo or any picture has, each as a small page and, while
+ * somebody looks at it, on the real one. A choice is one edit; the three colours can be changed one by one below.
+ */
+export function BrandChoices() {
+  const texts = useTexts(fieldTexts).brand;
+  const language = useStore($editorLanguage);
+  const { template } = useKind();
+  const { readOnly } = useSession();
+  const [value, change] = useField(['palette']);
+  const [logo] = useField(['logo']);
+  const [picture, setPicture] = useState<string>();
+  const tried = useStore($tried);
+  const ofLogo = usePictureColours(typeof logo === 'string' && isWebUrl(logo.trim()) ? logo.trim() : undefined);
+  const ofPicture = usePictureColours(picture);
+  useEffect(() => () => $tried.set(undefined), []);
+  useEffect(() => () => (picture === undefined ? undefined : URL.revokeObjectURL(picture)), [picture]);
+  if (!template) return null;
+
+  const palette = paletteSchema.safeParse(value).data;
+  const looked = tried && 'palette' in tried ? paletteSchema.optional().safeParse(tried['palette']).data : palette;
+  const take = (next: Palette | undefined) => {
+    change(next);
+    $tried.set(undefined);
+  };
+  const choice = (each: Palette | undefined, name: string) => (
+    <Choice key={name} template={template} palette={each} name={name} isTaken={isSame(each, palette)} isDisabled={readOnly} onTake={take} />
+  );
+  const group = (id: string, title: string, found: Found | undefined) =>
+    found !== undefined && (
+      <section aria-labelledby={id}>
+        <Title order={3} id={id} mb={6}>
+          {title}
+        </Title>
+        {typeof found === 'string' || found.length === 0 ? (
+          <Text c="dimmed" role="status">
+            {found === 'reading' ? texts.reading : found === 'unreadable' ? texts.unreadable : texts.nothing}
+          </Text>
+        ) : (
+          <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs">
+            {found.map((each, at) => choice(each, fill(texts.option, { from: title, n: at + 1 })))}
+          </SimpleGrid>
+        )}
+      </section>
+    );
+
+  return (
+    <Stack className="brand" gap="lg" mb="lg">
+      <Text c="dimmed">{texts.help}</Text>
+      <section aria-labelledby="brand-presets">
+        <Title order={3} id="brand-presets" mb={6}>
+          {texts.presets}
+        </Title>
+        <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs">
+          {editorTemplates[template].presets.map(({ name, colours }) => choice(colours.palette, name[language]))}
+        </SimpleGrid>
+      </section>
+      {group('brand-logo', texts.logo, ofLogo)}
+      {group('brand-picture', texts.picture, ofPicture)}
+      {!readOnly && (
+        <Group gap="sm">
+          <FileButton accept="image/*" onChange={(file) => file && setPicture(URL.createObjectURL(file))}>
+            {(props) => (
+              <Button variant="default" {...props}>
+                {texts.choose}
+              </Button>
+            )}
+          </FileButton>
+          <Text c="dimmed" size="sm">
+            {texts.stays}
+          </Text>
+        </Group>
+      )}
+      <Corrections corrections={paintedAs(template, looked ?? {}).corrections} />
+    </Stack>
+  );
+}
