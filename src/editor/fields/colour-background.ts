@@ -1,4 +1,5 @@
 import { contrast, isReadableOn, readableContrast, readableForeground, toneOf } from '#core/colour/contrast.ts';
+import type { Painted } from '#core/colour/palette.ts';
 import { normaliseHome, normalisePro } from '#core/config/normalise.ts';
 import { getAt, type Json, type Path } from '#core/edit/path.ts';
 import { paintedIn } from '#core/site/resolve-site.ts';
@@ -17,9 +18,16 @@ const textAt = (config: Json, path: Path): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
+/** The page in the client's own colours, where it has any. */
+function paintedOf(config: Json, template: TemplateId | undefined): Painted | undefined {
+  const palette = paletteSchema.safeParse(config['palette']).data;
+  return palette && paintedIn({ palette }, templates[template ?? fallbackTemplateId]);
+}
+
 function backgroundOf(config: Json, kind: ConfigKind, template: TemplateId | undefined, path: Path): string | undefined {
   const { choice } = shownDefault(kind, template, String(path.at(-1)));
-  return textAt(config, path) || (typeof choice === 'string' ? choice : undefined);
+  const painted = path[0] === 'bannerBackgroundColor' ? paintedOf(config, template)?.banner.ground : undefined;
+  return textAt(config, path) || painted || (typeof choice === 'string' ? choice : undefined);
 }
 
 /** The hero's title decides the tone of what both its texts stand on. */
@@ -27,8 +35,7 @@ function isReadableOnHero(config: Json, kind: ConfigKind, template: TemplateId |
   if (kind === 'home') return heroLook({ ...homeHero(normaliseHome(config).config), subtitleColour: colour }).subtitleColour !== undefined;
   if (kind === 'pro') return heroLook({ ...proHero(normalisePro(config).config), subtitleColour: colour }).subtitleColour !== undefined;
   const definition = templates[template ?? fallbackTemplateId];
-  const palette = paletteSchema.safeParse(config['palette']).data;
-  const { scrims } = paintedIn(palette ? { palette } : {}, definition) ?? definition.hero;
+  const { scrims } = paintedOf(config, template) ?? definition.hero;
   return isReadableOn(colour, scrims[toneOf(textAt(config, ['heroTextColor'])) ?? definition.hero.tone]);
 }
 
