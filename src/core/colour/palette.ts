@@ -50,6 +50,8 @@ const instead: Readonly<Record<string, string>> = { 'tint-ink': 'page-ink', 'tin
 const lightest = { l: 0.957, c: 0.05 };
 /** Below this a colour counts as grey: its hue says nothing. */
 const grey = 0.02;
+/** Below this it is grey to the eye. */
+const colourless = 0.004;
 /** A hue of the design this far from the colour it follows is a colour of its own. */
 const sameFamily = 60;
 
@@ -91,7 +93,8 @@ function moved(colour: string, from: Oklch, to: Oklch, isHueOnly: boolean): stri
   const turn = c > grey && from.c > grey ? apart(h, from.h ?? 0) : 0;
   const hue = (to.h ?? 0) + (Math.abs(turn) > sameFamily ? 0 : turn);
   if (isHueOnly) return hex({ l, c: Math.min(c, to.c * 1.2), h: hue });
-  const strength = c > grey && from.c > grey ? Math.min(c * (to.c / from.c), Math.max(c, to.c) + 0.04) : c + (to.c - from.c);
+  // Beside a grey that was chosen everything is grey: what little colour it seems to have is no hue.
+  const strength = to.c < colourless ? 0 : from.c > colourless ? Math.min(c * (to.c / from.c), Math.max(c, to.c) + 0.04) : c + (to.c - from.c);
   return hex({ l: l + to.l - from.l, c: strength, h: hue });
 }
 
@@ -168,6 +171,11 @@ export function paint(palette: Palette, facts: PaletteFacts, strengths: Readonly
     painted.set(name, from === to ? colour : !isHueOnly && opaque(colour) === from ? to : moved(colour, oklch(from), oklch(to), isHueOnly));
   }
   const colourOf = (name: string): string => painted.get(name) ?? '#000';
+  /** Letters that give way do so as far as they stand out in the design, or nearly as far as any can: grey words on yellow could be read and look washed out. */
+  const wanted = (ink: string, on: ReadonlySet<string>, worst: (candidate: string) => number): number => {
+    const ofDesign = Math.min(...[...on].map((ground) => contrast(facts.colours[ink]?.[0] ?? '', facts.colours[ground]?.[0] ?? '') ?? 1));
+    return Math.max(readableContrast, Math.min(ofDesign, Math.max(worst('#000'), worst('#fff')) * 0.9));
+  };
 
   // A scrim that lets the picture through is itself made darker or lighter: its text has no other way.
   for (const tone of ['light', 'dark'] as const) {
@@ -186,9 +194,11 @@ export function paint(palette: Palette, facts: PaletteFacts, strengths: Readonly
   for (const [ink, on] of allWritten(facts)) {
     const before = colourOf(ink);
     const worst = (candidate: string) => Math.min(...[...on].map((ground) => contrast(candidate, colourOf(ground)) ?? 1));
-    const after = nearest(before, (candidate) => worst(candidate) >= readableContrast);
-    painted.set(ink, after);
     const role = roleOf.get(ink);
+    // A client's colour stays as near to itself as it can; plain letters need not.
+    const least = role === undefined || role === 'ground' ? wanted(ink, on, worst) : readableContrast;
+    const after = worst(before) >= readableContrast ? before : nearest(before, (candidate) => worst(candidate) >= least);
+    painted.set(ink, after);
     const was = role && chosen[role];
     if (role === undefined || was === undefined || role === 'ground' || after === before || corrections.some((each) => each.role === role)) continue;
     corrections.push({ role, chosen: was, used: after, why: 'letters', ratio: worst(before) });

@@ -176,7 +176,7 @@ export function BrandChoices() {
     );
 
   return (
-    <Stack className="brand" gap="lg" mb="lg">
+    <Stack className="brand-choices" gap="lg" mb="lg">
       <Text c="dimmed">{texts.help}</Text>
       <section aria-labelledby="brand-presets">
         <Title order={3} id="brand-presets" mb={6}>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Approval, ApprovalBody } from '#sections/approval/Approval.tsx';
 import type { ApprovalSite } from '#sections/approval/approval-view.ts';
 import { approvalView } from '#sections/approval/approval-view.ts';
@@ -7,10 +7,11 @@ import { useAwake } from '../hydrate/use-awake.ts';
 import { linkStylesheet } from '../link-stylesheet.ts';
 import { showToast } from '../notice/toasts.ts';
 import { formOf } from './controller.ts';
+import type { Correcting } from './correct/Correcting.tsx';
+import correctStylesheet from './correct/correct.css?url';
 import stylesheet from './threads/threads.css?url';
 import type { ThreadProps } from './threads/threads.ts';
 import { approvalToken } from './token.ts';
-import { useCorrecting } from './use-correcting.ts';
 import { usePageEffects } from './use-page-effects.ts';
 import { isInFrame, useStored } from './use-stored.ts';
 
@@ -30,6 +31,35 @@ function useThread(): ComponentType<ThreadProps> | undefined {
     };
   }, []);
   return Thread;
+}
+
+interface Begun {
+  Correcting: typeof Correcting;
+  opensList: boolean;
+}
+
+/** Correcting the page: what it takes is fetched once somebody wants to. Ending it goes back to where it began, in the form. */
+function useCorrecting(section: RefObject<HTMLElement | null>) {
+  const [correcting, setCorrecting] = useState<Begun | 'loading'>();
+  return {
+    correcting,
+    async begin(opensList: boolean, failed: string): Promise<void> {
+      setCorrecting('loading');
+      try {
+        const [{ Correcting }] = await Promise.all([import('./correct/Correcting.tsx'), linkStylesheet(correctStylesheet)]);
+        setCorrecting({ Correcting, opensList });
+      } catch {
+        setCorrecting(undefined);
+        showToast(failed, 'error');
+      }
+    },
+    end(): void {
+      setCorrecting(undefined);
+      const button = section.current?.querySelector<HTMLElement>('.corrections-begin');
+      button?.scrollIntoView({ block: 'center' });
+      button?.focus({ preventScroll: true });
+    },
+  };
 }
 
 export interface ApprovalIslandProps {

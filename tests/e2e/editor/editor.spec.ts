@@ -135,7 +135,7 @@ test('the page follows every keystroke, keeps its place, language and menu, and 
     await expect(field('palette.accent')).toHaveValue('#0b2a6b');
     expect(await found.count()).toBeGreaterThanOrEqual(3);
     await expect.poll(colours).toEqual(['#ffd000', '#ffffff']);
-    await expect(page.locator('.brand')).toContainText('Color principal: en letras se usa #');
+    await expect(page.locator('.brand-choices')).toContainText('Color principal: en letras se usa #');
     await expectAccessible(page, 'the colours', '.ws-outline, .ws-form');
     await page.screenshot({ path: test.info().outputPath('marca.png') });
   });
