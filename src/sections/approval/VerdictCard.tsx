@@ -16,8 +16,8 @@ function Changes({ texts, changed }: { texts: ApprovalView['texts']; changed: No
           {keyed(changed.changes).map(({ key, item: { label, kind, before, after, marks } }) => (
             <div className="change" key={key}>
               <dt className="change-label">{label}</dt>
-              <ChangeSide when={texts.before} nothing={texts.nothing} kind={kind} lines={before} marks={marks.before} isOld />
-              <ChangeSide when={texts.now} nothing={texts.nothing} kind={kind} lines={after} marks={marks.after} isOld={false} />
+              <ChangeSide as="dd" when={texts.before} nothing={texts.nothing} kind={kind} lines={before} marks={marks.before} isOld />
+              <ChangeSide as="dd" when={texts.now} nothing={texts.nothing} kind={kind} lines={after} marks={marks.after} isOld={false} />
             </div>
           ))}
         </dl>

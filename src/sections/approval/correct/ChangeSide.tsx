@@ -2,6 +2,8 @@ import { keyed } from '../../keyed.ts';
 import type { Change } from '../approval-view.ts';
 
 interface SideProps {
+  /** In a list of terms the description of one; by itself no more than a part of the page. */
+  as: 'dd' | 'div';
   when: string;
   nothing: string;
   kind: Change['kind'];
@@ -17,10 +19,10 @@ function Words({ line, pieces = [] }: { line: string; pieces?: readonly string[]
 }
 
 /** One side of a change: what it was, or what it is. */
-export function ChangeSide({ when, nothing, kind, lines, marks = [], isOld }: SideProps) {
+export function ChangeSide({ as: Side, when, nothing, kind, lines, marks = [], isOld }: SideProps) {
   const Mark = isOld ? 'del' : 'ins';
   return (
-    <dd className="change-side">
+    <Side className="change-side">
       <span className="change-when">{when}</span>
       {lines.length === 0 && <span className="change-nothing">{nothing}</span>}
       {keyed(lines).map(({ key, item }, at) => (
@@ -28,6 +30,6 @@ export function ChangeSide({ when, nothing, kind, lines, marks = [], isOld }: Si
           {kind === 'picture' ? <img src={item} alt="" loading="lazy" width={160} height={107} /> : <Words line={item} pieces={marks[at]} />}
         </Mark>
       ))}
-    </dd>
+    </Side>
   );
 }

@@ -23,11 +23,11 @@ export function ProposedList({ view: { site, texts }, proposals, act, canUndo }:
         const [said] = lines(after);
         return (
           <li key={`${path} ${proposal.language}`}>
-            <dl lang={proposal.language}>
-              {day !== undefined && <dt className="change-label">{day}</dt>}
-              <ChangeSide when={texts.correct.says} nothing={texts.nothing} kind={kind} lines={lines(before)} isOld />
-              <ChangeSide when={texts.correct.should} nothing={texts.nothing} kind={kind} lines={lines(after)} isOld={false} />
-            </dl>
+            <div className="proposed-change" lang={proposal.language}>
+              {day !== undefined && <p className="change-label">{day}</p>}
+              <ChangeSide as="div" when={texts.correct.says} nothing={texts.nothing} kind={kind} lines={lines(before)} isOld />
+              <ChangeSide as="div" when={texts.correct.should} nothing={texts.nothing} kind={kind} lines={lines(after)} isOld={false} />
+            </div>
             {canUndo && (
               <button
                 className="proposed-undo"
