@@ -1,6 +1,6 @@
 import { homeConfig } from '#content/provider/home.ts';
 import { localise } from '#core/config/localise.ts';
-import { telLink } from '#core/links/phone.ts';
+import { shownPhone, telLink } from '#core/links/phone.ts';
 import { isPlaceholder } from '#core/links/responsive-picture.ts';
 import { whatsappDigits, whatsappLink } from '#core/links/whatsapp.ts';
 import { directionsLink } from '#core/maps/map.ts';
@@ -46,7 +46,7 @@ export function providerOf(home: HomeConfig, language: Language): Provider {
   return {
     name,
     logoImage: isPicture && !isPlaceholder(logo) ? logo : undefined,
-    phone: home.phone?.trim() ?? '',
+    phone: shownPhone(home.phone?.trim() ?? ''),
     phoneHref: telLink(home.phone ?? ''),
     email: home.email?.trim() ?? '',
     address: address.trim(),

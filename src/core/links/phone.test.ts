@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readablePhone } from './phone.ts';
+import { readablePhone, shownPhone, telLink } from './phone.ts';
 
 test.each([
   ['+524425550190', '+52 442 555 0190'],
@@ -10,3 +10,24 @@ test.each([
   ['+34600112233', '+34600112233'],
   ['5550101', '5550101'],
 ])('%s is read as %s', (number, read) => expect(readablePhone(number)).toBe(read));
+
+test.each([
+  ['4425550190', '442 555 0190'],
+  ['442 555 0190', '442 555 0190'],
+  ['553 123 4567', '55 3123 4567'],
+  ['33 12 34 56 78', '33 1234 5678'],
+  ['8112345678', '81 1234 5678'],
+  ['+525612345678', '+52 56 1234 5678'],
+  ['+52 442 5550190', '+52 442 555 0190'],
+  ['(442) 555-0190', '(442) 555-0190'],
+  ['442 555 0190 ext. 3', '442 555 0190 ext. 3'],
+  ['044 442 555 0190', '044 442 555 0190'],
+  ['+34 600 11 22 33', '+34 600 11 22 33'],
+  ['+1 212 555 0147', '+1 212 555 0147'],
+  ['0123456789', '0123456789'],
+  ['555 0101', '555 0101'],
+  ['', ''],
+])('%j stands on the page as %j, and a tap on it dials the same', (written, shown) => {
+  expect(shownPhone(written)).toBe(shown);
+  expect(telLink(shown)).toBe(telLink(written));
+});

@@ -36,11 +36,26 @@ export function telLink(phone: string | undefined): string | undefined {
   return local.length >= 7 ? `tel:${local}${suffix}` : undefined;
 }
 
+/** Ten digits as Mexicans read them: Mexico City, Guadalajara and Monterrey have an area code of two digits. */
+function grouped(ten: string): string {
+  const area = /^(?:55|56|33|81)/.test(ten) ? 2 : 3;
+  return `${ten.slice(0, area)} ${ten.slice(area, 6)} ${ten.slice(6)}`;
+}
+
 /** International digits as a person reads them: `+52 442 555 0190`; of another country without spaces. */
 export function readablePhone(number: string): string {
   const [digits = '', extension] = number.replace(/^\+/, '').split(';ext=');
-  // Mexico City, Guadalajara and Monterrey have an area code of two digits.
-  const [, country, area, middle, end] = /^(521?)(55|56|33|81)(\d{4})(\d{4})$/.exec(digits) ?? /^(521?)(\d{3})(\d{3})(\d{4})$/.exec(digits) ?? [];
-  const spaced = country ? `+${country} ${area} ${middle} ${end}` : number.startsWith('+') || digits.length > 10 ? `+${digits}` : digits;
+  const [, country, national = ''] = /^(521?)(\d{10})$/.exec(digits) ?? [];
+  const spaced = country ? `+${country} ${grouped(national)}` : number.startsWith('+') || digits.length > 10 ? `+${digits}` : digits;
   return extension ? `${spaced} ext. ${extension}` : spaced;
+}
+
+/**
+ * A phone number as a page shows it: what is a whole Mexican number, written in digits and spaces alone, in the groups of its region;
+ * every other as it was written, for whoever wrote marks into it meant them.
+ */
+export function shownPhone(written: string): string {
+  const [, country, national] = /^(\+52)?(\d{10})$/.exec(written.replaceAll(' ', '')) ?? [];
+  if (national === undefined || internationalDigits(national) === '') return written;
+  return country === undefined ? grouped(national) : `${country} ${grouped(national)}`;
 }

@@ -1,32 +1,91 @@
-import { NavLink, Text, VisuallyHidden } from '@mantine/core';
+import { NavLink, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { Fragment } from 'react';
+import { Fragment, useCallback, useSyncExternalStore } from 'react';
+import * as z from 'zod';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { editorThreadTexts } from '#content/approval/editor-thread-texts.ts';
 import { peopleTexts } from '#content/approval/people-texts.ts';
+import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { sectionAnchors } from '#core/approval/sections.ts';
+import { sectionStates } from '#core/approval/states.ts';
+import { describeForm } from '#core/forms/describe-form.ts';
+import { groupLanguages } from '#core/translation/completeness.ts';
+import { languageTexts } from '#core/translation/language-texts.ts';
+import { sectionStatuses } from '#schema/approval/client-approval.ts';
 import { counted } from '../app/counted.ts';
 import { type FormGroupEntry, formGroups } from '../forms/form-groups.ts';
 import { PageSections } from '../forms/PageSections.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
+import { approvalOf } from '../panels/approval/use-approval.ts';
 import { useComments } from '../panels/approval/use-comments.ts';
 import { useSuggestions } from '../panels/approval/use-suggestions.ts';
+import { $ledger } from '../panels/languages/ledger-store.ts';
+import { useChecked } from '../panels/languages/use-languages.ts';
 import { useOpinionComments } from '../panels/opinions/opinions.tsx';
 import { useThreads } from '../panels/threads/use-threads.ts';
-import { useKind } from '../stores/use-field.ts';
+import { groupOfSection } from '../preview/section-groups.ts';
+import { useKind, useSession } from '../stores/use-field.ts';
 import { $group, $panel, $view } from './ui-state.ts';
 
-/** How much of what the client wrote waits in a section. */
-const Badge = ({ count, label }: { count: number; label: string }) => (
-  <span className="badge" data-tone="warn">
-    <span aria-hidden="true">{count}</span>
-    <VisuallyHidden>{label}</VisuallyHidden>
-  </span>
+/** Where the work on a group of fields stands. */
+const statesSchema = z.record(
+  z.string(),
+  z.object({ verdict: z.enum(sectionStatuses).optional(), isChanged: z.boolean().optional(), untranslated: z.int().optional() }),
+);
+type States = z.infer<typeof statesSchema>;
+
+/** What the client said of each section once there is an answer, and how many texts wait for a language. Renders again only when this changes. */
+function useStates(): States {
+  const { $config } = useSession();
+  const { kind, template } = useKind();
+  const ledger = useStore($ledger);
+  const [checked] = useChecked();
+  const read = () => {
+    const config = $config.get();
+    const states: States = {};
+    for (const { group, missing, stale } of groupLanguages(languageTexts(describeForm(kind, template), config), ledger, checked)) {
+      const untranslated = new Set([...missing.es, ...missing.en, ...stale]).size;
+      if (untranslated > 0) states[group] = { untranslated };
+    }
+    const { isEnabled, sections } = approvalOf(config);
+    if (isEnabled && sections.some(({ status }) => status !== 'pending')) {
+      for (const { section, asked, changed } of sections) {
+        const group = groupOfSection(kind, sectionAnchors[section]) ?? '';
+        states[group] = { ...states[group], verdict: asked, ...(changed ? { isChanged: true } : {}) };
+      }
+    }
+    return JSON.stringify(states);
+  };
+  const said = useSyncExternalStore(
+    useCallback((changed) => $config.listen(changed), [$config]),
+    read,
+  );
+  return statesSchema.parse(JSON.parse(said));
+}
+
+interface Note {
+  text: string;
+  tone?: 'good' | 'warn' | 'info' | 'quiet';
+  /** Said in words only where there is room; the badge counts it elsewhere. */
+  isLong?: boolean;
+}
+
+/** What is to be said of a group under its name. */
+const Notes = ({ notes }: { notes: readonly Note[] }) => (
+  <>
+    {notes.map(({ text, tone, isLong }) => (
+      <span key={text} className="section-note" data-tone={tone} data-long={isLong || undefined}>
+        {text}
+      </span>
+    ))}
+  </>
 );
 
 /** The forms of the document: its sections in page order, then what belongs to the whole site. */
 export function Outline() {
   const texts = useTexts(workspaceTexts).outline;
+  const shapes = useTexts(fieldTexts).sections;
   const language = useStore($editorLanguage);
   const { kind, template } = useKind();
   const current = useStore($group);
@@ -39,8 +98,9 @@ export function Outline() {
   const words = useTexts(approvalTexts);
   const people = useTexts(peopleTexts);
   const threadWords = useTexts(editorThreadTexts);
-  const badge = (id: string) => {
-    const waiting = [
+  const states = useStates();
+  const waitingIn = (id: string) =>
+    [
       [comments.filter(({ group }) => group === id).length, words.comments.open] as const,
       // What was declined waits for nobody, though it can still be taken.
       [suggestions.filter(({ group, proposal }) => group === id && !proposal.decision).length, words.suggestions.open] as const,
@@ -48,25 +108,43 @@ export function Outline() {
       // Of those who do not decide: what the section shows otherwise by now was read.
       [opinionsOf(id).filter(({ isCurrent }) => isCurrent).length, people.open] as const,
     ].filter(([count]) => count > 0);
-    const count = waiting.reduce((sum, [one]) => sum + one, 0);
-    return count === 0 ? undefined : <Badge count={count} label={waiting.map(([one, text]) => counted(one, text)).join(', ')} />;
+  const notesOf = (id: string, shape: string | undefined): Note[] => {
+    const { verdict, isChanged, untranslated } = states[id] ?? {};
+    const waiting = waitingIn(id);
+    const said = verdict && sectionStates[verdict].editor;
+    return [
+      ...(shape === undefined ? [] : [{ text: shape }]),
+      ...(said ? [isChanged ? { text: shapes.changed, tone: 'info' as const } : { text: said.label[language], tone: said.tone }] : []),
+      ...(waiting.length > 0 ? [{ text: waiting.map(([one, text]) => counted(one, text)).join(', '), isLong: true }] : []),
+      ...(untranslated === undefined ? [] : [{ text: counted(untranslated, shapes.untranslated), isLong: true }]),
+    ];
   };
-  const link = ({ id, label }: FormGroupEntry, state?: string) => (
-    <NavLink
-      component="button"
-      type="button"
-      label={label[language]}
-      description={state}
-      rightSection={badge(id)}
-      active={id === current && !panel}
-      aria-current={id === current && !panel ? 'true' : undefined}
-      onClick={() => {
-        $group.set(id);
-        $panel.set(undefined);
-        $view.set('form');
-      }}
-    />
-  );
+  const link = ({ id, label }: FormGroupEntry, shape?: string) => {
+    const notes = notesOf(id, shape);
+    const count = waitingIn(id).reduce((sum, [one]) => sum + one, 0);
+    return (
+      <NavLink
+        component="button"
+        type="button"
+        label={label[language]}
+        description={notes.length > 0 && <Notes notes={notes} />}
+        rightSection={
+          count > 0 && (
+            <span className="badge" data-tone="warn" aria-hidden="true">
+              {count}
+            </span>
+          )
+        }
+        active={id === current && !panel}
+        aria-current={id === current && !panel ? 'true' : undefined}
+        onClick={() => {
+          $group.set(id);
+          $panel.set(undefined);
+          $view.set('form');
+        }}
+      />
+    );
+  };
   return (
     <nav className="ws-outline" aria-label={texts.label}>
       {(['page', 'site'] as const).map((area) => (

@@ -1,6 +1,6 @@
 import { resolvedSite } from '#content/resolved-site.ts';
 import { fill } from '#core/fill.ts';
-import { telLink } from '#core/links/phone.ts';
+import { shownPhone, telLink } from '#core/links/phone.ts';
 import { type ContactCard, cardPath } from '#core/links/vcard.ts';
 import { directionsLink } from '#core/maps/map.ts';
 import type { ResolvedSite } from '#core/site/resolve-site.ts';
@@ -16,7 +16,7 @@ import { hoursView } from './hours.ts';
 function linesOf({ site: { contact }, texts, language }: ViewContext): ContactLineProps[] {
   const [phone, email, address] = [contact.phone[language], contact.email[language], contact.address[language]];
   return [
-    { kind: 'phone', label: texts.phone, value: phone, href: telLink(phone) },
+    { kind: 'phone', label: texts.phone, value: shownPhone(phone), href: telLink(phone) },
     { kind: 'email', label: texts.email, value: email, href: `mailto:${email}` },
     ...(address === '' ? [] : [{ kind: 'address' as const, label: texts.address, value: address }]),
   ];

@@ -1,4 +1,4 @@
-import { telLink } from '#core/links/phone.ts';
+import { shownPhone, telLink } from '#core/links/phone.ts';
 import type { Language } from '#schema/language.ts';
 import type { HeroProps } from '#sections/hero/Hero.tsx';
 import { chat, type ViewContext } from './context.ts';
@@ -68,7 +68,7 @@ export function heroView(context: ViewContext): HeroProps {
   const title = content.heroTitle[language];
   const phone = site.contact.phone[language];
   const phoneHref = telLink(phone);
-  const toPhone = phoneHref === undefined ? undefined : { href: phoneHref, label: phone };
+  const toPhone = phoneHref === undefined ? undefined : { href: phoneHref, label: shownPhone(phone) };
   const toCatalogue = order.includes('catalogue') ? { href: `#${catalogue.anchor}`, label: content.heroLink?.[language] ?? '' } : undefined;
   return {
     variant: hero.variant,

@@ -179,6 +179,14 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
       await expectAccessible(page, 'seven days and a date');
       await page.getByRole('button', { name: 'Volver a dos renglones' }).click();
     });
+    await field('phone').fill('5512345678');
+    await expect(frame.locator('.contact-line[data-kind="phone"]')).toContainText('55 1234 5678');
+    await field('phone').blur();
+    await expect(field('phone')).toHaveValue('55 1234 5678');
+    await field('phone').fill('+34600112233');
+    await expect(page.getByText('Marcará +34 600 11 22 33')).toBeVisible();
+    await field('phone').blur();
+    await expect(field('phone')).toHaveValue('+34 600 11 22 33');
     await field('email').fill('hola@');
     await expect(field('email')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText('Debe ser un correo')).toBeVisible();

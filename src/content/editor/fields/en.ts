@@ -54,6 +54,8 @@ export const english: FieldTexts = {
     isHidden: 'Hidden',
     after: 'Comes after',
     isEmpty: 'Not shown yet',
+    changed: 'Changed since',
+    untranslated: { one: '1 text to translate', many: '{n} texts to translate' },
     hide: 'Hide from the page',
     show: 'Show on the page',
     note: 'This section is hidden: it is neither on the page nor in its menu, and the client is not asked to approve it. Its content is kept.',

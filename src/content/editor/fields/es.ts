@@ -52,6 +52,8 @@ export const spanish = {
     isHidden: 'Oculta',
     after: 'Va después de',
     isEmpty: 'Aún no se muestra',
+    changed: 'Cambió después',
+    untranslated: { one: '1 texto por traducir', many: '{n} textos por traducir' },
     hide: 'Ocultar de la página',
     show: 'Mostrar en la página',
     note: 'Esta sección está oculta: no sale en la página ni en su menú, y no se le pide al cliente que la apruebe. Lo que tiene se conserva.',

@@ -1,10 +1,10 @@
 import { Anchor, Checkbox, Text, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { WhatsappField as Field, PlainField } from '#core/forms/form.ts';
-import { readablePhone, telLink } from '#core/links/phone.ts';
+import { internationalDigits, readablePhone, shownPhone, telLink } from '#core/links/phone.ts';
 import { whatsappDigits, whatsappLink } from '#core/links/whatsapp.ts';
 import { webAddress } from '#schema/field.ts';
 import { useTexts } from '../../language.ts';
@@ -20,6 +20,26 @@ const inputs = {
 } as const;
 const isInput = (widget: string): widget is keyof typeof inputs => Object.hasOwn(inputs, widget);
 
+/**
+ * A number of another country in the groups of its own, if it was written in digits and spaces alone. The library that knows
+ * them is fetched once there is such a number; it is `undefined` until then, and for every other text.
+ */
+function useAbroad(written: string): string | undefined {
+  const text = written.trim();
+  const digits = /^(?:\+|00)[\d ]+$/.test(text) ? internationalDigits(text) : '';
+  const isAbroad = digits !== '' && !digits.startsWith('52');
+  const [format, setFormat] = useState<(number: string) => string>();
+  const isWanted = isAbroad && format === undefined;
+  useEffect(() => {
+    if (!isWanted) return;
+    void import('libphonenumber-js/min').then(
+      ({ parsePhoneNumberFromString }) => setFormat(() => (number: string) => parsePhoneNumberFromString(number)?.formatInternational() ?? number),
+      () => undefined,
+    );
+  }, [isWanted]);
+  return isAbroad ? format?.(`+${digits}`) : undefined;
+}
+
 /** A phone number, an e-mail address or a web address. A phone field says which number a tap on it dials. */
 export function PlainTextField({ field, base }: FieldProps<PlainField>) {
   const texts = useTexts(fieldTexts).phone;
@@ -29,12 +49,15 @@ export function PlainTextField({ field, base }: FieldProps<PlainField>) {
   const text = typeof value === 'string' ? value : '';
   const id = pathKey(path);
   const widget = isInput(field.widget) ? field.widget : 'url';
+  const abroad = useAbroad(widget === 'phone' ? text : '');
+  // A number that was there is not another one because somebody passed through its field.
+  const isTyped = useRef(false);
   let note: ReactNode;
   if (widget === 'phone' && text.trim() !== '') {
     const number = telLink(text);
     note = (
       <Text size="sm" c="dimmed">
-        {number ? fill(texts.dials, { number: readablePhone(number.slice('tel:'.length)) }) : texts.unusable}
+        {number ? fill(texts.dials, { number: abroad ?? readablePhone(number.slice('tel:'.length)) }) : texts.unusable}
       </Text>
     );
   }
@@ -49,9 +72,14 @@ export function PlainTextField({ field, base }: FieldProps<PlainField>) {
             value={text}
             spellCheck={false}
             autoComplete="off"
-            onChange={(event) => change(event.currentTarget.value)}
+            onChange={(event) => {
+              isTyped.current = true;
+              change(event.currentTarget.value);
+            }}
             onBlur={() => {
-              const tidy = widget === 'url' ? webAddress(text.trim(), field.profiles) : text.trim();
+              const phone = isTyped.current ? (abroad ?? shownPhone(text.trim())) : text.trim();
+              isTyped.current = false;
+              const tidy = { url: webAddress(text.trim(), field.profiles), phone, email: text.trim() }[widget];
               if (tidy !== text) change(tidy);
             }}
           />
@@ -75,6 +103,7 @@ export function WhatsappField({ field, base }: FieldProps<Field>) {
   const uses521 = field.prefix !== undefined && prefix === true;
   const digits = whatsappDigits(text, uses521);
   const link = whatsappLink(text, '', uses521);
+  const abroad = useAbroad(text);
   const id = pathKey(path);
   return (
     <FieldFrame field={field} id={id} paths={[path]}>
@@ -93,7 +122,7 @@ export function WhatsappField({ field, base }: FieldProps<Field>) {
           />
           {text.trim() !== '' && (
             <Text size="sm" c={link ? 'good' : 'warn'} role="status">
-              {link ? fill(texts.dials, { number: readablePhone(digits) }) : texts.unusable}
+              {link ? fill(texts.dials, { number: abroad ?? readablePhone(digits) }) : texts.unusable}
               {link && (
                 <Anchor href={link} target="_blank" rel="noreferrer" ml="0.5em">
                   {texts.test}

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { approvalSections } from '#core/approval/sections.ts';
 import { sectionTransitions } from '#core/approval/states.ts';
 import { normaliseSite } from '#core/config/normalise.ts';
+import type { Json } from '#core/edit/path.ts';
 import { clientApprovalSchema, type SectionApproval } from '#schema/approval/client-approval.ts';
 import { useDocument } from '../../stores/use-field.ts';
 
@@ -18,16 +19,14 @@ export interface ReviewedSection extends SectionApproval {
 /** Where the reminders of a client are read, and again after whatever changes them. */
 export const remindersPath = (id: string): string => `/api/config/${id}/reminders`;
 
-/** The approval of the open site: whether it is asked for, and each section's verdict in page order. */
-export function useApproval() {
-  const { id, config } = useDocument();
+/** The approval of a site: whether it is asked for, and each section's verdict in page order. */
+export function approvalOf(config: Json) {
   const approval = recordSchema.safeParse(config['clientApproval']).data ?? {};
   const verdicts = sectionApprovals.safeParse(approval['sectionApprovals']).data ?? {};
   const pending = { status: 'pending', approved: false, comments: '' } as const;
   const isCompleted = formStatus.safeParse(approval['formStatus']).data === 'completed';
   const isAskedAnew = ({ changed }: SectionApproval) => changed === true && !isCompleted;
   return {
-    id,
     isEnabled: isFormEnabled.safeParse(approval['isFormEnabled']).data === true,
     isGated: publishGate.safeParse(approval['publishGate']).data === true,
     isCompleted,
@@ -38,4 +37,10 @@ export function useApproval() {
     }),
     whatsapp: typeof config['whatsappNumber'] === 'string' ? config['whatsappNumber'] : '',
   };
+}
+
+/** The approval of the open site. */
+export function useApproval() {
+  const { id, config } = useDocument();
+  return { id, ...approvalOf(config) };
 }
