@@ -2,7 +2,7 @@ import { ActionIcon, Button, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { localise } from '#core/config/localise.ts';
 import { normaliseSite } from '#core/config/normalise.ts';
@@ -73,6 +73,8 @@ function useDraftGuard(): void {
     };
   }, [session]);
 }
+
+const SnippetPreviews = lazy(() => import('../forms/SnippetPreviews.tsx'));
 
 /** What the open document is called: the business, the template's demo, or the page of the provider. */
 function useDocumentName(): string {
@@ -148,6 +150,11 @@ function FormPane() {
         <ClientComments group={group} />
         <Suggestions group={group} />
         {group === 'brand' && <BrandChoices />}
+        {group === 'publishing' && (kind === 'client' || kind === 'demo') && (
+          <Suspense>
+            <SnippetPreviews />
+          </Suspense>
+        )}
         <ConfigForm key={group} group={group} />
       </div>
     </section>

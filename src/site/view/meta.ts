@@ -26,8 +26,8 @@ export interface SiteMeta {
 }
 
 /** Search results cut a title and a description at about these lengths. */
-const longestTitle = 65;
-const longestDescription = 158;
+export const longestTitle = 65;
+export const longestDescription = 158;
 
 /** Shortened at the end of a word, with an ellipsis. */
 function shortened(text: string, longest: number): string {

@@ -205,6 +205,20 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
     await expect(page.getByText('Aparecerá el mapa de «Fonda Lupita».')).toBeVisible();
     await expect(frame.locator('iframe')).toHaveAttribute('src', /q=Fonda\+Lupita/);
   });
+  await test.step('how a search finds it and a message shows it is drawn of the page, with lengths', async () => {
+    await openGroup(page, 'Buscadores y dominio');
+    const google = page.getByRole('figure', { name: 'En Google' });
+    await expect(google.locator('.snippet-title')).toHaveText('Plomería Trejo · Hoy se arregla');
+    await field('metaTitle.es').fill(`Plomería Trejo en Querétaro: fugas, boilers y tinacos, ${'el mismo día '.repeat(3)}`);
+    await expect(google.locator('.snippet-title')).toContainText('fugas, boilers y tinacos');
+    await expect(google).toContainText('Google corta a los 65');
+    await field('metaDescription.es').fill('Llegamos en menos de una hora.');
+    await expect(google).toContainText('Descripción: 30 de 158 caracteres.');
+    await expect(page.getByRole('figure', { name: 'En WhatsApp' })).toContainText('Llegamos en menos de una hora.');
+    await field('metaTitle.es').fill('');
+    await field('metaDescription.es').fill('');
+    await expectAccessible(page, 'snippets');
+  });
   await test.step('English that is older than its Spanish is marked until somebody says it is right', async () => {
     await openGroup(page, 'Portada');
     // Letter by letter, and on before the last ones are drawn.
