@@ -47,7 +47,7 @@ export default function SnippetPreviews() {
   return (
     <section className="snippets" aria-label={texts.label}>
       <SegmentedControl
-        size="xs"
+        size="sm"
         aria-label={texts.language}
         data={languages.map((each) => ({ value: each, label: each.toUpperCase() }))}
         value={language}
