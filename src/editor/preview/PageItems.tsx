@@ -7,7 +7,7 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { fieldTexts, listWords } from '#content/editor/fields/texts.ts';
 import { getAt, pathKey, setAt } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { ListField } from '#core/forms/form.ts';
@@ -58,8 +58,8 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
   const [present] = useField(removed?.list.path ?? []);
   const list = menu && listAt(session, path);
   const items: readonly unknown[] = list && Array.isArray(value) ? value : [];
-  const nameOf = ({ fields }: ListField, item: unknown, place: number): string =>
-    summaryOf(fields, item, language).title || fill(texts.list.unnamed, { n: place + 1 });
+  const nameOf = ({ path: of, fields }: ListField, item: unknown, place: number): string =>
+    summaryOf(fields, item, language).title || fill(listWords(texts, of.at(-1))?.item ?? texts.list.unnamed, { n: place + 1 });
 
   const change = (of: ListField, next: readonly unknown[]) => {
     const edit = listEdit(session.$config.get(), of, of.path, next);
@@ -242,7 +242,6 @@ const iconSize = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 /** The menu of an item, over its button on the page. It stays open while the item is moved. */
 function ItemMenu({ menu, scale, list, at, total, name, earlier, later, ...acts }: MenuProps) {
   const texts = useTexts(fieldTexts);
-  const own: Readonly<Record<string, { add: string }>> = texts.lists;
   const { x, y, width, height } = menu.box;
   const isFull = total >= list.most;
   // An act that cannot be done keeps the focus that came to it.
@@ -283,7 +282,7 @@ function ItemMenu({ menu, scale, list, at, total, name, earlier, later, ...acts 
           {texts.list.duplicate}
         </Menu.Item>
         <Menu.Item leftSection={<IconPlus {...iconSize} />} {...when(!isFull, acts.onAdd)}>
-          {own[String(list.path.at(-1))]?.add ?? texts.list.add}
+          {listWords(texts, list.path.at(-1))?.add ?? texts.list.add}
         </Menu.Item>
         {isFull && (
           <Text size="sm" c="dimmed" px="sm" pb="xs" maw="15rem">

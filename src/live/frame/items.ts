@@ -1,4 +1,4 @@
-import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { fieldTexts, listWords } from '#content/editor/fields/texts.ts';
 import { type Path, pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
@@ -100,11 +100,10 @@ export function startItems(marks: Marks, tell: (message: FromFrame) => void, typ
       for (const [nth, item] of [...frame.querySelectorAll<HTMLElement>(items)].entries()) {
         const at = places[nth];
         if (at === undefined) continue;
-        const words = item.querySelector(named)?.textContent.trim() || fill(texts.list.unnamed, { n: at + 1 });
+        const words = item.querySelector(named)?.textContent.trim() || fill(listWords(texts, list)?.item ?? texts.list.unnamed, { n: at + 1 });
         put(item, 'item-tool', { field: [list], at }, '•••', fill(texts.list.actions, { name: words }));
       }
-      const own: Readonly<Record<string, { add: string }>> = texts.lists;
-      const add = own[list]?.add ?? texts.list.add;
+      const add = listWords(texts, list)?.add ?? texts.list.add;
       if (places.length === 0 && !isPart) put(frame, 'item-add', { field: [list], at: -1 }, `+ ${add}`, add);
     }
   }

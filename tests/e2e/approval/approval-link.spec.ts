@@ -241,7 +241,7 @@ test('two are asked by name, on one tablet: what the second says stands in the e
   expect(await seenByAll()).toEqual(before);
   await editor
     .getByRole('navigation', { name: 'Secciones' })
-    .getByRole('button', { name: /^Portada.*1 opinión con comentario$/ })
+    .getByRole('button', { name: /^Portada.*1 opinión con comentario/ })
     .click();
   await expect(editor.getByRole('list', { name: 'Lo que opinan los demás' })).toContainText('Falta el teléfono');
   await expectAccessible(editor, 'an opinion above its fields');

@@ -154,7 +154,7 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await told('En línea: revisión 5. El cliente pidió cambios.');
   // What she wrote stands above the fields it speaks of, and is ticked off there.
   await expect(
-    page.locator('.ws-outline').getByRole('button', { name: 'Portada 1 comentario del cliente, 2 correcciones que propone el cliente' }),
+    page.locator('.ws-outline').getByRole('button', { name: 'Portada Pide cambios 1 comentario del cliente, 2 correcciones que propone el cliente' }),
   ).toBeVisible();
   await expect(page.getByRole('list', { name: 'Comentario del cliente' })).toContainText('Abrimos desde las doce');
   // One of her corrections is taken, the other is not.
@@ -175,7 +175,7 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await expect(workspace.field('address.es')).toHaveValue('Calle del Agua 12, Centro');
   await page.locator('.ws-outline').getByRole('button', { name: 'Portada' }).click();
   await page.getByLabel('Hecho').check();
-  await expect(page.locator('.ws-outline').getByRole('button', { name: 'Portada', exact: true })).toBeVisible();
+  await expect(page.locator('.ws-outline').getByRole('button', { name: /^Portada.*(?:comentario|corrección)/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Aprobación' }).click();
   await expect(page.getByText('Abrimos desde las doce').first()).toBeVisible();
   await page.getByRole('button', { name: 'Listo, enviar de nuevo' }).click();

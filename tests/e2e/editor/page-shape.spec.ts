@@ -98,7 +98,7 @@ test('sections are moved and hidden from the outline: dragged, by keyboard and m
     await page.keyboard.type('Llegaron en diez minutos');
     await expect(field('reviews.0.text.es')).toHaveValue('Llegaron en diez minutos');
     await expect(reviews.locator('.review')).toHaveCount(1);
-    await expect(outline.getByRole('button', { name: 'Reseñas', exact: true })).toBeVisible();
+    await expect(outline.getByRole('button', { name: 'Reseñas 1 texto por traducir' })).toBeVisible();
     await expect(frame.locator('header a[href="#reviews"]').first()).toBeAttached();
   });
   await api.dispose();

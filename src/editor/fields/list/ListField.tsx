@@ -3,7 +3,7 @@ import { isSortableOperation } from '@dnd-kit/react/sortable';
 import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { fieldTexts } from '#content/editor/fields/texts.ts';
+import { fieldTexts, listWords } from '#content/editor/fields/texts.ts';
 import { getAt, isWithin, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { ListField as Field } from '#core/forms/form.ts';
@@ -74,9 +74,8 @@ export function ListField({ field, base }: FieldProps<Field>) {
     return onFocusField(openWanted);
   }, [id]);
 
-  const nameOf = (item: unknown, at: number): string => summaryOf(field.fields, item, language).title || fill(texts.list.unnamed, { n: at + 1 });
-  const own: Readonly<Record<string, { add: string; empty: string }>> = texts.lists;
-  const words = own[String(field.path.at(-1))];
+  const words = listWords(texts, field.path.at(-1));
+  const nameOf = (item: unknown, at: number): string => summaryOf(field.fields, item, language).title || fill(words?.item ?? texts.list.unnamed, { n: at + 1 });
   const isFull = items.length >= field.most;
 
   const changeTo = (next: readonly unknown[]) => {
