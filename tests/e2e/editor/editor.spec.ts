@@ -60,7 +60,7 @@ test('the page follows every keystroke, keeps its place, language and menu, and 
     await frame.locator('#contact a').first().click();
     await expect(page.getByRole('heading', { level: 2, name: 'Contacto' })).toBeVisible();
     await expect(frame.locator('html')).toHaveAttribute('data-live', 'edited');
-    await page.getByRole('button', { name: 'Fotos', exact: true }).click();
+    await page.locator('.ws-outline').getByText('Fotos', { exact: true }).click();
     await expect(frame.locator('#photos')).toHaveAttribute('data-edited', '');
     await expect(frame.locator('#photos')).toBeInViewport();
   });
