@@ -152,7 +152,14 @@ export function TopBar({ name }: { name: string }) {
           <IconExternalLink {...glyph} />
         </ActionIcon>
         <PaletteButton />
-        <ActionIcon variant="subtle" size="lg" aria-label={texts.bar.help} title={`${texts.bar.help} (?)`} onClick={() => $dialog.set('shortcuts')}>
+        <ActionIcon
+          className="ws-help"
+          variant="subtle"
+          size="lg"
+          aria-label={texts.bar.help}
+          title={`${texts.bar.help} (?)`}
+          onClick={() => $dialog.set('shortcuts')}
+        >
           <IconKeyboard {...glyph} />
         </ActionIcon>
         <LanguageToggle />
