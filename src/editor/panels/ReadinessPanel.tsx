@@ -1,8 +1,10 @@
-import { Anchor, Group, List, Progress, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Anchor, Button, CloseButton, Group, List, Paper, Progress, Stack, Text, ThemeIcon, Title, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { useState } from 'react';
 import * as z from 'zod';
 import { panelTexts } from '#content/editor/fields/panel-texts.ts';
 import { resolved } from '#content/resolved-site.ts';
@@ -10,7 +12,7 @@ import { normaliseConfig, normaliseHome } from '#core/config/normalise.ts';
 import { parsePathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
-import { type ReadinessLine, readiness } from '#core/readiness/readiness.ts';
+import { type ReadinessId, type ReadinessLine, readiness } from '#core/readiness/readiness.ts';
 import { homeConfigId } from '#schema/config-id.ts';
 import { useApi } from '../api/query.ts';
 import { counted } from '../app/counted.ts';
@@ -18,7 +20,8 @@ import { Link } from '../app/navigation.tsx';
 import { readability } from '../fields/colour-background.ts';
 import { useTexts } from '../language.ts';
 import { focusField } from '../stores/focus-field.ts';
-import { useDocument, useSession } from '../stores/use-field.ts';
+import { useDocument, useKind, useSession } from '../stores/use-field.ts';
+import { $panel } from '../workspace/ui-state.ts';
 import { useLanguages } from './languages/use-languages.ts';
 
 const configSchema = z.record(z.string(), z.unknown());
@@ -117,4 +120,70 @@ export function ReadinessPanel() {
       )}
     </Stack>
   );
+}
+
+/** What makes a site the business's own, in the order in which it is asked for. */
+const firstSteps: readonly ReadinessId[] = ['heroPicture', 'about', 'catalogue', 'photos', 'phone', 'hours'];
+
+/** What is done first with a new client, each step a link to its field. */
+export function FirstSteps({ onHide }: { onHide: () => void }) {
+  const texts = useTexts(panelTexts).readiness;
+  const lines = useReadiness();
+  const steps = firstSteps.flatMap((id) => lines.find((line) => line.id === id) ?? []);
+  const done = steps.filter(({ state }) => state === 'ready').length;
+  return (
+    <Paper component="section" withBorder p="md" mb="lg" aria-labelledby="first-steps">
+      <Group justify="space-between" wrap="nowrap" mb={4}>
+        <Title order={3} id="first-steps">
+          {texts.first.title}
+        </Title>
+        <Group gap="xs" wrap="nowrap">
+          <small role="status">{fill(texts.progress, { done, total: steps.length })}</small>
+          <CloseButton aria-label={texts.first.hide} onClick={onHide} />
+        </Group>
+      </Group>
+      <Text size="sm" c="dimmed" mb="xs">
+        {done === steps.length ? texts.first.complete : texts.first.text}
+      </Text>
+      <List {...listing}>
+        {steps.map(({ id, state, path }) => {
+          const isDone = state === 'ready';
+          const Mark = isDone ? IconCircleCheck : IconCircle;
+          return (
+            <List.Item
+              key={id}
+              icon={
+                <ThemeIcon variant="transparent" size={20} color={isDone ? 'good' : 'quiet'}>
+                  <Mark size={18} aria-hidden="true" />
+                </ThemeIcon>
+              }
+            >
+              {isDone && <VisuallyHidden>{texts.first.done} </VisuallyHidden>}
+              {isDone || !path ? (
+                texts.lines[id][1]
+              ) : (
+                <Anchor component="button" type="button" ta="start" onClick={() => focusField(path)}>
+                  {texts.lines[id][1]}
+                </Anchor>
+              )}
+            </List.Item>
+          );
+        })}
+      </List>
+      <Button variant="link" mt="xs" onClick={() => $panel.set('readiness')}>
+        {texts.first.all}
+      </Button>
+    </Paper>
+  );
+}
+
+/** Whether the open document is a client that was just made here and never saved since. Asked once, so that the steps stay while it is open. */
+export function useFirstRun(): { isFirst: boolean; end: () => void } {
+  const { readOnly, $config, $state } = useSession();
+  const { kind } = useKind();
+  const [isFirst, setFirst] = useState(() => {
+    const { hidesEmpty, publishing } = $config.get();
+    return kind === 'client' && !readOnly && $state.get().base.revision === 1 && hidesEmpty === true && publishing === 'manual';
+  });
+  return { isFirst, end: () => setFirst(false) };
 }

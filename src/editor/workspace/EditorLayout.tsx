@@ -23,7 +23,7 @@ import { ClientComments } from '../panels/approval/ClientComments.tsx';
 import { Suggestions } from '../panels/approval/Suggestions.tsx';
 import { DomainPanel } from '../panels/domain/DomainPanel.tsx';
 import { LanguagesPanel } from '../panels/languages/LanguagesPanel.tsx';
-import { ReadinessPanel } from '../panels/ReadinessPanel.tsx';
+import { FirstSteps, ReadinessPanel, useFirstRun } from '../panels/ReadinessPanel.tsx';
 import { SharePanel } from '../panels/SharePanel.tsx';
 import { Preview } from '../preview/Preview.tsx';
 import { useField, useKind, useSession } from '../stores/use-field.ts';
@@ -124,7 +124,7 @@ function PanelPane({ name }: { name: PanelName }) {
 }
 
 /** The form of the group being edited. */
-function FormPane() {
+function FormPane({ run }: { run: ReturnType<typeof useFirstRun> }) {
   const texts = useTexts(workspaceTexts);
   const language = useStore($editorLanguage);
   const group = useStore($group);
@@ -146,6 +146,7 @@ function FormPane() {
         </Button>
       </div>
       <div className="ws-fields">
+        {group === 'hero' && run.isFirst && <FirstSteps onHide={run.end} />}
         <HiddenNote group={group} />
         <ClientComments group={group} />
         <Suggestions group={group} />
@@ -168,6 +169,7 @@ export function EditorLayout() {
   const name = useDocumentName();
   const view = useStore($view);
   const panel = useStore($panel);
+  const run = useFirstRun();
   useTitle(name);
   useDraftGuard();
   useWorkspaceShortcuts();
@@ -191,7 +193,7 @@ export function EditorLayout() {
       </section>
       <Outline />
       <main className="ws-form" id="main">
-        {panel ? <PanelPane name={panel} /> : <FormPane />}
+        {panel ? <PanelPane name={panel} /> : <FormPane run={run} />}
       </main>
       <Preview name={name} />
       <ConflictDialog />

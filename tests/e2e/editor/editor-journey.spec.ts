@@ -33,6 +33,9 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   const workspace = workspaceOn(page);
   await workspace.followed();
   const id = /(\d+)$/.exec(new URL(page.url()).pathname)?.[1] ?? '';
+  const steps = page.getByRole('region', { name: 'Primeros pasos' });
+  await expect(steps.getByRole('status')).toHaveText('0 de 6 listas');
+  await expectAccessible(page, 'first steps', '.ws-form');
   await workspace.field('heroTitle.es').fill('Comida corrida desde la una');
   await workspace.field('heroTitle.en').fill('Set lunch from one o’clock');
   await expect(workspace.frame.locator('h1')).toHaveText('Comida corrida desde la una');
@@ -40,6 +43,7 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await expect(workspace.frame.locator('h1')).toHaveCSS('font-family', /Caprasimo/);
   await page.locator('.field:has([data-field="heroImage"]) input[type="file"]').setInputFiles({ name: 'portada.jpg', mimeType: 'image/jpeg', buffer: picture });
   await expect(workspace.frame.locator('#home img[src*="/media/"]').first()).toBeVisible();
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Listo:' })).toHaveText('Listo: Foto de portada');
   // With a picture of its own nothing drawn is shown any more; what there is nothing for has its place here alone.
   await expect(workspace.frame.locator('.hidden-place b')).toHaveText(['Menú', 'Fotos', 'Reseñas', 'Ubicación']);
   await expect(workspace.frame.locator('#photos')).toContainText('Todavía no hay fotos');

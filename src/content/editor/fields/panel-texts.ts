@@ -10,6 +10,14 @@ const spanish = {
     done: 'Ya está ({n})',
     leftOut: '{line}: mientras falte, esa parte no se muestra',
     progress: '{done} de {total} listas',
+    first: {
+      title: 'Primeros pasos',
+      text: 'Con esto el sitio ya es del negocio. Lo demás puede esperar.',
+      complete: 'Lo principal ya está. Mira qué más falta antes de publicar.',
+      done: 'Listo:',
+      all: 'Ver todo lo que falta',
+      hide: 'Ocultar los primeros pasos',
+    },
     lines: {
       faults: ['Corregir lo que no se puede guardar', 'Todo se puede guardar'],
       name: ['Nombre del negocio', 'Nombre del negocio'],
@@ -61,6 +69,14 @@ const english: PanelTexts = {
     done: 'Done ({n})',
     leftOut: '{line}: until then that part is not shown',
     progress: '{done} of {total} ready',
+    first: {
+      title: 'First steps',
+      text: 'With these the site is the business’s own. The rest can wait.',
+      complete: 'The main things are there. See what else is missing before publishing.',
+      done: 'Done:',
+      all: 'See everything that is missing',
+      hide: 'Hide the first steps',
+    },
     lines: {
       faults: ['Correct what cannot be saved', 'Everything can be saved'],
       name: ['Name of the business', 'Name of the business'],
