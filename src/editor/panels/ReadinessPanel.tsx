@@ -138,7 +138,7 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
           {texts.first.title}
         </Title>
         <Group gap="xs" wrap="nowrap">
-          <small role="status">{fill(texts.progress, { done, total: steps.length })}</small>
+          <small role="status">{fill(texts.first.progress, { done, total: steps.length })}</small>
           <CloseButton aria-label={texts.first.hide} onClick={onHide} />
         </Group>
       </Group>

@@ -34,7 +34,7 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await workspace.followed();
   const id = /(\d+)$/.exec(new URL(page.url()).pathname)?.[1] ?? '';
   const steps = page.getByRole('region', { name: 'Primeros pasos' });
-  await expect(steps.getByRole('status')).toHaveText('0 de 6 listas');
+  await expect(steps.getByRole('status')).toHaveText('0 de 6');
   await expectAccessible(page, 'first steps', '.ws-form');
   await workspace.field('heroTitle.es').fill('Comida corrida desde la una');
   await workspace.field('heroTitle.en').fill('Set lunch from one o’clock');

@@ -12,6 +12,7 @@ const spanish = {
     progress: '{done} de {total} listas',
     first: {
       title: 'Primeros pasos',
+      progress: '{done} de {total}',
       text: 'Con esto el sitio ya es del negocio. Lo demás puede esperar.',
       complete: 'Lo principal ya está. Mira qué más falta antes de publicar.',
       done: 'Listo:',
@@ -71,6 +72,7 @@ const english: PanelTexts = {
     progress: '{done} of {total} ready',
     first: {
       title: 'First steps',
+      progress: '{done} of {total}',
       text: 'With these the site is the business’s own. The rest can wait.',
       complete: 'The main things are there. See what else is missing before publishing.',
       done: 'Done:',
