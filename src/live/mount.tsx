@@ -5,7 +5,7 @@ import { isReview } from '#core/pages/draft-path.ts';
 import { ReviewFirst } from '#sections/approval/Approval.tsx';
 import type { SiteView } from '#site/site-view.ts';
 import { LiveSite } from './LiveSite.tsx';
-import { linkApprovalStylesheet, linkLoadingStylesheet, linkTemplateStylesheet, wearColours } from './stylesheet.ts';
+import { linkApprovalStylesheet, linkLoadingStylesheet, linkTemplateStylesheet, wear } from './stylesheet.ts';
 
 /** The loading screen of a site. */
 function Loading({ text }: { text: string }) {
@@ -17,11 +17,11 @@ function Loading({ text }: { text: string }) {
   );
 }
 
-function describe({ meta, language, template, colours }: SiteView): void {
+function describe({ meta, language, template, colours, type }: SiteView): void {
   document.title = meta.title;
   document.documentElement.lang = language;
   document.body.dataset['template'] = template;
-  wearColours(colours);
+  wear(colours, type);
   for (const [name, content] of Object.entries({ description: meta.description, 'theme-color': meta.themeColour })) {
     document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);
   }
@@ -48,7 +48,7 @@ export function createMount() {
     },
     /** `isWanted` is asked again after the stylesheet has come: something newer may have been shown meanwhile. */
     async show(view: SiteView, approval: ReactNode, isWanted: () => boolean): Promise<boolean> {
-      const [dropOthers] = await Promise.all([linkTemplateStylesheet(view.template), view.approval && linkApprovalStylesheet()]);
+      const [dropOthers] = await Promise.all([linkTemplateStylesheet(view.template, view.type), view.approval && linkApprovalStylesheet()]);
       if (!isWanted()) return false;
       const { scrollX: left, scrollY: top } = window;
       describe(view);

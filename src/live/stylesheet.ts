@@ -3,13 +3,15 @@ import threadsStylesheet from '#islands/approval/threads/threads.css?url';
 import { addressOf, linkedStylesheets, linkStylesheet } from '#islands/link-stylesheet.ts';
 import type { TemplateId } from '#schema/template.ts';
 import approvalStylesheet from '#sections/approval/approval.css?url';
-import { stylesheets } from '#templates/stylesheets.ts';
+import { stylesheets, typeStylesheets } from '#templates/stylesheets.ts';
 import frameStylesheet from './frame/frame.css?url';
 import loadingStylesheet from './loading.css?url';
 
-/** Gives the page these custom properties, and takes away what it had of another palette. */
-export function wearColours(colours: Readonly<Record<string, string>> = {}): void {
-  const { style } = document.body;
+/** Gives the page these custom properties and letters, and takes away what it had of another palette. */
+export function wear(colours: Readonly<Record<string, string>> = {}, type?: TemplateId): void {
+  const { style, dataset } = document.body;
+  if (type) dataset['type'] = type;
+  else delete dataset['type'];
   for (const name of [...style]) if (name.startsWith('--') && !(name in colours)) style.removeProperty(name);
   for (const [name, value] of Object.entries(colours)) style.setProperty(name, value);
 }
@@ -21,11 +23,11 @@ export const linkFrameStylesheet = (): Promise<void> => linkStylesheet(frameStyl
 /** Links the approval form's stylesheet, once: only pages that show the form need it. */
 export const linkApprovalStylesheet = (): Promise<void> => linkStylesheet(approvalStylesheet);
 
-/** Fetches a template's stylesheet; the function it gives takes away all others, to be called when the template's markup is there. */
-export async function linkTemplateStylesheet(template: TemplateId): Promise<() => void> {
-  const address = addressOf(stylesheets[template]);
-  await linkStylesheet(stylesheets[template]);
-  const kept = [address, ...[loadingStylesheet, frameStylesheet, approvalStylesheet, correctStylesheet, threadsStylesheet].map(addressOf)];
+/** Fetches a template's stylesheet, and the letters of another where it is set in them; the function it gives takes away all others, to be called when the template's markup is there. */
+export async function linkTemplateStylesheet(template: TemplateId, type?: TemplateId): Promise<() => void> {
+  const own = [stylesheets[template], ...(type ? [typeStylesheets[type]] : [])];
+  await Promise.all(own.map(linkStylesheet));
+  const kept = [...own.map(addressOf), ...[loadingStylesheet, frameStylesheet, approvalStylesheet, correctStylesheet, threadsStylesheet].map(addressOf)];
   return () => {
     for (const element of linkedStylesheets()) if (!kept.includes(element.href)) element.remove();
   };

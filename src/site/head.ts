@@ -47,11 +47,14 @@ interface PageFacts {
   providerOrigin?: string | undefined;
   /** Custom properties of a page in the client's own colours. */
   colours?: Readonly<Record<`--${string}`, string>> | undefined;
+  /** The template whose letters it is set in, where they are not its own. */
+  type?: string | undefined;
 }
 
 /** What the page's scripts read about it, and its colours: attributes of `body`. */
-export const bodyAttributes = ({ template, id, providerName, providerChat, providerOrigin, colours }: PageFacts) => ({
+export const bodyAttributes = ({ template, id, providerName, providerChat, providerOrigin, colours, type }: PageFacts) => ({
   'data-template': template,
+  'data-type': type,
   'data-config': id,
   'data-provider': providerName,
   'data-provider-chat': providerChat,

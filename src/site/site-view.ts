@@ -66,6 +66,8 @@ export interface SiteView {
   meta: SiteMeta;
   /** Custom properties, where the page is in the client's own colours. */
   colours?: Painted['colours'] | undefined;
+  /** The template whose letters the page is set in, where they are not its own. */
+  type?: TemplateId | undefined;
   skip: string;
   /** The business's time zone, where parts of the page are shown on some days only. */
   zone?: string | undefined;
@@ -122,6 +124,7 @@ export function siteView(input: SiteViewInput): SiteView {
     hidden: hiddenSections(config, context),
     meta: metaView({ ...context, hero, painted }),
     colours: painted?.colours,
+    type: site.hero.typePair?.value,
     skip: texts.skip,
     zone: banner?.dates || contact.hours?.dates ? zoneOf(site) : undefined,
     nav: navView(context),

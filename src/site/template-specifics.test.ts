@@ -186,7 +186,7 @@ describe('per template', () => {
   });
 
   it.each(templateIds)('%s: a stand-in font with the web font’s measures for each of its two', (template) => {
-    const css = readFileSync(new URL(`../templates/${template}/theme.css`, import.meta.url), 'utf8');
+    const css = readFileSync(new URL(`../templates/${template}/type.css`, import.meta.url), 'utf8');
     const standIns = [...css.matchAll(/font-family: "([^"]+ Fallback(?: Android)?)";[^}]*size-adjust: /g)].map(([, family]) => family);
     expect(new Set(standIns).size).toBe(4);
     for (const property of ['--font-text', '--font-display']) expect(css).toMatch(new RegExp(`${property}: "([^"]+)", "\\1 Fallback", "\\1 Fallback Android"`));

@@ -12,6 +12,8 @@ export interface EditorTemplate {
   trades: Bilingual;
   /** What its catalogue is called among the forms. */
   catalogue: Bilingual;
+  /** What its letters are called, where another template is set in them. */
+  type: Bilingual;
   /** Icons of its trade. Every other one can be found by its name. */
   icons: readonly IconName[];
   /** Of the awning that stands for it in the list of clients. */

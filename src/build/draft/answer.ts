@@ -132,7 +132,12 @@ async function pageOf(source: Source, route: DraftRoute, asked: Asked): Promise<
     themeColour,
     fonts,
     image: absolute(image ?? picture),
-    stylesheets: [shell.styles.templates[view.template], ...(view.approval ? [shell.styles.approval] : [])],
+    type: view.type,
+    stylesheets: [
+      shell.styles.templates[view.template],
+      ...(view.type ? [shell.styles.types[view.type]] : []),
+      ...(view.approval ? [shell.styles.approval] : []),
+    ],
     unscripted: view.approval !== undefined,
     zone: view.zone,
     colours: view.colours,

@@ -27,6 +27,7 @@ interface DocumentInput {
   fonts: readonly string[];
   /** Custom properties of a page in the client's own colours. */
   colours?: SiteView['colours'];
+  type?: SiteView['type'];
   stylesheets: readonly string[];
   /** Whether the page has a form, which says how else to answer where no script runs. */
   unscripted: boolean;
@@ -80,6 +81,7 @@ export async function draftDocument(input: DocumentInput): Promise<string> {
           providerChat: provider.chat[language],
           providerOrigin: provider.origin,
           colours: input.colours,
+          type: input.type,
         })}
       >
         {input.children}

@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { templateIdSchema } from '#schema/template.ts';
 
 const partsSchema = z.object({
-  styles: z.object({ templates: z.record(templateIdSchema, z.string()), approval: z.string(), unscripted: z.string(), loading: z.string() }),
+  styles: z.object({
+    templates: z.record(templateIdSchema, z.string()),
+    types: z.record(templateIdSchema, z.string()),
+    approval: z.string(),
+    unscripted: z.string(),
+    loading: z.string(),
+  }),
   judge: z.string(),
 });
 

@@ -51,7 +51,7 @@ function drawn({ clientApproval: _approval, sections, ...rest }: SiteConfig): Re
     const { title, description } = view.meta;
     const search = [config.metaTitle ? title : '', config.metaDescription ? description : ''];
     return {
-      hero: [hero, labels, name, logo, view.footer.name, view.banner, search, view.colours],
+      hero: [hero, labels, name, logo, view.footer.name, view.banner, search, view.colours, view.type],
       about: view.about,
       catalogue: [catalogue, sheets, asked],
       photos: view.photos,
@@ -84,6 +84,7 @@ describe('what a section is made of', () => {
       bannerText: { es: 'Hoy', en: 'Today' },
       whatsappNumber: '442 555 0100',
       palette: { primary: '#5b2a86' },
+      ...(templates[templateType].types[0] ? { typePair: templates[templateType].types[0] } : {}),
     });
     const dated: Partial<SiteConfig> = {
       dishes: [{ title: { es: 'Mole', en: 'Mole' } }],
@@ -154,6 +155,8 @@ describe('the hash of a section', () => {
     ['a review', { reviews: [{ name: 'Ana', text: { es: 'Bien', en: 'Good' } }] }, ['reviews']],
     ['a colour of the whole page', { palette: { primary: '#5b2a86' } }, ['hero']],
     ["the template's own colours, chosen", { palette: { ...templates.services.palette.own } }, []],
+    ['letters that go with the template', { typePair: 'tourism' }, ['hero']],
+    ['letters that do not', { typePair: 'retail' }, []],
     ['no colours', { palette: { primary: ' ', accent: '' } }, []],
     ['a telephone number', { phone: '442 555 0101' }, ['contact']],
     ['services in place of the samples', { services: [{ title: { es: 'Tubos', en: 'Pipes' } }] }, ['services']],

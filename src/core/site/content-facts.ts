@@ -57,6 +57,8 @@ export interface ContentFacts {
     /** Whether the professional's name, specialty and round portrait belong to the hero. */
     showsPerson: boolean;
   };
+  /** Other templates whose letters this design goes with: none is wider than its own, so that nothing outgrows its place. */
+  types: readonly TemplateId[];
   /** How the design takes on a client's colours. */
   palette: PaletteFacts;
   about: {

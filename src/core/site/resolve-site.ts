@@ -2,7 +2,7 @@ import { isWebUrl } from '#schema/field.ts';
 import type { HeroOptions } from '#schema/groups.ts';
 import type { IconName } from '#schema/icon.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { hasPart } from '#schema/template.ts';
+import { hasPart, type TemplateId } from '#schema/template.ts';
 import { flattened, isReadableOn, readableForeground, type Tone, toneOf } from '../colour/contrast.ts';
 import { type Painted, paint, paletteRoles } from '../colour/palette.ts';
 import { isPlaceholder } from '../links/responsive-picture.ts';
@@ -57,6 +57,8 @@ export interface ResolvedSite {
     profileImageSize?: Look<'small' | 'medium' | 'large'>;
     /** The client's own colours, which the whole page takes on; left out where there are none. */
     palette?: Look<Painted['used']>;
+    /** The template whose letters the page is set in, where they are not its own. */
+    typePair?: Look<TemplateId>;
     bannerTitle?: Text;
     bannerText?: Text;
     bannerBackgroundColor?: Look<string>;
@@ -199,6 +201,7 @@ function heroOf(config: SiteConfig, template: Template): ResolvedSite['hero'] {
     ...(hasPart(config.templateType, 'heroLink') ? { heroLink: labelOf(config.heroLink, template, 'heroSecond') } : {}),
     ...personOf(config, template),
     ...paletteOf(painted),
+    ...(config.typePair && template.types.includes(config.typePair) ? { typePair: lookOf(config.typePair, template.id) } : {}),
     ...bannerOf(config, template, painted),
     metaTitle: textOf(config.metaTitle),
     metaDescription: textOf(config.metaDescription),

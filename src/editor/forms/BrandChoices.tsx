@@ -1,9 +1,10 @@
 import { Alert, Button, ColorSwatch, FileButton, Group, SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { coloursOf, palettesOf } from '#core/colour/logo-colours.ts';
 import { type Correction, type Painted, paint } from '#core/colour/palette.ts';
+import type { Json } from '#core/edit/path.ts';
 import { isSame } from '#core/edit/same.ts';
 import { fill } from '#core/fill.ts';
 import { isWebUrl } from '#schema/field.ts';
@@ -66,19 +67,19 @@ const paintedAs = (template: TemplateId, palette: Palette): Painted => {
 };
 
 interface ChoiceProps {
-  template: TemplateId;
-  palette: Palette | undefined;
+  /** The fields as this choice makes them. */
+  fields: Json;
   name: string;
   isTaken: boolean;
   isDisabled: boolean;
-  onTake: (palette: Palette | undefined) => void;
+  onTake: () => void;
+  /** A picture of it. */
+  children: ReactNode;
 }
 
-/** One choice as a small page. Under the pointer or the focus the real page shows it; Escape gives back what was there. */
-function Choice({ template, palette, name, isTaken, isDisabled, onTake }: ChoiceProps) {
-  const { colours, scrims } = paintedAs(template, palette ?? {});
-  const { hero, palette: facts } = templates[template];
-  const look = () => $tried.set({ palette });
+/** One choice. Under the pointer or the focus the real page shows it; Escape gives back what was there. */
+function Choice({ fields, name, isTaken, isDisabled, onTake, children }: ChoiceProps) {
+  const look = () => $tried.set(fields);
   const leave = () => $tried.set(undefined);
   return (
     <UnstyledButton
@@ -90,15 +91,77 @@ function Choice({ template, palette, name, isTaken, isDisabled, onTake }: Choice
       onFocus={look}
       onBlur={leave}
       onKeyDown={(event) => event.key === 'Escape' && leave()}
-      onClick={() => onTake(palette)}
+      onClick={() => {
+        onTake();
+        leave();
+      }}
     >
-      <span className="brand-page" style={colours} aria-hidden="true">
-        <span style={{ background: scrims[hero.tone].colour, color: colours[`--${facts.scrims[hero.tone].ink}`] }}>Aa</span>
-        <span style={{ background: colours['--page'], color: colours['--page-accent'] }}>Aa</span>
-        <span style={{ background: colours['--deep'], color: colours['--deep-accent'] }}>Aa</span>
-      </span>
+      {children}
       <span className="brand-name">{name}</span>
     </UnstyledButton>
+  );
+}
+
+/** A small page in a palette: its top, its paper, its dark part. */
+function SmallPage({ template, palette }: { template: TemplateId; palette: Palette | undefined }) {
+  const { colours, scrims } = paintedAs(template, palette ?? {});
+  const { hero, palette: facts } = templates[template];
+  return (
+    <span className="brand-page" aria-hidden="true">
+      <span style={{ background: scrims[hero.tone].colour, color: colours[`--${facts.scrims[hero.tone].ink}`] }}>Aa</span>
+      <span style={{ background: colours['--page'], color: colours['--page-accent'] }}>Aa</span>
+      <span style={{ background: colours['--deep'], color: colours['--deep-accent'] }}>Aa</span>
+    </span>
+  );
+}
+
+const fontsAsked = new Set<string>();
+/** Fetches the letters of a template's pages, under their files' names, so that the choices can be seen here, too. */
+function askForFonts(fonts: readonly string[]): void {
+  for (const font of fonts) {
+    if (fontsAsked.has(font)) continue;
+    fontsAsked.add(font);
+    const face = new FontFace(font, `url(/fonts/${font}.woff2)`, { weight: '100 900' });
+    document.fonts.add(face);
+    // Without them the choice stands in the editor's own letters.
+    face.load().catch(() => fontsAsked.delete(font));
+  }
+}
+
+/** The pairs of letters that go with a template's design. */
+function TypeChoices({ template, isDisabled }: { template: TemplateId; isDisabled: boolean }) {
+  const texts = useTexts(fieldTexts).brand;
+  const language = useStore($editorLanguage);
+  const [value, change] = useField(['typePair']);
+  const { types } = templates[template];
+  const taken = types.find((type) => type === value);
+  useEffect(() => askForFonts([template, ...types].flatMap((type) => templates[type].fonts)), [template, types]);
+  return (
+    <section aria-labelledby="brand-type">
+      <Title order={3} id="brand-type" mb={6}>
+        {texts.type}
+      </Title>
+      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs">
+        {[undefined, ...types].map((type) => {
+          const [display, text] = templates[type ?? template].fonts;
+          return (
+            <Choice
+              key={type ?? ''}
+              fields={{ typePair: type }}
+              name={type ? editorTemplates[type].type[language] : texts.ownType}
+              isTaken={taken === type}
+              isDisabled={isDisabled}
+              onTake={() => change(type)}
+            >
+              <span className="brand-letters" aria-hidden="true">
+                <span style={{ fontFamily: `"${display}"` }}>Aa</span>
+                <span style={{ fontFamily: `"${text}"` }}>Aa Bb 123</span>
+              </span>
+            </Choice>
+          );
+        })}
+      </SimpleGrid>
+    </section>
   );
 }
 
@@ -150,12 +213,10 @@ export function BrandChoices() {
 
   const palette = paletteSchema.safeParse(value).data;
   const looked = tried && 'palette' in tried ? paletteSchema.optional().safeParse(tried['palette']).data : palette;
-  const take = (next: Palette | undefined) => {
-    change(next);
-    $tried.set(undefined);
-  };
   const choice = (each: Palette | undefined, name: string) => (
-    <Choice key={name} template={template} palette={each} name={name} isTaken={isSame(each, palette)} isDisabled={readOnly} onTake={take} />
+    <Choice key={name} fields={{ palette: each }} name={name} isTaken={isSame(each, palette)} isDisabled={readOnly} onTake={() => change(each)}>
+      <SmallPage template={template} palette={each} />
+    </Choice>
   );
   const group = (id: string, title: string, found: Found | undefined) =>
     found !== undefined && (
@@ -203,6 +264,7 @@ export function BrandChoices() {
         </Group>
       )}
       <Corrections corrections={paintedAs(template, looked ?? {}).corrections} />
+      <TypeChoices template={template} isDisabled={readOnly} />
     </Stack>
   );
 }

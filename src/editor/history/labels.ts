@@ -9,7 +9,8 @@ import { describeForm } from '#core/forms/describe-form.ts';
 import type { FormField } from '#core/forms/form.ts';
 import type { ProposalEntry } from '#schema/approval/submission.ts';
 import type { Language } from '#schema/language.ts';
-import type { ConfigKind, TemplateId } from '#schema/template.ts';
+import { type ConfigKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
+import { editorTemplates } from '#templates/editors.ts';
 import { formGroups } from '../forms/form-groups.ts';
 import { groupOf } from '../workspace/ui-state.ts';
 
@@ -98,6 +99,8 @@ function placeText(kind: ConfigKind, template: TemplateId | undefined, value: un
 /** A value for a person to look at: pictures as pictures, all else in words. */
 export function shownValue(kind: ConfigKind, template: TemplateId | undefined, path: Path, value: unknown, language: Language): ShownValue {
   if (path[0] === 'sections') return { text: placeText(kind, template, value, language), pictures: [] };
+  const type = path[0] === 'typePair' ? templateIdSchema.safeParse(value).data : undefined;
+  if (type) return { text: editorTemplates[type].type[language], pictures: [] };
   const fields = describeForm(kind, template).flatMap((each) => each.fields);
   const pictures = picturesIn(fields, path, value);
   const rest = without(value, pictures);
@@ -112,6 +115,7 @@ export function fieldLabel(kind: ConfigKind, template: TemplateId | undefined, p
     const what = path[2] === 'hidden' ? [words.isHidden] : path[2] === 'after' ? [words.after] : [];
     return [sectionLabel(kind, template, path[1], language) ?? words.label, ...what].join(' › ');
   }
+  if (path[0] === 'typePair') return `${fieldTexts[language].groups.brand} › ${fieldTexts[language].brand.type}`;
   const group = groupOf(kind, template, path);
   const section = formGroups(kind, template).find(({ id }) => id === group)?.label[language];
   const fields = describeForm(kind, template).flatMap((each) => (each.id === group || group === undefined ? each.fields : []));

@@ -48,6 +48,8 @@ export interface Drawn {
   body: ReactNode;
   /** Of a client's site or a demo: its stylesheet must be there. */
   template?: TemplateId;
+  /** The template whose letters it is set in, where they are not its own. */
+  type?: TemplateId | undefined;
   /** Custom properties of the body. */
   colours: Readonly<Record<string, string>>;
 }
@@ -129,5 +131,6 @@ export async function drawPage(
       />
     ),
     colours: view.colours ?? {},
+    type: view.type,
   };
 }

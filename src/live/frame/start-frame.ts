@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { languageSchema } from '#schema/language.ts';
 import { readPageContext } from '../page-context.ts';
-import { linkApprovalStylesheet, linkFrameStylesheet, linkTemplateStylesheet, wearColours } from '../stylesheet.ts';
+import { linkApprovalStylesheet, linkFrameStylesheet, linkTemplateStylesheet, wear } from '../stylesheet.ts';
 import { startItems } from './items.ts';
 import { createMarks, withoutMarks } from './marked-texts.ts';
 import { type FromFrame, type Shown, toFrameSchema } from './messages.ts';
@@ -110,7 +110,7 @@ export function startFrame(): void {
   async function draw(shown: Shown): Promise<void> {
     const config = typing.held(shown.config);
     const ready = await drawPage({ ...shown, config }, page, undefined, shown.canType ? marks.drawing(config) : undefined);
-    const dropOthers = ready.template ? await linkTemplateStylesheet(ready.template) : undefined;
+    const dropOthers = ready.template ? await linkTemplateStylesheet(ready.template, ready.type) : undefined;
     // Something newer has come while a stylesheet or the other page's config did.
     if (shown !== wanted || typing.isBusy(shown)) return;
     const isFirst = document.documentElement.dataset['live'] !== 'edited';
@@ -119,7 +119,7 @@ export function startFrame(): void {
     document.documentElement.lang = ready.language;
     document.documentElement.dataset['live'] = 'edited';
     if (ready.template) document.body.dataset['template'] = ready.template;
-    wearColours(ready.colours);
+    wear(ready.colours, ready.type);
     typing.draw(shown, () => flushSync(() => body.render(ready.body)));
     drawn = shown;
     items.drawn(shown);

@@ -5,6 +5,7 @@ import type { DishItem } from '#core/site/resolve-catalogue.ts';
 import type { Text } from '#core/site/values.ts';
 import type { DishMark } from '#schema/site-lists.ts';
 import type { HeroProps } from '#sections/hero/Hero.tsx';
+import { templates } from '#templates/registry.ts';
 import type { ViewContext } from './context.ts';
 import { type Facts, openingFacts } from './hours.ts';
 
@@ -119,7 +120,7 @@ export function metaView(context: ViewContext & { hero: HeroProps; painted?: Pai
     themeColour: context.painted?.bar ?? definition.themeColour,
     siteName: site.hero.businessName[language],
     image,
-    fonts: definition.fonts,
+    fonts: site.hero.typePair ? templates[site.hero.typePair.value].fonts : definition.fonts,
     business: businessOf(context, image),
   };
 }

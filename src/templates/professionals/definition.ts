@@ -44,6 +44,7 @@ export const professionals: TemplateDefinition = {
   businessType: 'ProfessionalService',
   themeColour: '#FBF7EE',
   fonts: ['fraunces', 'source-sans-3'],
+  types: ['tourism', 'restaurants'],
   palette: {
     own: { primary: '#0e3b43', accent: '#c39a4b', ground: '#fbf7ee' },
     colours: {

@@ -5,6 +5,7 @@ export const professionalsEditor: EditorTemplate = {
   plural: { es: 'Profesionales', en: 'Professionals' },
   trades: { es: 'Consultorios, despachos, terapeutas', en: 'Practices, law firms, therapists' },
   catalogue: { es: 'Servicios', en: 'Services' },
+  type: { es: 'Serena, con remates', en: 'Calm, with serifs' },
   icons: [
     'stethoscope',
     'medical',

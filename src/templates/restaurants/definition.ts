@@ -43,6 +43,7 @@ export const restaurants: TemplateDefinition = {
   businessType: 'Restaurant',
   themeColour: '#A51D1D',
   fonts: ['caprasimo', 'nunito-sans'],
+  types: ['professionals', 'tourism'],
   palette: {
     own: { primary: '#a51d1d', accent: '#f4b63f', ground: '#fff6e4' },
     colours: {

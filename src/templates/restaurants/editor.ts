@@ -5,6 +5,7 @@ export const restaurantsEditor: EditorTemplate = {
   plural: { es: 'Restaurantes', en: 'Restaurants' },
   trades: { es: 'Restaurantes, taquerías, cafés', en: 'Restaurants, taco shops, cafés' },
   catalogue: { es: 'Menú', en: 'Menu' },
+  type: { es: 'De rótulo', en: 'Sign-painted' },
   icons: ['utensils', 'chef-hat', 'coffee', 'wine', 'pizza', 'soup', 'fish', 'cake', 'flame', 'salad', 'meat'],
   awning: '#c23b22',
   palette: ['#fff6e4', '#ffd27d', '#f4b63f', '#a51d1d', '#2e130b', '#2f6b3c'],

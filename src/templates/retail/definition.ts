@@ -43,6 +43,7 @@ export const retail: TemplateDefinition = {
   businessType: 'Store',
   themeColour: '#FFFFFF',
   fonts: ['syne-800', 'dm-sans'],
+  types: ['services', 'professionals', 'tourism'],
   palette: {
     own: { primary: '#1d3bd1', accent: '#0b0b0c', ground: '#ffffff' },
     colours: {

@@ -5,6 +5,7 @@ export const retailEditor: EditorTemplate = {
   plural: { es: 'Tiendas', en: 'Shops' },
   trades: { es: 'Tiendas, talleres, artesanías', en: 'Shops, workshops, crafts' },
   catalogue: { es: 'Productos', en: 'Products' },
+  type: { es: 'Ancha, de cartel', en: 'Wide, like a poster' },
   icons: ['shopping-bag', 'shopping-cart', 'gift', 'truck', 'tag', 'package', 'palette', 'scissors', 'shirt', 'diamond', 'store'],
   awning: '#24112f',
   palette: ['#ffffff', '#f4f4f5', '#9fb0ff', '#1d3bd1', '#0b0b0c', '#52525b'],

@@ -44,6 +44,7 @@ export const services: TemplateDefinition = {
   businessType: 'HomeAndConstructionBusiness',
   themeColour: '#111111',
   fonts: ['archivo-expanded-800', 'archivo'],
+  types: ['tourism', 'restaurants'],
   palette: {
     own: { primary: '#ffc107', accent: '#111111', ground: '#ffffff' },
     colours: {

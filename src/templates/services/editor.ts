@@ -5,6 +5,7 @@ export const servicesEditor: EditorTemplate = {
   plural: { es: 'Servicios', en: 'Services' },
   trades: { es: 'Plomería, electricidad, reparaciones', en: 'Plumbing, electricity, repairs' },
   catalogue: { es: 'Servicios', en: 'Services' },
+  type: { es: 'Fuerte y directa', en: 'Strong and direct' },
   icons: ['wrench', 'tool', 'bolt', 'plug', 'droplet', 'wind', 'hammer', 'paint', 'key', 'home', 'car', 'building'],
   awning: '#e0a400',
   palette: ['#ffffff', '#e9e6e0', '#ffd54f', '#ffc107', '#25d366', '#000000'],

@@ -63,6 +63,7 @@ export const tourism: TemplateDefinition = {
   businessType: 'TravelAgency',
   themeColour: '#F6EBDB',
   fonts: ['outfit', 'inter'],
+  types: ['professionals', 'restaurants'],
   palette: {
     own: { primary: '#0b6f78', accent: '#ff7a59', ground: '#fffcf6' },
     colours: {

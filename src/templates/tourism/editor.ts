@@ -5,6 +5,7 @@ export const tourismEditor: EditorTemplate = {
   plural: { es: 'Turismo', en: 'Tourism' },
   trades: { es: 'Recorridos, guías, hospedaje', en: 'Tours, guides, lodging' },
   catalogue: { es: 'Recorridos', en: 'Tours' },
+  type: { es: 'Ligera y abierta', en: 'Light and open' },
   icons: ['map', 'map-pin', 'compass', 'mountain', 'camera', 'sun', 'plane', 'bus', 'ship', 'tent', 'backpack', 'binoculars', 'beach', 'bike'],
   awning: '#2f8ca3',
   palette: ['#fffcf6', '#f5e8d3', '#ffb08f', '#ff7a59', '#0b6f78', '#06323a'],

@@ -35,6 +35,8 @@ export const english: FieldTexts = {
   },
   brand: {
     help: 'The whole page takes on the colours. Point at a choice, or reach it with Tab, to see it on the page; Enter takes it, Esc leaves things as they were.',
+    type: 'Type',
+    ownType: "The template's own",
     presets: 'For this trade',
     logo: 'From the logo',
     picture: 'From the picture',

@@ -33,6 +33,8 @@ export const spanish = {
   },
   brand: {
     help: 'Toda la página toma los colores. Ponte sobre una opción, o llega a ella con Tab, para verla en la página; Entrar la toma y Esc la deja como estaba.',
+    type: 'Letra',
+    ownType: 'La de la plantilla',
     presets: 'Para este giro',
     logo: 'Del logotipo',
     picture: 'De la imagen',
