@@ -7,6 +7,7 @@ import { horizontalAlignments, subtitleSizes, textSpacings, titleSizes, vertical
 import type { SiteConfig } from '#schema/site-config.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { editorTemplates } from '#templates/editors.ts';
+import { templates } from '#templates/registry.ts';
 import { faintTexts, heroContrast } from '../support/browser/hero-contrast.ts';
 import { siteUrl } from '../support/designer.ts';
 
@@ -122,7 +123,11 @@ for (const template of templateIds) {
   // With EVERY_PALETTE=1 each choice of the template, too, meets every value of every option.
   const choices =
     process.env['EVERY_PALETTE'] === '1' ? editorTemplates[template].presets.flatMap(({ colours: { palette } }) => (palette ? [{ palette }] : [])) : [];
-  const rows = pairwise({ ...options, palette: [...(options['palette'] ?? []), ...choices] });
+  const rows = pairwise({
+    ...options,
+    palette: [...(options['palette'] ?? []), ...choices],
+    letters: [{}, ...templates[template].types.map((typePair) => ({ typePair }))],
+  });
   test(`${template}: ${rows.length} combinations of options at four widths`, async ({ page }) => {
     await page.route(/example\.com/, (route) => route.abort());
     for (const [address, colour] of [

@@ -137,6 +137,17 @@ test('the page follows every keystroke, keeps its place, language and menu, and 
     await expect.poll(colours).toEqual(['#ffd000', '#ffffff']);
     await expect(page.locator('.brand-choices')).toContainText('Color principal: en letras se usa #');
     await expectAccessible(page, 'the colours', '.ws-outline, .ws-form');
+
+    // Letters in the same way; the page fetches the pair that it shows, and no other.
+    const title = () => frame.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily.split(',')[0]);
+    await expect.poll(title).toBe('Caprasimo');
+    await page.getByRole('button', { name: 'Serena, con remates' }).focus();
+    await expect.poll(title).toBe('Fraunces');
+    await page.keyboard.press('Escape');
+    await expect.poll(title).toBe('Caprasimo');
+    await page.getByRole('button', { name: 'Serena, con remates' }).click();
+    await expect.poll(title).toBe('Fraunces');
+    await expect(page.getByRole('button', { name: 'Serena, con remates' })).toHaveAttribute('aria-pressed', 'true');
     await page.screenshot({ path: test.info().outputPath('marca.png') });
   });
   await context.close();
