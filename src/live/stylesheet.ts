@@ -23,10 +23,18 @@ export const linkFrameStylesheet = (): Promise<void> => linkStylesheet(frameStyl
 /** Links the approval form's stylesheet, once: only pages that show the form need it. */
 export const linkApprovalStylesheet = (): Promise<void> => linkStylesheet(approvalStylesheet);
 
+/** Links the letters of a template, and fetches their fonts: a page that is there already would never change to a font that comes late. */
+async function linkLetters(type: TemplateId): Promise<void> {
+  const before = new Set(document.fonts);
+  await linkStylesheet(typeStylesheets[type]);
+  const come = [...document.fonts].filter((face) => !before.has(face) && !face.family.includes('Fallback'));
+  await Promise.all(come.map((face) => face.load().catch(() => undefined)));
+}
+
 /** Fetches a template's stylesheet, and the letters of another where it is set in them; the function it gives takes away all others, to be called when the template's markup is there. */
 export async function linkTemplateStylesheet(template: TemplateId, type?: TemplateId): Promise<() => void> {
   const own = [stylesheets[template], ...(type ? [typeStylesheets[type]] : [])];
-  await Promise.all(own.map(linkStylesheet));
+  await Promise.all([linkStylesheet(stylesheets[template]), type && linkLetters(type)]);
   const kept = [...own.map(addressOf), ...[loadingStylesheet, frameStylesheet, approvalStylesheet, correctStylesheet, threadsStylesheet].map(addressOf)];
   return () => {
     for (const element of linkedStylesheets()) if (!kept.includes(element.href)) element.remove();

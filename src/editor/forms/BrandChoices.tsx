@@ -1,6 +1,6 @@
 import { Alert, Button, ColorSwatch, FileButton, Group, SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { coloursOf, palettesOf } from '#core/colour/logo-colours.ts';
 import { type Correction, type Painted, paint } from '#core/colour/palette.ts';
@@ -79,21 +79,30 @@ interface ChoiceProps {
 
 /** One choice. Under the pointer or the focus the real page shows it; Escape gives back what was there. */
 function Choice({ fields, name, isTaken, isDisabled, onTake, children }: ChoiceProps) {
-  const look = () => $tried.set(fields);
-  const leave = () => $tried.set(undefined);
+  const mine = useRef<Json>(undefined);
+  const look = () => {
+    if (mine.current !== undefined && $tried.get() === mine.current) return;
+    mine.current = { ...fields };
+    $tried.set(mine.current);
+  };
+  // What another choice shows meanwhile stays: the focus may be there while the pointer leaves here.
+  const leave = () => {
+    if ($tried.get() === mine.current) $tried.set(undefined);
+  };
   return (
     <UnstyledButton
       className="brand-choice"
       aria-pressed={isTaken}
       disabled={isDisabled}
-      onMouseEnter={look}
+      // Not when it enters: a list that scrolls under a pointer at rest is not pointed at.
+      onMouseMove={look}
       onMouseLeave={leave}
       onFocus={look}
       onBlur={leave}
       onKeyDown={(event) => event.key === 'Escape' && leave()}
       onClick={() => {
         onTake();
-        leave();
+        $tried.set(undefined);
       }}
     >
       {children}
