@@ -35,7 +35,7 @@ async function manualHead(call: Call): Promise<ConfigRecord | Failure> {
 const isFailure = (value: ConfigRecord | Failure): value is Failure => 'ok' in value;
 
 /** Saves the step as a revision, unless the site is published on saving or archived by then. */
-async function take(call: Call, head: ConfigRecord, action: RevisionAction, step: PublicationStep): Promise<Response | Failure> {
+async function take(call: Call, head: ConfigRecord, action: RevisionAction, step: PublicationStep, isUrgent: boolean): Promise<Response | Failure> {
   const expected = expectedRevision(call.request) ?? ('any' as const);
   const next = (present: ConfigRecord) => (isManual(present) && !present.archived ? { config: present.config, archived: false, step } : undefined);
   const saved = await saveChange(call.stores, head.id, { action, savedBy: call.user?.email ?? '', expected, next }, call.source);
@@ -43,8 +43,7 @@ async function take(call: Call, head: ConfigRecord, action: RevisionAction, step
   const { record } = saved;
   if (!isManual(record)) return fail('published_on_save');
   if (record.archived) return fail('archived');
-  // Nothing on the web changes by a schedule; what changes it by a press is not kept waiting.
-  await afterChange(call, record, { isUrgent: action !== 'schedule' });
+  await afterChange(call, record, { isUrgent });
   return configResponse(call, record);
 }
 
@@ -75,18 +74,20 @@ export const publishAction: Action = {
     if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
     const head = await manualHead(call);
     if (isFailure(head)) return head;
-    const { revision, at, anyway } = parsed.data;
+    const { revision, at, anyway, isOneOfMany } = parsed.data;
     const wanted = await readRevision(call.stores, head.id, revision);
     if (!wanted) return fail('not_found');
     const issues = anyway ? [] : unready(wanted, call);
     if (issues.length > 0) return fail('not_ready', { issues });
-    if (at === undefined) return take(call, head, 'publish', { kind: 'publish', revision });
+    // What changes the web by a press is not kept waiting.
+    if (at === undefined) return take(call, head, 'publish', { kind: 'publish', revision }, !isOneOfMany);
     const fault = faultOf(at, call.source.now());
     if (fault) return fail('invalid', { issues: [fault] });
     if (call.stores.base) return fail('forbidden', { reason: 'schedule_on_live_site' });
     const schedule = { revision, at: new Date(at).toISOString(), by: call.user?.email ?? '' };
     await noteSchedule(call.stores, head.id, schedule);
-    return take(call, head, 'schedule', { kind: 'schedule', schedule });
+    // Nothing on the web changes by a schedule.
+    return take(call, head, 'schedule', { kind: 'schedule', schedule }, false);
   },
 };
 
@@ -100,7 +101,7 @@ export const withdrawAction: Action = {
     if (isFailure(head)) return head;
     const isSite = query.value.what === 'site';
     if (!head.schedule && (!isSite || (!head.publishedRevision && !head.releasedRevision && !head.ungatedRevision))) return configResponse(call, head);
-    const taken = await (isSite ? take(call, head, 'withdraw', { kind: 'withdraw' }) : take(call, head, 'schedule', { kind: 'unschedule' }));
+    const taken = await (isSite ? take(call, head, 'withdraw', { kind: 'withdraw' }, true) : take(call, head, 'schedule', { kind: 'unschedule' }, false));
     if (isSite && taken instanceof Response) recordSecurityEvent(call, { type: 'site-withdrawn', config: head.id });
     return taken;
   },

@@ -1,6 +1,12 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+/** Where the server keeps the matters of an account. */
+export const sessionsPath = '/api/account/sessions';
+export const factorsPath = '/api/account/factors';
+export const totpPath = '/api/account/totp';
+export const recoveryPath = '/api/account/recovery-codes';
+
 interface Props {
   id: string;
   title: string;

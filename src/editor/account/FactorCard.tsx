@@ -11,9 +11,8 @@ import { dateText } from '../app/dates.ts';
 import { LoadFailed } from '../app/kit/Screen.tsx';
 import { useConfirm } from '../app/kit/use-confirm.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
-import { Card } from './Card.tsx';
+import { Card, factorsPath, recoveryPath, sessionsPath, totpPath } from './Card.tsx';
 import { Passkeys } from './Passkeys.tsx';
-import { factorsPath, recoveryPath, sessionsPath, totpPath } from './paths.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpTotp } from './SetUpTotp.tsx';
 

@@ -10,8 +10,7 @@ import { callApi } from '../api/call.ts';
 import { refresh } from '../api/query.ts';
 import { useFailureText, useUser } from '../app/session.ts';
 import { useTexts } from '../language.ts';
-import { Card } from './Card.tsx';
-import { sessionsPath } from './paths.ts';
+import { Card, sessionsPath } from './Card.tsx';
 
 /** Another password, for who knows the present one. */
 export function PasswordCard() {

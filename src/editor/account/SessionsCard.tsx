@@ -11,8 +11,7 @@ import { LoadFailed } from '../app/kit/Screen.tsx';
 import { useLeave } from '../app/use-leave.tsx';
 import { useNow } from '../app/use-now.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
-import { Card } from './Card.tsx';
-import { sessionsPath } from './paths.ts';
+import { Card, sessionsPath } from './Card.tsx';
 
 /** The user's sessions; each can be ended. */
 export function SessionsCard() {

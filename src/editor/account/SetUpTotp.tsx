@@ -8,7 +8,7 @@ import { recoveryCodesSchema, totpOfferSchema } from '#schema/people/account.ts'
 import { callApi } from '../api/call.ts';
 import { useFailureText } from '../app/session.ts';
 import { useTexts } from '../language.ts';
-import { totpPath } from './paths.ts';
+import { totpPath } from './Card.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface Props {

@@ -1,6 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import pLimit from 'p-limit';
 import { type ReactNode, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
@@ -14,12 +13,10 @@ import { useConfirm } from '../app/kit/use-confirm.tsx';
 import { saveFile } from '../app/save-file.ts';
 import { useTexts } from '../language.ts';
 import { Reminders } from '../panels/approval/Reminders.tsx';
-import { loadConfig } from '../stores/config-api.ts';
 import { setArchived } from './archiving.ts';
+import { clientFile } from './bulk/acts.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { PlanningDialog } from './planning/PlanningDialog.tsx';
-import { packClient } from './transfer/client-file.ts';
-import { picturesIn } from './transfer/pictures.ts';
 import { refreshClients, useClientName } from './use-clients.ts';
 
 /** What the rows of the list can have done. */
@@ -33,25 +30,11 @@ export interface ClientChange {
   plan(client: ListedClient): void;
 }
 
-const parallel = 4;
-
-async function fetchPicture(address: string): Promise<Uint8Array | undefined> {
-  const response = await fetch(address).catch(() => undefined);
-  return response?.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
-}
-
 /** Hands the browser a zip of one client, named after its address. `missing`: pictures that could not be fetched and are not in it. */
 async function exportClient(id: string): Promise<{ ok: true; missing: string[] } | CallFailure> {
-  const loaded = await loadConfig(id);
-  if (!loaded.ok) return loaded;
-  const { saved, path } = loaded.value;
-  const addresses = picturesIn(saved.config);
-  const limit = pLimit(parallel);
-  const fetched = await Promise.all(addresses.map((address) => limit(async () => [address, await fetchPicture(address)] as const)));
-  const pictures = new Map(fetched.flatMap(([address, bytes]) => (bytes ? [[address, bytes] as const] : [])));
-  const packed = packClient({ id, revision: saved.revision, config: saved.config, exportedAt: new Date().toISOString() }, pictures);
-  saveFile(new Blob([packed], { type: 'application/zip' }), `${path.slice(1)}.zip`);
-  return { ok: true, missing: addresses.filter((address) => !pictures.has(address)) };
+  const packed = await clientFile(id);
+  if (packed.ok) saveFile(new Blob([packed.file], { type: 'application/zip' }), packed.name);
+  return packed;
 }
 
 /** The message to remind a client with, from the list. */

@@ -1,7 +1,8 @@
-import { ActionIcon, Badge, Button, ColorSwatch, Group, Menu, Table, Text } from '@mantine/core';
+import { ActionIcon, Badge, Button, Checkbox, ColorSwatch, Group, Menu, Table, Text } from '@mantine/core';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { bulkTexts } from '#content/editor/clients/bulk.ts';
 import { planningTexts } from '#content/editor/clients/planning.ts';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { overallStates } from '#core/approval/states.ts';
@@ -16,6 +17,7 @@ import { $editorLanguage, useTexts } from '../language.ts';
 import { standingTones } from '../panels/publish/use-standing.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
 import { useArchiving } from './archiving.ts';
+import type { Selection } from './bulk/BulkBar.tsx';
 import type { ClientChange } from './ClientActions.tsx';
 import { localDay, useClientName } from './use-clients.ts';
 
@@ -104,11 +106,13 @@ interface Props {
   measure(row: HTMLElement | null): void;
   onFocus(index: number | undefined): void;
   actions: ClientChange;
+  selection: Selection;
 }
 
 /** One client: its name leads to its editor. */
-export function ClientRow({ client, people, now, index, measure, onFocus, actions }: Props) {
+export function ClientRow({ client, people, now, index, measure, onFocus, actions, selection }: Props) {
   const texts = useTexts(clientTexts);
+  const bulk = useTexts(bulkTexts);
   const textsOf = useTemplateTexts();
   const name = useClientName()(client);
   const language = $editorLanguage.get();
@@ -124,6 +128,7 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
     >
       <Table.Td className="cell-name">
         <Group gap="sm" wrap="nowrap">
+          <Checkbox aria-label={fill(bulk.choose, { name })} checked={selection.isChosen(client.id)} onChange={() => selection.toggle(client.id)} />
           <span className="swatch" style={{ '--awning': editorTemplates[client.templateType].awning }} aria-hidden="true" />
           <div>
             <Link className="client-link" href={editorPath(client.id)}>

@@ -9,6 +9,7 @@ import { sortKeys } from '#schema/calls/client-list.ts';
 import type { PlanningAnswer } from '#schema/calls/planning.ts';
 import { useNow } from '../app/use-now.ts';
 import { useTexts } from '../language.ts';
+import type { Selection } from './bulk/BulkBar.tsx';
 import type { ClientChange } from './ClientActions.tsx';
 import { ClientRow } from './ClientRow.tsx';
 import { type ListPage, useClientsAt } from './use-clients.ts';
@@ -96,10 +97,11 @@ interface Props {
   actions: ClientChange;
   /** Who may be in charge; `undefined` until they are here. */
   people: PlanningAnswer['people'] | undefined;
+  selection: Selection;
 }
 
 /** The list as a virtual table: only visible rows are rendered; spacer rows take the height of the others. */
-export function ClientTable({ first, sort, onSort, actions, people }: Props) {
+export function ClientTable({ first, sort, onSort, actions, people, selection }: Props) {
   const texts = useTexts(clientTexts);
   const now = useNow(60_000);
   const { body, parts, measure, setFocused } = useVisibleRows(first.total);
@@ -130,7 +132,17 @@ export function ClientTable({ first, sort, onSort, actions, people }: Props) {
             );
           }
           return (
-            <ClientRow key={client.id} client={client} people={people} now={now} index={part.index} measure={measure} onFocus={setFocused} actions={actions} />
+            <ClientRow
+              key={client.id}
+              client={client}
+              people={people}
+              now={now}
+              index={part.index}
+              measure={measure}
+              onFocus={setFocused}
+              actions={actions}
+              selection={selection}
+            />
           );
         })}
       </Table.Tbody>

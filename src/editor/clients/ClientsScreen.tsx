@@ -7,6 +7,8 @@ import { counted } from '../app/counted.ts';
 import { Empty, LoadFailed, Screen } from '../app/kit/Screen.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { useTexts } from '../language.ts';
+import { BulkBar } from './bulk/BulkBar.tsx';
+import { BulkProgress } from './bulk/BulkProgress.tsx';
 import { ClientActions } from './ClientActions.tsx';
 import { ClientTable } from './ClientTable.tsx';
 import { ListToolbar, totalOf } from './ListToolbar.tsx';
@@ -73,6 +75,7 @@ export function ClientsScreen() {
           if (archived) setFilters({ ...filters, group: undefined });
         }}
       />
+      <BulkProgress />
       {error && <LoadFailed error={error} onRetry={refetch} />}
       <VisuallyHidden role="status">{data && isFiltered && !isPlaceholderData ? counted(data.total, texts.found) : ''}</VisuallyHidden>
       {!data && !error && (
@@ -91,7 +94,14 @@ export function ClientsScreen() {
         </Empty>
       )}
       {data && data.total > 0 && (
-        <ClientActions>{(actions) => <ClientTable first={data} sort={sort} onSort={setSort} actions={actions} people={choices?.people} />}</ClientActions>
+        // Who is chosen is of what was filtered by.
+        <BulkBar key={JSON.stringify([data.view.filters, data.view.isArchive])} view={data.view} total={data.total}>
+          {(selection) => (
+            <ClientActions>
+              {(actions) => <ClientTable first={data} sort={sort} onSort={setSort} actions={actions} people={choices?.people} selection={selection} />}
+            </ClientActions>
+          )}
+        </BulkBar>
       )}
     </Screen>
   );

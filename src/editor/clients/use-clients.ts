@@ -3,7 +3,7 @@ import { clientTexts } from '#content/editor/clients/texts.ts';
 import type { ListFilters, ListSort } from '#core/clients/client-list.ts';
 import { fill } from '#core/fill.ts';
 import type { ClientEntry } from '#schema/api.ts';
-import { type ClientList, clientListSchema, type ListedClient } from '#schema/calls/client-list.ts';
+import { type ClientList, clientListSchema, type ListedClient, mostClients } from '#schema/calls/client-list.ts';
 import type { ClientGroup, PlanningFilters } from '#schema/calls/planning.ts';
 import { callApi } from '../api/call.ts';
 import { ApiError, refresh } from '../api/query.ts';
@@ -37,9 +37,8 @@ async function readList(search: string, signal: AbortSignal): Promise<ClientList
   return result.value;
 }
 
-function pageQuery(view: ListView, page: number) {
-  const { filters, sort, isArchive } = view;
-  const search = new URLSearchParams({
+function searchOf({ filters, sort, isArchive }: ListView, limit: number, offset: number): string {
+  return new URLSearchParams({
     query: filters.query.trim(),
     template: filters.template ?? '',
     approval: filters.approval ?? '',
@@ -52,9 +51,13 @@ function pageQuery(view: ListView, page: number) {
     archived: String(isArchive),
     sort: sort.key,
     order: sort.isDescending ? 'descending' : 'ascending',
-    limit: String(pageSize),
-    offset: String(page * pageSize),
+    limit: String(limit),
+    offset: String(offset),
   }).toString();
+}
+
+function pageQuery(view: ListView, page: number) {
+  const search = searchOf(view, pageSize, page * pageSize);
   return queryOptions<ListPage, ApiError>({
     queryKey: [listPath, search],
     queryFn: async ({ signal }) => ({ ...(await readList(search, signal)), view }),
@@ -83,6 +86,29 @@ export function useNamedClients(ids: readonly string[]) {
     queryFn: async ({ signal }) => (await readList(search, signal)).clients,
     enabled: ids.length > 0,
   });
+}
+
+/** Who is chosen: these, or all that a view finds but these. */
+export type Chosen = { ids: ReadonlySet<string> } | { view: ListView; except: ReadonlySet<string> };
+
+/** The clients that are chosen, as they are now, page by page. By name: that order does not move while others save. Throws an `ApiError`. */
+export async function readChosen(chosen: Chosen, signal: AbortSignal): Promise<ListedClient[]> {
+  const found = new Map<string, ListedClient>();
+  const keep = (clients: readonly ListedClient[]) => clients.forEach((client) => void found.set(client.id, client));
+  if ('ids' in chosen) {
+    const ids = [...chosen.ids];
+    for (let at = 0; at < ids.length && !signal.aborted; at += mostNames) {
+      keep((await readList(`ids=${ids.slice(at, at + mostNames).join(',')}`, signal)).clients);
+    }
+    return [...found.values()];
+  }
+  const view: ListView = { ...chosen.view, sort: { key: 'name', isDescending: false } };
+  for (let offset: number | null = 0; offset !== null && !signal.aborted; ) {
+    const page: ClientList = await readList(searchOf(view, mostClients.page, offset), signal);
+    keep(page.clients);
+    offset = page.next;
+  }
+  return [...found.values()].filter(({ id }) => !chosen.except.has(id));
 }
 
 /** To be called when a client was made, changed or archived. */

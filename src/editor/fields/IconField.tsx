@@ -1,20 +1,29 @@
 import { ActionIcon, Button, Popover, ScrollArea, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import type { Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { iconWords } from '#content/editor/fields/icons.ts';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import type { IconField as Field } from '#core/forms/form.ts';
 import { plainLetters } from '#core/links/plain-letters.ts';
-import type { IconName } from '#schema/icon.ts';
+import { whyIcons } from '#marketing/home/why-icons.ts';
+import { type IconName, whyIconNames } from '#schema/icon.ts';
 import { languages } from '#schema/language.ts';
 import { templateIdSchema } from '#schema/template.ts';
+import { contentIcons } from '#sections/icon/icons.ts';
 import { editorTemplates } from '#templates/editors.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useField } from '../stores/use-field.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './field-props.ts';
-import { iconPicture } from './icon-picture.ts';
+
+const ofReasons: Readonly<Record<string, Icon>> = whyIcons;
+const ofSites: Readonly<Record<string, Icon>> = contentIcons;
+
+/** The picture of an icon as the page draws it: the homepage's reasons and the sites have sets of their own. */
+export const iconPicture = (name: string, set: readonly string[]): Icon | undefined =>
+  (whyIconNames.every((each) => set.includes(each)) && set.length === whyIconNames.length ? ofReasons : ofSites)[name];
 
 interface ChoiceProps {
   names: readonly string[];

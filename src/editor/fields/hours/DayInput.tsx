@@ -4,8 +4,7 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import type { DayHours } from '#core/hours/parse-hours.ts';
 import { readSpans, writeSpans } from '#schema/hours/spans.ts';
 import { useTexts } from '../../language.ts';
-import { allDay, type DayMode, defaultHours, modeOf } from './day-modes.ts';
-import { Shifts } from './Shifts.tsx';
+import { allDay, type DayMode, defaultHours, modeOf, Shifts } from './Shifts.tsx';
 
 interface Props {
   /** Path of the hours, joined by dots. */

@@ -13,8 +13,7 @@ import { useField, useSession } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { LanguageInputs } from '../text/PairInput.tsx';
-import { allDay, type DayMode, defaultHours, modeOf } from './day-modes.ts';
-import { Shifts } from './Shifts.tsx';
+import { allDay, type DayMode, defaultHours, modeOf, Shifts } from './Shifts.tsx';
 
 interface Props {
   /** Of the row: `officeHours.mondayFriday`. */

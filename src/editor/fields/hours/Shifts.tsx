@@ -5,7 +5,17 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import type { DayHours } from '#core/hours/parse-hours.ts';
 import { mostSpans, type Span } from '#schema/hours/spans.ts';
 import { useTexts } from '../../language.ts';
-import { minutesOfDay } from './day-modes.ts';
+
+const minutesOfDay = 24 * 60;
+export const allDay: DayHours = [{ from: 0, to: minutesOfDay }];
+export const defaultHours: DayHours = [{ from: 9 * 60, to: 18 * 60 }];
+
+export type DayMode = 'open' | 'closed' | 'allDay';
+export function modeOf(hours: DayHours): DayMode {
+  const [first] = hours;
+  if (first === undefined) return 'closed';
+  return hours.length === 1 && first.from === 0 && first.to === minutesOfDay ? 'allDay' : 'open';
+}
 
 interface ShiftsProps {
   hours: DayHours;

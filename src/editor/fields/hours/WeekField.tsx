@@ -15,7 +15,7 @@ import { useField, useSession } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { DayInput } from './DayInput.tsx';
-import { defaultHours } from './day-modes.ts';
+import { defaultHours } from './Shifts.tsx';
 
 const workdays = weekdays.slice(0, 5);
 

@@ -12,7 +12,7 @@ import { fill } from '#core/fill.ts';
 import type { FormField } from '#core/forms/form.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { NestedInput } from '../field-props.ts';
-import { iconPicture } from '../icon-picture.ts';
+import { iconPicture } from '../IconField.tsx';
 import { useFieldIssues } from '../issues.ts';
 import { steps } from './row-keys.ts';
 import { summaryOf } from './summary.ts';

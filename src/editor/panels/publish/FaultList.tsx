@@ -8,7 +8,7 @@ import { queryClient, useApi } from '../../api/query.ts';
 import { Link } from '../../app/navigation.tsx';
 import { editorPath } from '../../app/routes.ts';
 import { useTexts } from '../../language.ts';
-import { useConfigNames } from './use-config-names.ts';
+import { useConfigNames } from './SiteLists.tsx';
 
 const faultsPath = '/api/faults';
 

@@ -2,11 +2,27 @@ import { Code, Text, Title } from '@mantine/core';
 import { publishTexts } from '#content/editor/panels/publish.ts';
 import { fill } from '#core/fill.ts';
 import type { FailedClientSite, SkippedConfig } from '#schema/publish/publish.ts';
+import { configKind, demoTemplate } from '#schema/template.ts';
 import { Link } from '../../app/navigation.tsx';
 import { editorPath } from '../../app/routes.ts';
+import { useNamedClients } from '../../clients/use-clients.ts';
 import { useTexts } from '../../language.ts';
+import { useTemplateTexts } from '../../use-template-texts.ts';
 import { RetryTime } from './PublishState.tsx';
-import { useConfigNames } from './use-config-names.ts';
+
+/** The names of some configs, as people know them, each by its id. */
+export function useConfigNames(ids: readonly string[]): (id: string) => string {
+  const texts = useTexts(publishTexts);
+  const textsOf = useTemplateTexts();
+  const clients = useNamedClients(ids.filter((id) => configKind(id) === 'client')).data ?? [];
+  return (id) => {
+    const template = demoTemplate(id);
+    if (template) return fill(texts.demo, { template: textsOf(template).plural });
+    const kind = configKind(id);
+    if (kind === 'home' || kind === 'pro') return texts[kind];
+    return clients.find((client) => client.id === id)?.businessName || fill(texts.client, { id });
+  };
+}
 
 /** More than these are counted, not listed. */
 const most = 8;

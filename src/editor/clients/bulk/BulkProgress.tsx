@@ -1,0 +1,109 @@
+import { Alert, Button, CloseButton, Group, List, Paper, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { bulkTexts } from '#content/editor/clients/bulk.ts';
+import { fill } from '#core/fill.ts';
+import { counted } from '../../app/counted.ts';
+import { Link } from '../../app/navigation.tsx';
+import { editorPath } from '../../app/routes.ts';
+import { useTexts } from '../../language.ts';
+import { useClientName } from '../use-clients.ts';
+import { $bulk, type BulkLine, type BulkState, closeBulk, retryBulk, stopBulk, undoBulk } from './bulk-state.ts';
+
+const linesAtOnce = 50;
+
+/** One line for each client of whom there is something to say, those that failed first. */
+function Lines({ lines }: { lines: readonly BulkLine[] }) {
+  const texts = useTexts(bulkTexts);
+  const nameOf = useClientName();
+  const [most, setMost] = useState(linesAtOnce);
+  const ordered = [...lines.filter(({ kind }) => kind === 'failed'), ...lines.filter(({ kind }) => kind !== 'failed')];
+  const rest = ordered.length - most;
+  return (
+    <>
+      <List className="bulk-lines" listStyleType="none" spacing={4} aria-label={texts.lines}>
+        {ordered.slice(0, most).map(({ client, kind, note }) => (
+          <List.Item key={client.id}>
+            <Link href={editorPath(client.id)}>{nameOf(client)}</Link>{' '}
+            <Text component="span" size="sm" c={kind === 'failed' ? 'bad' : 'dimmed'}>
+              {note}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+      {rest > 0 && (
+        <Button variant="default" size="compact-sm" onClick={() => setMost(most + linesAtOnce)}>
+          {fill(texts.more, { n: Math.min(rest, linesAtOnce) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What came of it, in a sentence or several. */
+function summary({ counts, total = 0, error }: BulkState, texts: (typeof bulkTexts)['es']): string {
+  const left = total - counts.done - counts.same - counts.failed;
+  if (error !== undefined) return '';
+  if (total === 0) return texts.nobody;
+  const parts = [
+    counts.done > 0 && counted(counts.done, texts.done),
+    counts.same > 0 && counted(counts.same, texts.same),
+    counts.failed > 0 && counted(counts.failed, texts.failed),
+    left > 0 && counted(left, texts.left),
+  ];
+  return parts.filter((part) => part !== false).join(' ');
+}
+
+/** How far an act with many clients is; what came of it, to be taken back or tried again. */
+export function BulkProgress() {
+  const texts = useTexts(bulkTexts);
+  const state = useStore($bulk);
+  if (!state) return null;
+  const { act, isUndo, phase, total, counts, lines, undoable, error } = state;
+  const title = isUndo ? fill(texts.undoing, { what: texts.titles[act.name] }) : texts.titles[act.name];
+  const told = counts.done + counts.same + counts.failed;
+  const progress = total === undefined ? texts.reading : fill(texts.progress, { n: told, total });
+  const isEnded = phase === 'ended';
+  return (
+    <Paper component="section" aria-label={title} p="md" withBorder aria-busy={!isEnded}>
+      <Stack gap="xs">
+        <Group gap="sm" wrap="nowrap">
+          <Text fw={650} mr="auto">
+            {title}
+          </Text>
+          {isEnded ? (
+            <CloseButton aria-label={texts.close} onClick={closeBulk} />
+          ) : (
+            <Button variant="default" disabled={phase === 'stopping'} onClick={stopBulk}>
+              {phase === 'stopping' ? texts.stopping : texts.stop}
+            </Button>
+          )}
+        </Group>
+        {!isEnded && <Progress value={total ? (told / total) * 100 : 0} aria-label={progress} />}
+        {/* Told aloud only when it is over: it counts several a second. */}
+        {isEnded ? error === undefined && <Text>{summary(state, texts)}</Text> : <Text c="dimmed">{progress}</Text>}
+        <VisuallyHidden role="status">{isEnded ? `${title}: ${summary(state, texts)}` : ''}</VisuallyHidden>
+        {error !== undefined && (
+          <Alert color="bad" role="alert">
+            {error}
+          </Alert>
+        )}
+        {lines.length > 0 && <Lines lines={lines} />}
+        {isEnded && (undoable > 0 || counts.failed > 0) && (
+          <Group gap="xs">
+            {undoable > 0 && (
+              <Button variant="light" onClick={() => void undoBulk()}>
+                {texts.undo}
+              </Button>
+            )}
+            {counts.failed > 0 && (
+              <Button variant="default" onClick={() => void retryBulk()}>
+                {texts.retry}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

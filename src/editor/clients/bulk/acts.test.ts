@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { clientListSchema } from '#schema/calls/client-list.ts';
+import { publishAnswerSchema } from '#schema/publish/publish.ts';
+import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
+import { type Chosen, readChosen } from '../use-clients.ts';
+import { type Banner, type BulkClient, publish, putBanner, setArchived } from './acts.ts';
+import type { Outcome } from './run-bulk.ts';
+
+let api: TestApi;
+let staff: { cookie: string };
+beforeEach(async () => {
+  api = await startTestApi();
+  staff = await api.signIn();
+  const sent = z.object({ method: z.string(), headers: z.record(z.string(), z.string()), body: z.string().optional() });
+  // The editor's calls; those to the Blobs server go their way.
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: Parameters<typeof fetch>[0], init?: RequestInit) => {
+    if (typeof path !== 'string' || !path.startsWith('/')) return fetch(path, init);
+    const { method, headers, body } = sent.parse(init);
+    return api.ask(method, path, { headers: { ...headers, ...staff }, ...(body === undefined ? {} : { rawBody: body }) });
+  });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await api.stop();
+});
+
+const contact = {
+  phone: '442 555 0100',
+  email: 'hola@ortega.mx',
+  address: { es: 'Av. Juárez 1', en: 'Av. Juárez 1' },
+  officeHours: { mondayFriday: { es: '9:00 - 18:00', en: '9:00 AM - 6:00 PM' } },
+};
+const make = async (fields: object = {}): Promise<string> => {
+  const body = { templateType: 'services', businessName: 'Plomería Ortega', ...fields };
+  return (await api.call('POST', '/api/config', { body, headers: staff })).seen.id;
+};
+const read = async (id: string) =>
+  z.looseObject({ revision: z.int(), bannerText: z.unknown().optional() }).parse((await api.call('GET', `/api/config/${id}`, { headers: staff })).body);
+async function edit(id: string, fields: object): Promise<void> {
+  const { revision, ...config } = await read(id);
+  const headers = { ...staff, 'if-match': `"${revision}"` };
+  expect((await api.call('PUT', `/api/config/${id}`, { body: { ...config, ...fields }, headers })).status).toBe(200);
+}
+const listed = async (id: string): Promise<BulkClient> => {
+  const { clients } = clientListSchema.parse((await api.call('GET', `/api/configs?ids=${id}`, { headers: staff })).body);
+  return clients[0] ?? expect.fail(`${id} is not listed`);
+};
+const history = async (id: string) => (await api.call('GET', `/api/config/${id}/revisions`, { headers: staff })).seen.revisions.map(({ action }) => action);
+const undo = (outcome: Outcome) => (outcome.kind === 'done' && outcome.undo ? outcome.undo() : expect.fail('nothing to undo'));
+
+const banner: Banner = { text: { es: 'Cerramos el 2', en: '' }, title: { es: '', en: '' }, from: '2026-11-01', until: '2026-11-02' };
+const over = { isOver: false, today: '2026-10-20' };
+
+test('a banner is a revision of its own; taken back, what somebody changed meanwhile stays, and a banner of theirs is not touched', async () => {
+  const [plain, edited, theirs] = [await make(), await make(), await make()];
+  const put = await Promise.all([plain, edited, theirs].map(async (id) => putBanner(await listed(id), banner, over)));
+  expect(put.map(({ kind }) => kind)).toEqual(['done', 'done', 'done']);
+  expect(await read(plain)).toMatchObject({ revision: 2, showBanner: true, bannerText: banner.text, bannerUntil: '2026-11-02' });
+  await edit(edited, { heroTitle: { es: 'Fugas hoy', en: 'Leaks today' } });
+  await edit(theirs, { bannerText: { es: 'Abrimos el 3', en: '' } });
+  const [first, second, third] = await Promise.all(put.map(undo));
+  expect([first, second]).toEqual([{ kind: 'done' }, { kind: 'done' }]);
+  expect(third).toMatchObject({ kind: 'failed', note: expect.stringContaining('Alguien más') });
+  const before = await read(plain);
+  expect(Object.keys(before).filter((name) => /banner/i.test(name))).toEqual([]);
+  expect(await read(edited)).toMatchObject({ revision: 4, heroTitle: { es: 'Fugas hoy' } });
+  expect((await read(edited)).bannerText).toBeUndefined();
+  expect(await read(theirs)).toMatchObject({ revision: 3, bannerText: { es: 'Abrimos el 3' } });
+  expect(await history(plain)).toEqual(['save', 'save', 'create']);
+});
+
+test('a banner that a site has stays, unless it is over or is to be replaced; the same one twice is no revision', async () => {
+  const own = { showBanner: true, bannerText: { es: 'Dos por uno', en: '' } };
+  const [has, ended] = [await make(own), await make({ ...own, bannerUntil: '2026-10-19' })];
+  expect(await putBanner(await listed(has), banner, over)).toMatchObject({ kind: 'same', note: expect.stringContaining('Ya tiene') });
+  expect((await read(has)).revision).toBe(1);
+  expect((await putBanner(await listed(ended), banner, over)).kind).toBe('done');
+  const replaced = await putBanner(await listed(has), banner, { ...over, isOver: true });
+  expect(await putBanner(await listed(has), banner, { ...over, isOver: true })).toEqual({ kind: 'same' });
+  expect((await undo(replaced)).kind).toBe('done');
+  expect(await read(has)).toMatchObject({ revision: 3, ...own });
+});
+
+test('where a site is published by hand the banner goes online with it, both ways, unless other changes would, too', async () => {
+  const manual = { publishing: 'manual', ...contact };
+  const [online, drafted] = [await make(manual), await make(manual)];
+  for (const id of [online, drafted]) expect((await publish(await listed(id))).kind).toBe('done');
+  await edit(drafted, { heroTitle: { es: 'Fugas ya', en: 'Leaks now' } });
+  const put = await putBanner(await listed(online), banner, over);
+  expect((await listed(online)).held).toBeUndefined();
+  expect(await putBanner(await listed(drafted), banner, over)).toMatchObject({ kind: 'done', note: expect.stringContaining('borrador') });
+  expect((await listed(drafted)).held).toBe('draft');
+  expect((await undo(put)).kind).toBe('done');
+  expect((await listed(online)).held).toBeUndefined();
+  expect(await history(online)).toEqual(['publish', 'save', 'publish', 'save', 'publish', 'create']);
+  expect((await read(online)).bannerText).toBeUndefined();
+});
+
+test('of many that are published the build waits for quiet; who lacks contact data is named, who waits for nothing left alone', async () => {
+  const [ready, bare, onSave] = [await make({ publishing: 'manual', ...contact }), await make({ publishing: 'manual' }), await make()];
+  expect((await publish(await listed(ready))).kind).toBe('done');
+  const { state, dueAt } = publishAnswerSchema.parse((await api.call('GET', '/api/publish', { headers: staff })).body);
+  expect([state, Date.parse(dueAt ?? '') > Date.now()]).toEqual(['waiting', true]);
+  expect(await publish(await listed(bare))).toMatchObject({ kind: 'failed', note: expect.stringMatching(/tel[eé]fono/i) });
+  expect((await publish(await listed(onSave))).kind).toBe('same');
+  expect(await publish(await listed(ready))).toMatchObject({ kind: 'same' });
+});
+
+test('archived and brought back; not over what somebody did after it', async () => {
+  const [id, other] = [await make(), await make()];
+  const [first, second] = [await setArchived(await listed(id), true), await setArchived(await listed(other), true)];
+  expect([(await listed(id)).archived, (await listed(other)).archived]).toEqual([true, true]);
+  expect(await setArchived(await listed(id), true)).toEqual({ kind: 'same' });
+  await api.call('POST', `/api/config/${other}/restore`, { headers: staff });
+  await edit(other, { phone: '442 555 0100' });
+  await api.call('DELETE', `/api/config/${other}`, { headers: staff });
+  expect((await undo(first)).kind).toBe('done');
+  expect(await undo(second)).toMatchObject({ kind: 'failed', note: expect.stringContaining('Alguien más') });
+  expect([(await listed(id)).archived, (await listed(other)).archived]).toEqual([false, true]);
+});
+
+test('without a session nothing is done, and the reason is told', async () => {
+  const client = await listed(await make());
+  staff = { cookie: '' };
+  for (const outcome of [await setArchived(client, true), await putBanner(client, banner, over)]) expect(outcome.kind).toBe('failed');
+});
+
+test('who is chosen is read page by page, each once, but for those left out', async () => {
+  const ids = await Promise.all(Array.from({ length: 5 }, (_, n) => make({ businessName: `Taller ${n}` })));
+  const filters = { query: 'taller' };
+  const view = { filters, sort: { key: 'updated', isDescending: true }, isArchive: false } as const;
+  const chosen: Chosen = { view, except: new Set(ids.slice(0, 1)) };
+  const { signal } = new AbortController();
+  expect((await readChosen(chosen, signal)).map(({ id }) => id).toSorted()).toEqual(ids.slice(1).toSorted());
+  expect((await readChosen({ ids: new Set(ids.slice(0, 2)) }, signal)).length).toBe(2);
+});

@@ -1,0 +1,184 @@
+import pLimit from 'p-limit';
+import * as z from 'zod';
+import { bulkTexts } from '#content/editor/clients/bulk.ts';
+import { type EditState, edit, isDirty, openState, receive } from '#core/edit/edit-state.ts';
+import type { Json } from '#core/edit/path.ts';
+import { fill } from '#core/fill.ts';
+import type { ListedClient } from '#schema/calls/client-list.ts';
+import { type CallFailure, callApi } from '../../api/call.ts';
+import { counted } from '../../app/counted.ts';
+import { $editorLanguage } from '../../language.ts';
+import { publicationPath } from '../../panels/publish/use-standing.ts';
+import { type Loaded, loadConfig, loadRevision } from '../../stores/config-api.ts';
+import { sendLocal } from '../../stores/save-local.ts';
+import { packClient } from '../transfer/client-file.ts';
+import { picturesIn } from '../transfer/pictures.ts';
+import type { Outcome } from './run-bulk.ts';
+
+/** One client for a bulk act, as the list told of it just before. */
+export type BulkClient = Pick<ListedClient, 'id' | 'businessName' | 'revision' | 'publicRevision' | 'held' | 'archived'>;
+
+const notes = () => bulkTexts[$editorLanguage.get()].notes;
+
+/** Where no pause was named, as by the host itself. */
+const pauseSeconds = 10;
+
+/** Why it could not be done, in words; an answer that asks for patience is no end yet. */
+function failed(failure: CallFailure): Outcome {
+  const { code, status, message, issues = [], retryAfterSeconds = pauseSeconds } = failure;
+  if (code === 'conflict') return { kind: 'failed', note: notes().conflict };
+  const note = [message, ...(code === 'not_ready' ? issues.map((issue) => issue.message) : [])].join(' ');
+  return { kind: 'failed', note, ...(status === 429 || code === 'maintenance' ? { waitSeconds: retryAfterSeconds } : {}) };
+}
+
+/** One of many: the build waits for quiet, as after a save. */
+const publishRevision = (id: string, revision: number, anyway: boolean) =>
+  callApi(z.looseObject({ revision: z.int() }), publicationPath(id), { json: { revision, anyway, isOneOfMany: true } });
+
+/** Publishes the revision that the list told of: what somebody saves after that stays a draft. */
+export async function publish({ id, revision, held, archived }: BulkClient): Promise<Outcome> {
+  if (archived) return { kind: 'same', note: notes().archived };
+  if (held === 'gate') return { kind: 'same', note: notes().waitsForOwner };
+  if (held === undefined) return { kind: 'same', note: notes().onItsWay };
+  const result = await publishRevision(id, revision, false);
+  return result.ok ? { kind: 'done' } : failed(result);
+}
+
+/** Archives a client, or brings it back. Taken back only while it is as this left it. */
+export async function setArchived({ id, archived }: Pick<BulkClient, 'id' | 'archived'>, wanted: boolean, over?: string): Promise<Outcome> {
+  if (archived === wanted) return { kind: 'same' };
+  const path = `/api/config/${id}`;
+  const result = await callApi(z.unknown(), wanted ? path : `${path}/restore`, {
+    method: wanted ? 'DELETE' : 'POST',
+    ...(over === undefined ? {} : { headers: { 'if-match': over } }),
+  });
+  if (!result.ok) return failed(result);
+  const { etag } = result;
+  return { kind: 'done', ...(etag === null || over !== undefined ? {} : { undo: () => setArchived({ id, archived: wanted }, !wanted, etag) }) };
+}
+
+/** Fields of a config by their names; `undefined` for one that it has not. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Puts fields into a config and saves it as a person's edit is: over what others saved meanwhile, and never over a field that they changed, too. */
+async function saveFields(id: string, first: EditState): Promise<{ ok: true; state: EditState } | { ok: false; outcome: Outcome }> {
+  let state = first;
+  const saved = await sendLocal(id, {
+    read: () => state,
+    put: (next) => {
+      state = next;
+    },
+    takeIn: (theirs) => {
+      state = receive(state, theirs);
+    },
+  });
+  if (saved.kind === 'saved') return { ok: true, state };
+  return { ok: false, outcome: saved.kind === 'conflict' ? { kind: 'failed', note: notes().conflict } : failed(saved.failure) };
+}
+
+const withFields = (state: EditState, fields: Fields): EditState => Object.entries(fields).reduce((now, [name, value]) => edit(now, [name], value, 0), state);
+
+/** What is put up. A text that is blank in English is shown in Spanish. */
+export interface Banner {
+  text: { es: string; en: string };
+  title: { es: string; en: string };
+  from: string;
+  until: string;
+}
+const fieldsOf = ({ text, title, from, until }: Banner): Fields => ({
+  showBanner: true,
+  bannerText: text,
+  bannerTitle: title.es === '' && title.en === '' ? undefined : title,
+  bannerFrom: from,
+  bannerUntil: until,
+});
+
+/** Whether a site has a banner of its own that is shown, or will be. `today` is where the person is. */
+function hasBanner({ showBanner, bannerText, bannerUntil }: Json, today: string): boolean {
+  const words = z.union([z.string(), z.record(z.string(), z.string())]).safeParse(bannerText).data ?? '';
+  const isSaid = (typeof words === 'string' ? [words] : Object.values(words)).some((text) => text.trim() !== '');
+  return showBanner === true && isSaid && !(typeof bannerUntil === 'string' && bannerUntil !== '' && bannerUntil < today);
+}
+
+interface Put {
+  id: string;
+  /** The revision that has it. */
+  revision: number;
+  before: Fields;
+  /** Where it was published, too: the revision that was made by it. */
+  published?: number;
+}
+
+/** What the site had before is put back as an edit of the revision that has the banner: what others changed after it stays. */
+async function takeBannerDown({ id, revision, before, published }: Put): Promise<Outcome> {
+  const newest = await loadConfig(id);
+  if (!newest.ok) return failed(newest);
+  const { saved, archived } = newest.value;
+  if (archived) return { kind: 'failed', note: notes().archived };
+  const isUntouched = saved.revision === revision || saved.revision === published;
+  const put = isUntouched ? newest : await loadRevision(id, revision);
+  if (!put.ok) return failed(put);
+  const result = await saveFields(id, receive(withFields(openState(put.value.saved), before), saved));
+  if (!result.ok) return result.outcome;
+  return isUntouched && published !== undefined ? publishBanner({ id, revision: result.state.base.revision, before }, false) : { kind: 'done' };
+}
+
+/** It was online just as it was saved, and so it is to be again. */
+async function publishBanner(put: Put, canUndo: boolean): Promise<Outcome> {
+  // With the contact data that was online already.
+  const result = await publishRevision(put.id, put.revision, true);
+  const published = result.ok ? { published: result.value.revision } : {};
+  return {
+    kind: 'done',
+    ...(result.ok ? {} : { note: fill(notes().notPublished, { why: result.message }) }),
+    ...(canUndo ? { undo: () => takeBannerDown({ ...put, ...published }) } : {}),
+  };
+}
+
+/** Puts a banner up. `isOver`: in place of one that the site has. */
+export async function putBanner({ id, revision, held }: BulkClient, banner: Banner, { isOver, today }: { isOver: boolean; today: string }): Promise<Outcome> {
+  const loaded = await loadConfig(id);
+  if (!loaded.ok) return failed(loaded);
+  const { saved, archived }: Loaded = loaded.value;
+  if (archived) return { kind: 'same', note: notes().archived };
+  if (!isOver && hasBanner(saved.config, today)) return { kind: 'same', note: notes().hasBanner };
+  const fields = fieldsOf(banner);
+  const before: Fields = Object.fromEntries(Object.keys(fields).map((name) => [name, saved.config[name]]));
+  const edited = withFields(openState(saved), fields);
+  if (!isDirty(edited)) return { kind: 'same' };
+  const result = await saveFields(id, edited);
+  if (!result.ok) return result.outcome;
+  const put: Put = { id, revision: result.state.base.revision, before };
+  if (result.state.base.config['publishing'] !== 'manual') return { kind: 'done', undo: () => takeBannerDown(put) };
+  // Nothing but the banner would go online with it.
+  const isOnline = held === undefined && saved.revision === revision && put.revision === revision + 1;
+  return isOnline ? publishBanner(put, true) : { kind: 'done', note: notes().draft, undo: () => takeBannerDown(put) };
+}
+
+const parallelPictures = 4;
+
+async function fetchPicture(address: string): Promise<Uint8Array | undefined> {
+  const response = await fetch(address).catch(() => undefined);
+  return response?.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
+}
+
+/** A client as a zip, named after its address. `missing`: pictures that could not be fetched and are not in it. */
+export async function clientFile(id: string): Promise<{ ok: true; name: string; file: Uint8Array<ArrayBuffer>; missing: string[] } | CallFailure> {
+  const loaded = await loadConfig(id);
+  if (!loaded.ok) return loaded;
+  const { saved, path } = loaded.value;
+  const addresses = picturesIn(saved.config);
+  const limit = pLimit(parallelPictures);
+  const fetched = await Promise.all(addresses.map((address) => limit(async () => [address, await fetchPicture(address)] as const)));
+  const pictures = new Map(fetched.flatMap(([address, bytes]) => (bytes ? [[address, bytes] as const] : [])));
+  const file = packClient({ id, revision: saved.revision, config: saved.config, exportedAt: new Date().toISOString() }, pictures);
+  return { ok: true, name: `${path.slice(1)}.zip`, file, missing: addresses.filter((address) => !pictures.has(address)) };
+}
+
+/** Puts a client's file among those that are to be saved. */
+export async function exportClient({ id }: Pick<BulkClient, 'id'>, keep: (name: string, file: Uint8Array<ArrayBuffer>) => void): Promise<Outcome> {
+  const packed = await clientFile(id);
+  if (!packed.ok) return failed(packed);
+  keep(packed.name, packed.file);
+  return { kind: 'done', ...(packed.missing.length > 0 ? { note: counted(packed.missing.length, notes().missing) } : {}) };
+}

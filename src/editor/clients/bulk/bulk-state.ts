@@ -1,0 +1,195 @@
+import { zipSync } from 'fflate';
+import { atom } from 'nanostores';
+import { bulkTexts } from '#content/editor/clients/bulk.ts';
+import { fill } from '#core/fill.ts';
+import { ApiError } from '../../api/query.ts';
+import { saveFile } from '../../app/save-file.ts';
+import { $editorLanguage } from '../../language.ts';
+import { publishNow, refreshPublish } from '../../panels/publish/use-publish.ts';
+import { type Chosen, localDay, readChosen, refreshClients } from '../use-clients.ts';
+import { type Banner, type BulkClient, exportClient, publish, putBanner, setArchived } from './acts.ts';
+import { callBudget, type Outcome, runBulk } from './run-bulk.ts';
+
+/** What is to be done with the clients that are chosen. */
+export type BulkAct = { name: 'publish' | 'export' | 'archive' | 'restore' } | { name: 'banner'; banner: Banner; isOver: boolean };
+
+/** What there is to say of one client. */
+export interface BulkLine {
+  client: BulkClient;
+  kind: Outcome['kind'];
+  note: string;
+}
+
+/** What is done with many clients, as a person sees it. `total` is missing until the list is read. */
+export interface BulkState {
+  act: BulkAct;
+  isUndo: boolean;
+  phase: 'running' | 'stopping' | 'ended';
+  total?: number;
+  counts: Readonly<Record<Outcome['kind'], number>>;
+  lines: readonly BulkLine[];
+  /** How many can be taken back, and how many may be tried again. */
+  undoable: number;
+  /** Why the list could not be read. */
+  error?: string;
+}
+
+/** One at a time. It goes on while somebody looks at another screen. */
+export const $bulk = atom<BulkState | undefined>(undefined);
+
+interface Step {
+  client: BulkClient;
+  run(): Promise<Outcome>;
+}
+interface Work {
+  stop: AbortController;
+  undos: Step[];
+  failed: Step[];
+}
+let work: Work = { stop: new AbortController(), undos: [], failed: [] };
+
+// The host takes 240 calls a minute to a config from one address (netlify/functions/config-by-id.ts); the rest is for who works meanwhile.
+const owedFor = callBudget(80, 2, () => Date.now());
+/** How many of those calls each act makes for one client. */
+const callsOf: Readonly<Record<BulkAct['name'], number>> = { publish: 0, export: 1, archive: 1, restore: 1, banner: 2 };
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Files for a backup, saved whenever they are so many that a browser should not hold more. */
+function backup() {
+  const mostBytes = 100 * 1024 * 1024;
+  let files: Record<string, [Uint8Array<ArrayBuffer>, { level: 0 }]> = {};
+  let [bytes, part] = [0, 0];
+  const save = () => {
+    if (bytes === 0) return;
+    part += 1;
+    const name = `${bulkTexts[$editorLanguage.get()].fileName}-${localDay(new Date())}-${part}.zip`;
+    saveFile(new Blob([zipSync(files)], { type: 'application/zip' }), name);
+    files = {};
+    bytes = 0;
+  };
+  return {
+    keep(name: string, file: Uint8Array<ArrayBuffer>) {
+      if (bytes + file.byteLength > mostBytes) save();
+      files[name] = [file, { level: 0 }];
+      bytes += file.byteLength;
+    },
+    save,
+  };
+}
+
+/** What an act does with one client, and what when all are done. */
+function doing(act: BulkAct): { one(client: BulkClient): Promise<Outcome>; end?(): void } {
+  switch (act.name) {
+    case 'publish':
+      return { one: publish };
+    case 'archive':
+      return { one: (client) => setArchived(client, true) };
+    case 'restore':
+      return { one: (client) => setArchived(client, false) };
+    case 'banner':
+      return { one: (client) => putBanner(client, act.banner, { isOver: act.isOver, today: localDay(new Date()) }) };
+    case 'export': {
+      const files = backup();
+      return { one: (client) => exportClient(client, files.keep), end: files.save };
+    }
+  }
+}
+
+async function runSteps(act: BulkAct, isUndo: boolean, read: (signal: AbortSignal) => Promise<Step[]>, end?: () => void): Promise<void> {
+  const stop = new AbortController();
+  const mine: Work = { stop, undos: [], failed: [] };
+  work = mine;
+  let state: BulkState = { act, isUndo, phase: 'running', counts: { done: 0, same: 0, failed: 0 }, lines: [], undoable: 0 };
+  const show = (part: Partial<BulkState>) => {
+    state = { ...state, ...part, phase: part.phase ?? (stop.signal.aborted ? 'stopping' : 'running') };
+    $bulk.set(state);
+  };
+  show({});
+  addEventListener('beforeunload', warn);
+  try {
+    const steps = await read(stop.signal);
+    show({ total: steps.length });
+    await runBulk<Step>({
+      items: steps,
+      signal: stop.signal,
+      owed: () => owedFor(callsOf[act.name]),
+      wait: (milliseconds) => wait(milliseconds, stop.signal),
+      act: ({ run }) =>
+        run().catch((error: unknown) => {
+          console.error('A client could not be worked on.', error);
+          return { kind: 'failed', note: bulkTexts[$editorLanguage.get()].notes.broken };
+        }),
+      tell(step, outcome) {
+        const { client } = step;
+        if (outcome.kind === 'failed') mine.failed.push(step);
+        if (outcome.kind === 'done' && outcome.undo) mine.undos.push({ client, run: outcome.undo });
+        const line = outcome.note === undefined ? [] : [{ client, kind: outcome.kind, note: outcome.note }];
+        show({
+          counts: { ...state.counts, [outcome.kind]: state.counts[outcome.kind] + 1 },
+          lines: line.length === 0 ? state.lines : [...state.lines, ...line],
+          undoable: mine.undos.length,
+        });
+      },
+    });
+    end?.();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (!stop.signal.aborted) show({ error: fill(bulkTexts[$editorLanguage.get()].listFailed, { why: error.failure.message }) });
+  } finally {
+    removeEventListener('beforeunload', warn);
+    show({ phase: 'ended' });
+  }
+  // Each waited for quiet; now there is.
+  if (act.name === 'publish' && state.counts.done > 0) await publishNow();
+  await Promise.all([refreshClients(), refreshPublish()]);
+}
+
+/** Does something with the clients that are chosen, read anew just before. */
+export function startBulk(act: BulkAct, chosen: Chosen): Promise<void> {
+  const { one, end } = doing(act);
+  const read = async (signal: AbortSignal) => (await readChosen(chosen, signal)).map((client): Step => ({ client, run: () => one(client) }));
+  return runSteps(act, false, read, end);
+}
+
+/** Begins nothing more; what has begun is ended. */
+export function stopBulk(): void {
+  work.stop.abort();
+  const state = $bulk.get();
+  if (state?.phase === 'running') $bulk.set({ ...state, phase: 'stopping' });
+}
+
+/** Takes back what was done. What others changed after it stays, and they are named. */
+export async function undoBulk(): Promise<void> {
+  const state = $bulk.get();
+  const { undos } = work;
+  if (state?.phase === 'ended') await runSteps(state.act, true, async () => undos);
+}
+
+/** Tries those again that failed. */
+export async function retryBulk(): Promise<void> {
+  const state = $bulk.get();
+  const { failed, undos } = work;
+  if (state?.phase !== 'ended') return;
+  // An act that ends with a file begins a new one.
+  const { one, end } = doing(state.act);
+  const again = state.isUndo ? failed : failed.map(({ client }): Step => ({ client, run: () => one(client) }));
+  const before = [...undos];
+  await runSteps(state.act, state.isUndo, async () => again, end);
+  // What was done at first can still be taken back.
+  work.undos.unshift(...before);
+  const now = $bulk.get();
+  if (now) $bulk.set({ ...now, undoable: work.undos.length });
+}
+
+export const closeBulk = (): void => $bulk.set(undefined);
