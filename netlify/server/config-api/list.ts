@@ -2,14 +2,14 @@ import {
   changedLines,
   countByTemplate,
   filterClients,
-  type ListSort,
+  type OwnSort,
   type SearchedTexts,
   searchedText,
   searchedTexts,
   sortAgain,
   sortClients,
 } from '#core/clients/client-list.ts';
-import { isBlank, noPlanning, planningFilter } from '#core/clients/planning.ts';
+import { isBlank, noPlanning, planningFilter, sortByDue } from '#core/clients/planning.ts';
 import { type ClientEntry, type IndexEntry, roles } from '#schema/api.ts';
 import { type ClientList, clientListQuerySchema, mostClients } from '#schema/calls/client-list.ts';
 import type { Published } from '#schema/publish/publish.ts';
@@ -69,7 +69,7 @@ function listOf(index: ReadableBlobStore, entries: readonly IndexEntry[], publis
   return list;
 }
 
-function orderOf({ clients, orders }: Listed, archived: boolean, sort: ListSort): Order {
+function orderOf({ clients, orders }: Listed, archived: boolean, sort: OwnSort): Order {
   const name = `${archived} ${sort.key} ${sort.isDescending}`;
   const last = orders.get(name);
   if (last?.of === clients) return last;
@@ -111,7 +111,8 @@ export const listAction: Action = {
     ]);
     const list = listOf(stores.own.index, entries, published);
     const isDescending = order === undefined ? sort === 'updated' : order === 'descending';
-    const all = orderOf(list, archived, { key: sort, isDescending });
+    // The line of a client does not know what is noted of it.
+    const all = orderOf(list, archived, sort === 'due' ? { key: 'name', isDescending: false } : { key: sort, isDescending });
     const me = accountKey(user?.email ?? '');
     const isPlanned = planningFilter({ tag, inCharge, due }, { me, today: today ?? source.now().toISOString().slice(0, 10) });
     const matching = ids ? list.clients.filter(({ id }) => ids.includes(id)) : filterClients(all.clients, { query: words, ...filters }, () => textsOf(all));
@@ -121,7 +122,8 @@ export const listAction: Action = {
     // For the caller nobody waits whom a colleague is in charge of, unless it is asked who waits for that colleague.
     const isOwn = ({ id }: Line): boolean => [undefined, me].includes(plans.get(id)?.inCharge);
     const own = { ...grouped, designer: inCharge === undefined && plans.size > 0 ? grouped.designer.filter(isOwn) : grouped.designer };
-    const found = group === undefined ? planned : own[group];
+    const kept = group === undefined ? planned : own[group];
+    const found = sort === 'due' ? sortByDue(kept, (id) => plans.get(id)?.due, isDescending) : kept;
     const groups = { designer: own.designer.length, owner: own.owner.length, ready: own.ready.length, failed: own.failed.length };
     const clients = found.slice(offset, offset + limit).map((client) => {
       const planning = plans.get(client.id);

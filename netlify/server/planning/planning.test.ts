@@ -59,6 +59,7 @@ test('tags, person and date stand in the list and filter it; the config, its rev
   expect(ids(await list('inCharge=nobody&tag=vip'))).toEqual([two]);
   expect(ids(await list('due=week&today=2026-12-20'))).toEqual([one]);
   expect(ids(await list('due=late&today=2026-12-20'))).toEqual([]);
+  expect((await list('sort=due')).clients[0]?.id).toBe(one);
   expect(await choices()).toEqual({
     me,
     people: [

@@ -1,5 +1,5 @@
 import type { ClientEntry } from '#schema/api.ts';
-import { approvalStates, type PublishedState, publishStates, type SortKey } from '#schema/calls/client-list.ts';
+import { approvalStates, type ownSortKeys, type PublishedState, publishStates, type SortKey } from '#schema/calls/client-list.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
 import { plainLetters } from '../links/plain-letters.ts';
 
@@ -9,9 +9,13 @@ export interface ListFilters {
   approval?: ClientEntry['approval'] | undefined;
   publish?: PublishedState | undefined;
 }
+type OwnKey = (typeof ownSortKeys)[number];
 export interface ListSort {
   key: SortKey;
   isDescending: boolean;
+}
+export interface OwnSort extends ListSort {
+  key: OwnKey;
 }
 
 /** Whether a client's newest public revision is live. A revision that the publish gate holds back does not count as pending. */
@@ -76,7 +80,7 @@ export function filterClients(
 const collator = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
 // ISO 8601 instants sort correctly as plain text, and much faster than with a collator.
 const byUpdate = (a: ClientEntry, b: ClientEntry): number => (a.updatedAt < b.updatedAt ? -1 : a.updatedAt > b.updatedAt ? 1 : 0);
-const orders: Record<SortKey, (a: ClientEntry, b: ClientEntry) => number> = {
+const orders: Record<OwnKey, (a: ClientEntry, b: ClientEntry) => number> = {
   name: (a, b) => collator.compare(a.businessName, b.businessName),
   template: (a, b) => templateIds.indexOf(a.templateType) - templateIds.indexOf(b.templateType),
   approval: (a, b) => approvalStates.indexOf(a.approval) - approvalStates.indexOf(b.approval),
@@ -84,13 +88,13 @@ const orders: Record<SortKey, (a: ClientEntry, b: ClientEntry) => number> = {
   updated: byUpdate,
 };
 
-function comparing({ key, isDescending }: ListSort): (a: ClientEntry, b: ClientEntry) => number {
+function comparing({ key, isDescending }: OwnSort): (a: ClientEntry, b: ClientEntry) => number {
   const direction = isDescending ? -1 : 1;
   return (a, b) => direction * orders[key](a, b) || -byUpdate(a, b) || Number(b.id) - Number(a.id);
 }
 
 /** The clients in order; equals stand newest first. */
-export const sortClients = <Client extends ClientEntry>(clients: readonly Client[], sort: ListSort): Client[] => clients.toSorted(comparing(sort));
+export const sortClients = <Client extends ClientEntry>(clients: readonly Client[], sort: OwnSort): Client[] => clients.toSorted(comparing(sort));
 
 interface Changes<Line> {
   gone: ReadonlySet<Line>;
@@ -124,7 +128,7 @@ export function sortAgain<Client extends ClientEntry>(
   last: readonly Client[],
   { gone, come }: Changes<Client>,
   clients: () => readonly Client[],
-  sort: ListSort,
+  sort: OwnSort,
 ): readonly Client[] {
   if (come.length > mostInserted) return sortClients(clients(), sort);
   const sorted = gone.size === 0 ? [...last] : last.filter((client) => !gone.has(client));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Planning, type PlanningChange, planningLimits } from '#schema/calls/planning.ts';
-import { changePlanning, planningFilter, tagKey, undoing } from './planning.ts';
+import { changePlanning, planningFilter, sortByDue, tagKey, undoing } from './planning.ts';
 
 const [ana, luis] = ['a'.repeat(64), 'b'.repeat(64)];
 const at = { me: ana, today: '2026-11-23' };
@@ -68,4 +68,14 @@ test('filters by tag, person and date; a week from today has eight days', () => 
   expect(days.map((due) => wanted({ due: 'late' }, { due }))).toEqual([true, false, false, false]);
   expect(days.map((due) => wanted({ due: 'week' }, { due }))).toEqual([false, true, true, false]);
   expect([wanted({ due: 'none' }, {}), wanted({ due: 'none' }, { due: '2026-11-22' }), wanted({ due: 'late' }, {})]).toEqual([true, false, false]);
+});
+
+test('by the day that is noted, either way; who has none stays behind in the order there was', () => {
+  const clients = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
+  const due: Readonly<Record<string, string>> = { b: '2026-12-24', d: '2026-11-02', e: '2026-12-24' };
+  const ids = (isDescending: boolean) =>
+    sortByDue(clients, (id) => due[id], isDescending)
+      .map(({ id }) => id)
+      .join('');
+  expect([ids(false), ids(true)]).toEqual(['dbeac', 'bedac']);
 });

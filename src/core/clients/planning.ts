@@ -73,3 +73,19 @@ export function planningFilter({ tag, inCharge, due }: PlanningFilters, { me, to
         ? planning.due === undefined
         : planning.due !== undefined && (due === 'late' ? planning.due < today : planning.due >= today && planning.due <= latest)));
 }
+
+/** The clients by the day that is noted of them; those without one stay behind, in the order given. */
+export function sortByDue<Client extends { id: string }>(
+  clients: readonly Client[],
+  dueOf: (id: string) => string | undefined,
+  isDescending: boolean,
+): Client[] {
+  const dated = clients.flatMap((client) => {
+    const due = dueOf(client.id);
+    return due === undefined ? [] : [{ client, due }];
+  });
+  const direction = isDescending ? -1 : 1;
+  const sorted = dated.sort((a, b) => direction * (a.due < b.due ? -1 : a.due > b.due ? 1 : 0)).map(({ client }) => client);
+  const known = new Set(sorted);
+  return [...sorted, ...clients.filter((client) => !known.has(client))];
+}

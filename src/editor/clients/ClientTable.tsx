@@ -5,7 +5,7 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import type { ListSort } from '#core/clients/client-list.ts';
-import { sortKeys } from '#schema/calls/client-list.ts';
+import { ownSortKeys } from '#schema/calls/client-list.ts';
 import type { PlanningAnswer } from '#schema/calls/planning.ts';
 import { useNow } from '../app/use-now.ts';
 import { useTexts } from '../language.ts';
@@ -73,7 +73,7 @@ function SortHeads({ sort, onSort }: SortHeadsProps) {
   const order = (key: ListSort['key']) => (sort.key !== key ? 'none' : sort.isDescending ? 'descending' : 'ascending');
   return (
     <Table.Tr aria-rowindex={1}>
-      {sortKeys.map((key) => (
+      {ownSortKeys.map((key) => (
         <Table.Th key={key} scope="col" p={0} {...(key === 'name' && { w: '34%' })} aria-sort={order(key)}>
           <UnstyledButton className="sort" onClick={() => onSort({ key, isDescending: sort.key === key ? !sort.isDescending : key === 'updated' })}>
             {texts.sort[key]}

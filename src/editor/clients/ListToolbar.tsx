@@ -46,7 +46,7 @@ interface Props {
 /** All templates together. */
 export const totalOf = (counts: ClientList['templates']): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Search and filters of the client list; on narrow screens, where there are no column heads, the order as well. */
+/** Search, filters and order of the client list. On wide screens the heads of its columns sort it, too. */
 export function ListToolbar({ counts, choices, filters, onFilters, sort, onSort, isArchive, isFirstUse, onArchive }: Props) {
   const texts = useTexts(clientTexts);
   const textsOf = useTemplateTexts();
@@ -107,7 +107,6 @@ export function ListToolbar({ counts, choices, filters, onFilters, sort, onSort,
       <PlanningSelects choices={choices} filters={filters} onFilters={onFilters} />
       <Select
         className="toolbar-select toolbar-sort"
-        hiddenFrom="md"
         aria-label={texts.sortBy}
         allowDeselect={false}
         data={sortKeys.map((value) => ({ value, label: `${texts.sortBy}: ${texts.sort[value]}` }))}

@@ -9,7 +9,10 @@ import { clientGroups, planningFiltersSchema, planningSchema } from './planning.
 export const approvalStates = ['completed', 'active', 'approved', 'off'] as const satisfies readonly ClientEntry['approval'][];
 export const publishStates = ['pending', 'never', 'published'] as const;
 export type PublishedState = (typeof publishStates)[number];
-export const sortKeys = ['name', 'template', 'approval', 'publish', 'updated'] as const;
+/** What a client's own line is sorted by. */
+export const ownSortKeys = ['name', 'template', 'approval', 'publish', 'updated'] as const;
+/** `due` is what the team noted; who has none comes last. */
+export const sortKeys = [...ownSortKeys, 'due'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
 /** Clients in one answer: at most this many in a page that was asked for, and in an answer without `limit`. */

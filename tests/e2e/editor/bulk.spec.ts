@@ -1,0 +1,78 @@
+import { test } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/audit.ts';
+import { makeClient, signedIn } from '../../support/designer.ts';
+import { designerContext, expect } from '../../support/editor/workspace.ts';
+
+test('several clients at once: a banner, archiving and their undo, publishing with who is not ready, a file to keep; by keyboard, too', async ({ browser }) => {
+  const api = await signedIn();
+  const names = ['Aviso Masivo Uno', 'Aviso Masivo Dos', 'Aviso Masivo Tres'];
+  const made = [];
+  for (const [place, businessName] of names.entries()) {
+    made.push(await makeClient(api, { templateType: 'services', businessName, ...(place === 2 ? { publishing: 'manual' } : {}) }));
+  }
+  const [one, two, three] = made.map(({ id }) => id);
+  const read = async (id = '') => (await api.get(`/api/config/${id}`)).json();
+  const context = await designerContext(browser);
+  const page = await context.newPage();
+  await page.goto('/editor/clients');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('aviso masivo');
+  const rows = page.getByRole('row', { name: /Aviso Masivo/ });
+  await expect(rows).toHaveCount(3);
+  const bar = page.getByRole('group', { name: 'Hacer algo con varios clientes' });
+  const run = (name: string) => page.getByRole('region', { name, exact: true });
+
+  await bar.getByRole('checkbox', { name: 'Elegir los 3 clientes' }).press('Space');
+  await expect(bar).toContainText('3 elegidos');
+  await expectAccessible(page, 'chosen clients');
+  await bar.getByRole('button', { name: 'Poner un aviso…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Poner un aviso en 3 sitios' });
+  await expect(dialog.getByLabel('Texto en español')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Poner el aviso' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Escribe el texto');
+  await dialog.getByLabel('Texto en español').fill('Cerramos el 2 de noviembre');
+  await dialog.getByLabel('Desde').fill('2040-11-01');
+  await dialog.getByLabel('Hasta').fill('2040-11-02');
+  await expectAccessible(page, 'a banner for several clients');
+  await page.keyboard.press('Enter');
+  const banners = run('Poner un aviso en varios sitios');
+  await expect(banners).toContainText('3 quedaron hechos.');
+  await expect(banners.getByRole('listitem')).toHaveText([/Aviso Masivo Tres Queda en el borrador/]);
+  await expectAccessible(page, 'what came of it');
+  expect(await read(one)).toMatchObject({ revision: 2, showBanner: true, bannerText: { es: 'Cerramos el 2 de noviembre' }, bannerUntil: '2040-11-02' });
+  // Somebody says something else on one of them: it stays.
+  const changed = { ...(await read(two)), bannerText: { es: 'Abrimos el 3', en: '' } };
+  expect((await api.put(`/api/config/${two}`, { data: changed, headers: { 'if-match': '"2"' } })).status()).toBe(200);
+  await banners.getByRole('button', { name: 'Deshacer' }).click();
+  const undone = run('Deshacer: Poner un aviso en varios sitios');
+  await expect(undone).toContainText('2 quedaron hechos. 1 no se pudo.');
+  await expect(undone.getByRole('listitem')).toHaveText([/Aviso Masivo Dos Alguien más cambió/]);
+  expect([(await read(one)).bannerText, (await read(two)).bannerText, (await read(three)).bannerText]).toEqual([undefined, changed.bannerText, undefined]);
+  await undone.getByRole('button', { name: 'Cerrar' }).click();
+
+  await page.getByRole('checkbox', { name: 'Elegir a Aviso Masivo Uno' }).check();
+  await page.getByRole('checkbox', { name: 'Elegir a Aviso Masivo Tres' }).press('Space');
+  await expect(bar).toContainText('2 elegidos');
+  await bar.getByRole('button', { name: 'Archivar…' }).click();
+  await page.getByRole('dialog', { name: '¿Archivar 2 clientes?' }).getByRole('button', { name: 'Archivar' }).click();
+  await expect(rows).toHaveCount(1);
+  await run('Archivar varios clientes').getByRole('button', { name: 'Deshacer' }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(run('Deshacer: Archivar varios clientes')).toContainText('2 quedaron hechos.');
+
+  await bar.getByRole('checkbox', { name: 'Elegir los 3 clientes' }).check();
+  await page.getByRole('checkbox', { name: 'Elegir a Aviso Masivo Dos' }).uncheck();
+  await bar.getByRole('button', { name: 'Publicar…' }).click();
+  await page.getByRole('dialog', { name: '¿Publicar 2 sitios?' }).getByRole('button', { name: 'Publicar' }).click();
+  const published = run('Publicar varios sitios');
+  await expect(published).toContainText('1 se quedó como estaba. 1 no se pudo.');
+  await expect(published.getByRole('listitem').first()).toContainText(/Aviso Masivo Tres .*Teléfono/);
+
+  await page.getByRole('checkbox', { name: 'Elegir a Aviso Masivo Uno' }).check();
+  const saving = page.waitForEvent('download');
+  await bar.getByRole('button', { name: 'Exportar' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^clientes-\d{4}-\d\d-\d\d-1\.zip$/);
+  await expect(run('Exportar varios clientes')).toContainText('1 quedó hecho.');
+  await context.close();
+  for (const { id } of made) await api.delete(`/api/config/${id}`);
+  await api.dispose();
+});
