@@ -9,8 +9,8 @@ import { dateText } from '../app/dates.ts';
 import { useConfirm } from '../app/kit/use-confirm.tsx';
 import { useUser } from '../app/session.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
+import { useMailNotice } from './InviteDialog.tsx';
 import { changeStaff, endSessions, resetFactors, sendReset } from './staff-calls.ts';
-import { useMailNotice } from './use-mail-notice.tsx';
 
 const tones = { active: 'good', invited: 'info', disabled: 'quiet' } as const;
 
