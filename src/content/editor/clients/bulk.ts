@@ -58,7 +58,6 @@ const spanish = {
     dates: 'Escribe desde cuándo y hasta cuándo se muestra; "Hasta" no puede ser antes de "Desde" ni de hoy.',
   },
   notes: {
-    onItsWay: 'No hay nada que publicar.',
     waitsForOwner: 'Ya está publicado: falta que el cliente lo apruebe.',
     conflict: 'Alguien más cambió lo mismo mientras tanto: se quedó como lo dejó.',
     hasBanner: 'Ya tiene un aviso; se quedó el suyo.',
@@ -131,7 +130,6 @@ const english: BulkTexts = {
     dates: 'Enter from when until when it is shown; "Until" can be neither before "From" nor before today.',
   },
   notes: {
-    onItsWay: 'There is nothing to publish.',
     waitsForOwner: 'It is published already: the client has yet to approve it.',
     conflict: 'Somebody else changed the same thing meanwhile: it stays as they left it.',
     hasBanner: 'It already has a banner, which stays.',

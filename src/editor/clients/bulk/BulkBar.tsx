@@ -7,7 +7,7 @@ import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { useTexts } from '../../language.ts';
 import type { Chosen, ListView } from '../use-clients.ts';
 import { BannerDialog } from './BannerDialog.tsx';
-import { $bulk, type BulkAct, startBulk } from './bulk-state.ts';
+import { $isBulkBusy, type BulkAct, startBulk } from './bulk-state.ts';
 
 /** Which clients of the list are chosen. */
 export interface Selection {
@@ -34,7 +34,7 @@ interface Props {
 export function BulkBar({ view, total, children }: Props) {
   const texts = useTexts(bulkTexts);
   const confirm = useConfirm();
-  const isBusy = (useStore($bulk)?.phase ?? 'ended') !== 'ended';
+  const isBusy = useStore($isBulkBusy);
   const [chosen, setChosen] = useState<Chosen>(nobody);
   const [isWriting, setIsWriting] = useState(false);
   const count = 'ids' in chosen ? chosen.ids.size : Math.max(0, total - chosen.except.size);

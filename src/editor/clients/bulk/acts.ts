@@ -39,7 +39,7 @@ const publishRevision = (id: string, revision: number, anyway: boolean) =>
 export async function publish({ id, revision, held, archived }: BulkClient): Promise<Outcome> {
   if (archived) return { kind: 'same', note: notes().archived };
   if (held === 'gate') return { kind: 'same', note: notes().waitsForOwner };
-  if (held === undefined) return { kind: 'same', note: notes().onItsWay };
+  if (held === undefined) return { kind: 'same' };
   const result = await publishRevision(id, revision, false);
   return result.ok ? { kind: 'done' } : failed(result);
 }

@@ -1,9 +1,10 @@
 import { zipSync } from 'fflate';
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { bulkTexts } from '#content/editor/clients/bulk.ts';
 import { fill } from '#core/fill.ts';
 import { ApiError } from '../../api/query.ts';
 import { saveFile } from '../../app/save-file.ts';
+import { $user } from '../../app/session.ts';
 import { $editorLanguage } from '../../language.ts';
 import { publishNow, refreshPublish } from '../../panels/publish/use-publish.ts';
 import { type Chosen, localDay, readChosen, refreshClients } from '../use-clients.ts';
@@ -36,6 +37,7 @@ export interface BulkState {
 
 /** One at a time. It goes on while somebody looks at another screen. */
 export const $bulk = atom<BulkState | undefined>(undefined);
+export const $isBulkBusy = computed($bulk, (state) => state !== undefined && state.phase !== 'ended');
 
 interface Step {
   client: BulkClient;
@@ -112,6 +114,7 @@ async function runSteps(act: BulkAct, isUndo: boolean, read: (signal: AbortSigna
   work = mine;
   let state: BulkState = { act, isUndo, phase: 'running', counts: { done: 0, same: 0, failed: 0 }, lines: [], undoable: 0 };
   const show = (part: Partial<BulkState>) => {
+    if (work !== mine) return;
     state = { ...state, ...part, phase: part.phase ?? (stop.signal.aborted ? 'stopping' : 'running') };
     $bulk.set(state);
   };
@@ -192,4 +195,13 @@ export async function retryBulk(): Promise<void> {
   if (now) $bulk.set({ ...now, undoable: work.undos.length });
 }
 
-export const closeBulk = (): void => $bulk.set(undefined);
+export function closeBulk(): void {
+  stopBulk();
+  work = { stop: new AbortController(), undos: [], failed: [] };
+  $bulk.set(undefined);
+}
+
+// What somebody else did here is none of the next person's.
+$user.listen((user, before) => {
+  if (before && user?.email !== before.email) closeBulk();
+});
