@@ -94,8 +94,7 @@ export function ClientsScreen() {
         </Empty>
       )}
       {data && data.total > 0 && (
-        // Who is chosen is of what was filtered by.
-        <BulkBar key={JSON.stringify([data.view.filters, data.view.isArchive])} view={data.view} total={data.total}>
+        <BulkBar view={data.view} total={data.total}>
           {(selection) => (
             <ClientActions>
               {(actions) => <ClientTable first={data} sort={sort} onSort={setSort} actions={actions} people={choices?.people} selection={selection} />}

@@ -35,7 +35,12 @@ export function BulkBar({ view, total, children }: Props) {
   const texts = useTexts(bulkTexts);
   const confirm = useConfirm();
   const isBusy = useStore($isBulkBusy);
-  const [chosen, setChosen] = useState<Chosen>(nobody);
+  // Who is chosen is of what was filtered by: with other filters it is nobody.
+  const of = JSON.stringify([view.filters, view.isArchive]);
+  const [kept, setKept] = useState({ of, chosen: nobody });
+  const chosenOf = (now: typeof kept): Chosen => (now.of === of ? now.chosen : nobody);
+  const chosen = chosenOf(kept);
+  const setChosen = (next: Chosen) => setKept({ of, chosen: next });
   const [isWriting, setIsWriting] = useState(false);
   const count = 'ids' in chosen ? chosen.ids.size : Math.max(0, total - chosen.except.size);
 
@@ -77,7 +82,7 @@ export function BulkBar({ view, total, children }: Props) {
       </Group>
       {children({
         isChosen: (id) => ('ids' in chosen ? chosen.ids.has(id) : !chosen.except.has(id)),
-        toggle: (id) => setChosen((now) => toggled(now, id)),
+        toggle: (id) => setKept((now) => ({ of, chosen: toggled(chosenOf(now), id) })),
       })}
       {isWriting && (
         <BannerDialog
