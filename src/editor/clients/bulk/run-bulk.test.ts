@@ -14,7 +14,7 @@ test('ten thousand, four at a time: each once, in order of beginning', async () 
       begun.push(item);
       open += 1;
       most = Math.max(most, open);
-      await null;
+      await Promise.resolve();
       open -= 1;
       return done;
     },
@@ -66,7 +66,7 @@ test('stopped, it begins nothing more and tells of all that had begun', async ()
     async act(item) {
       begun.push(item);
       if (item === 9) stop.abort();
-      await null;
+      await Promise.resolve();
       return done;
     },
     tell: (item) => told.push(item),
@@ -92,7 +92,7 @@ test('in no minute more calls than the host takes from one address', async () =>
     tell: () => undefined,
     async wait(milliseconds) {
       const ends = now + milliseconds;
-      await null;
+      await Promise.resolve();
       now = Math.max(now, ends);
     },
     signal: new AbortController().signal,
