@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { test } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { expectAccessible } from '../../support/browser/audit.ts';
 import { makeClient, signedIn } from '../../support/designer.ts';
 import { designerContext, expect } from '../../support/editor/workspace.ts';
@@ -70,7 +72,12 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   await page.getByRole('checkbox', { name: 'Elegir a Aviso Masivo Uno' }).check();
   const saving = page.waitForEvent('download');
   await bar.getByRole('button', { name: 'Exportar' }).click();
-  expect((await saving).suggestedFilename()).toMatch(/^clientes-\d{4}-\d\d-\d\d-1\.zip$/);
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(/^clientes-\d{4}-\d\d-\d\d-1\.zip$/);
+  const files = unzipSync(await readFile(await download.path()));
+  const [name = '', client = new Uint8Array()] = Object.entries(files)[0] ?? [];
+  expect([Object.keys(files).length, name]).toEqual([1, `aviso-masivo-uno-${one}.zip`]);
+  expect(JSON.parse(strFromU8(unzipSync(client)['config.json'] ?? new Uint8Array()))).toMatchObject({ format: 'vitrina-client', id: one });
   await expect(run('Exportar varios clientes')).toContainText('1 quedó hecho.');
   await context.close();
   for (const { id } of made) await api.delete(`/api/config/${id}`);

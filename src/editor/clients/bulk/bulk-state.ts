@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate';
+import { Zip, ZipPassThrough } from 'fflate';
 import { atom, computed } from 'nanostores';
 import { bulkTexts } from '#content/editor/clients/bulk.ts';
 import { fill } from '#core/fill.ts';
@@ -70,20 +70,31 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 /** Files for a backup, saved whenever they are so many that a browser should not hold more. */
 function backup() {
   const mostBytes = 100 * 1024 * 1024;
-  let files: Record<string, [Uint8Array<ArrayBuffer>, { level: 0 }]> = {};
   let [bytes, part] = [0, 0];
+  let chunks: Uint8Array<ArrayBuffer>[] = [];
+  const begin = () =>
+    new Zip((error, chunk) => {
+      if (error) throw error;
+      chunks.push(new Uint8Array(chunk));
+    });
+  let zip = begin();
   const save = () => {
     if (bytes === 0) return;
+    zip.end();
     part += 1;
     const name = `${bulkTexts[$editorLanguage.get()].fileName}-${localDay(new Date())}-${part}.zip`;
-    saveFile(new Blob([zipSync(files)], { type: 'application/zip' }), name);
-    files = {};
+    saveFile(new Blob(chunks, { type: 'application/zip' }), name);
     bytes = 0;
+    chunks = [];
+    zip = begin();
   };
   return {
     keep(name: string, file: Uint8Array<ArrayBuffer>) {
       if (bytes + file.byteLength > mostBytes) save();
-      files[name] = [file, { level: 0 }];
+      // Packed as they come: all at once would hold the screen up. Each is packed by itself already.
+      const entry = new ZipPassThrough(name);
+      zip.add(entry);
+      entry.push(file, true);
       bytes += file.byteLength;
     },
     save,
