@@ -1,6 +1,6 @@
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { overallStates } from '#core/approval/states.ts';
 import type { ListSort } from '#core/clients/client-list.ts';
@@ -50,6 +50,11 @@ export const totalOf = (counts: ClientList['templates']): number => Object.value
 export function ListToolbar({ counts, choices, filters, onFilters, sort, onSort, isArchive, isFirstUse, onArchive }: Props) {
   const texts = useTexts(clientTexts);
   const textsOf = useTemplateTexts();
+  // On a phone they would stand before the first client.
+  const [isOpen, setOpen] = useState(false);
+  const moreId = useId();
+  const { approval, publish, tag, inCharge, due } = filters;
+  const chosen = [approval, publish, tag, inCharge, due].filter((value) => value !== undefined).length;
   const change = (part: Partial<ViewFilters>) => onFilters({ ...filters, ...part });
   const archive = (
     <FilterChip isOn={isArchive} onClick={() => onArchive(!isArchive)}>
@@ -84,38 +89,44 @@ export function ListToolbar({ counts, choices, filters, onFilters, sort, onSort,
         ))}
         {archive}
       </Group>
-      <Select
-        className="toolbar-select"
-        aria-label={texts.approvalFilter}
-        placeholder={texts.approvalFilter}
-        clearable
-        clearButtonProps={{ 'aria-label': texts.clear }}
-        data={approvalStates.map((value) => ({ value, label: overallStates[value].label[$editorLanguage.get()] }))}
-        value={filters.approval ?? null}
-        onChange={(value) => change({ approval: approvalStates.find((state) => state === value) })}
-      />
-      <Select
-        className="toolbar-select"
-        aria-label={texts.publishFilter}
-        placeholder={texts.publishFilter}
-        clearable
-        clearButtonProps={{ 'aria-label': texts.clear }}
-        data={publishStates.map((value) => ({ value, label: texts.publish[value] }))}
-        value={filters.publish ?? null}
-        onChange={(value) => change({ publish: publishStates.find((state) => state === value) })}
-      />
-      <PlanningSelects choices={choices} filters={filters} onFilters={onFilters} />
-      <Select
-        className="toolbar-select toolbar-sort"
-        aria-label={texts.sortBy}
-        allowDeselect={false}
-        data={sortKeys.map((value) => ({ value, label: `${texts.sortBy}: ${texts.sort[value]}` }))}
-        value={sort.key}
-        onChange={(value) => {
-          const key = sortKeys.find((candidate) => candidate === value) ?? 'updated';
-          onSort({ key, isDescending: key === 'updated' });
-        }}
-      />
+      <Button hiddenFrom="sm" variant="default" aria-expanded={isOpen} aria-controls={moreId} onClick={() => setOpen(!isOpen)}>
+        {texts.filtersAndOrder}
+        {chosen > 0 && ` (${chosen})`}
+      </Button>
+      <div className="toolbar-more" id={moreId} data-open={isOpen || undefined}>
+        <Select
+          className="toolbar-select"
+          aria-label={texts.approvalFilter}
+          placeholder={texts.approvalFilter}
+          clearable
+          clearButtonProps={{ 'aria-label': texts.clear }}
+          data={approvalStates.map((value) => ({ value, label: overallStates[value].label[$editorLanguage.get()] }))}
+          value={filters.approval ?? null}
+          onChange={(value) => change({ approval: approvalStates.find((state) => state === value) })}
+        />
+        <Select
+          className="toolbar-select"
+          aria-label={texts.publishFilter}
+          placeholder={texts.publishFilter}
+          clearable
+          clearButtonProps={{ 'aria-label': texts.clear }}
+          data={publishStates.map((value) => ({ value, label: texts.publish[value] }))}
+          value={filters.publish ?? null}
+          onChange={(value) => change({ publish: publishStates.find((state) => state === value) })}
+        />
+        <PlanningSelects choices={choices} filters={filters} onFilters={onFilters} />
+        <Select
+          className="toolbar-select toolbar-sort"
+          aria-label={texts.sortBy}
+          allowDeselect={false}
+          data={sortKeys.map((value) => ({ value, label: `${texts.sortBy}: ${texts.sort[value]}` }))}
+          value={sort.key}
+          onChange={(value) => {
+            const key = sortKeys.find((candidate) => candidate === value) ?? 'updated';
+            onSort({ key, isDescending: key === 'updated' });
+          }}
+        />
+      </div>
     </Group>
   );
 }
