@@ -25,7 +25,7 @@ const spanish = {
   left: { one: 'Se detuvo: faltó 1.', many: 'Se detuvo: faltaron {n}.' },
   nobody: 'No había ningún cliente.',
   undo: 'Deshacer',
-  retry: 'Intentar otra vez con los que no se pudo',
+  retry: 'Intentar otra vez',
   close: 'Cerrar',
   lines: 'Uno por uno',
   more: 'Ver {n} más',
@@ -58,6 +58,7 @@ const spanish = {
     dates: 'Escribe desde cuándo y hasta cuándo se muestra; "Hasta" no puede ser antes de "Desde" ni de hoy.',
   },
   notes: {
+    notReady: 'Todavía tiene datos de la plantilla: {list}.',
     waitsForOwner: 'Ya está publicado: falta que el cliente lo apruebe.',
     conflict: 'Alguien más cambió lo mismo mientras tanto: se quedó como lo dejó.',
     hasBanner: 'Ya tiene un aviso; se quedó el suyo.',
@@ -97,7 +98,7 @@ const english: BulkTexts = {
   left: { one: 'Stopped with 1 to go.', many: 'Stopped with {n} to go.' },
   nobody: 'There were no clients.',
   undo: 'Undo',
-  retry: 'Try those that failed again',
+  retry: 'Try again',
   close: 'Close',
   lines: 'One by one',
   more: 'Show {n} more',
@@ -130,6 +131,7 @@ const english: BulkTexts = {
     dates: 'Enter from when until when it is shown; "Until" can be neither before "From" nor before today.',
   },
   notes: {
+    notReady: 'It still has details of the template: {list}.',
     waitsForOwner: 'It is published already: the client has yet to approve it.',
     conflict: 'Somebody else changed the same thing meanwhile: it stays as they left it.',
     hasBanner: 'It already has a banner, which stays.',

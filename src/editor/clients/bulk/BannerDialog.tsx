@@ -39,7 +39,7 @@ export function BannerDialog({ count, onSubmit, onClose }: Props) {
     if (from === '' || until === '' || until < from || until < localDay(new Date())) return setError(texts.dates);
     onSubmit(banner, isOver);
   }
-  const pair = (labels: typeof texts.words, words: typeof blank, change: (words: typeof blank) => void) => (
+  const pair = (labels: typeof texts.words, words: typeof blank, change: (words: typeof blank) => void, isRequired: boolean) => (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
       {languages.map((language) => (
         <TextInput
@@ -50,7 +50,7 @@ export function BannerDialog({ count, onSubmit, onClose }: Props) {
           lang={language}
           value={words[language]}
           onChange={(event) => change({ ...words, [language]: event.currentTarget.value })}
-          {...(words === text && language === 'es' && { 'data-autofocus': true, required: true })}
+          {...(isRequired && language === 'es' && { 'data-autofocus': true, required: true })}
         />
       ))}
     </SimpleGrid>
@@ -60,8 +60,8 @@ export function BannerDialog({ count, onSubmit, onClose }: Props) {
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text c="dimmed">{texts.text}</Text>
-          {pair(texts.words, text, setText)}
-          {pair(texts.heading, title, setTitle)}
+          {pair(texts.words, text, setText, true)}
+          {pair(texts.heading, title, setTitle, false)}
           <Group gap="sm" align="start">
             <TextInput type="date" w="12rem" label={texts.from} required value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
             <TextInput
