@@ -32,7 +32,7 @@ function Lines({ lines }: { lines: readonly BulkLine[] }) {
         ))}
       </List>
       {rest > 0 && (
-        <Button variant="default" size="compact-sm" onClick={() => setMost(most + linesAtOnce)}>
+        <Button variant="default" size="compact-sm" w="fit-content" onClick={() => setMost(most + linesAtOnce)}>
           {fill(texts.more, { n: Math.min(rest, linesAtOnce) })}
         </Button>
       )}
