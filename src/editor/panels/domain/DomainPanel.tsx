@@ -10,9 +10,8 @@ import { useUser } from '../../app/session.ts';
 import { useNow } from '../../app/use-now.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { RetryTime } from '../publish/PublishState.tsx';
-import { HookForm } from './HookForm.tsx';
+import { HookForm, useClientSite } from './HookForm.tsx';
 import { ProjectSecret } from './ProjectSecret.tsx';
-import { useClientSite } from './use-client-site.ts';
 
 /** The last build of a client's own site in words. */
 function ClientBuildState({ site: { build, revision } }: { site: ClientSiteAnswer }) {

@@ -8,7 +8,7 @@ import { dateText } from '../../app/dates.ts';
 import { CopyLine } from '../../app/kit/CopyLine.tsx';
 import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
-import { useClientSite } from './use-client-site.ts';
+import { useClientSite } from './HookForm.tsx';
 
 /** The secret of the client's project: made, shown once and revoked here. */
 export function ProjectSecret({ secrets }: { secrets: ClientSiteAnswer['secrets'] }) {
