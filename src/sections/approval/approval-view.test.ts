@@ -12,6 +12,7 @@ import { templates } from '#templates/registry.ts';
 import { ApprovalBody } from './Approval.tsx';
 import { approvalView, initialMoment } from './approval-view.ts';
 import { approvalButton } from './button-view.ts';
+import { ChangeSide } from './correct/ChangeSide.tsx';
 
 const view = (clientApproval: object, more: Partial<Parameters<typeof approvalView>[0]> = {}) =>
   approvalView({
@@ -238,4 +239,12 @@ it('the others’ words stand on the section’s card, as text', () => {
     '<ul class="verdict-opinions" aria-label="Lo que opinan: Nosotros"><li><b>Luis &lt;i&gt;</b>: pide cambios, con comentario<q>&lt;b&gt;No&lt;/b&gt;</q></li></ul>';
   expect(cards.map((card) => card.includes('verdict-opinions'))).toEqual([false, false, true, false, false, false, false]);
   expect(cards[2]).toContain(said);
+});
+
+it('what a picture was and is stands there as pictures', () => {
+  const side = (isOld: boolean, lines: readonly string[]) =>
+    renderToStaticMarkup(createElement(ChangeSide, { as: 'dd', when: '', nothing: 'Sin nada', kind: 'picture', lines, isOld }));
+  expect(side(true, ['/media/antes.jpg'])).toMatch(/<del data-kind="picture"><img src="\/media\/antes\.jpg" alt=""/);
+  expect(side(false, ['/media/hoy.jpg'])).toMatch(/<ins data-kind="picture"><img src="\/media\/hoy\.jpg" alt=""/);
+  expect(side(false, [])).toContain('Sin nada');
 });

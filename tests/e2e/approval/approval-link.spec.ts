@@ -204,6 +204,8 @@ test('two are asked by name, on one tablet: what the second says stands in the e
     await workspace.field(`clientApproval.approvers.${at}.name`).fill(name);
   }
   await editor.getByText('Publicar solo lo aprobado').click();
+  // Said before it is saved.
+  await expect(editor.getByRole('note').filter({ hasText: 'espera la aprobación' })).toContainText(/^.*Lo que está en línea \(revisión \d+\) se queda\./);
   await workspace.save();
   const seenByAll = async () => JSON.parse(await (await context.request.get(at(`/api/config/${other.id}`))).text());
   const before = await seenByAll();

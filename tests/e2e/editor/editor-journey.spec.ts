@@ -146,6 +146,7 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await expect(site.getByRole('heading', { name: 'Propusiste 3 cambios' })).toBeVisible();
   await expect(proposedList.locator('ins')).toHaveText(['Comida corrida desde las doce', 'Calle del Agua 14, Centro', '']);
   await site.getByLabel('Nombre completo').fill('Carmen Ríos');
+  await site.getByLabel('Correo').fill('carmen@fonda.mx');
   await site.getByRole('button', { name: 'Enviar comentarios' }).click();
   await expect(site.locator('.recorded-title').first()).toHaveText('Pediste 1 cambio');
   await expect(site.locator('.recorded .proposed ins')).toHaveText(['Comida corrida desde las doce', 'Calle del Agua 14, Centro', '']);
@@ -196,6 +197,7 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await expect(card('Portada').locator('.changed-comment')).toHaveText('Habías escrito: Abrimos desde las doce');
   await expect(site.locator('.counters li').first()).toHaveText('2 Aprobadas');
   await expect(site.getByLabel('Nombre completo')).toHaveValue('Carmen Ríos');
+  await expect(site.getByLabel('Correo')).toHaveValue('carmen@fonda.mx');
   await expectAccessible(site, 'second round');
   await approve('Portada');
   await site.getByRole('button', { name: 'Aprobar sitio web' }).click();

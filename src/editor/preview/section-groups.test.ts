@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { templateIds } from '#schema/template.ts';
+import { demos } from '#templates/demos.ts';
+import { renderSite } from '#tests/support/rendered-site.ts';
+import { formGroups } from '../forms/form-groups.ts';
+import { sectionsOfGroup } from './section-groups.ts';
+
+/** Groups that are no section: they say what the site is as a whole. */
+const ofTheSite = formGroups('client', 'services').flatMap(({ id, area }) => (area === 'site' ? [id] : []));
+
+test.each(templateIds)('%s: every form of the page has a section there to bring into view, whatever the template calls it', (template) => {
+  const page = renderSite({ ...demos[template], showBanner: true }, 'es');
+  const names = [...page.querySelectorAll('main > *')].map(({ id, classList }) => id || classList[0]);
+  const missing = formGroups('client', template)
+    .filter(({ id }) => !ofTheSite.includes(id))
+    .filter(({ id }) => !sectionsOfGroup('client', id).some((section) => names.includes(section)));
+  expect(missing).toEqual([]);
+});
