@@ -149,7 +149,7 @@ export function merge(base: unknown, mine: unknown, theirs: unknown, choices: re
 export interface Conflict {
   /** Where the field stands in the merged value while nothing is chosen. */
   path: Path;
-  /** `order`: both moved the items of this list; `mine` and `theirs` are the list in either order. */
+  /** `order`: both moved the items of this list; `mine` and `theirs` are the list in either order, its items as they were chosen. */
   kind: 'value' | 'order';
   base: unknown;
   mine: unknown;
