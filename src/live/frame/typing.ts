@@ -25,8 +25,9 @@ interface Active extends Place {
   hasTyped: boolean;
   /** What the config says there, once it has what was typed. */
   said: string | undefined;
-  /** The last text of the field that was not blank. */
+  /** The last text of the field that was not blank, and the first: what the page says again where what was typed is undone. */
   lastSaid: string;
+  firstSaid: string;
 }
 
 const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
@@ -139,11 +140,12 @@ export function startTyping(marks: Marks, tell: (message: FromFrame) => void, re
   const nodeOf = ({ nodes: [first, ...more] }: Place): Text => (first instanceof Text && more.length === 0 ? first : new Text());
 
   /** What config and page say at a place now. */
-  function reading({ field, from, to, nodes: [first] }: Place): Pick<Active, 'text' | 'before' | 'after' | 'said' | 'lastSaid'> {
+  function reading({ field, from, to, nodes: [first] }: Place): Pick<Active, 'text' | 'before' | 'after' | 'said' | 'lastSaid' | 'firstSaid'> {
     const said = saidIn(last.config, field, last.language);
-    if (!(first instanceof Text)) return { text: said ?? '', before: [], after: [], said, lastSaid: said ?? '' };
+    if (!(first instanceof Text)) return { text: said ?? '', before: [], after: [], said, lastSaid: said ?? '', firstSaid: said ?? '' };
     const paragraphs = marks.paragraphs(field, last.language);
-    return { text: first.data, before: paragraphs.slice(0, from), after: paragraphs.slice(to + 1), said, lastSaid: paragraphs.join(paragraphBreak) };
+    const shown = paragraphs.join(paragraphBreak);
+    return { text: first.data, before: paragraphs.slice(0, from), after: paragraphs.slice(to + 1), said, lastSaid: shown, firstSaid: shown };
   }
 
   function begin(element: EventTarget | null): Active | undefined {
@@ -209,9 +211,7 @@ export function startTyping(marks: Marks, tell: (message: FromFrame) => void, re
     const text = element.textContent ?? '';
     active.text = hasLines ? text : oneLine(text);
     const whole = [...before, active.text, ...after].join(paragraphBreak);
-    active.hasTyped = true;
-    active.said = whole;
-    if (whole.trim() !== '') active.lastSaid = whole;
+    Object.assign(active, { hasTyped: true, said: whole, ...(whole.trim() === '' ? {} : { lastSaid: whole }) });
     sent += 1;
     tell({ type: 'editor-typed', number: sent, field: [...field], language, text: whole });
   }
@@ -260,8 +260,7 @@ export function startTyping(marks: Marks, tell: (message: FromFrame) => void, re
     const now = begin(element ?? null);
     const place = element && places.get(element);
     if (!now || !place) return;
-    now.element.dataset['hint'] = lastSaid;
-    now.element.ariaLabel = lastSaid;
+    now.element.dataset['hint'] = now.element.ariaLabel = lastSaid;
     Object.assign(now, { text: '', lastSaid });
     putBack(now, place, atEnd);
   }
@@ -281,8 +280,9 @@ export function startTyping(marks: Marks, tell: (message: FromFrame) => void, re
     },
     held(config) {
       if (wanted) return holding(config, { ...wanted, language: last.language }, wanted.lastSaid);
-      if (!active || (saidIn(config, active.field, active.language) ?? '').trim() !== '') return config;
-      return holding(config, active, active.lastSaid);
+      const said = active && saidIn(config, active.field, active.language);
+      if (!active || (said ?? '').trim() !== '') return config;
+      return holding(config, active, active.hasTyped && said !== active.said ? active.firstSaid : active.lastSaid);
     },
     draw(shown, render) {
       const now = active;

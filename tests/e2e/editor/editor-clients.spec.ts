@@ -262,12 +262,16 @@ test('Ctrl+K goes to a client, to a section of what is open, to a panel and to a
   await expect(page.getByRole('heading', { level: 2, name: 'Historial' })).toBeVisible();
   // The focus is in the page's frame, and goes back there with the caret.
   const title = page.frameLocator('.ws-paper iframe').locator('h1');
+  // Before it follows, the frame shows the template's page, in which nobody can type.
+  await expect(title).toHaveText(heroTitle.es);
   await title.click();
+  await expect(title).toBeFocused();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Control+k');
   await expect(words).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(palette).toHaveCount(0);
+  await expect(title).toBeFocused();
   await page.keyboard.press('X');
   await expect(title).toHaveText(`X${heroTitle.es}`);
   await page.keyboard.press('Control+z');

@@ -80,7 +80,14 @@ test('texts are typed on the page: caret, paragraphs, languages, undo, blank tex
   });
   await test.step('a text that is the template’s becomes the client’s own', async () => {
     const subtitle = frame.locator('.hero-subtitle');
+    const usual = await subtitle.innerText();
     await subtitle.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('!');
+    await expect(field('heroSubtitle.es')).toHaveValue(`${usual}!`);
+    await page.keyboard.press('Control+z');
+    await expect(field('heroSubtitle.es')).toHaveValue('');
+    await expect(subtitle).toHaveText(usual);
     await page.keyboard.press('Control+a');
     await page.keyboard.type('A fuego lento');
     await expect(field('heroSubtitle.es')).toHaveValue('A fuego lento');
