@@ -264,6 +264,8 @@ test('Ctrl+K goes to a client, to a section of what is open, to a panel and to a
   const title = page.frameLocator('.ws-paper iframe').locator('h1');
   // Before it follows, the frame shows the template's page, in which nobody can type.
   await expect(title).toHaveText(heroTitle.es);
+  // Nothing of it is published: the frame has its template's letters all the same.
+  await expect(title).toHaveCSS('font-family', /Archivo/);
   await title.click();
   await expect(title).toBeFocused();
   await page.keyboard.press('Control+Home');

@@ -170,6 +170,12 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
       // In the first two hours of a Monday it is still Sunday's hours that hold, whatever is said of today.
       await day('Domingo').getByLabel('Domingo: Cierra').fill('14:00');
       await expect(frame.locator('.hours tr').last()).toContainText('9:00 – 14:00');
+      await day('Domingo').getByRole('button', { name: 'Otro turno' }).click();
+      await day('Domingo').getByLabel('Domingo: Abre').last().fill('17:00');
+      await day('Domingo').getByLabel('Domingo: Cierra').last().fill('20:00');
+      await expect(frame.locator('.hours tr').last()).toContainText('17:00 – 20:00');
+      await day('Domingo').getByRole('button', { name: 'Quitar turno' }).last().click();
+      await expect(frame.locator('.hours tr').last()).not.toContainText('17:00');
       const today = page.getByRole('button', { name: 'Cerrado hoy' });
       await today.click();
       await expect(today).toHaveAttribute('aria-pressed', 'true');
@@ -223,9 +229,12 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
   await test.step('English that is older than its Spanish is marked until somebody says it is right', async () => {
     await openGroup(page, 'Portada');
     // Letter by letter, and on before the last ones are drawn.
-    await field('heroTextColor').pressSequentially('#FAF3E0');
-    await page.keyboard.press('Tab');
-    await expect(field('heroTextColor')).toHaveValue('#FAF3E0');
+    for (const colour of ['#FFE6BE', '#1B2A3C', '#C8102E', '#0B5E3B', '#FAF3E0']) {
+      await field('heroTextColor').fill('');
+      await field('heroTextColor').pressSequentially(colour);
+      await page.keyboard.press('Tab');
+      await expect(field('heroTextColor')).toHaveValue(colour);
+    }
     await field('heroTextColor').fill('#FAF3');
     await field('heroTextColor').fill('#FAF3E');
     await page.keyboard.press('Tab');

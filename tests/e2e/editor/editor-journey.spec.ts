@@ -91,7 +91,11 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await expect(site.locator('h1')).toHaveText('Comida corrida desde la una');
   await expect(site.locator('#home img[src*="/media/"]').first()).toBeVisible();
   // Chat apps read the head that is served, and run no script.
-  expect(await (await api.get(link)).text()).toContain('<meta property="og:site_name" content="Fonda La Jornada"/>');
+  const head = await (await api.get(link)).text();
+  expect(head).toContain('<meta property="og:site_name" content="Fonda La Jornada"/>');
+  const { pathname, search } = new URL((/<meta property="og:image" content="([^"]+)"/.exec(head)?.[1] ?? '').replaceAll('&amp;', '&'));
+  const drawn = await api.get(pathname + search);
+  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
   await site.goto(link);
   const first = site.locator('.review-first');
   await expect(first).toContainText('Revisa tu sitio: 3 secciones');
@@ -237,7 +241,11 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   // What she has not approved is not seen, though it is published.
   await page.reload();
   await workspace.followed();
+  await expect(workspace.frame.locator('h1')).toHaveCSS('font-family', /Caprasimo/);
   await workspace.field('heroTitle.es').fill('Comida corrida desde las dos');
+  // What is not saved yet is told beside it, and changes nothing of what is live.
+  await expect(workspace.status).not.toHaveAttribute('data-save', 'saved');
+  await told(`En línea: revisión ${live}. El cliente lo aprobó.`);
   await workspace.save();
   await told(`En línea: revisión ${live}. Sin publicar: 1 cambio.`);
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();

@@ -149,6 +149,7 @@ test('an invitation goes out, is accepted, and lets an editor in, but not to the
   await page.getByLabel('Nombre').fill('Memo Rangel');
   await page.getByLabel('Correo').fill('memo@vitrina.test');
   await page.getByRole('button', { name: 'Enviar invitación' }).click();
+  await expect(page.getByText('El correo no salió, porque no hay proveedor configurado: está en Correos, listo para copiarlo.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Memo Rangel/ })).toContainText('Invitación pendiente');
   await expectAccessible(page, 'staff');
 

@@ -87,6 +87,8 @@ test('the page follows every keystroke, keeps its place, language and menu, and 
   await test.step('history: what changed, look at an earlier revision, restore it', async () => {
     await save();
     await page.keyboard.press('Alt+h');
+    // Nothing lies over the panel's title.
+    await page.getByRole('heading', { level: 2, name: 'Historial' }).click({ trial: true });
     await page.getByRole('button', { name: 'Qué cambió' }).first().click();
     const changes = page.locator('.ws-differences').first();
     await expect(changes.locator('del').first()).toContainText('Título de siempre');
