@@ -4,6 +4,7 @@ import { homeConfig } from '#content/provider/home.ts';
 import { proConfig } from '#content/provider/pro.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
 import { whyIconNames } from '#schema/icon.ts';
+import { dataBlock, questionsData } from './business.ts';
 import { whyIcons } from './home/why-icons.ts';
 import { homeView, whyParts, whyPoints } from './home-view.ts';
 
@@ -56,6 +57,58 @@ describe('the homepage', () => {
       logoImage: 'https://example.com/l.png',
     });
     expect(view({ name: 'Estudio Luz', logo: 'https://example.com/placeholder.png' }).provider).toMatchObject({ name: 'Estudio Luz', logoImage: undefined });
+  });
+});
+
+describe('questions', () => {
+  const text = (es: string, en = es) => ({ es, en });
+  it('are on the page, with an answer each; without any there is no section', () => {
+    expect(view({}).questions).toBeUndefined();
+    expect(view({ questionsTitle: text('Dudas'), questions: [{ question: text('¿Y?'), answer: text(' ') }] }).questions).toBeUndefined();
+    const questions = [{ question: text('¿Cuánto?', 'How much?'), answer: text('Poco.\n\nDe veras.', '') }];
+    expect(view({ questions }, 'en').questions).toEqual({
+      title: 'What people ask us',
+      text: '',
+      items: [{ question: 'How much?', answer: ['Poco.', 'De veras.'] }],
+    });
+  });
+  it('are told to search engines word by word, and no text can end the block', () => {
+    const shown = view({ questions: [{ question: text('¿</script><b>?'), answer: text('Sí.\n\nY más.') }] }).questions;
+    const block = dataBlock(questionsData(shown ?? { title: '', text: '', items: [] }, 'es'));
+    expect(block).not.toContain('<');
+    expect(JSON.parse(block)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      inLanguage: 'es',
+      mainEntity: [{ '@type': 'Question', name: '¿</script><b>?', acceptedAnswer: { '@type': 'Answer', text: 'Sí.\n\nY más.' } }],
+    });
+  });
+});
+
+describe('the comparison', () => {
+  const other = { name: { es: 'Agencia', en: 'Agency' }, start: '$9,000', work: { es: 'Su equipo', en: 'Their team' } };
+  it('needs two options with a name', () => {
+    expect(view({}).comparison).toBeUndefined();
+    expect(view({ comparison: [other, { name: { es: ' ', en: '' }, start: '$1' }] }).comparison).toBeUndefined();
+  });
+  it('takes the provider’s own figures from its prices, unless others are written, and leaves out what nobody says', () => {
+    const pro = { name: { es: 'Pro', en: 'Pro' }, offer: 'pro' as const };
+    const { comparison } = view({
+      comparison: [pro, { ...pro, offer: 'simple', monthly: 'Aparte' }, other],
+      startingPrice: '2,500',
+      comparisonDate: '2026-11-23',
+    });
+    expect(comparison).toEqual({
+      title: 'Lo que cuesta, lado a lado',
+      text: '',
+      heads: ['Para empezar', 'Cada mes', 'Primer año', 'Quién lo hace'],
+      options: [
+        { name: 'Pro', isOwn: true, cells: ['$1,495', '$195', '$4,634 con dominio', ''] },
+        { name: 'Pro', isOwn: true, cells: ['Desde $2,500', 'Aparte', '', ''] },
+        { name: 'Agencia', isOwn: false, cells: ['$9,000', '', '', 'Su equipo'] },
+      ],
+      source: 'Cifras al 23 de noviembre de 2026.',
+    });
   });
 });
 

@@ -2,8 +2,9 @@ import type { MarketingTexts } from '#content/marketing/contract.ts';
 import { homeConfig } from '#content/provider/home.ts';
 import { localise } from '#core/config/localise.ts';
 import { fill } from '#core/fill.ts';
+import { datesInWords } from '#core/hours/date-words.ts';
 import { isPlaceholder } from '#core/links/responsive-picture.ts';
-import type { Bilingual } from '#schema/field.ts';
+import type { Bilingual, FlexText } from '#schema/field.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
 import type { WhyIconName } from '#schema/icon.ts';
 import type { Language } from '#schema/language.ts';
@@ -44,6 +45,31 @@ export function whyPoints(home: HomeConfig, texts: MarketingTexts, language: Lan
   return texts.whyPoints.map((reason, place) => ({ icon: defaultIcons[place] ?? fallbackIcon, ...whyParts(reason) }));
 }
 
+/** A cell of the comparison; blank where nobody has said anything. */
+type Cells = readonly string[];
+interface Compared {
+  name: string;
+  /** Whether the provider offers it. */
+  isOwn: boolean;
+  cells: Cells;
+}
+
+export interface Comparison {
+  title: string;
+  text: string;
+  /** What the columns are called, without those that no option fills. */
+  heads: string[];
+  options: Compared[];
+  /** Where the figures come from, and from when they are. */
+  source: string;
+}
+
+export interface Questions {
+  title: string;
+  text: string;
+  items: { question: string; answer: string[] }[];
+}
+
 export interface HomeView extends FrameView {
   title: string;
   description: string;
@@ -75,8 +101,11 @@ export interface HomeView extends FrameView {
     banner: (Colours & { text: string }) | undefined;
     payment: (Colours & { text: string }) | undefined;
   };
+  /** Of the prices with what others offer; `undefined` until there are two options to compare. */
+  comparison: Comparison | undefined;
   /** US dollars a year, as the config has it. */
   domainPrice: string;
+  questions: Questions | undefined;
 }
 
 const anchors = ['hero', 'why', 'about', 'offerings', 'pricing', 'domain', 'contact'] as const;
@@ -107,6 +136,44 @@ function pricing({ home, pro, language }: Shown & { pro: ProConfig }): HomeView[
       foreground: homeDefaults.paymentBannerTextColor,
     }),
   };
+}
+
+const comparedFigures = ['start', 'monthly', 'firstYear', 'work', 'care'] as const;
+
+/** The options side by side. What the provider's own leave blank is taken from its prices, so that the page never says two of them. */
+function comparison({ home, language }: Shown, { comparison: words }: MarketingTexts, { prices, firstYear: year, startingAt }: HomeView['pricing']) {
+  const ownFigures: Record<'other' | 'simple' | 'pro', Partial<Record<(typeof comparedFigures)[number], string | undefined>>> = {
+    other: {},
+    simple: { start: fill(words.from, { price: `$${startingAt}` }) },
+    pro: { start: `$${prices.launch}`, monthly: `$${prices.monthly}`, firstYear: year && fill(words.withDomain, { price: `$${year.total}` }) },
+  };
+  const said = (text: FlexText | undefined) => localise(text, language).trim();
+  const options = (home.comparison ?? []).flatMap((option): Compared[] => {
+    const { name, offer = 'other' } = option;
+    const cells = comparedFigures.map((key) => said(option[key]) || (ownFigures[offer][key] ?? ''));
+    return said(name) === '' ? [] : [{ name: said(name), isOwn: offer !== 'other', cells }];
+  });
+  if (options.length < 2) return undefined;
+  const filled = comparedFigures.flatMap((key, at) => (options.some(({ cells }) => cells[at] !== '') ? [{ head: words[key], at }] : []));
+  const asOf = home.comparisonDate ? fill(words.asOf, { date: datesInWords(home.comparisonDate, '', language) }) : '';
+  return {
+    title: said(home.comparisonTitle) || words.title,
+    text: said(home.comparisonText),
+    heads: filled.map(({ head }) => head),
+    options: options.map((option) => ({ ...option, cells: filled.map(({ at }) => option.cells[at] ?? '') })),
+    source: [said(home.comparisonSource), asOf].filter((part) => part !== '').join(' '),
+  };
+}
+
+/** Questions that have an answer. */
+function questions({ home, language }: Shown, { questionsTitle }: MarketingTexts): Questions | undefined {
+  const items = (home.questions ?? []).flatMap((item) => {
+    const question = localise(item.question, language).trim();
+    const answer = paragraphs(localise(item.answer, language));
+    return question === '' || answer.length === 0 ? [] : [{ question, answer }];
+  });
+  if (items.length === 0) return undefined;
+  return { title: localise(home.questionsTitle, language) || questionsTitle, text: localise(home.questionsText, language).trim(), items };
 }
 
 function offerings(home: HomeConfig, t: (key: 'showcaseTitle' | 'showcaseDescription' | 'showcaseCTA' | 'showcaseHelper' | 'solutionsTitle') => string) {
@@ -160,6 +227,8 @@ export function homeView(shown: Shown & { pro: ProConfig }): HomeView {
       features: features.map((feature) => localise(feature, language)).filter((feature) => feature !== ''),
     },
     pricing: prices,
+    comparison: comparison(shown, texts, prices),
+    questions: questions(shown, texts),
     domainPrice: home.domainPriceUsd?.trim() ?? '',
   };
 }

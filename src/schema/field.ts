@@ -69,7 +69,9 @@ export interface FieldMeta {
     | 'why'
     | 'showcase'
     | 'steps'
-    | 'domain';
+    | 'domain'
+    | 'comparison'
+    | 'questions';
   /** Which templates' pages show the field: those whose catalogue is this list, or that have this part; all of them when left out. */
   shownWith?: 'services' | 'menuPages' | 'tours' | 'products' | PagePart;
   /** For a colour of text: the key of the colour behind it, or `hero` for the hero's own ground. */

@@ -5,6 +5,7 @@ import {
   checkedEnglishSchema,
   colourSchema,
   field,
+  flexLineSchema,
   lineSchema,
   list,
   logoSchema,
@@ -13,6 +14,7 @@ import {
   urlSchema,
 } from './field.ts';
 import { bannerFields, contactFields, heroFields, paymentFields } from './groups.ts';
+import { dateSchema } from './hours/hours.ts';
 import { whyIconNameSchema } from './icon.ts';
 import { languageSchema } from './language.ts';
 
@@ -43,6 +45,30 @@ export const whyPointSchema = z
     icon: whyIconNameSchema.optional().meta(field('Icono', 'Icon', { widget: 'icon' })),
   })
   .meta({ loose: { shorthand: 'es' } });
+
+/** A line of the price comparison: an offer of the provider's, whose blank figures are its own prices, or what somebody else offers. */
+export const comparedSchema = z.strictObject({
+  name: bilingualLineSchema.meta(field('Opción', 'Option', { widget: 'line' })),
+  offer: z
+    .enum(['other', 'simple', 'pro'])
+    .optional()
+    .meta(
+      field('De quién es', 'Whose it is', {
+        widget: 'choice',
+        help: { es: 'En las nuestras, los importes en blanco salen de nuestros precios', en: 'Of ours, blank amounts are taken from our prices' },
+      }),
+    ),
+  start: flexLineSchema.optional().meta(field('Para empezar', 'To start', { widget: 'line' })),
+  monthly: flexLineSchema.optional().meta(field('Cada mes', 'Each month', { widget: 'line' })),
+  firstYear: flexLineSchema.optional().meta(field('Primer año', 'First year', { widget: 'line' })),
+  work: bilingualLineSchema.optional().meta(field('Quién lo hace', 'Who makes it', { widget: 'line' })),
+  care: bilingualLineSchema.optional().meta(field('Quién lo cuida', 'Who looks after it', { widget: 'line' })),
+});
+
+export const questionSchema = z.strictObject({
+  question: bilingualLineSchema.meta(field('Pregunta', 'Question', { widget: 'line' })),
+  answer: bilingualParagraphSchema.meta(field('Respuesta', 'Answer', { widget: 'paragraph' })),
+});
 
 /** The provider's homepage, config `112`: canonical form and what a write may carry. */
 export const homeConfigSchema = z.strictObject({
@@ -97,6 +123,27 @@ export const homeConfigSchema = z.strictObject({
     .optional()
     .meta(field('Texto del aviso', 'Banner text colour', { widget: 'colour', group: 'pricing', on: 'pricingBannerBgColor' })),
   ...paymentFields,
+  comparisonTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'comparison' })),
+  comparisonText: bilingualParagraphSchema.optional().meta(field('Texto', 'Text', { widget: 'paragraph', group: 'comparison' })),
+  comparison: z
+    .array(comparedSchema)
+    .max(6)
+    .optional()
+    .meta(
+      field('Opciones', 'Options', {
+        widget: 'list',
+        group: 'comparison',
+        help: { es: 'Con dos o más se muestra la tabla', en: 'The table is shown with two or more' },
+      }),
+    ),
+  comparisonSource: bilingualParagraphSchema.optional().meta(
+    field('De dónde salen las cifras', 'Where the figures come from', {
+      widget: 'paragraph',
+      group: 'comparison',
+      help: { es: 'Se lee bajo la tabla, con la fecha', en: 'Stands under the table, with the date' },
+    }),
+  ),
+  comparisonDate: dateSchema.optional().meta(field('Fecha de las cifras', 'Date of the figures', { widget: 'date', group: 'comparison' })),
   domainPriceUsd: singleLineSchema.optional().meta(
     field('Precio del dominio', 'Domain price', {
       widget: 'price',
@@ -104,6 +151,13 @@ export const homeConfigSchema = z.strictObject({
       help: { es: 'Dólares al año, por ejemplo 18', en: 'US dollars a year, for example 18' },
     }),
   ),
+  questionsTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'questions' })),
+  questionsText: bilingualParagraphSchema.optional().meta(field('Texto', 'Text', { widget: 'paragraph', group: 'questions' })),
+  questions: z
+    .array(questionSchema)
+    .max(30)
+    .optional()
+    .meta(field('Preguntas', 'Questions', { widget: 'list', group: 'questions' })),
   checkedEnglish: checkedEnglishSchema,
 });
 export type HomeConfig = z.infer<typeof homeConfigSchema>;

@@ -114,7 +114,7 @@ test('a config of the provider’s own: red banner, buttons in their colours, a 
     await expect(page.locator('.payment-band')).toContainText('En una o dos partes');
     await expect(page.locator('.step')).toHaveCount(3);
     await page.goto(siteUrl());
-    await expect(page.locator('.note tfoot')).toContainText('$5,139');
+    await expect(page.locator('.comparison [data-own]').nth(1)).toContainText('$5,139');
   });
 });
 

@@ -8,7 +8,7 @@ export interface MarketingTexts {
   mainMenu: string;
   footerMenu: string;
   otherLanguage: string;
-  nav: Record<'hero' | 'why' | 'about' | 'offerings' | 'pricing' | 'domain' | 'contact' | 'pro' | 'home' | 'process' | 'templates', string>;
+  nav: Record<'hero' | 'why' | 'about' | 'offerings' | 'pricing' | 'domain' | 'questions' | 'contact' | 'pro' | 'home' | 'process' | 'templates', string>;
   heroAction: string;
   heroPrice: string;
   heroProPrice: string;
@@ -22,6 +22,8 @@ export interface MarketingTexts {
   phoneAlt: string;
   pricing: Record<'from' | 'currency' | 'compare' | 'chartAlt' | 'paymentTitle', string> & { included: readonly string[] };
   note: Record<'title' | 'launch' | 'once' | 'hosting' | 'months' | 'domain' | 'year' | 'total' | 'later' | 'currency', string>;
+  comparison: Record<'title' | 'option' | 'start' | 'monthly' | 'firstYear' | 'work' | 'care' | 'from' | 'withDomain' | 'asOf' | 'nothing', string>;
+  questionsTitle: string;
   contact: Record<'title' | 'text' | 'phone' | 'email' | 'address' | 'directions', string>;
   rights: string;
   privacy: string;

@@ -115,5 +115,95 @@ export const homeConfig: HomeConfig = {
   pricingTitle: text('Precios a la vista', 'Prices in plain sight'),
   startingPrice: '2,000',
   pricingChartImage: '',
+  comparisonTitle: text('Lo que cuesta, lado a lado', 'What it costs, side by side'),
+  comparisonText: text(
+    'Lo nuestro, con números. De lo demás, lo que conviene preguntar antes de pagar.',
+    'Ours, in figures. Of the rest, what is worth asking before you pay.',
+  ),
+  comparison: [
+    {
+      name: text('Sitio sencillo', 'A simple site'),
+      offer: 'simple',
+      monthly: text('Hospedaje aparte', 'Hosting apart'),
+      firstYear: text('El sitio, más hospedaje y dominio', 'The site, plus hosting and domain'),
+      work: text('Nosotros', 'We do'),
+      care: text('Tú, o nos lo encargas', 'You, or ask us'),
+    },
+    {
+      name: text('Vitrina Pro', 'Vitrina Pro'),
+      offer: 'pro',
+      work: text('Nosotros', 'We do'),
+      care: text('Nosotros: nos escribes y se cambia', 'We do: you write, we change it'),
+    },
+    {
+      name: text('Por tu cuenta, en un creador de sitios', 'On your own, in a site builder'),
+      offer: 'other',
+      start: text('Según el plan', 'Depends on the plan'),
+      monthly: text('Según el plan', 'Depends on the plan'),
+      firstYear: text('El plan, el dominio y tu tiempo', 'The plan, the domain and your time'),
+      work: text('Tú', 'You'),
+      care: text('Tú', 'You'),
+    },
+    {
+      name: text('Con una agencia', 'With an agency'),
+      offer: 'other',
+      start: text('Con cotización', 'By quote'),
+      monthly: text('Según el contrato', 'Depends on the contract'),
+      firstYear: text('Pide el total por escrito', 'Ask for the total in writing'),
+      work: text('Su equipo', 'Their team'),
+      care: text('Según el contrato', 'Depends on the contract'),
+    },
+  ],
+  comparisonSource: text(
+    'Lo nuestro sale de los precios de este sitio, en pesos mexicanos. Lo demás cambia con cada proveedor.',
+    'Our figures are the prices on this site, in Mexican pesos. The rest differs from one provider to the next.',
+  ),
+  comparisonDate: '2026-11-23',
   domainPriceUsd: '45',
+  questionsTitle: text('Antes de tocar la puerta', 'Before you knock'),
+  questionsText: text('Si falta la tuya, pregúntanos por WhatsApp.', 'If yours is not here, ask us on WhatsApp.'),
+  questions: [
+    {
+      question: text('¿Qué necesito para empezar?', 'What do I need to start?'),
+      answer: text(
+        'El nombre de tu negocio, tu horario, tus precios y las fotos que tengas. Lo demás te lo preguntamos por WhatsApp y lo escribimos nosotros.',
+        'The name of your business, your hours, your prices and whatever photos you have. We ask for the rest on WhatsApp and write it ourselves.',
+      ),
+    },
+    {
+      question: text('¿Y si no tengo buenas fotos?', 'What if I have no good photos?'),
+      answer: text(
+        'Empezamos con las de tu celular. Si todavía no hay ninguna, la portada abre con un dibujo de tu giro y se cambia en cuanto las tengas.',
+        'We start with the ones on your phone. If there are none yet, the cover opens with a drawing of your trade and changes as soon as you have them.',
+      ),
+    },
+    {
+      question: text('¿Quién decide qué se publica?', 'Who decides what goes live?'),
+      answer: text(
+        'Tú. Te mandamos un enlace: apruebas sección por sección desde tu celular y pides cambios donde haga falta.',
+        'You do. We send you a link: you approve it section by section on your phone and ask for changes where they are needed.',
+      ),
+    },
+    {
+      question: text('¿Puedo cambiar algo después?', 'Can I change things later?'),
+      answer: text(
+        'Sí. Con Vitrina Pro nos escribes y cambiamos precios, horarios, textos o fotos. Se guarda cada versión, así que también se puede volver a una anterior.',
+        'Yes. With Vitrina Pro you write to us and we change prices, hours, words or photos. Every version is kept, so we can also go back to an earlier one.',
+      ),
+    },
+    {
+      question: text('Ya tengo un dominio. ¿Se puede usar?', 'I already have a domain. Can I use it?'),
+      answer: text(
+        'Sí, conectamos tu sitio al que ya tienes. Si todavía no tienes uno, revisa aquí arriba si el que quieres está libre.',
+        'Yes, we connect your site to the one you have. If you have none yet, check above whether the one you want is free.',
+      ),
+    },
+    {
+      question: text('¿En qué idiomas queda?', 'Which languages is it in?'),
+      answer: text(
+        'En español y en inglés, los dos desde el primer día. Cada visitante cambia de idioma con un botón y se queda donde estaba leyendo.',
+        'Spanish and English, both from day one. Visitors change the language with one button and stay where they were reading.',
+      ),
+    },
+  ],
 };

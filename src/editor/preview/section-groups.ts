@@ -24,7 +24,9 @@ const ofHome: Record<string, Target> = {
   about: 'about',
   offerings: 'showcase',
   pricing: 'pricing',
+  comparison: 'comparison',
   domain: 'domain',
+  questions: 'questions',
   contact: 'contact',
 };
 const ofPro: Record<string, Target> = {

@@ -93,6 +93,39 @@ function DomainSection({ language, checker }: DomainSectionProps) {
   );
 }
 
+/** Questions with their answers: each opens by itself, without a script. */
+function QuestionList({ view: { questions, chat } }: { view: HomeView }) {
+  if (!questions) return null;
+  return (
+    <section className="questions wall" id="questions" aria-labelledby="questions-title">
+      <div className="wrap questions-grid">
+        <div className="questions-head">
+          <h2 id="questions-title">{questions.title}</h2>
+          {questions.text !== '' && <p className="lead">{questions.text}</p>}
+          {chat && (
+            <a className="text-link" href={chat.href}>
+              {chat.label}
+              <IconArrowRight {...icon} />
+            </a>
+          )}
+        </div>
+        <div className="question-list">
+          {keyed(questions.items).map(({ key, item }) => (
+            <details className="question" key={key}>
+              <summary>
+                <h3>{item.question}</h3>
+              </summary>
+              {keyed(item.answer).map((paragraph) => (
+                <p key={paragraph.key}>{paragraph.item}</p>
+              ))}
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
 interface HomePageProps extends HeaderIslands {
   view: HomeView;
   /** The drawing of the street at dusk. */
@@ -101,10 +134,12 @@ interface HomePageProps extends HeaderIslands {
   domain?: ReactNode;
 }
 
-/** The provider's homepage, in the order of the specification: the street, why, about, offerings, prices, domain, contact. */
+/** The provider's homepage, in the order of the specification: the street, why, about, offerings, prices, domain, questions, contact. */
 export function HomePage({ view, street, domain, ...islands }: HomePageProps) {
   const { chat, links, texts, provider } = view;
   const chats = chat ? [chat] : [];
+  // The header has the anchors of the specification; what a provider adds is found in the footer.
+  const more = view.questions ? [{ href: '#questions', label: texts.nav.questions }] : [];
   return (
     <>
       <Header view={view} links={links} banner={view.banner} isPro={false} {...islands} />
@@ -116,9 +151,10 @@ export function HomePage({ view, street, domain, ...islands }: HomePageProps) {
         <div className="picado" aria-hidden="true" />
         <Pricing view={view} />
         <DomainSection language={view.language} checker={domain} />
+        <QuestionList view={view} />
         <ContactSection view={view} title={texts.contact.title} text={texts.contact.text} chats={chats} address={provider.address} />
       </main>
-      <Footer view={view} links={[...links.filter(({ isSpare }) => !isSpare), { href: view.proPath, label: view.proLink }]} />
+      <Footer view={view} links={[...links.filter(({ isSpare }) => !isSpare), ...more, { href: view.proPath, label: view.proLink }]} />
     </>
   );
 }

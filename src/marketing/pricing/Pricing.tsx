@@ -2,8 +2,9 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import { fill } from '#core/fill.ts';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
+import { keyed } from '#sections/keyed.ts';
 import { icon } from '../brand/icon.ts';
-import type { HomeView } from '../home-view.ts';
+import type { Comparison, HomeView } from '../home-view.ts';
 
 /** What the first year costs, added up when the prices are numbers. */
 function PriceNote({ view }: { view: HomeView }) {
@@ -51,10 +52,88 @@ function PriceNote({ view }: { view: HomeView }) {
   );
 }
 
-/** The prices section: the lowest price, and what the first year costs or the provider's own chart. */
+/** What each option costs and who does the work: one line for each, which on a phone is a card. */
+function ComparisonTable({ comparison, texts }: { comparison: Comparison; texts: HomeView['texts']['comparison'] }) {
+  const { title, text, heads, options, source } = comparison;
+  return (
+    <div className="comparison" id="comparison">
+      <table>
+        <caption>
+          <b>{title}</b>
+          {text !== '' && <span>{text}</span>}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.option}</th>
+            {heads.map((head) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {keyed(options).map(({ key, item: { name, isOwn, cells } }) => (
+            <tr key={key} data-own={isOwn ? '' : undefined}>
+              <th scope="row">{name}</th>
+              {keyed(cells).map(({ key: place, item }, at) => (
+                <td key={place} data-head={heads[at]}>
+                  {item === '' ? <span className="comparison-blank">{texts.nothing}</span> : item}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {source !== '' && <p className="comparison-source">{source}</p>}
+    </div>
+  );
+}
+
+/** What a site of every price has, and the way to the prices of Pro. */
+function Included({ view: { texts, proName, proPath } }: { view: HomeView }) {
+  return (
+    <>
+      <ul className="included">
+        {texts.pricing.included.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <a className="text-link" href={`${proPath}#pricing`}>
+        {fill(texts.pricing.compare, { pro: proName })}
+        <IconArrowRight {...icon} />
+      </a>
+    </>
+  );
+}
+
+/** What stands beside the lowest price: the provider's own chart, or what the first year of Pro costs, unless a comparison says that. */
+function Beside({ view }: { view: HomeView }) {
+  const { pricing, texts, comparison } = view;
+  if (pricing.chart !== undefined) {
+    return (
+      <img
+        className="pricing-chart"
+        {...responsivePicture(pricing.chart, '(min-width: 62rem) 60rem, 100vw')}
+        alt={texts.pricing.chartAlt}
+        loading="lazy"
+        decoding="async"
+      />
+    );
+  }
+  if (!comparison) return <PriceNote view={view} />;
+  return (
+    <div className="pricing-beside">
+      <Included view={view} />
+    </div>
+  );
+}
+
+/** The prices section: the lowest price, what else it costs, and what others offer. */
 export function Pricing({ view }: { view: HomeView }) {
-  const { pricing, texts } = view;
+  const { pricing, texts, comparison } = view;
   const { banner, payment } = pricing;
+  const isIncludedBeside = comparison !== undefined && pricing.chart === undefined;
   return (
     <section className="pricing wall" id="pricing" aria-labelledby="pricing-title">
       <div className="wrap">
@@ -70,28 +149,11 @@ export function Pricing({ view }: { view: HomeView }) {
               <small>{texts.pricing.currency}</small>
             </p>
             <p className="lead">{pricing.text}</p>
-            <ul className="included">
-              {texts.pricing.included.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-            <a className="text-link" href={`${view.proPath}#pricing`}>
-              {fill(texts.pricing.compare, { pro: view.proName })}
-              <IconArrowRight {...icon} />
-            </a>
+            {!isIncludedBeside && <Included view={view} />}
           </div>
-          {pricing.chart === undefined ? (
-            <PriceNote view={view} />
-          ) : (
-            <img
-              className="pricing-chart"
-              {...responsivePicture(pricing.chart, '(min-width: 62rem) 60rem, 100vw')}
-              alt={texts.pricing.chartAlt}
-              loading="lazy"
-              decoding="async"
-            />
-          )}
+          <Beside view={view} />
         </div>
+        {comparison && <ComparisonTable comparison={comparison} texts={texts.comparison} />}
         {banner && (
           <p className="pricing-banner" style={{ '--banner-bg': banner.background, '--banner-on': banner.foreground }}>
             {banner.text}

@@ -39,7 +39,7 @@ const anchors: Record<TemplateId, readonly string[]> = {
   services: ['home', 'about', 'services', 'photos', 'reviews', 'contact', 'maps'],
 };
 const provider = {
-  '/': ['hero', 'why', 'about', 'offerings', 'pricing', 'domain', 'contact'],
+  '/': ['hero', 'why', 'about', 'offerings', 'pricing', 'domain', 'questions', 'contact'],
   '/pro': ['hero', 'howItWorks', 'templates', 'pricing', 'reviews', 'contact'],
 } as const;
 
@@ -62,6 +62,25 @@ for (const language of languages) {
       expect(page.business()).toMatchObject({ '@type': 'ProfessionalService', name: 'Vitrina', telephone: '+524425550100' });
     });
   }
+}
+
+for (const [path, column, year] of [
+  ['/', 'Primer año', '$4,634 con dominio'],
+  ['/en', 'First year', '$4,634 with the domain'],
+] as const) {
+  test(`${path}: prices side by side in a table that says its columns and rows; questions open without a script and are told to search engines as they are`, async () => {
+    const page = await read(path);
+    expect(page.all('.comparison thead th[scope="col"]').map(({ textContent }) => textContent)).toContain(column);
+    expect(page.all('.comparison tbody th[scope="row"]')).toHaveLength(4);
+    expect(page.all('.comparison caption')).toHaveLength(1);
+    expect(page.text('.comparison')).toContain(year);
+    const told = page.all('script[type="application/ld+json"]').map(({ textContent }): unknown => JSON.parse(textContent ?? ''));
+    const asked = page
+      .all('#questions details')
+      .map((details) => ({ name: details.querySelector('summary')?.textContent, acceptedAnswer: { text: details.querySelector('p')?.textContent } }));
+    expect(asked.length).toBeGreaterThan(3);
+    expect(told[1]).toMatchObject({ '@type': 'FAQPage', mainEntity: asked });
+  });
 }
 
 for (const template of templateIds) {
