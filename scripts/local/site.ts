@@ -7,6 +7,7 @@ import { tellOfMessages } from '#server/approval/threads/tell.ts';
 import { settleSubmissions } from '#server/approval/unsettled.ts';
 import { publishWhatIsDue, recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from '#server/publish/request.ts';
 import { publishScheduled } from '#server/publish/schedules.ts';
+import { reachStoresThrough } from '#server/store/blobs/open-store.ts';
 import { readIndex } from '#server/store/index/client-index.ts';
 import { ensureSeeded } from '#server/store/seed.ts';
 import { openStores } from '#server/store/stores.ts';
@@ -55,6 +56,7 @@ export async function startLocalSite({ paths, port, watch, log, beforeBuildHook,
   const blobs = await startBlobsServer({ directory: paths.blobs, isDurable: true });
   // Functions run in workers that inherit this environment, and so does the build.
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+  const asBefore = reachStoresThrough(blobs.fetch);
   // A build here costs nothing but a few seconds.
   process.env['PUBLISH_QUIET_MINUTES'] ||= '0';
   const stores = openStores(undefined);
@@ -101,6 +103,7 @@ export async function startLocalSite({ paths, port, watch, log, beforeBuildHook,
     await Promise.all([web.stop(), pages.builder.stop()]);
     withdraw();
     hook.stop();
+    asBefore();
     await blobs.stop();
   };
   const isFirst = !watch && !hasRelease(paths);

@@ -42,8 +42,8 @@ export async function openData(place: Place, environment: Readonly<Record<string
     const missing = [siteID ? [] : 'NETLIFY_SITE_ID', token ? [] : 'NETLIFY_AUTH_TOKEN'].flat();
     if (missing.length > 0) throw new MissingAccessError(missing);
     setContext({ siteID, token, ...(apiURL ? { apiURL } : {}) });
-    reachStoresThrough(pacedFetch(apiURL || hostApi, perSecond));
-    return { name: siteID ?? '', canBuild: Boolean(environment['BUILD_HOOK_URL']), close: async () => reachStoresThrough(undefined) };
+    const asBefore = reachStoresThrough(pacedFetch(apiURL || hostApi, perSecond));
+    return { name: siteID ?? '', canBuild: Boolean(environment['BUILD_HOOK_URL']), close: async () => asBefore() };
   }
   const paths = localPaths(environment['LOCAL_DIR'] || undefined);
   const running = await findRunning(paths.running);
@@ -54,6 +54,7 @@ export async function openData(place: Place, environment: Readonly<Record<string
   }
   const blobs = await startBlobsServer({ directory: paths.blobs, isDurable: true });
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+  const asBefore = reachStoresThrough(blobs.fetch);
   delete process.env['BUILD_HOOK_URL'];
   const withdraw = announce(paths.running, { blobsUrl: blobs.url, blobsContext: blobs.context });
   return {
@@ -61,6 +62,7 @@ export async function openData(place: Place, environment: Readonly<Record<string
     canBuild: false,
     async close() {
       withdraw();
+      asBefore();
       await blobs.stop();
     },
   };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { type LocalBlobs, startBlobsServer } from './blobs-server.ts';
 
 let directory: string;
@@ -77,6 +78,45 @@ describe('the local Blobs server', () => {
     }
     await writes;
     expect(lists).toBeGreaterThan(1);
+  });
+
+  test('answers its own process the same without a connection, and nobody when it has stopped', async () => {
+    const { token } = z.object({ token: z.string() }).parse(JSON.parse(Buffer.from(blobs.context, 'base64').toString()));
+    const metadata = `b64;${Buffer.from('{"type":"image/webp"}').toString('base64')}`;
+    const told = async (way: typeof fetch, name: string) => {
+      const answers: unknown[] = [];
+      const ask = async (method: string, key: string, headers: Record<string, string> = {}, body?: string | ArrayBuffer) => {
+        const given = { authorization: `Bearer ${token}`, ...headers };
+        const answer = await way(`${blobs.url}/local/site:${name}${key}`, { method, headers: given, ...(body === undefined ? {} : { body }) });
+        const etag = answer.headers.get('etag');
+        const { ok, status } = answer;
+        const seen = ['content-type', 'x-amz-meta-user'].map((header) => answer.headers.get(header));
+        answers.push([method, ok, status, etag?.length, ...seen, (await answer.text()).replaceAll(/"(?:etag|last_modified)":"[^,}]*"/g, '')]);
+        return etag ?? '';
+      };
+      const etag = await ask('PUT', '/ñ/1', { 'content-type': 'application/json', 'if-none-match': '*' }, '{"es":"Ñandú"}');
+      await ask('PUT', '/ñ/1', { 'if-none-match': '*' }, '{}');
+      await ask('PUT', '/ñ/1', { 'if-match': '"other"' }, '{}');
+      await ask('PUT', '/ñ/1', { 'content-type': 'application/json' }, '{"cut');
+      await ask('PUT', '/ñ/2', { 'x-amz-meta-user': metadata }, new Uint8Array([0, 255, 10]).buffer);
+      await ask('PUT', '/ñ', {}, 'A folder stands there.');
+      for (const method of ['GET', 'HEAD', 'get', 'POST']) for (const key of ['/ñ/1', '/ñ/2', '/none', '/.hidden', '', '?prefix=ñ']) await ask(method, key);
+      await ask('GET', '/ñ/1', { 'if-none-match': etag });
+      await ask('GET', '/ñ/1', { authorization: 'Bearer nobody' });
+      await ask('DELETE', '/ñ/1');
+      await ask('GET', '', {});
+      return answers;
+    };
+    const answers = await told(blobs.fetch, 'here');
+    expect(new Set(answers.map((answer) => z.tuple([z.string(), z.boolean(), z.int()]).rest(z.unknown()).parse(answer)[2]))).toEqual(
+      new Set([200, 204, 304, 400, 403, 404, 405, 409, 412]),
+    );
+    expect(answers).toEqual(await told(fetch, 'there'));
+
+    const other = await startBlobsServer({ directory: path.join(directory, 'other') });
+    expect((await other.fetch(`${other.url}/local/site:x/1`)).status).toBe(403);
+    await other.stop();
+    await expect(other.fetch(`${other.url}/local/site:x/1`)).rejects.toThrow('fetch failed');
   });
 
   test('refuses a request without the token', async () => {

@@ -34,7 +34,7 @@ const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].i
 /** The disk has no room: nothing of what was sent is stored. */
 export const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(errorCode(error));
 /** The key is the first part of another key, or the other way round: a file system cannot hold both. */
-export const isTaken = (error: unknown): boolean => ['EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY'].includes(errorCode(error));
+export const isTaken = (error: unknown): boolean => ['EEXIST', 'ENOTDIR', 'EISDIR', 'ERR_FS_EISDIR', 'ENOTEMPTY'].includes(errorCode(error));
 
 /** ETags as `@netlify/blobs/server` makes them, so that what was cached by them stays valid. */
 const etagOf = (file: string, mtime: Date): string => `"${createHmac('sha256', mtime.toISOString()).update(file).digest('hex')}"`;

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, statSync, unlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -37,7 +37,7 @@ function makeAlike(from: string, to: string): void {
     );
   const fileAt = (...at: string[]) => statSync(path.join(...at), { throwIfNoEntry: false })?.ino;
   mkdirSync(to, { recursive: true });
-  for (const file of filesOf(to)) if (fileAt(to, file) !== fileAt(from, file)) rmSync(path.join(to, file));
+  for (const file of filesOf(to)) if (fileAt(to, file) !== fileAt(from, file)) unlinkSync(path.join(to, file));
   for (const file of filesOf(from)) {
     if (fileAt(to, file) !== undefined) continue;
     mkdirSync(path.join(to, path.dirname(file)), { recursive: true });

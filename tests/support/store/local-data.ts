@@ -7,6 +7,7 @@ import { startBlobsServer } from '#scripts/local/blobs/blobs-server.ts';
 import { announce } from '#scripts/local/running.ts';
 import { runCommand } from '#scripts/sites/run.ts';
 import { mediaName } from '#server/media/media-store.ts';
+import { reachStoresThrough } from '#server/store/blobs/open-store.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { createConfig } from '#server/store/create.ts';
 import { saveChange } from '#server/store/save.ts';
@@ -26,10 +27,11 @@ export async function openLocalData() {
     async serve(name: string) {
       const blobs = await startBlobsServer({ directory: path.join(at(name), 'blobs') });
       const withdraw = announce(path.join(at(name), 'running.json'), { blobsUrl: blobs.url, blobsContext: blobs.context });
-      stops.push(withdraw, blobs.stop);
       const use = () => {
         process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+        stops.unshift(reachStoresThrough(blobs.fetch));
       };
+      stops.push(withdraw, blobs.stop);
       use();
       const { token } = z.object({ token: z.string() }).parse(JSON.parse(Buffer.from(blobs.context, 'base64').toString()));
       return { use, production: { NETLIFY_SITE_ID: 'local', NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: blobs.url } };

@@ -2,9 +2,13 @@ import { getStore, type Store } from '@netlify/blobs';
 
 let transport: typeof fetch | undefined;
 
-/** Makes this process reach every store through a `fetch` of its own; `undefined` brings its own back. */
-export function reachStoresThrough(other: typeof fetch | undefined): void {
+/** Makes this process reach every store through a `fetch` of its own, until the returned function is called. */
+export function reachStoresThrough(other: typeof fetch): () => void {
+  const before = transport;
   transport = other;
+  return () => {
+    transport = before;
+  };
 }
 
 /** The one way to a Netlify Blobs store, whatever it holds. Reads are strongly consistent. Called in each call, as the host demands. */
