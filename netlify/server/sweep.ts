@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { isPastKeeping } from '#core/clients/taps.ts';
 import { finishSave } from './config-api/after-change.ts';
 import { expiryOfPreview } from './previews/store.ts';
 import { changeBlob } from './store/blobs/change-blob.ts';
 import { readHeadIfWhole } from './store/head.ts';
 import { announceRevision } from './store/index/head-journal.ts';
 import type { Stores } from './store/stores.ts';
+import { monthOfKey } from './taps/taps-store.ts';
 
 /** How often something is swept, and how many entries are looked at each time. */
 export const sweepEveryMs = 10 * 60_000;
@@ -58,6 +60,14 @@ const kinds: readonly Kind[] = [
     },
   },
   {
+    list: async ({ own }) => keysOf(own.taps),
+    async sweep({ own }, key, now) {
+      if (!isPastKeeping(monthOfKey(key), new Date(now))) return false;
+      await own.taps.remove(key);
+      return true;
+    },
+  },
+  {
     list: async ({ own }) => keysOf(own['approval-links']),
     // The record stays: without its generation a link that was revoked might work again. Who made the link is forgotten.
     sweep: ({ own }, key, now) =>
@@ -78,8 +88,8 @@ const kinds: readonly Kind[] = [
 ];
 
 /**
- * One small step of clearing away what has expired: counts of failed attempts, answers of registries, previews, approval
- * links; and of finishing saves that were cut off and that nobody has looked at since. Each step takes another kind, and
+ * One small step of clearing away what has expired: counts of failed attempts, answers of registries, previews, months
+ * of taps, approval links; and of finishing saves that were cut off and that nobody has looked at since. Each step takes another kind, and
  * another part of it, by the time alone: nothing needs to be kept about how far it got. Gives how many entries were swept.
  */
 export async function sweepStep(stores: Stores, now: Date): Promise<number> {

@@ -75,10 +75,10 @@ async function fromStores(stores: Stores | undefined, known?: KnownHeads): Promi
 
 const headsOf = (heads: ReadonlyMap<string, ListedKey>, ids: readonly string[]): ListedKey[] => ids.flatMap((id) => heads.get(id) ?? []);
 
-/** An approval form asks functions for its links and sends its answer to one: where there are none it does not stand. */
-function withoutForm(record: ConfigRecord): ConfigRecord {
+/** An approval form asks functions for its links and sends its answer to one, and one counts taps: where there are none neither is there. */
+function withoutCalls(record: ConfigRecord): ConfigRecord {
   if (!isSiteConfig(record.config)) return record;
-  const { clientApproval: _form, ...config } = record.config;
+  const { clientApproval: _form, countsTaps: _taps, ...config } = record.config;
   return { ...record, config };
 }
 
@@ -90,7 +90,7 @@ async function forFolder({ id }: OneClient, stores: Stores | undefined): Promise
     heads,
     async read(ids, cache) {
       const read = stores ? await readRecords(stores, headsOf(heads, ids), { cache }) : [];
-      return read.map((entry) => ({ ...entry, record: entry.record && withoutForm(entry.record) }));
+      return read.map((entry) => ({ ...entry, record: entry.record && withoutCalls(entry.record) }));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { builtInRecords } from '#content/seeds.ts';
+import { tapRateOf } from '#core/clients/taps.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { withoutPrivateFields } from '#core/config/public-view.ts';
 import { type PageEntry, pageSource, pageTable } from '#core/pages/table.ts';
@@ -25,6 +26,8 @@ export interface Content {
   provider: ProviderFacts;
   published: Published;
   year: number;
+  /** The clients whose taps are counted, and of how many page views one counts. */
+  taps: { clients: ReadonlySet<string>; rate: number };
 }
 
 type PageContent = { kind: 'home' } | { kind: 'pro' } | { kind: 'privacy' } | { kind: 'site'; config: SiteConfig } | { kind: 'preparing'; config: SiteConfig };
@@ -37,6 +40,8 @@ export interface RouteProps {
   pro: ProConfig;
   provider: ProviderFacts;
   year: number;
+  /** For the page of a client whose taps are counted. */
+  tapRate?: number | undefined;
 }
 
 /** All that is stored, for `astro dev` and a plain `astro build`, which run without a plan. */
@@ -52,13 +57,20 @@ async function readAll(): Promise<Content> {
   }
   const all = [...sources.values()];
   const provider = providerFacts(homeConfigSchema.parse(records.get(homeConfigId)?.config ?? {}));
-  const known = { sources: all, records: [...records.values()], provider, published: publishedBy(all, {}), year: new Date().getFullYear() };
+  const known = {
+    sources: all,
+    records: [...records.values()],
+    provider,
+    published: publishedBy(all, {}),
+    year: new Date().getFullYear(),
+    tapRate: tapRateOf(all),
+  };
   return contentOf(sources.keys(), known);
 }
 
 type Known = Omit<BuildInput, 'rendered'>;
 
-function contentOf(rendered: Iterable<string>, { sources, records, provider, published, year }: Known): Content {
+function contentOf(rendered: Iterable<string>, { sources, records, provider, published, year, tapRate }: Known): Content {
   const byId = new Map(records.map((record) => [record.id, record]));
   const pages = pageTable(sources);
   const isRendered = new Set(rendered);
@@ -76,6 +88,7 @@ function contentOf(rendered: Iterable<string>, { sources, records, provider, pub
     provider,
     published,
     year,
+    taps: { clients: new Set(sources.flatMap(({ id, countsTaps }) => (countsTaps ? [id] : []))), rate: tapRate },
   };
 }
 
@@ -101,12 +114,20 @@ export function pageRoutes(content: Content): { params: { path: string | undefin
   return routeProps(content).map((props) => ({ params: { path: props.page.path.slice(1) || undefined }, props }));
 }
 
-function routeProps({ rendered, shown, home, pro, provider, year }: Content): RouteProps[] {
+function routeProps({ rendered, shown, home, pro, provider, year, taps }: Content): RouteProps[] {
   // One language of a page after the other, by the path of both.
   const ordered = rendered.toSorted((a, b) => (a.paths.es < b.paths.es ? -1 : a.paths.es > b.paths.es ? 1 : 0));
   return ordered.map((page) => {
     const config = shown(page.configId);
     if (!config) throw new Error(`The page ${page.path} has no config.`);
-    return { page, content: shownBy(page, { id: page.configId, config }), home, pro, provider, year };
+    return {
+      page,
+      content: shownBy(page, { id: page.configId, config }),
+      home,
+      pro,
+      provider,
+      year,
+      tapRate: taps.clients.has(page.configId) ? taps.rate : undefined,
+    };
   });
 }

@@ -14,6 +14,8 @@ export interface BuildInput {
   published: Published;
   year: number;
   provider: ProviderFacts;
+  /** Of how many page views one counts the taps, on the pages of clients that have them counted. */
+  tapRate: number;
   /** For a client's site on its own domain: that domain. */
   customDomain?: string | undefined;
 }

@@ -112,6 +112,19 @@ export const siteConfigSchema = z.strictObject({
         },
       }),
     ),
+  countsTaps: z
+    .boolean()
+    .optional()
+    .meta(
+      field('Contar los toques', 'Count taps', {
+        widget: 'toggle',
+        group: 'publishing',
+        help: {
+          es: 'WhatsApp, teléfono, cómo llegar y pedidos, por día; sin cookies ni datos de quien visita',
+          en: 'WhatsApp, phone, directions and requests, by day; without cookies or data of who visits',
+        },
+      }),
+    ),
   metaTitle: bilingualLineSchema
     .optional()
     .meta(field('Título para Google y WhatsApp', 'Title for Google and WhatsApp', { widget: 'line', group: 'publishing' })),

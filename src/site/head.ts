@@ -49,16 +49,19 @@ interface PageFacts {
   colours?: Readonly<Record<`--${string}`, string>> | undefined;
   /** The template whose letters it is set in, where they are not its own. */
   type?: string | undefined;
+  /** One page view of so many counts the taps on it; left out, none does. */
+  tapRate?: number | undefined;
 }
 
 /** What the page's scripts read about it, and its colours: attributes of `body`. */
-export const bodyAttributes = ({ template, id, providerName, providerChat, providerOrigin, colours, type }: PageFacts) => ({
+export const bodyAttributes = ({ template, id, providerName, providerChat, providerOrigin, colours, type, tapRate }: PageFacts) => ({
   'data-template': template,
   'data-type': type,
   'data-config': id,
   'data-provider': providerName,
   'data-provider-chat': providerChat,
   'data-provider-origin': providerOrigin,
+  'data-taps': tapRate,
   style: colours,
 });
 

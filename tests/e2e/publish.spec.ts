@@ -22,7 +22,7 @@ test('a burst of requests is met by few builds, one after the other, and the las
   // A machine that is slow to answer and fast to build would else be done with a build within the burst.
   await beforeBuilt(async () => {
     const bursts = Array.from({ length: 20 }, () => api.post('/api/publish'));
-    const saved = await api.put(`/api/config/${id}`, { data: { ...config, heroTitle: title }, headers: { 'if-match': `"${revision}"` } });
+    const saved = await api.put(`/api/config/${id}`, { data: { ...config, heroTitle: title, countsTaps: true }, headers: { 'if-match': `"${revision}"` } });
     expect(saved.status()).toBe(200);
     for (const answer of await Promise.all(bursts)) expect(answer.status()).toBe(202);
   });
@@ -34,6 +34,17 @@ test('a burst of requests is met by few builds, one after the other, and the las
   expect(builds() - before).toBeLessThanOrEqual(2);
   await page.goto(`${siteUrl()}${address}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.es);
+  // What is tapped there is sent when the page goes out of sight; nothing else is.
+  const call = page.locator('a[href^="tel:"]').first();
+  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await call.dispatchEvent('click');
+  const answered = page.waitForResponse('**/api/taps');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect((await answered).status()).toBe(204);
+  expect(await page.context().cookies()).toEqual([]);
 
   await api.post(`/api/config/${id}/revisions/${revision}/restore`);
   await waitUntilPublished(api, { [id]: revision + 2 });

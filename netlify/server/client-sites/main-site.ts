@@ -1,4 +1,5 @@
 import { formHeader, linkHeader } from '#schema/api.ts';
+import { mostTapsBytes } from '#schema/calls/taps.ts';
 import { maxConfigBytes } from '#schema/config.ts';
 import { clientSitePath, visitorHeader } from '#schema/publish/client-site.ts';
 import { readEnvironment } from '../env.ts';
@@ -17,7 +18,7 @@ export function callMainSite(path: string, init: RequestInit = {}): Promise<Resp
 }
 
 // Without If-Match: on this domain every caller is a client or a visitor.
-const sentHeaders = ['accept-language', 'content-type', 'if-none-match', linkHeader, formHeader];
+const sentHeaders = ['accept-language', 'content-type', 'if-none-match', 'sec-gpc', 'dnt', linkHeader, formHeader];
 /** Headers of the main site's answer that are passed on. How long this site's edge may keep it is decided here. */
 const handedOn = [
   'content-type',
@@ -61,9 +62,9 @@ function edgeHeaders(url: URL, isConfig: boolean, client: string, request: Reque
 export async function forwardToMainSite({ request, client, ip, isPreview }: ForwardOptions): Promise<Response | Failure> {
   const url = new URL(request.url);
   const isConfig = url.pathname.startsWith('/api/config');
-  const isWrite = request.method === 'PUT';
+  const isWrite = ['PUT', 'POST'].includes(request.method);
   if (isWrite && isPreview) return fail('live_site_only');
-  const body = isWrite ? await readCappedBytes(request, maxConfigBytes) : undefined;
+  const body = isWrite ? await readCappedBytes(request, isConfig ? maxConfigBytes : mostTapsBytes) : undefined;
   if (isWrite && !body) return fail('too_large');
   const headers = new Headers(sentHeaders.flatMap((name): [string, string][] => (request.headers.has(name) ? [[name, request.headers.get(name) ?? '']] : [])));
   if (isConfig && ip !== '') headers.set(visitorHeader, ip);
@@ -77,7 +78,8 @@ export async function forwardToMainSite({ request, client, ip, isPreview }: Forw
       logProblem('The main site does not take CLIENT_SITE_SECRET. Make a new one in the client’s panel "Own domain" and set it in this project.');
       return fail('provider_failed');
     }
-    if (isWrite && answer.ok) await purgeConfig(client).catch((error: unknown) => logProblem('The edge still keeps the config for a minute.', error));
+    if (isConfig && isWrite && answer.ok)
+      await purgeConfig(client).catch((error: unknown) => logProblem('The edge still keeps the config for a minute.', error));
     const kept = handedOn.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name) ?? '']] : []));
     const isKept = answer.ok || answer.status === 304;
     return new Response(answer.body, {

@@ -1,5 +1,5 @@
 /** The calls that a client's pages make on their own domain, besides its config. */
-const ofAnySite = /^\/(?:api\/(?:templates\/[^/]+|email)|media\/[^/]+)$/;
+const ofAnySite = /^\/(?:api\/(?:templates\/[^/]+|email|taps)|media\/[^/]+)$/;
 
 /**
  * Whether a client's own domain answers an address of the API: only what that client's pages need, so that neither the

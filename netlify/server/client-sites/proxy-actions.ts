@@ -58,7 +58,9 @@ export const submitClientConfigAction = forClientSite({
 /** What a page may show of a record. Of a site in preparation that is its name and where it will be. */
 function shownConfig({ state, record: { config } }: PublicVersion): ConfigRecord['config'] {
   const open = withoutPrivateFields(config);
-  if (state === 'shown' || !isSiteConfig(open)) return open;
+  if (!isSiteConfig(open) || !isSiteConfig(config)) return open;
+  // No part of what is shown, but the build must know it.
+  if (state === 'shown') return config.countsTaps === undefined ? open : { ...open, countsTaps: config.countsTaps };
   const { templateType, name, businessName, customDomain } = open;
   return {
     templateType,

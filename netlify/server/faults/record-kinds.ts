@@ -22,6 +22,7 @@ const kindsOf: Readonly<Record<StoreName, (key: string) => RecordKind>> = {
   reminders: () => 'reminders',
   threads: () => 'threads',
   planning: (key) => (key.startsWith('views/') ? 'views' : 'planning'),
+  taps: () => 'taps',
   outbox: () => 'mail',
   'set-aside': () => 'set_aside',
   'security-log': () => 'security_event',

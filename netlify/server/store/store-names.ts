@@ -15,6 +15,7 @@ export const jsonStoreNames = [
   'reminders',
   'threads',
   'planning',
+  'taps',
   'outbox',
   'set-aside',
   'security-log',

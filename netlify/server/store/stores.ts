@@ -35,6 +35,7 @@ function connect(scope: string | undefined, open: (name: string) => BlobStore): 
       reminders: at('reminders'),
       threads: at('threads'),
       planning: at('planning'),
+      taps: at('taps'),
       outbox: at('outbox'),
       'set-aside': at('set-aside'),
       'security-log': at('security-log'),

@@ -17,6 +17,8 @@ const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt'
   threads: 'lasting',
   // What the team notes of clients, and each person's views: people stand there by the keys of their accounts alone.
   planning: 'lasting',
+  // Numbers of each month and client, without anything about who tapped.
+  taps: 'lasting',
   // Encrypted build hooks and hashes of the secrets of clients' own sites, which stop without them.
   'client-sites': 'lasting',
   // Mail that no provider has taken; what signs staff in is for people (`isOfPeople`).

@@ -4,6 +4,7 @@ import { remindersRecordSchema } from '#schema/approval/reminders.ts';
 import { notificationSchema } from '#schema/approval/submission.ts';
 import { threadsRecordSchema } from '#schema/approval/thread.ts';
 import { planningShardSchema, viewsSchema } from '#schema/calls/planning.ts';
+import { tapsMonthSchema } from '#schema/calls/taps.ts';
 import { securityEventSchema } from '#schema/people/security-log.ts';
 import { publishedSchema, publishStateSchema } from '#schema/publish/publish.ts';
 import { linksSchema } from '#server/approval/links.ts';
@@ -42,6 +43,7 @@ const checks: Readonly<Record<Exclude<StoreName, 'configs' | 'revisions' | 'medi
     { schema: planningShardSchema, isWanted: (key) => !key.startsWith('views/') },
     { schema: viewsSchema, isWanted: (key) => key.startsWith('views/') },
   ],
+  taps: [{ schema: tapsMonthSchema }],
   'client-sites': [{ schema: clientSiteSchema }],
   outbox: [{ schema: storedMailSchema }],
   'security-log': [{ schema: securityEventSchema }],

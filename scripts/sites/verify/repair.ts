@@ -40,6 +40,7 @@ const waysOut: Readonly<Record<RecordKind, RepairCode | 'backup'>> = {
   reminders: 'set_aside',
   views: 'set_aside',
   own_picture: 'set_aside',
+  taps: 'set_aside',
   security_event: 'set_aside',
   publish_state: 'removed',
   published: 'removed',

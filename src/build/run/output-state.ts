@@ -20,6 +20,7 @@ const shownConfigSchema = z.object({
     path: z.string().optional(),
     template: templateIdSchema.optional(),
     held: z.int().optional(),
+    countsTaps: z.literal(true).optional(),
     writeId: z.string().optional(),
   }),
   skipped: skippedConfigSchema.shape.code.optional(),

@@ -1,4 +1,5 @@
 import { builtInRecords } from '#content/seeds.ts';
+import { aloneRate, tapRateOf } from '#core/clients/taps.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { type PageSource, pageSource, pageTable } from '#core/pages/table.ts';
 import { providerFacts } from '#marketing/provider-facts.ts';
@@ -77,8 +78,11 @@ export async function planBuild({ previous, cache, fingerprint, now, client, sto
   const customDomain = client && customDomainOf(read.get(client.id)?.record);
   const sources = [...shown.values()].map(({ source }) => source);
   const pages = new Map(pageTable(sources).map((page) => [page.configId, page]));
-  const keyOf = (id: string): string =>
-    digest(JSON.stringify([fingerprint, pages.get(id)?.dependsOn, pages.get(id)?.paths.es, facts, customDomain, year])).slice(0, 22);
+  const tapRate = client ? aloneRate : tapRateOf(sources);
+  const keyOf = (id: string): string => {
+    const parts = [fingerprint, pages.get(id)?.dependsOn, pages.get(id)?.paths.es, facts, customDomain, year];
+    return digest(JSON.stringify(shown.get(id)?.source.countsTaps ? [...parts, tapRate] : parts)).slice(0, 22);
+  };
 
   const configs: Record<string, ShownConfig> = {};
   const rendered = new Set<string>();
@@ -93,7 +97,16 @@ export async function planBuild({ previous, cache, fingerprint, now, client, sto
   const wanted = [...rendered].filter((id) => !read.has(id) && heads.has(id));
   for (const entry of await stored.read(wanted, cache)) read.set(entry.id, entry);
   const records = [...read.values()].flatMap(({ record }) => record ?? []);
-  const input = { sources, records: [...shipped.values(), ...records], rendered, published: publishedOf(configs, heads), year, provider: facts, customDomain };
+  const input = {
+    sources,
+    records: [...shipped.values(), ...records],
+    rendered,
+    published: publishedOf(configs, heads),
+    year,
+    provider: facts,
+    tapRate,
+    customDomain,
+  };
   return {
     input,
     configs,

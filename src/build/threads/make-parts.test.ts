@@ -15,6 +15,7 @@ function inputOf(clients: number): BuildInput {
     rendered: new Set(sources.map(({ id }) => id)),
     published: { builtAt: '', code: '', configs: {}, skipped: [], heads: '' },
     year: 2026,
+    tapRate: 1,
     provider: { name: 'Vitrina', chat: { es: undefined, en: undefined } },
   };
 }

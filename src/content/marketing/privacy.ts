@@ -45,7 +45,7 @@ export const privacyTexts: Record<Language, PrivacyTexts> = {
       {
         title: 'Lo que no pedimos',
         paragraphs: [
-          'No pedimos datos sensibles; por favor no los escribas en los comentarios. Estos sitios no usan cookies de seguimiento ni analítica de terceros. Como cualquier servidor, el nuestro recibe la dirección IP de quien lo visita: la usamos para entregar la página y frenar abusos.',
+          'No pedimos datos sensibles; por favor no los escribas en los comentarios. Estos sitios no usan cookies de seguimiento ni analítica de terceros. Algunas páginas cuentan cuántas veces al día se toca WhatsApp, el teléfono, cómo llegar o un pedido: son solo números, sin nada de quien toca, y no se cuenta a quien pide en su navegador que no lo sigan. Como cualquier servidor, el nuestro recibe la dirección IP de quien lo visita: la usamos para entregar la página y frenar abusos.',
           'Lo que escribes en el formulario se guarda primero en tu propio dispositivo, para que no lo pierdas, y solo nos llega cuando lo envías. Si una página muestra un mapa, ese mapa lo sirve Google con sus propias reglas.',
         ],
       },
@@ -123,7 +123,7 @@ export const privacyTexts: Record<Language, PrivacyTexts> = {
       {
         title: 'What we do not ask for',
         paragraphs: [
-          'We ask for no sensitive data; please do not write any in the comments. These websites use no tracking cookies and no third-party analytics. Like any server, ours receives the IP address of its visitors: we use it to deliver the page and to stop abuse.',
+          'We ask for no sensitive data; please do not write any in the comments. These websites use no tracking cookies and no third-party analytics. Some pages count how often a day WhatsApp, the phone, directions or a request is tapped: these are numbers alone, with nothing of who taps, and whoever asks in the browser not to be followed is not counted. Like any server, ours receives the IP address of its visitors: we use it to deliver the page and to stop abuse.',
           'What you write in the form is first kept on your own device, so that you do not lose it, and reaches us only when you send it. Where a page shows a map, Google serves that map under its own rules.',
         ],
       },

@@ -1,5 +1,5 @@
 import type { ConfigRecord } from '#schema/config.ts';
-import { homeConfigId, proConfigId } from '#schema/config-id.ts';
+import { homeConfigId, isClientId, proConfigId } from '#schema/config-id.ts';
 import { type Language, languages } from '#schema/language.ts';
 import { configKind, demoTemplate, type TemplateId } from '#schema/template.ts';
 import { configSlug } from '../config/describe.ts';
@@ -46,6 +46,8 @@ export interface PageSource {
   template?: TemplateId | undefined;
   /** The head's revision, where the publish gate shows an earlier one, or nothing yet (`revision` 0). */
   held?: number | undefined;
+  /** The taps on its page are counted. */
+  countsTaps?: true | undefined;
   /** The write that made the revision: after a backup is restored, a revision's number alone may stand for other content. */
   writeId?: string | undefined;
 }
@@ -62,6 +64,7 @@ export const pageSource = (record: ConfigRecord, held?: number): PageSource => (
   template: isSiteConfig(record.config) ? record.config.templateType : undefined,
   writeId: record.writeId,
   ...(held === undefined ? {} : { held }),
+  ...(isSiteConfig(record.config) && record.config.countsTaps === true && isClientId(record.id) ? { countsTaps: true } : {}),
 });
 
 /**

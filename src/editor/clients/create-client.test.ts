@@ -40,7 +40,13 @@ test('a copy has the content, the look and the new name, and nothing that belong
 
 test('a new client shows nothing that is empty; a copy does as its original does', () => {
   const asked = newClientConfig({ name: 'Casa Cobalto', template: 'retail', whatsapp: '', colours: {} });
-  expect(asked).toEqual({ templateType: 'retail', businessName: { es: 'Casa Cobalto', en: 'Casa Cobalto' }, hidesEmpty: true, publishing: 'manual' });
+  expect(asked).toEqual({
+    templateType: 'retail',
+    businessName: { es: 'Casa Cobalto', en: 'Casa Cobalto' },
+    hidesEmpty: true,
+    countsTaps: true,
+    publishing: 'manual',
+  });
   expect(parseConfigWrite('1', asked)).toMatchObject({ ok: true });
   expect(copyForNewClient(asked, 'Otra').hidesEmpty).toBe(true);
   expect(copyForNewClient(original, 'Otra')).not.toHaveProperty('hidesEmpty');

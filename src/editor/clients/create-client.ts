@@ -30,6 +30,7 @@ export function newClientConfig({ name, template, whatsapp, colours: { floatingB
     templateType: template,
     businessName: { es: name, en: name },
     hidesEmpty: true,
+    countsTaps: true,
     publishing: 'manual',
     ...(whatsapp === '' ? {} : { whatsappNumber: whatsapp }),
     ...colours,

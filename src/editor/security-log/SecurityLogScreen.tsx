@@ -1,17 +1,61 @@
 import { Button, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { securityLogTexts } from '#content/editor/security-log/texts.ts';
-import { securityKindSchema } from '#schema/people/security-log.ts';
+import { type SecurityLogPage, type SecurityLogQuery, securityKindSchema, securityLogPageSchema } from '#schema/people/security-log.ts';
 import { staffListSchema } from '#schema/people/users.ts';
-import { useApi } from '../api/query.ts';
+import { type CallResult, callApi, confirmFirst } from '../api/call.ts';
+import { ApiError, useApi } from '../api/query.ts';
 import { Empty, LoadFailed, Screen } from '../app/kit/Screen.tsx';
 import { saveFile } from '../app/save-file.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useTexts } from '../language.ts';
 import { staffPath } from '../staff/staff-calls.ts';
 import { LogTable } from './LogTable.tsx';
-import { fetchLogFile, type LogFilters, noFilters, useLog } from './log-calls.ts';
+
+/** What somebody looks for in the log; blank is everything. */
+type LogFilters = Readonly<Record<'kind' | 'person' | 'from' | 'to', string>>;
+const noFilters: LogFilters = { kind: '', person: '', from: '', to: '' };
+
+function address(filters: LogFilters, rest: Pick<SecurityLogQuery, 'after' | 'format'>): string {
+  const asked = Object.entries({ ...filters, ...rest }).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `/api/security-log?${new URLSearchParams(asked)}`;
+}
+
+const readLog = (filters: LogFilters, after: string | undefined): Promise<CallResult<SecurityLogPage>> =>
+  callApi(securityLogPageSchema, address(filters, after ? { after } : {}));
+
+/** Where a browser gets the log as a file: the parts of a long one come one after the other, put together here. */
+async function fetchLogFile(filters: LogFilters, format: 'csv' | 'json'): Promise<Blob | undefined> {
+  const parts: string[] = [];
+  for (let path: string | undefined = address(filters, { format }); path; ) {
+    let response: Response | undefined = await fetch(path).catch(() => undefined);
+    // Who may read the log is refused a file of it only for want of a fresh proof.
+    if (response?.status === 403 && (await confirmFirst())) response = await fetch(path).catch(() => undefined);
+    if (!response?.ok) return undefined;
+    parts.push(await response.text());
+    path = /<(\/api\/security-log\?[^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  }
+  if (format === 'csv') return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+  const events = parts.flatMap((part) => securityLogPageSchema.parse(JSON.parse(part)).events);
+  return new Blob([JSON.stringify({ events }, null, 2)], { type: 'application/json' });
+}
+
+/** The log as far as it was asked for; read anew whenever the screen opens. */
+const useLog = (filters: LogFilters) =>
+  useInfiniteQuery<SecurityLogPage, ApiError, SecurityLogPage['events'], readonly unknown[], string | undefined>({
+    queryKey: ['/api/security-log', filters],
+    queryFn: async ({ pageParam }) => {
+      const result = await readLog(filters, pageParam);
+      if (!result.ok) throw new ApiError(result);
+      return result.value;
+    },
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ events }) => events),
+    refetchOnMount: 'always',
+  });
 
 interface FilterProps {
   filters: LogFilters;

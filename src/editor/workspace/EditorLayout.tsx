@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Title } from '@mantine/core';
+import { ActionIcon, Button, DataList, Kbd, Modal, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
@@ -31,10 +31,9 @@ import { useTemplateTexts } from '../use-template-texts.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { Notices } from './Notices.tsx';
 import { Outline } from './Outline.tsx';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { usePaletteItems, useWorkspaceShortcuts } from './shortcuts.ts';
 import { TopBar } from './TopBar.tsx';
-import { $group, $panel, $view, type PanelName } from './ui-state.ts';
+import { $dialog, $group, $panel, $view, type PanelName } from './ui-state.ts';
 import './workspace.css';
 
 /** Whether a merge leaves the focused input alone: one that changes the list item it belongs to could move it. */
@@ -159,6 +158,59 @@ function FormPane({ run }: { run: ReturnType<typeof useFirstRun> }) {
         <ConfigForm key={group} group={group} />
       </div>
     </section>
+  );
+}
+
+const shortcutKeys = [
+  ['save', [['Ctrl', 'S']]],
+  ['undo', [['Ctrl', 'Z']]],
+  [
+    'redo',
+    [
+      ['Ctrl', 'Y'],
+      ['Ctrl', 'Shift', 'Z'],
+    ],
+  ],
+  [
+    'sections',
+    [
+      ['Alt', '↑'],
+      ['Alt', '↓'],
+    ],
+  ],
+  ['view', [['Alt', 'V']]],
+  ['language', [['Alt', 'L']]],
+  ['history', [['Alt', 'H']]],
+  ['find', [['Ctrl', 'K']]],
+  ['help', [['?']]],
+] as const;
+
+/** The editor's keyboard shortcuts; on a Mac the first key is ⌘ or ⌥. */
+function ShortcutsDialog() {
+  const texts = useTexts(workspaceTexts).shortcuts;
+  const isOpen = useStore($dialog) === 'shortcuts';
+  return (
+    <Modal opened={isOpen} onClose={() => $dialog.set(undefined)} title={texts.title} centered closeButtonProps={{ 'aria-label': texts.close }}>
+      <DataList withDivider gap="xs">
+        {shortcutKeys.map(([name, combinations]) => (
+          <DataList.Item key={name}>
+            <DataList.ItemLabel flex={1}>{texts[name]}</DataList.ItemLabel>
+            <DataList.ItemValue>
+              {combinations.map((combination, index) => (
+                <span key={combination.join('+')}>
+                  {index > 0 && ` ${texts.or} `}
+                  {combination.map((key) => (
+                    <Kbd key={key} ml={3}>
+                      {key}
+                    </Kbd>
+                  ))}
+                </span>
+              ))}
+            </DataList.ItemValue>
+          </DataList.Item>
+        ))}
+      </DataList>
+    </Modal>
   );
 }
 

@@ -24,6 +24,7 @@ export const recordKinds = [
   'threads',
   'planning',
   'views',
+  'taps',
   'mail',
   'set_aside',
   'security_event',

@@ -63,6 +63,7 @@ const addresses: Readonly<Record<string, (id: string, address: string) => string
   '/api/session/confirm': plain,
   '/api/session/passkey': plain,
   '/api/settings/sign-in': plain,
+  '/api/taps': plain,
   '/api/templates': plain,
   '/api/templates/:id': ofClient,
   '/api/users': plain,

@@ -69,6 +69,7 @@ const table: Readonly<Record<string, Access>> = {
   'GET /api/publish': 'designer',
   'POST /api/publish': 'designer',
   'GET /api/security-log': 'admin',
+  'POST /api/taps': 'anyone',
   'GET /api/session': 'anyone',
   'POST /api/session': 'anyone',
   'DELETE /api/session': 'anyone',

@@ -1,0 +1,30 @@
+import { dayThere, withTaps } from '#core/clients/taps.ts';
+import { type TapsMonth, type TapsSent, tapsMonthSchema } from '#schema/calls/taps.ts';
+import { noteFault } from '../faults/faults.ts';
+import { changeBlob } from '../store/blobs/change-blob.ts';
+import type { Stores } from '../store/stores.ts';
+
+/** A month of one client: `121/2026-11`. Each is a record of its own, so that visitors of different sites never wait for each other. */
+const keyOf = (id: string, month: string): string => `${id}/${month}`;
+export const monthOfKey = (key: string): string => key.slice(key.indexOf('/') + 1);
+
+/** Counts what one page view sent, on the day that it is at the business. What cannot be read is not written over: it may be mended. */
+export async function countTaps({ own }: Stores, { id, ...sent }: TapsSent, now: Date, zone: string): Promise<void> {
+  const date = dayThere(now, zone);
+  const key = keyOf(id, date.slice(0, 7));
+  const damaged = await changeBlob<{ etag: string | undefined } | undefined>(own.taps, key, (present, etag) => {
+    const month = present === undefined ? undefined : tapsMonthSchema.safeParse(present).data;
+    if (present !== undefined && !month) return { result: { etag } };
+    return { value: withTaps(month, date.slice(8), sent), result: undefined };
+  });
+  if (damaged) await noteFault(own.faults, 'taps', key, damaged.etag);
+}
+
+/** A client's month; `undefined` where nothing was counted, or what was cannot be read, which is named. A preview sees production's. */
+export async function readTaps({ own, base }: Stores, id: string, month: string): Promise<TapsMonth | undefined> {
+  const key = keyOf(id, month);
+  const stored = await (base ?? own).taps.read(key);
+  const parsed = stored && tapsMonthSchema.safeParse(stored.value).data;
+  if (stored && !parsed) await noteFault(own.faults, 'taps', key, stored.etag);
+  return parsed;
+}

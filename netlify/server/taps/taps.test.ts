@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { planBuild } from '#build/run/plan.ts';
+import { type ConfigCalls, plumber, startConfigCalls } from '#tests/support/config-calls.ts';
+import { openStores } from '../store/stores.ts';
+import { readTaps } from './taps-store.ts';
+
+let calls: ConfigCalls;
+let counted = '';
+const stores = () => openStores(undefined);
+// 23:30 of the last day of October in Mexico City.
+const night = new Date('2026-11-01T05:30:00.000Z');
+const october = (id: string) => readTaps(stores(), id, '2026-10');
+const send = (body: object, headers: Record<string, string> = {}) => calls.api.call('POST', '/api/taps', { body, headers });
+
+beforeAll(async () => {
+  calls = await startConfigCalls();
+  counted = await calls.make({ ...plumber, countsTaps: true });
+  vi.useFakeTimers({ now: night, toFake: ['Date'] });
+});
+afterEach(() => vi.setSystemTime(night));
+afterAll(async () => {
+  vi.useRealTimers();
+  await calls.api.stop();
+});
+
+test('taps are counted on the day it is at the business, as often as they stand for; many at once lose none', async () => {
+  const all = await Promise.all(Array.from({ length: 30 }, () => send({ id: counted, rate: 2, taps: { whatsapp: 1, phone: 2 } })));
+  expect(all.map(({ status }) => status)).toEqual(all.map(() => 204));
+  expect(all[0]?.headers.getSetCookie()).toEqual([]);
+  expect(await october(counted)).toEqual({ rate: 2, days: { '31': { sent: 30, taps: { whatsapp: 60, phone: 120 } } } });
+  vi.setSystemTime(new Date('2026-11-01T06:30:00.000Z'));
+  await send({ id: counted, rate: 1, taps: { directions: 1 } });
+  expect(await readTaps(stores(), counted, '2026-11')).toEqual({ rate: 1, days: { '01': { sent: 1, taps: { directions: 1 } } } });
+});
+
+test('nothing is kept but a number for each kind: neither the address nor the browser of anybody', async () => {
+  const raw = JSON.stringify([await stores().own.taps.read(`${counted}/2026-10`), await stores().own.throttle.list()]);
+  expect(raw).not.toMatch(/203\.0\.113/);
+  expect((await stores().own.taps.list()).map(({ key }) => key)).toEqual([`${counted}/2026-10`, `${counted}/2026-11`]);
+});
+
+test.each([
+  ['who asks not to be followed', { 'sec-gpc': '1' }],
+  ['who asked so before there was a law', { dnt: '1' }],
+])('%s is not counted', async (_who, headers) => {
+  const before = await october(counted);
+  expect((await send({ id: counted, rate: 1, taps: { phone: 1 } }, headers)).status).toBe(204);
+  expect(await october(counted)).toEqual(before);
+});
+
+test('staff, previews, archived clients, those that do not count and ids of nobody: the same answer, and nothing is kept', async () => {
+  const before = await october(counted);
+  const silent = await calls.make(plumber);
+  const archived = await calls.make({ ...plumber, countsTaps: true });
+  await calls.api.call('DELETE', `/api/config/${archived}`, { headers: { ...calls.staff, 'if-match': '"1"' } });
+  const taps = { phone: 1 };
+  expect((await send({ id: counted, rate: 1, taps }, calls.staff)).status).toBe(204);
+  const preview = await calls.api.call('POST', '/api/taps', { body: { id: counted, rate: 1, taps }, preview: 'deploy-preview-42' });
+  expect(preview.status).toBe(204);
+  for (const id of [silent, archived, '999999']) expect((await send({ id, rate: 1, taps })).status).toBe(204);
+  expect(await october(counted)).toEqual(before);
+  expect((await stores().own.taps.list()).every(({ key }) => key.startsWith(`${counted}/`))).toBe(true);
+});
+
+test.each([
+  ['another page', { origin: 'https://otro.mx' }, {}, 403],
+  ['an id that is no client’s', {}, { id: '112' }, 422],
+  ['a path for an id', {}, { id: '../121' }, 422],
+  ['a kind that is none', {}, { taps: { email: 1 } }, 422],
+  ['more than anybody taps', {}, { taps: { phone: 21 } }, 422],
+  ['no number', {}, { taps: { phone: 0.5 } }, 422],
+  ['a rate beyond the widest', {}, { rate: 65 }, 422],
+  ['more than there is to say', {}, { note: 'x'.repeat(600) }, 413],
+  ['something else besides', {}, { visitor: 'Ana' }, 422],
+])('%s is refused', async (_what, headers, change, status) => {
+  expect((await send({ id: counted, rate: 1, taps: { phone: 1 }, ...change }, headers)).status).toBe(status);
+});
+
+test('a build knows whose taps are counted, and the rate that follows from how many they are', async () => {
+  const cache = { read: async () => undefined, keep: async () => undefined, save: async () => undefined };
+  const plan = () => planBuild({ previous: undefined, cache, fingerprint: 'x', now: night, client: undefined, stores: stores() });
+  const { input, configs } = await plan();
+  expect(input.tapRate).toBe(1);
+  expect(configs[counted]?.source).toMatchObject({ countsTaps: true });
+  expect(Object.values(configs).filter(({ source }) => source.countsTaps && !source.archived)).toHaveLength(1);
+});
+
+test('whether taps are counted is no part of what the public reads', async () => {
+  expect((await calls.read(counted)).body).toMatchObject({ countsTaps: true });
+  expect((await calls.read(counted, {})).body).not.toHaveProperty('countsTaps');
+});

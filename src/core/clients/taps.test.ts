@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type TapKind, type TapsMonth, tapKinds, tapsMonthSchema } from '#schema/calls/taps.ts';
+import { dayThere, isPastKeeping, monthFrom, mostSentADay, tapRate, tapRateOf, tapSums, withTaps } from './taps.ts';
+
+test('up to some 1,600 sites every page view counts; 10,000 send no more than 37,500 times a month', () => {
+  expect([0, 1, 1666, 1667, 3333, 5000, 10_000, 10_000_000].map(tapRate)).toEqual([1, 1, 1, 2, 2, 4, 8, 64]);
+  expect((10_000 * 30) / tapRate(10_000)).toBe(37_500);
+  const counting = Array.from({ length: 1667 }, () => ({ archived: false, countsTaps: true as const }));
+  expect(tapRateOf(counting)).toBe(2);
+  expect(tapRateOf(counting.map((source, place) => ({ ...source, archived: place === 0 })))).toBe(1);
+});
+
+test('a day is that of the business', () => {
+  const instant = new Date('2026-12-01T05:30:00.000Z');
+  expect(dayThere(instant, 'America/Mexico_City')).toBe('2026-11-30');
+  expect(dayThere(instant, 'America/Cancun')).toBe('2026-12-01');
+});
+
+test('months are kept for 25 of them', () => {
+  expect([monthFrom('2026-01', -1), monthFrom('2025-12', 1), monthFrom('2026-11', -25)]).toEqual(['2025-12', '2026-01', '2024-10']);
+  expect(['2024-09', '2024-10', '2026-11'].map((month) => isPastKeeping(month, new Date('2026-11-23')))).toEqual([true, false, false]);
+});
+
+const taps = fc
+  .uniqueArray(fc.tuple(fc.constantFrom(...tapKinds), fc.integer({ min: 1, max: 20 })), { minLength: 1, selector: ([kind]) => kind })
+  .map((pairs): Partial<Record<TapKind, number>> => Object.fromEntries(pairs));
+const sent = fc.record({ day: fc.constantFrom('01', '15', '30'), rate: fc.constantFrom(1, 2, 8, 64), taps });
+
+test('a month holds what was sent, each as many times as it stands for, and can be read again', () => {
+  fc.assert(
+    fc.property(fc.array(sent, { minLength: 1, maxLength: 40 }), (all) => {
+      const month = all.reduce<TapsMonth | undefined>((known, each) => withTaps(known, each.day, each), undefined);
+      expect(tapsMonthSchema.parse(month)).toEqual(month);
+      const sums = tapSums(Object.values(month?.days ?? {}).map((day) => day.taps));
+      for (const kind of tapKinds) expect(sums[kind]).toBe(all.reduce((sum, each) => sum + (each.taps[kind] ?? 0) * each.rate, 0));
+      expect(month?.rate).toBe(Math.max(...all.map(({ rate }) => rate)));
+    }),
+  );
+});
+
+test('a day that was sent too much counts no more; the next one does', () => {
+  const full: TapsMonth = { rate: 1, days: { '05': { sent: mostSentADay, taps: { phone: mostSentADay } } } };
+  expect(withTaps(full, '05', { rate: 1, taps: { phone: 1 } })).toBeUndefined();
+  expect(withTaps(full, '06', { rate: 1, taps: { phone: 1 } })?.days['06']).toEqual({ sent: 1, taps: { phone: 1 } });
+});

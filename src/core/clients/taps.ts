@@ -1,0 +1,61 @@
+import { type TapKind, type TapsMonth, type TapsSent, tapKinds, widestRate } from '#schema/calls/taps.ts';
+import { clockMinutes } from '../hours/local-time.ts';
+
+/** Page views with a tap that a site is taken to have in a month, and how many of all sites' may be sent: docs/decisions/049. */
+const viewsOfASite = 30;
+const sentInAMonth = 50_000;
+/** A day counts no more than this of a site, whoever sends it: visitors of a small business do not come near it. */
+export const mostSentADay = 1000;
+/** How long a month is kept. */
+const monthsKept = 25;
+
+/**
+ * Of how many page views one is to count so that all sites together stay within the host's free plan. Powers of two, because a
+ * new rate makes the page of every site that counts anew.
+ */
+export function tapRate(sites: number): number {
+  let rate = 1;
+  while (rate < widestRate && (sites * viewsOfASite) / rate > sentInAMonth) rate *= 2;
+  return rate;
+}
+
+/** The rate of a site that does not know of how many it is one: as of 10,000. */
+export const aloneRate = tapRate(10_000);
+
+/** The rate for all of these pages: what is archived has none. */
+export const tapRateOf = (sources: readonly { archived: boolean; countsTaps?: true | undefined }[]): number =>
+  tapRate(sources.filter(({ archived, countsTaps }) => countsTaps && !archived).length);
+
+/** The calendar's day at a place: `2026-11-05`. */
+export const dayThere = (instant: Date, zone: string): string => new Date(clockMinutes(instant, zone) * 60_000).toISOString().slice(0, 10);
+
+/** A month so many months later, or earlier: `2026-01` and -1 are `2025-12`. */
+export function monthFrom(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** Whether a month is so long ago that it is not kept any more. */
+export const isPastKeeping = (month: string, now: Date): boolean => month < monthFrom(now.toISOString().slice(0, 7), -monthsKept);
+
+/** A month with what one page view counted on a day, `05`; `undefined` where that day counts no more. */
+export function withTaps(month: TapsMonth | undefined, day: string, { rate, taps }: Pick<TapsSent, 'rate' | 'taps'>): TapsMonth | undefined {
+  const { rate: before = 1, days = {} } = month ?? {};
+  const known = days[day] ?? { sent: 0, taps: {} };
+  if (known.sent >= mostSentADay) return undefined;
+  const sum = { ...known.taps };
+  for (const kind of tapKinds) {
+    const count = taps[kind];
+    if (count !== undefined) sum[kind] = (sum[kind] ?? 0) + count * rate;
+  }
+  return { rate: Math.max(before, rate), days: { ...days, [day]: { sent: known.sent + 1, taps: sum } } };
+}
+
+export type TapCounts = Readonly<Record<TapKind, number>>;
+
+/** The taps of each kind in these days. */
+export const tapSums = (days: Iterable<Readonly<Partial<Record<TapKind, number>>>>): TapCounts => {
+  const sums = { whatsapp: 0, phone: 0, directions: 0, booking: 0 };
+  for (const taps of days) for (const kind of tapKinds) sums[kind] += taps[kind] ?? 0;
+  return sums;
+};

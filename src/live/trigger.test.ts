@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startTaps } from './trigger.ts';
+
+const sent: unknown[] = [];
+const ends: (() => void)[] = [];
+const links = {
+  whatsapp: '<a id="whatsapp" href="https://wa.me/5215512345678?text=Hola"><span>WhatsApp</span></a>',
+  phone: '<a id="phone" href="tel:+525512345678">55 1234 5678</a>',
+  directions: '<a id="directions" href="https://www.google.com/maps/dir/?api=1&destination=x">Cómo llegar</a>',
+  short: '<a id="short" href="https://maps.app.goo.gl/abc">Cómo llegar</a>',
+  booking: '<li><a id="booking" class="card-action" href="https://wa.me/5215512345678?text=Tour">Reservar</a></li>',
+  sheet: '<dialog class="modal" open><a id="sheet" href="https://wa.me/5215512345678?text=Jarra">Pedir</a></dialog>',
+  mail: '<a id="mail" href="mailto:a@b.mx">Correo</a>',
+  provider: '<section id="approval"><a id="provider" href="https://wa.me/5215500000000">Ayuda</a></section>',
+};
+function open(dataset: Record<string, string>): void {
+  document.body.innerHTML = Object.values(links).join('');
+  for (const name of ['config', 'taps']) delete document.body.dataset[name];
+  Object.assign(document.body.dataset, dataset);
+}
+const tap = (id: string) => document.querySelector(`#${id} span, #${id}`)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+function hide(hidden = true): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  sent.length = 0;
+  vi.stubGlobal(
+    'Blob',
+    class {
+      constructor([text]: [string]) {
+        sent.push(JSON.parse(text));
+      }
+    },
+  );
+  Object.assign(navigator, { sendBeacon: () => true });
+  // Listeners of one test are not those of the next.
+  for (const end of ends.splice(0)) end();
+  const add = document.addEventListener.bind(document);
+  vi.spyOn(document, 'addEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
+    add(type, listener);
+    ends.push(() => document.removeEventListener(type, listener));
+  });
+  document.addEventListener('click', (event) => event.preventDefault());
+});
+
+test('what was tapped is sent once the page goes out of sight, and only what is new the next time', () => {
+  open({ config: '121', taps: '1' });
+  startTaps();
+  for (const id of ['whatsapp', 'phone', 'phone', 'directions', 'short', 'booking', 'sheet', 'mail', 'provider']) tap(id);
+  expect(sent).toEqual([]);
+  hide();
+  expect(sent).toEqual([{ id: '121', rate: 1, taps: { whatsapp: 1, phone: 2, directions: 2, booking: 2 } }]);
+  hide(false);
+  hide();
+  expect(sent).toHaveLength(1);
+  tap('phone');
+  hide();
+  expect(sent[1]).toEqual({ id: '121', rate: 1, taps: { phone: 1 } });
+});
+
+test.each<[string, Record<string, string>, () => void]>([
+  ['where the build says nothing', { config: '121' }, () => undefined],
+  ['of who asks not to be followed', { config: '121', taps: '1' }, () => vi.spyOn(navigator, 'doNotTrack', 'get').mockReturnValue('1')],
+  ['of who asks so by law', { config: '121', taps: '1' }, () => Object.assign(navigator, { globalPrivacyControl: true })],
+  ['of the page views that do not count', { config: '121', taps: '8' }, () => vi.spyOn(Math, 'random').mockReturnValue(1 / 8)],
+])('nothing is sent %s', (_what, dataset, given) => {
+  open(dataset);
+  given();
+  startTaps();
+  Object.assign(navigator, { globalPrivacyControl: undefined });
+  tap('phone');
+  hide();
+  expect(sent).toEqual([]);
+});
+
+test('of eight page views one counts, and says so', () => {
+  open({ config: '121', taps: '8' });
+  vi.spyOn(Math, 'random').mockReturnValue(0.12);
+  startTaps();
+  tap('phone');
+  hide();
+  expect(sent).toEqual([{ id: '121', rate: 8, taps: { phone: 1 } }]);
+});
