@@ -2,6 +2,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { maintenanceFailure } from '#server/maintenance.ts';
+import { reachStoresThrough } from '#server/store/blobs/open-store.ts';
 import { openRawStore, type RawEntry } from '#server/store/blobs/raw-store.ts';
 import { openStores } from '#server/store/stores.ts';
 import { fill, openLocalData, source, submissions } from '#tests/support/store/local-data.ts';
@@ -70,10 +72,20 @@ test('export, wipe, import gives the same heads, revisions, approvals and media;
   await openRawStore('revisions').write('205/1', { bytes: Buffer.from('{}'), metadata: {} });
   expect(await sites('b', 'import', backup)).toMatchObject({ code: 1, json: { error: { code: 'not_empty', places: ['configs/900', 'revisions/205/1'] } } });
   expect(await sites('b', 'import', backup, '--replace', '--confirm', 'otro')).toMatchObject({ code: 2 });
+  const held: string[] = [];
+  const asBefore = reachStoresThrough(async (input, init) => {
+    // Before anything is put back or taken away nobody may write any more.
+    if (/^(?:put|delete)$/i.test(init?.method ?? '') && /site:(?:configs|revisions)\//.test(String(input)))
+      held.push((await maintenanceFailure(openStores(undefined), 'PUT', '/api/config/205', new Date()))?.code ?? 'nothing');
+    return fetch(input, init);
+  });
   expect(await sites('b', 'import', backup, '--replace', '--confirm', 'local')).toMatchObject({
     code: 0,
     json: { written: 1, removed: 1, unchanged: before.size - 1 },
   });
+  asBefore();
+  expect(held).toEqual(['maintenance', 'maintenance']);
+  expect(await maintenanceFailure(openStores(undefined), 'PUT', '/api/config/205', new Date())).toBeUndefined();
   second.use();
   expect(await everything()).toEqual(before);
   // The log of what was done is no part of what is replaced.

@@ -9,7 +9,7 @@ import { checkEverything } from './checks/all.ts';
 import { type FaultWindow, faults } from './fault-windows.ts';
 import { type Breach, throwIn } from './faults.ts';
 import { newLedger, ownFields } from './ledger.ts';
-import { checkLimits, checkPhotoPage, type Measured, memoryAtRest, timePhotoPage } from './limits.ts';
+import { checkLimits, checkPeak, checkPhotoPage, type Measured, memoryAtRest, timePhotoPage } from './limits.ts';
 import { type MemorySample, sampleMemory } from './memory.ts';
 import { design } from './people/designer.ts';
 import { backUp, manage } from './people/office.ts';
@@ -28,7 +28,7 @@ export interface SoakOptions {
   seconds: number;
   seed: number;
   scale: Scale;
-  /** Whether memory and the time of a page's pictures are measured, and may break a promise: only where there is time to tell. */
+  /** Whether memory at rest, its growth and the time of a page's pictures are measured, too, and may break a promise: only where there is time to tell. */
   isMeasured: boolean;
   progress(second: number, doing: string): void;
 }
@@ -130,6 +130,7 @@ export async function soak({ seconds, seed, scale, isMeasured, progress }: SoakO
     for (const { at, call, path: address, status, body } of traffic.bad)
       if (!isDead || status !== 0) breaches.push({ at, what: status === 0 ? 'no answer' : `an answer of ${status}`, detail: `${call} ${address}: ${body}` });
     if (!(await supervisor.stop()) && !isDead) breach('the product did not end when it was asked to', supervisor.output().slice(-500));
+    checkPeak(memory, breach);
     if (isMeasured) checkLimits(memory, measured, breach);
     const { ledger } = world;
     const kept = {

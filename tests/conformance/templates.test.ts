@@ -149,6 +149,8 @@ describe('photos, reviews, contact, map, footer', () => {
       const map = (googleMapsEmbed: string) => page(template, { googleMapsEmbed }, language);
       const plain = map('https://www.google.com/maps/place/Pe%C3%B1a+de+Bernal/@20.7477,-99.9466,15z');
       expect(plain.attribute('.map-panel iframe', 'src')).toMatch(/^https:\/\/(?:www|maps)\.google\.com\/maps.*output=embed/);
+      // An address may hold the token of an approval link: whoever serves the map is told the origin alone.
+      expect(plain.attribute('.map-panel iframe', 'referrerpolicy')).toBe('strict-origin-when-cross-origin');
       expect(map('https://maps.app.goo.gl/AbCdEf12345').text('.map-panel')).toContain(guidance[language][template === 'services' ? 'services' : 'others']);
       expect(map('<iframe src="https://evil.example/embed"></iframe>').all('iframe')).toEqual([]);
     },

@@ -3,8 +3,10 @@ import * as z from 'zod';
 import { type RevisionsAnswer, revisionsAnswerSchema } from '#schema/api.ts';
 import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
 import { type ApprovalCalls, openSite, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
+import { readSubmissions } from '../approval/submit/submission-store.ts';
 import { netlifyBlobStore } from '../store/blobs/blob-store.ts';
 import { listRevisions } from '../store/history.ts';
+import type { StoreName } from '../store/store-names.ts';
 import { openStores } from '../store/stores.ts';
 
 let calls: ApprovalCalls;
@@ -16,6 +18,22 @@ afterAll(() => calls.api.stop());
 const history = async (id: string, query = ''): Promise<RevisionsAnswer> =>
   revisionsAnswerSchema.parse((await calls.api.call('GET', `/api/config/${id}/revisions${query}`, { headers: calls.staff })).body);
 const numbers = ({ revisions }: RevisionsAnswer) => revisions.map(({ revision }) => revision);
+
+/** The stores, and the keys that are read of one of them. */
+function countingReads(of: StoreName) {
+  const read: string[] = [];
+  const stores = openStores(undefined, (name) => {
+    const store = netlifyBlobStore(name);
+    return {
+      ...store,
+      read: (key) => {
+        if (name === of) read.push(key);
+        return store.read(key);
+      },
+    };
+  });
+  return { stores, read };
+}
 
 test('a history comes in pages, newest first, each with where the next begins', async () => {
   const id = await calls.make();
@@ -34,18 +52,8 @@ test('a history comes in pages, newest first, each with where the next begins', 
 test('only the page is read', async () => {
   const id = await calls.make();
   for (let n = 2; n <= 6; n += 1) await calls.edit(id, { phone: `442 555 020${n}` });
-  const read: string[] = [];
-  const counting = openStores(undefined, (name) => {
-    const store = netlifyBlobStore(name);
-    return {
-      ...store,
-      read: (key) => {
-        if (name === 'revisions') read.push(key);
-        return store.read(key);
-      },
-    };
-  });
-  await listRevisions(counting, id, { limit: 2, before: 4 });
+  const { stores, read } = countingReads('revisions');
+  await listRevisions(stores, id, { limit: 2, before: 4 });
   // One more is asked for by whoever reads a head: a revision above it would be a save that was cut off.
   expect(read.toSorted()).toEqual([`${id}/2`, `${id}/3`, `${id}/7`]);
 });
@@ -77,6 +85,9 @@ test('submissions come in pages, too', async () => {
     before = next === null ? '' : `&before=${next}`;
   } while (before !== '');
   expect(pages).toEqual([['Rosa 5', 'Rosa 4'], ['Rosa 3', 'Rosa 2'], ['Rosa 1']]);
+  const { stores, read } = countingReads('submissions');
+  expect((await readSubmissions(stores, id, { limit: 2, before: 4 })).next).toBe(2);
+  expect(read.toSorted()).toEqual([`${id}/2`, `${id}/3`]);
   expect(z.object({ next: z.null() }).safeParse((await calls.api.call('GET', `/api/config/${id}/submissions`, { headers: calls.staff })).body).success).toBe(
     true,
   );

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
 import { type ConfigCalls, plumber, startConfigCalls } from '#tests/support/config-calls.ts';
 
@@ -73,4 +75,61 @@ describe('the public read', () => {
     expect((await calls.api.call('GET', '/api/config?template=nada')).status).toBe(404);
     expect((await calls.api.call('GET', '/api/config')).seen.error).toMatchObject({ code: 'invalid', issues: [{ path: 'id' }] });
   });
+});
+
+/** The host's purge API on loopback, which this process reaches in the host's place until the test ends; it keeps what it was told to forget. */
+async function startPurgeApi(token: string) {
+  const forgotten: unknown[] = [];
+  const state = { isDown: false };
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    if (state.isDown) return void response.writeHead(503).end();
+    if (`${request.method} ${request.url}` !== 'POST /api/v1/purge') return void response.writeHead(404).end();
+    if (request.headers.authorization !== `Bearer ${token}`) return void response.writeHead(401).end();
+    forgotten.push(JSON.parse(body));
+    response.writeHead(202).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The purge API has no port.');
+  const ask = fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((to, init) =>
+    ask(typeof to === 'string' ? to.replace(/^https:\/\/api\.netlify\.com(?=\/)/, `http://127.0.0.1:${address.port}`) : to, init),
+  );
+  vi.stubEnv('NETLIFY_PURGE_API_TOKEN', token);
+  vi.stubEnv('SITE_ID', 'vitrina');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+    server.closeAllConnections();
+    server.close();
+  });
+  return { state, told: () => forgotten.splice(0) };
+}
+
+test('the edge is told to forget a config at every change of it, a 404 from before it was made included; a save stands where that fails', async () => {
+  const { state, told } = await startPurgeApi('purge-token');
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const site = { ...plumber, businessName: { es: 'Plomería', en: 'Plumbers' }, clientApproval: { isFormEnabled: true, access: 'link' } };
+  const id = await calls.make(site);
+  const forgotten = [{ cache_tags: [`config-${id}`], site_id: 'vitrina' }];
+  expect(told()).toEqual(forgotten);
+  const staff = { headers: calls.staff };
+  const link = await calls.api.call('POST', `/api/config/${id}/approval-link`, staff);
+  const answer = { clientApproval: { clientInfo: { name: 'Rosa' }, sectionApprovals: { hero: { status: 'needsEdit', comments: 'Otra foto' } } } };
+  const asOwner = { headers: { 'x-approval-token': new URL(String(link.body?.['url'])).searchParams.get('approval') ?? '' }, body: answer };
+  for (const change of [
+    () => calls.put(id, { ...site, phone: '442 555 0101' }, '"1"'),
+    () => calls.api.call('POST', `/api/config/${id}/revisions/1/restore`, staff),
+    () => calls.api.call('PUT', `/api/config/${id}`, asOwner),
+    () => calls.api.call('DELETE', `/api/config/${id}`, staff),
+    () => calls.api.call('POST', `/api/config/${id}/restore`, staff),
+  ]) {
+    const { status } = await change();
+    expect([status, told()], String(change)).toEqual([200, forgotten]);
+  }
+  expect(log).not.toHaveBeenCalled();
+  state.isDown = true;
+  expect((await calls.put(id, site, '*')).status).toBe(200);
+  expect(String(log.mock.lastCall)).toContain('could not be purged');
 });

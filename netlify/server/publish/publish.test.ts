@@ -171,6 +171,38 @@ describe('the deploy events', () => {
     expect(await publishing()).toMatchObject({ state: 'idle', pending: [], deploysThisMonth: 2 });
   });
 
+  test('that make up the failure of a build that is awaited hold nothing back; without end they cost one build more', async () => {
+    const { deployBuilding, deployFailed, deploySucceeded } = deployEventsFunction;
+    const inMinutes = (minutes: number) => publishWhatIsDue(stores, new Date(Date.now() + minutes * 60_000));
+    const lie = async () => {
+      for (let time = 0; time < 3; time += 1) await deployFailed(event('production', 'Llama al 55 1234 5678'));
+      expect((await publishing()).state).toBe('failed');
+      await inMinutes(9);
+    };
+    const id = await make();
+    const end = async (revision: number, ordered: number) => {
+      const builtAt = `2026-11-05T1${revision}:30:00.000Z`;
+      shown = { ...live({ [id]: revision }), builtAt, heads: await presentDigest(stores, builtAt) };
+      await deploySucceeded(event('production'));
+      await inMinutes(60);
+      expect(await publishing()).toMatchObject({ state: 'idle', error: null, dueAt: null, pending: [], deploysThisMonth: revision });
+      expect(calls()).toHaveLength(ordered);
+    };
+    await lie();
+    await deployBuilding(event('production'));
+    await end(1, 1);
+    await save(id);
+    await deployBuilding(event('production'));
+    await lie();
+    await end(2, 2);
+    await save(id);
+    for (let time = 1; time < 6; time += 1) {
+      for (const tell of [deployBuilding, deployFailed]) await tell(event('production'));
+      await inMinutes(11 * time);
+    }
+    await end(3, 4);
+  });
+
   test('wait for the next look when what is live cannot be read', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     await order();

@@ -5,7 +5,8 @@ import type { ConfigRecord, RevisionAction } from '#schema/config.ts';
 import { hashSection } from '#server/approval/verdicts.ts';
 import { type FaultWindow, isExcused } from '../fault-windows.ts';
 import { newLedger } from '../ledger.ts';
-import { growthPerMinute } from '../memory.ts';
+import { checkLimits, checkPeak } from '../limits.ts';
+import { growthPerMinute, type MemorySample } from '../memory.ts';
 import { checkAnswers, checkBound, checkGate } from './approvals.ts';
 import { checkAcknowledged, checkNothingOverwritten } from './history.ts';
 
@@ -121,4 +122,33 @@ test('a fault explains its own kind of answer, while it is on and shortly after'
 test('growth is the slope of the straight line that fits best', () => {
   expect(growthPerMinute([0, 1, 2, 3].map((minute) => ({ at: minute * 60_000, value: 100 + 5 * minute })))).toBeCloseTo(5);
   expect(growthPerMinute([{ at: 0, value: 7 }])).toBe(0);
+});
+
+test('memory has its limits: 1.2 GB at work and 600 MB at rest, less what npm takes, and it may not grow', () => {
+  const photoPage = { first: 9000, second: 400 };
+  const samples = (all: number, server: (second: number) => number): MemorySample[] =>
+    Array.from({ length: 1800 }, (_, second) => ({ at: second * 1000, all, server: server(second) }));
+  const judge = (memory: MemorySample[], rest: number, page = photoPage) =>
+    said((report) => {
+      checkPeak(memory, report);
+      checkLimits(memory, { worked: 1800, memoryAtRest: { at: 0, all: rest, server: rest }, photoPage: page }, report);
+    });
+  const steady = samples(1140, (second) => 380 + (second % 2));
+  expect(judge(steady, 540)).toEqual([]);
+  expect(judge(steady.with(7, { at: 7000, all: 1141, server: 380 }), 540)).toEqual(['too much memory at work']);
+  expect(judge(steady, 541)).toEqual(['too much memory at rest']);
+  expect(
+    judge(
+      samples(900, (second) => 300 + second / 15),
+      333,
+    ),
+  ).toEqual(['memory grows']);
+  expect(judge(steady, 333, { first: 1, second: 3001 })).toEqual(['pictures are slow the second time']);
+  // As it was before anything was done about it.
+  expect(
+    judge(
+      samples(4200, () => 4200),
+      4200,
+    ),
+  ).toEqual(['too much memory at work', 'too much memory at rest']);
 });

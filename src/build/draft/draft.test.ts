@@ -201,6 +201,34 @@ describe('a preview', () => {
   });
 });
 
+test('whatever is answered carries the security headers that netlify.toml gives files alone', async () => {
+  const { link } = await makeClient();
+  const made = await api.call('POST', '/api/templates', { headers: staff, body: { config: { templateType: 'retail' } } });
+  const preview = String(made.body?.['url']);
+  const review = link.pathname + link.search;
+  for (const [address, status] of [
+    [review, 200],
+    [`/en${review}`, 200],
+    [link.pathname, 200],
+    [preview, 200],
+    ['/revisar/nadie-987654', 404],
+    ['/en/borrador/x', 404],
+  ] as const) {
+    const answer = await ask(address);
+    expect([answer.status, Object.fromEntries(answer.headers)], address).toEqual([
+      status,
+      expect.objectContaining({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "frame-ancestors 'self'",
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+      }),
+    ]);
+  }
+});
+
 test('an archived client has nothing to review; a site without a shell leads where links led before', async () => {
   const { id, path, link } = await makeClient();
   const bare = await startPageServer(notFound);

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { describeForm } from '#core/forms/describe-form.ts';
+import { languages } from '#schema/language.ts';
+import { siteConfigSchema } from '#schema/site-config.ts';
 import { templateIds } from '#schema/template.ts';
 import { templates } from '#templates/registry.ts';
+import { renderSite } from '#tests/support/rendered-site.ts';
 import { shownDefault } from './shown-default.ts';
 
 describe('what a page shows where a field is blank', () => {
@@ -16,6 +19,16 @@ describe('what a page shows where a field is blank', () => {
     expect(of('heroImageOpacity')).toEqual({ choice: defaults.heroImageOpacity });
     expect(of('bannerBackgroundColor').choice).toBeTypeOf('string');
     for (const field of ['bannerText', 'whatsappNumber', 'address', 'logo', 'metaTitle']) expect(of(field), field).toEqual({});
+  });
+
+  test.each(templateIds)('%s: of each title what its page says', (id) => {
+    const titles = Object.keys(siteConfigSchema.shape).filter((field) => field.endsWith('Title') && !['metaTitle', 'bannerTitle'].includes(field));
+    for (const language of languages) {
+      const page = renderSite({ templateType: id }, language);
+      const painted = [...page.querySelectorAll('h1, h2.section-title')].map(({ textContent }) => textContent.trim());
+      expect(painted.toSorted()).toEqual(titles.flatMap((field) => shownDefault('client', id, field).text?.[language] ?? []).toSorted());
+      expect(painted).toHaveLength(templates[id].map === 'apart' ? 7 : 6);
+    }
   });
 
   test('the hero of a business with a name is called after it', () =>
