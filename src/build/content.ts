@@ -2,8 +2,9 @@ import { builtInRecords } from '#content/seeds.ts';
 import { tapRateOf } from '#core/clients/taps.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { withoutPrivateFields } from '#core/config/public-view.ts';
-import { type PageEntry, pageSource, pageTable } from '#core/pages/table.ts';
-import { type ProviderFacts, providerFacts } from '#marketing/provider-facts.ts';
+import { type PageEntry, pageSource, pageTable, portfolioIds } from '#core/pages/table.ts';
+import type { PortfolioSite } from '#marketing/portfolio/portfolio-view.ts';
+import { type ProviderFacts, providerFacts } from '#marketing/provider.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { type HomeConfig, homeConfigSchema } from '#schema/home-config.ts';
@@ -24,13 +25,20 @@ export interface Content {
   home: HomeConfig;
   pro: ProConfig;
   provider: ProviderFacts;
+  /** Clients' sites for the homepage. */
+  portfolio(): readonly PortfolioSite[];
   published: Published;
   year: number;
   /** The clients whose taps are counted, and of how many page views one counts. */
   taps: { clients: ReadonlySet<string>; rate: number };
 }
 
-type PageContent = { kind: 'home' } | { kind: 'pro' } | { kind: 'privacy' } | { kind: 'site'; config: SiteConfig } | { kind: 'preparing'; config: SiteConfig };
+type PageContent =
+  | { kind: 'home'; portfolio: readonly PortfolioSite[] }
+  | { kind: 'pro' }
+  | { kind: 'privacy' }
+  | { kind: 'site'; config: SiteConfig }
+  | { kind: 'preparing'; config: SiteConfig };
 
 /** What a page of the build gets. `year` is the build's, for copyright lines. */
 export interface RouteProps {
@@ -75,14 +83,20 @@ function contentOf(rendered: Iterable<string>, { sources, records, provider, pub
   const pages = pageTable(sources);
   const isRendered = new Set(rendered);
   const configs = new Map<string, Config>();
+  const shown = (id: string): Config | undefined => {
+    const record = configs.has(id) ? undefined : byId.get(id);
+    if (record) configs.set(id, withoutPrivateFields(record.config));
+    return configs.get(id);
+  };
   return {
     pages,
     rendered: pages.filter(({ configId }) => isRendered.has(configId)),
-    shown(id) {
-      const record = configs.has(id) ? undefined : byId.get(id);
-      if (record) configs.set(id, withoutPrivateFields(record.config));
-      return configs.get(id);
-    },
+    shown,
+    portfolio: () =>
+      portfolioIds(sources).flatMap((id) => {
+        const [config, page] = [shown(id), pages.find(({ configId }) => configId === id)];
+        return config && isSiteConfig(config) && page ? [{ config, path: page.paths.es }] : [];
+      }),
     home: homeConfigSchema.parse(byId.get(homeConfigId)?.config ?? {}),
     pro: proConfigSchema.parse(byId.get(proConfigId)?.config ?? {}),
     provider,
@@ -102,8 +116,9 @@ export function loadContent(): Promise<Content> {
   return known.content;
 }
 
-function shownBy(page: PageEntry, { id, config }: Pick<ConfigRecord, 'id' | 'config'>): PageContent {
-  if (page.kind === 'home' || page.kind === 'privacy') return { kind: page.kind };
+function shownBy(page: PageEntry, { id, config }: Pick<ConfigRecord, 'id' | 'config'>, portfolio: Content['portfolio']): PageContent {
+  if (page.kind === 'home') return { kind: 'home', portfolio: portfolio() };
+  if (page.kind === 'privacy') return { kind: 'privacy' };
   if (id === proConfigId) return { kind: 'pro' };
   if (!isSiteConfig(config)) throw new Error(`Config ${id} has no known template.`);
   return { kind: page.isPreparing ? 'preparing' : 'site', config };
@@ -114,7 +129,7 @@ export function pageRoutes(content: Content): { params: { path: string | undefin
   return routeProps(content).map((props) => ({ params: { path: props.page.path.slice(1) || undefined }, props }));
 }
 
-function routeProps({ rendered, shown, home, pro, provider, year, taps }: Content): RouteProps[] {
+function routeProps({ rendered, shown, home, pro, provider, portfolio, year, taps }: Content): RouteProps[] {
   // One language of a page after the other, by the path of both.
   const ordered = rendered.toSorted((a, b) => (a.paths.es < b.paths.es ? -1 : a.paths.es > b.paths.es ? 1 : 0));
   return ordered.map((page) => {
@@ -122,7 +137,7 @@ function routeProps({ rendered, shown, home, pro, provider, year, taps }: Conten
     if (!config) throw new Error(`The page ${page.path} has no config.`);
     return {
       page,
-      content: shownBy(page, { id: page.configId, config }),
+      content: shownBy(page, { id: page.configId, config }, portfolio),
       home,
       pro,
       provider,

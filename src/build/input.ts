@@ -1,5 +1,5 @@
 import type { PageSource } from '#core/pages/table.ts';
-import type { ProviderFacts } from '#marketing/provider-facts.ts';
+import type { ProviderFacts } from '#marketing/provider.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { Published } from '#schema/publish/publish.ts';
 

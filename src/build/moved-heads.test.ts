@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { portfolioIds } from '#core/pages/table.ts';
 import { presentDigest } from '#server/publish/published.ts';
 import { createAt } from '#server/store/create.ts';
 import { readHeadIfWhole } from '#server/store/head.ts';
@@ -156,6 +157,31 @@ test('a build of one edit reads that one, and lists nothing; a full one reads ea
   Object.assign(world.reads, { heads: 0, revisions: 0, lists: 0 });
   await createBuilder(world).build();
   expect(world.reads).toEqual({ heads: ids.length, revisions: 0, lists: 1 });
+});
+
+test('an edit of a client in the portfolio makes the homepage anew, with what the public sees of it; an edit of another does not; an archived one drops out', async () => {
+  const world = await filled();
+  const portfolio = [{ client: '302' }, { client: '301' }, { client: '777' }];
+  await createAt(world.stores, '112', { config: { templateType: 'homepage', portfolio }, savedBy: 'ana', action: 'create' }, source);
+  const builder = createBuilder(world);
+  await builder.live();
+  /** The homepage's clients in a build, if it makes the homepage. */
+  const shown = async () => {
+    const { rendered, records, sources } = (await builder.build()).input;
+    const read = portfolioIds(sources).flatMap((client) => records.find((record) => record.id === client) ?? []);
+    return rendered.has('112') ? read.map((record) => `${record.id}@${record.revision}`) : undefined;
+  };
+  await save(world.stores, '303');
+  expect(await shown()).toBeUndefined();
+  await save(world.stores, '302');
+  expect(await shown()).toEqual(['302@2', '301@1']);
+  await save(world.stores, '301', true);
+  expect(await shown()).toEqual(['302@2']);
+  await save(world.stores, '301', true);
+  expect(await shown()).toBeUndefined();
+  await save(world.stores, '301');
+  expect(await shown()).toEqual(['302@2', '301@4']);
+  await builder.check('with a portfolio');
 });
 
 const id = fc.constantFrom(...ids, '304');

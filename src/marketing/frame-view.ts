@@ -104,3 +104,23 @@ export function frameView({ home, language, otherPath, year }: Shown): FrameView
 export function bannerView(isOn: boolean | undefined, text: string, colours: Colours, size?: string): Banner | undefined {
   return isOn === true && text.trim() !== '' ? { text: text.trim(), ...colours, size: size || undefined } : undefined;
 }
+
+/** The provider for search engines (schema.org `ProfessionalService`). `url` is the page's absolute address; what is not given is left out. */
+export function businessData({ provider }: FrameView, description: string, url: string): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfessionalService',
+    '@id': `${new URL('/', url).href}#provider`,
+    name: provider.name,
+    description,
+    url,
+    ...(provider.logoImage ? { logo: new URL(provider.logoImage, url).href } : {}),
+    ...(provider.phoneHref ? { telephone: provider.phoneHref.replace('tel:', '') } : {}),
+    ...(provider.email ? { email: provider.email } : {}),
+    ...(provider.address ? { address: provider.address } : {}),
+    availableLanguage: ['es', 'en'],
+  };
+}
+
+/** A data block of the head: it is never run, and `<` is written so that no text can end it. */
+export const dataBlock = (data: Record<string, unknown>): string => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { marketingTexts } from '#content/marketing/texts.ts';
 import { homeConfig } from '#content/provider/home.ts';
 import { proConfig } from '#content/provider/pro.ts';
+import { contrast } from '#core/colour/contrast.ts';
+import { normaliseSite } from '#core/config/normalise.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
 import { whyIconNames } from '#schema/icon.ts';
-import { dataBlock, questionsData } from './business.ts';
+import { dataBlock } from './frame-view.ts';
 import { whyIcons } from './home/why-icons.ts';
-import { homeView, whyParts, whyPoints } from './home-view.ts';
+import { homeView, questionsData, whyParts, whyPoints } from './home-view.ts';
+import type { PortfolioSite } from './portfolio/portfolio-view.ts';
 
 const view = (home: HomeConfig, language: 'es' | 'en' = 'es') =>
   homeView({ home, pro: proConfig, language, otherPath: language === 'es' ? '/en' : '/', year: 2026 });
@@ -82,6 +85,33 @@ describe('questions', () => {
       inLanguage: 'es',
       mainEntity: [{ '@type': 'Question', name: '¿</script><b>?', acceptedAnswer: { '@type': 'Answer', text: 'Sí.\n\nY más.' } }],
     });
+  });
+});
+
+describe('the portfolio', () => {
+  const site = (id: string, config: object): PortfolioSite => ({
+    path: `/negocio-${id}`,
+    config: normaliseSite({ templateType: 'services', ...config }).config,
+  });
+  const chosen = {
+    portfolio: [{ client: '202', city: ' Bernal ' }, { client: '201', trade: { es: 'Plomería', en: '' } }, { client: '203' }, { client: '202' }],
+  };
+  const shownOf = (sites: PortfolioSite[], language: 'es' | 'en' = 'es') =>
+    homeView({ home: chosen, pro: {}, language, otherPath: '/en', year: 2026, sites }).portfolio;
+
+  it('shows nobody whom the public may not see, and without anybody there is no section', () => {
+    expect(view(chosen).portfolio).toBeUndefined();
+    expect(shownOf([site('204', {})])).toBeUndefined();
+  });
+  it('puts each client’s window together of its own words, picture and colours, in the order chosen, each once', () => {
+    const own = { businessName: 'Fugas Cero', heroTitle: 'Sin goteras', heroImage: '/media/a.jpg', palette: { primary: '#003366', accent: '', ground: '' } };
+    const cards = shownOf([site('201', own), site('202', { businessName: 'La Llave' })], 'en')?.cards;
+    expect(cards?.map(({ name, href, city }) => [name, href, city])).toEqual([
+      ['La Llave', '/en/negocio-202', 'Bernal'],
+      ['Fugas Cero', '/en/negocio-201', ''],
+    ]);
+    expect(cards?.[1]).toMatchObject({ trade: 'Plomería', headline: 'Sin goteras', picture: '/media/a.jpg', on: '#fff' });
+    for (const { paint, on } of cards ?? []) expect(contrast(on, paint)).toBeGreaterThanOrEqual(4.5);
   });
 });
 

@@ -13,6 +13,7 @@ import { type Colours, readableColours } from './colours.ts';
 import { type Banner, bannerView, type Chat, type FrameView, frameView, type PageLink, type Shown } from './frame-view.ts';
 import { type HeroLook, type HeroWords, heroLook, heroWords, homeHero } from './hero-view.ts';
 import { homeDefaults } from './page-defaults.ts';
+import { type Portfolio, type PortfolioSite, portfolioView } from './portfolio/portfolio-view.ts';
 import { defaultPrices, type FirstYear, firstYear, type ProPrices, proPrices } from './prices.ts';
 import { homeText } from './provider.ts';
 
@@ -82,6 +83,7 @@ export interface HomeView extends FrameView {
   priceLabel: string;
   why: { title: string; points: WhyPoint[] };
   about: { title: string; paragraphs: string[] };
+  portfolio: Portfolio | undefined;
   offerings: {
     title: string;
     description: string;
@@ -188,8 +190,14 @@ function offerings(home: HomeConfig, t: (key: 'showcaseTitle' | 'showcaseDescrip
   };
 }
 
+interface ShownHome extends Shown {
+  pro: ProConfig;
+  /** Those clients of its portfolio whose site the public may see. */
+  sites?: readonly PortfolioSite[];
+}
+
 /** The homepage in one language: the config's texts where it has them, the built-in ones where it has not. */
-export function homeView(shown: Shown & { pro: ProConfig }): HomeView {
+export function homeView({ sites = [], ...shown }: ShownHome): HomeView {
   const { home, language } = shown;
   const frame = frameView(shown);
   const { texts, provider } = frame;
@@ -222,6 +230,7 @@ export function homeView(shown: Shown & { pro: ProConfig }): HomeView {
     priceLabel: fill(texts.heroPrice, { price: prices.startingAt }),
     why: { title: homeText(home, 'whyTitle', language), points: whyPoints(home, texts, language) },
     about: { title: homeText(home, 'aboutTitle', language), paragraphs: paragraphs(homeText(home, 'aboutText', language)) },
+    portfolio: portfolioView({ home, language, sites }, texts.portfolioTitle),
     offerings: {
       ...offerings(home, (key) => own(home[key], homeConfig[key])),
       features: features.map((feature) => localise(feature, language)).filter((feature) => feature !== ''),
@@ -232,3 +241,15 @@ export function homeView(shown: Shown & { pro: ProConfig }): HomeView {
     domainPrice: home.domainPriceUsd?.trim() ?? '',
   };
 }
+
+/** Questions with their answers for search engines (schema.org `FAQPage`): what the page says, word by word. */
+export const questionsData = ({ items }: Questions, language: Language): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  inLanguage: language,
+  mainEntity: items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer.join('\n\n') },
+  })),
+});

@@ -48,6 +48,8 @@ export interface FieldMeta {
     | 'fields'
     /** An object with one object of texts per language: each key is one text in both languages. */
     | 'languages'
+    /** A client by its number. */
+    | 'client'
     /** A name that nobody types: new with each item of a list. */
     | 'id'
     | 'hidden';
@@ -70,6 +72,7 @@ export interface FieldMeta {
     | 'showcase'
     | 'steps'
     | 'domain'
+    | 'portfolio'
     | 'comparison'
     | 'questions';
   /** Which templates' pages show the field: those whose catalogue is this list, or that have this part; all of them when left out. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isClientId } from './config-id.ts';
 import {
   bilingualLineSchema,
   bilingualParagraphSchema,
@@ -65,6 +66,22 @@ export const comparedSchema = z.strictObject({
   care: bilingualLineSchema.optional().meta(field('Quién lo cuida', 'Who looks after it', { widget: 'line' })),
 });
 
+/** A client's site that the homepage shows while the public may see it. */
+export const portfolioItemSchema = z.strictObject({
+  client: z
+    .string()
+    .refine((id) => id === '' || isClientId(id), 'must be the number of a client')
+    .meta({ loose: { refused: 'bad_option' } })
+    .meta(field('Cliente', 'Client', { widget: 'client' })),
+  trade: bilingualLineSchema.optional().meta(
+    field('Giro', 'Trade', {
+      widget: 'line',
+      help: { es: 'En blanco: el de su plantilla', en: 'Blank: that of its template' },
+    }),
+  ),
+  city: singleLineSchema.optional().meta(field('Ciudad', 'City', { widget: 'line' })),
+});
+
 export const questionSchema = z.strictObject({
   question: bilingualLineSchema.meta(field('Pregunta', 'Question', { widget: 'line' })),
   answer: bilingualParagraphSchema.meta(field('Respuesta', 'Answer', { widget: 'paragraph' })),
@@ -98,6 +115,19 @@ export const homeConfigSchema = z.strictObject({
   whyPoints: list(whyPointSchema)
     .optional()
     .meta(field('Razones', 'Reasons', { widget: 'list', group: 'why' })),
+  portfolioTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'portfolio' })),
+  portfolioText: bilingualParagraphSchema.optional().meta(field('Texto', 'Text', { widget: 'paragraph', group: 'portfolio' })),
+  portfolio: z
+    .array(portfolioItemSchema)
+    .max(12)
+    .optional()
+    .meta(
+      field('Sitios', 'Sites', {
+        widget: 'list',
+        group: 'portfolio',
+        help: { es: 'Solo se muestran los que el público puede ver', en: 'Only those that the public may see are shown' },
+      }),
+    ),
   showcaseTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'showcase' })),
   showcaseDescription: bilingualParagraphSchema.optional().meta(field('Descripción', 'Description', { widget: 'paragraph', group: 'showcase' })),
   showcaseFeatures: list(bilingualLineSchema.meta(field('Característica', 'Feature', { widget: 'line' })))

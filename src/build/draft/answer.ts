@@ -7,7 +7,7 @@ import { localPath } from '#core/links/client-path.ts';
 import { type DraftRoute, draftRoute } from '#core/pages/draft-path.ts';
 import { draftOgPath, ogPath } from '#core/pages/og-path.ts';
 import { previewPath } from '#core/pages/preview-page.ts';
-import { type ProviderFacts, providerFacts } from '#marketing/provider-facts.ts';
+import { type ProviderFacts, providerFacts } from '#marketing/provider.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { homeConfigId } from '#schema/config-id.ts';
 import { homeConfigSchema } from '#schema/home-config.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ProviderFacts } from '#marketing/provider-facts.ts';
+import type { ProviderFacts } from '#marketing/provider.ts';
 import type { Language } from '#schema/language.ts';
 import type { TemplateId } from '#schema/template.ts';
 import { ReviewFirst, StaticApproval } from '#sections/approval/Approval.tsx';

@@ -22,6 +22,7 @@ const shownConfigSchema = z.object({
     held: z.int().optional(),
     countsTaps: z.literal(true).optional(),
     writeId: z.string().optional(),
+    shows: z.array(z.string()).readonly().optional(),
   }),
   skipped: skippedConfigSchema.shape.code.optional(),
   /** Files that belong to this config alone, relative to the folder. */

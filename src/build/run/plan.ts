@@ -1,8 +1,8 @@
 import { builtInRecords } from '#content/seeds.ts';
 import { aloneRate, tapRateOf } from '#core/clients/taps.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
-import { type PageSource, pageSource, pageTable } from '#core/pages/table.ts';
-import { providerFacts } from '#marketing/provider-facts.ts';
+import { type PageSource, pageSource, pageTable, portfolioIds } from '#core/pages/table.ts';
+import { providerFacts } from '#marketing/provider.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { homeConfigSchema } from '#schema/home-config.ts';
@@ -94,7 +94,8 @@ export async function planBuild({ previous, cache, fingerprint, now, client, sto
     configs[id] = { ...config, key, files: stands ? known.files : [], ...(stands && known.skipped === 'unrenderable' ? { skipped: known.skipped } : {}) };
   }
 
-  const wanted = [...rendered].filter((id) => !read.has(id) && heads.has(id));
+  const needed = new Set([...rendered, ...(rendered.has(homeConfigId) ? portfolioIds(sources) : [])]);
+  const wanted = [...needed].filter((id) => !read.has(id) && heads.has(id));
   for (const entry of await stored.read(wanted, cache)) read.set(entry.id, entry);
   const records = [...read.values()].flatMap(({ record }) => record ?? []);
   const input = {

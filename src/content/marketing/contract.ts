@@ -8,7 +8,10 @@ export interface MarketingTexts {
   mainMenu: string;
   footerMenu: string;
   otherLanguage: string;
-  nav: Record<'hero' | 'why' | 'about' | 'offerings' | 'pricing' | 'domain' | 'questions' | 'contact' | 'pro' | 'home' | 'process' | 'templates', string>;
+  nav: Record<
+    'hero' | 'why' | 'about' | 'offerings' | 'pricing' | 'domain' | 'portfolio' | 'questions' | 'contact' | 'pro' | 'home' | 'process' | 'templates',
+    string
+  >;
   heroAction: string;
   heroPrice: string;
   heroProPrice: string;
@@ -23,6 +26,9 @@ export interface MarketingTexts {
   pricing: Record<'from' | 'currency' | 'compare' | 'chartAlt' | 'paymentTitle', string> & { included: readonly string[] };
   note: Record<'title' | 'launch' | 'once' | 'hosting' | 'months' | 'domain' | 'year' | 'total' | 'later' | 'currency', string>;
   comparison: Record<'title' | 'option' | 'start' | 'monthly' | 'firstYear' | 'work' | 'care' | 'from' | 'withDomain' | 'asOf' | 'nothing', string>;
+  portfolioTitle: string;
+  /** Leads to a client's site. */
+  seeSite: string;
   questionsTitle: string;
   contact: Record<'title' | 'text' | 'phone' | 'email' | 'address' | 'directions', string>;
   rights: string;

@@ -14,6 +14,7 @@ const spanish: MarketingTexts = {
     offerings: 'Qué hacemos',
     pricing: 'Precios',
     domain: 'Dominio',
+    portfolio: 'Hechos aquí',
     questions: 'Preguntas',
     contact: 'Contacto',
     pro: 'Pro',
@@ -68,6 +69,8 @@ const spanish: MarketingTexts = {
     asOf: 'Cifras al {date}.',
     nothing: 'Sin dato',
   },
+  portfolioTitle: 'Ya están con la luz prendida',
+  seeSite: 'Ver el sitio',
   questionsTitle: 'Lo que nos preguntan',
   contact: {
     title: 'Pásale, está abierto',
@@ -129,6 +132,7 @@ const english: MarketingTexts = {
     offerings: 'What we do',
     pricing: 'Prices',
     domain: 'Domain',
+    portfolio: 'Made here',
     questions: 'Questions',
     contact: 'Contact',
     pro: 'Pro',
@@ -183,6 +187,8 @@ const english: MarketingTexts = {
     asOf: 'Figures as of {date}.',
     nothing: 'Not given',
   },
+  portfolioTitle: 'Already lit',
+  seeSite: 'See the site',
   questionsTitle: 'What people ask us',
   contact: {
     title: 'Come in, we’re open',

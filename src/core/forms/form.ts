@@ -75,7 +75,7 @@ export interface ToggleField extends Common {
   isOnce?: boolean | undefined;
 }
 export interface PlainField extends Common {
-  widget: 'hours' | 'week' | 'exceptions' | 'date' | 'map' | 'phone' | 'email' | 'url' | 'slider' | 'size' | 'rating';
+  widget: 'client' | 'hours' | 'week' | 'exceptions' | 'date' | 'map' | 'phone' | 'email' | 'url' | 'slider' | 'size' | 'rating';
   /** Of the address of a profile: what stands before the profile's name. */
   profiles?: string | undefined;
 }

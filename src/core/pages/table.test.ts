@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ConfigRecord } from '#schema/config.ts';
 import { sitemapFile, sitemapIndex, sitemapShards } from './sitemap.ts';
-import { pageSource, pageTable } from './table.ts';
+import { pageSource, pageTable, portfolioIds } from './table.ts';
 
 const record = (id: string, config: ConfigRecord['config'], rest: Partial<ConfigRecord> = {}): ConfigRecord => ({
   id,
@@ -53,6 +53,22 @@ describe('the table of pages', () => {
     const xml = sitemapFile(sitemapShards(held).flat(), 'https://vitrina.mx');
     expect(xml).toContain('retenido-600');
     expect(xml).not.toContain('601');
+  });
+
+  test('the homepage depends on the clients in its portfolio that the public may see, each once, in their order; on nobody else', () => {
+    const client = (id: string, rest: Partial<ConfigRecord> = {}) => record(id, { templateType: 'services' }, rest);
+    const chosen = ['703', '701', '703', '704', '705', '999', '46', '112', 'services-demo', ''].map((id) => ({ client: id }));
+    const home = record('112', { portfolio: chosen });
+    const sources = [
+      ...[home, record('46', {}), client('701'), client('702'), client('703', { revision: 5 }), client('704', { archived: true })].map((entry) =>
+        pageSource(entry),
+      ),
+      pageSource(client('705', { revision: 0 }), 2),
+    ];
+    expect(portfolioIds(sources)).toEqual(['703', '701']);
+    const shown = pageTable(sources);
+    expect(shown.find(({ path }) => path === '/')?.dependsOn).toEqual(['112@3.w', '46@3.w', '703@5.w', '701@3.w']);
+    expect(shown.find(({ path }) => path === '/pro')?.dependsOn).toEqual(['46@3.w', '112@3.w']);
   });
 
   test('is the same whatever order the store lists in', () => {

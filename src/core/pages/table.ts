@@ -23,7 +23,7 @@ export interface PageEntry {
   isPreparing?: boolean;
   /**
    * Every revision the page's HTML depends on, for the build's cache key: the pro page takes its contact data from the
-   * homepage's config, the homepage adds up the pro page's prices.
+   * homepage's config, the homepage adds up the pro page's prices and shows clients' sites.
    */
   dependsOn: readonly string[];
 }
@@ -50,6 +50,8 @@ export interface PageSource {
   countsTaps?: true | undefined;
   /** The write that made the revision: after a backup is restored, a revision's number alone may stand for other content. */
   writeId?: string | undefined;
+  /** For the homepage: the clients in its portfolio. */
+  shows?: readonly string[] | undefined;
 }
 
 /**
@@ -63,6 +65,7 @@ export const pageSource = (record: ConfigRecord, held?: number): PageSource => (
   path: pagePath(record),
   template: isSiteConfig(record.config) ? record.config.templateType : undefined,
   writeId: record.writeId,
+  ...('portfolio' in record.config ? { shows: record.config.portfolio?.map(({ client }) => client) } : {}),
   ...(held === undefined ? {} : { held }),
   ...(isSiteConfig(record.config) && record.config.countsTaps === true && isClientId(record.id) ? { countsTaps: true } : {}),
 });
@@ -80,6 +83,23 @@ export function pageTable(sources: readonly PageSource[]): readonly PageEntry[] 
   return table;
 }
 
+/** The sources of the clients in the homepage's portfolio that the public may see, in the order they were chosen; each once. */
+function shownOn(home: PageSource | undefined, sources: readonly PageSource[]): PageSource[] {
+  const chosen = [...new Set(home?.shows ?? [])];
+  if (chosen.length === 0) return [];
+  const isPublic = ({ id, archived, path, revision }: PageSource) =>
+    chosen.includes(id) && configKind(id) === 'client' && !archived && path !== undefined && revision > 0;
+  const found = new Map(sources.filter(isPublic).map((source) => [source.id, source]));
+  return chosen.flatMap((id) => found.get(id) ?? []);
+}
+
+/** The ids of those clients. */
+export const portfolioIds = (sources: readonly PageSource[]): string[] =>
+  shownOn(
+    sources.find(({ id, archived }) => id === homeConfigId && !archived),
+    sources,
+  ).map(({ id }) => id);
+
 const tables = new WeakMap<readonly PageSource[], readonly PageEntry[]>();
 
 function makeTable(sources: readonly PageSource[]): readonly PageEntry[] {
@@ -89,7 +109,8 @@ function makeTable(sources: readonly PageSource[]): readonly PageEntry[] {
   // Revisions that the gate holds back count too: the page shows the state of its approval.
   const key = (source: PageSource | undefined) =>
     source ? [`${source.id}@${source.revision}.${source.writeId ?? ''}${source.held === undefined ? '' : `<${source.held}`}`] : [];
-  const others = { home: key(pro), pro: key(home), site: [] };
+  const clients = shownOn(home, all).flatMap(key);
+  const others = { home: [...key(pro), ...clients], pro: key(home), site: [] };
   const pages = all.flatMap((source): PageEntry[] => {
     const { id, path, template, revision, held } = source;
     if (path === undefined) return [];

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { pathKey } from '#core/edit/path.ts';
 import { ChoiceField, MarksField, RatingField, SizeField, SliderField, ToggleField } from './ChoiceFields.tsx';
+import { ClientField } from './ClientField.tsx';
 import { ColourField } from './ColourField.tsx';
 import type { FieldProps } from './field-props.ts';
 import { DateField } from './hours/DateField.tsx';
@@ -37,6 +38,8 @@ function Input({ field, base }: FieldProps) {
       return <MarksField field={field} base={base} />;
     case 'toggle':
       return <ToggleField field={field} base={base} />;
+    case 'client':
+      return <ClientField field={field} base={base} />;
     case 'hours':
       return <HoursField field={field} base={base} />;
     case 'week':

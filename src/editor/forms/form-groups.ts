@@ -16,7 +16,7 @@ export interface FormGroupEntry {
 
 /** Groups in page order of the pages that have no template. */
 const ownOrder: Record<'home' | 'pro', readonly FormGroupId[]> = {
-  home: ['banner', 'hero', 'why', 'about', 'showcase', 'pricing', 'comparison', 'domain', 'questions', 'contact'],
+  home: ['banner', 'hero', 'why', 'about', 'portfolio', 'showcase', 'pricing', 'comparison', 'domain', 'questions', 'contact'],
   pro: ['banner', 'hero', 'steps', 'showcase', 'pricing', 'reviews', 'contact'],
 };
 const ofTheSite: readonly FormGroupId[] = ['brand', 'identity', 'publishing'];

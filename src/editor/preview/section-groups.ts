@@ -22,6 +22,7 @@ const ofHome: Record<string, Target> = {
   hero: 'hero',
   why: 'why',
   about: 'about',
+  portfolio: 'portfolio',
   offerings: 'showcase',
   pricing: 'pricing',
   comparison: 'comparison',

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { pageAddress } from '#core/pages/client-route.ts';
 import { startBrand } from '#islands/brand.ts';
 import { fetchJson } from '#islands/fetch-json.ts';
-import { homeConfigId, proConfigId } from '#schema/config-id.ts';
+import { homeConfigId, isClientId, proConfigId } from '#schema/config-id.ts';
 import { drawPage } from '../frame/pages.tsx';
 import { keepCopy, readCopy } from './device-copy.ts';
 
@@ -11,10 +11,14 @@ const focusable = 'a[href], button, input';
 const ids = { home: homeConfigId, pro: proConfigId } as const;
 let root: Root | undefined;
 
-/** The public config of the provider's other page: the server's, else the copy on this device, else the built-in one. */
+/**
+ * The public config of the provider's other page: the server's, else the copy on this device, else the built-in one. Of a client, the
+ * server's alone: a device keeps nothing of theirs.
+ */
 async function otherConfig(id: string): Promise<unknown> {
   const key = `config-${id}`;
   const fetched = await fetchJson(`/api/config/${id}`);
+  if (isClientId(id)) return fetched.ok ? fetched.body : {};
   if (fetched.ok) keepCopy(key, fetched.body);
   return fetched.ok ? fetched.body : (readCopy(key) ?? {});
 }

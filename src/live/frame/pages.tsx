@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as z from 'zod';
 import { normaliseHome, normalisePro, normaliseSite } from '#core/config/normalise.ts';
 import { localPath } from '#core/links/client-path.ts';
 import type { FilledSection } from '#core/site/emptiness.ts';
@@ -9,14 +10,16 @@ import { BrandLanguage, BrandMenu, BrandMenuButton } from '#islands/nav/brand-na
 import type { FrameView, PageLink } from '#marketing/frame-view.ts';
 import { HomePage } from '#marketing/home/HomePage.tsx';
 import { homeView } from '#marketing/home-view.ts';
+import type { PortfolioSite } from '#marketing/portfolio/portfolio-view.ts';
 import { ProPage } from '#marketing/pro/ProPage.tsx';
 import { proView } from '#marketing/pro-view.ts';
 import dusk from '#marketing/street/dusk.svg?raw';
 import night from '#marketing/street/night.svg?raw';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
+import type { HomeConfig } from '#schema/home-config.ts';
 import { type Language, otherLanguage } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import type { TemplateId } from '#schema/template.ts';
+import { type TemplateId, templateIdSchema } from '#schema/template.ts';
 import { StaticApproval } from '#sections/approval/Approval.tsx';
 import { type SiteView, siteView } from '#site/site-view.ts';
 import { LiveSite } from '../LiveSite.tsx';
@@ -84,6 +87,17 @@ function savedConfig(id: string): Promise<unknown> {
   return known;
 }
 
+/** The sites of the homepage's portfolio, as the public reads them now; one that it cannot read, or of which nothing is public yet, is left out. */
+async function portfolioSites({ portfolio = [] }: HomeConfig, others: (id: string) => Promise<unknown>): Promise<PortfolioSite[]> {
+  const ids = [...new Set(portfolio.map(({ client }) => client))].filter((id) => id !== '');
+  const answers = await Promise.all(ids.map(others));
+  return answers.flatMap((answer) => {
+    const { path, preparing, templateType } = publicSiteSchema.safeParse(answer).data ?? {};
+    return path === undefined || preparing || templateType === undefined ? [] : [{ path, config: normaliseSite(answer).config }];
+  });
+}
+const publicSiteSchema = z.object({ path: z.string(), templateType: templateIdSchema, preparing: z.boolean().optional() });
+
 /** What the page of a site shows, as `draw` makes it of the resolved site it is given, or else of the config's own. */
 export type SiteDrawing = (config: SiteConfig, draw: (site?: ResolvedSite) => SiteView) => SiteView;
 
@@ -104,7 +118,7 @@ export async function drawPage(
     const pro = normalisePro(isHome ? await others(proConfigId) : config).config;
     const shown = { home, pro, language, otherPath: localPath(isHome ? '/' : '/pro', otherLanguage(language)), year };
     if (isHome) {
-      const view = homeView(shown);
+      const view = homeView({ ...shown, sites: await portfolioSites(home, others) });
       return provided(
         view,
         <HomePage view={view} street={street(dusk)} domain={<DomainCheck language={language} chat={view.provider.chatDigits} />} {...brandIslands(view)} />,

@@ -1,9 +1,20 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { icon } from '../brand/icon.ts';
 import type { Chat, FrameView } from '../frame-view.ts';
-import { ChatButton } from './ChatButton.tsx';
+
+/** Opens a draft in WhatsApp, in the config's colour or in one of the pages' own. */
+export function ChatButton({ chat, face }: { chat: Chat; face?: 'ink' | 'whatsapp' }) {
+  const { colours } = chat;
+  return (
+    <a className="button" data-face={colours ? 'own' : face} href={chat.href} style={colours && { '--face': colours.background, '--on': colours.foreground }}>
+      <IconBrandWhatsapp {...icon} />
+      {chat.label}
+    </a>
+  );
+}
 
 interface Props {
   view: FrameView;

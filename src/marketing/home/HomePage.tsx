@@ -9,6 +9,7 @@ import { icon } from '../brand/icon.ts';
 import { ContactSection } from '../contact/ContactSection.tsx';
 import type { HomeView } from '../home-view.ts';
 import { Offerings } from '../offerings/Offerings.tsx';
+import { PortfolioSection } from '../portfolio/Portfolio.tsx';
 import { Pricing } from '../pricing/Pricing.tsx';
 import { Hero } from '../street/Hero.tsx';
 import { whyIcons } from './why-icons.ts';
@@ -134,12 +135,12 @@ interface HomePageProps extends HeaderIslands {
   domain?: ReactNode;
 }
 
-/** The provider's homepage, in the order of the specification: the street, why, about, offerings, prices, domain, questions, contact. */
+/** The provider's homepage, in the order of the specification: the street, why, about, portfolio, offerings, prices, domain, questions, contact. */
 export function HomePage({ view, street, domain, ...islands }: HomePageProps) {
   const { chat, links, texts, provider } = view;
   const chats = chat ? [chat] : [];
   // The header has the anchors of the specification; what a provider adds is found in the footer.
-  const more = view.questions ? [{ href: '#questions', label: texts.nav.questions }] : [];
+  const more = (['portfolio', 'questions'] as const).flatMap((part) => (view[part] ? [{ href: `#${part}`, label: texts.nav[part] }] : []));
   return (
     <>
       <Header view={view} links={links} banner={view.banner} isPro={false} {...islands} />
@@ -147,6 +148,7 @@ export function HomePage({ view, street, domain, ...islands }: HomePageProps) {
         <Hero view={view} chats={chat ? [{ ...chat, label: texts.heroAction }] : []} sky="dusk" drawing={street} />
         <Why view={view} />
         <About view={view} />
+        {view.portfolio && <PortfolioSection portfolio={view.portfolio} action={texts.seeSite} />}
         <Offerings view={view} />
         <div className="picado" aria-hidden="true" />
         <Pricing view={view} />

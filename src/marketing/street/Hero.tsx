@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
 import { showcases } from '#templates/showcases.ts';
 import { icon } from '../brand/icon.ts';
-import { ChatButton } from '../contact/ChatButton.tsx';
+import { ChatButton } from '../contact/ContactSection.tsx';
 import type { Chat, FrameView } from '../frame-view.ts';
 import type { HeroLook, HeroWords } from '../hero-view.ts';
 

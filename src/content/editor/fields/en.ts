@@ -201,6 +201,14 @@ export const english: FieldTexts = {
   size: { ofTemplate: 'From the template' },
   rating: { many: '{n} stars', one: '1 star' },
   choice: { automatic: 'Automatic' },
+  client: {
+    placeholder: 'Search by name or address',
+    none: 'No client has that name.',
+    shown: 'Shown on the homepage.',
+    hidden: 'Not on the homepage: {why}',
+    gone: 'Not on the homepage: this client does not exist any more.',
+    notPublic: '{name} (the public does not see it)',
+  },
   options: {
     left: 'Left',
     center: 'Centre',
@@ -255,6 +263,7 @@ export const english: FieldTexts = {
     showcase: 'Showcase',
     steps: 'Process',
     domain: 'Domains',
+    portfolio: 'Sites made here',
     comparison: 'Price comparison',
     questions: 'Questions',
   },

@@ -199,6 +199,14 @@ export const spanish = {
   size: { ofTemplate: 'De la plantilla' },
   rating: { many: '{n} estrellas', one: '1 estrella' },
   choice: { automatic: 'Automático' },
+  client: {
+    placeholder: 'Busca por nombre o dirección',
+    none: 'Ningún cliente se llama así.',
+    shown: 'Se muestra en la portada.',
+    hidden: 'No sale en la portada: {why}',
+    gone: 'No sale en la portada: este cliente ya no existe.',
+    notPublic: '{name} (el público no lo ve)',
+  },
   options: {
     left: 'Izquierda',
     center: 'Centro',
@@ -253,6 +261,7 @@ export const spanish = {
     showcase: 'Escaparate',
     steps: 'Proceso',
     domain: 'Dominios',
+    portfolio: 'Sitios hechos aquí',
     comparison: 'Comparación de precios',
     questions: 'Preguntas',
   },

@@ -48,6 +48,7 @@ const kinds: Readonly<Record<FormField['widget'], ProposalKind | undefined>> = {
   slider: undefined,
   size: undefined,
   rating: undefined,
+  client: undefined,
 };
 
 /** Fields of the page's head and of the approval itself: no visitor reads them on the page. */

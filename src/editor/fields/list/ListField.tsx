@@ -11,6 +11,7 @@ import { blankAfter, listEdit, moved, newItem } from '#core/forms/list-items.ts'
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { onFocusField } from '../../stores/focus-field.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
+import { useChosenNames } from '../ClientField.tsx';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { ListRow } from './ListRow.tsx';
@@ -75,7 +76,9 @@ export function ListField({ field, base }: FieldProps<Field>) {
   }, [id]);
 
   const words = listWords(texts, field.path.at(-1));
-  const nameOf = (item: unknown, at: number): string => summaryOf(field.fields, item, language).title || fill(words?.item ?? texts.list.unnamed, { n: at + 1 });
+  const chosenName = useChosenNames(field, items);
+  const nameOf = (item: unknown, at: number): string =>
+    chosenName(item) || summaryOf(field.fields, item, language).title || fill(words?.item ?? texts.list.unnamed, { n: at + 1 });
   const isFull = items.length >= field.most;
 
   const changeTo = (next: readonly unknown[]) => {
