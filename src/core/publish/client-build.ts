@@ -70,13 +70,20 @@ export function withOrderFailed(known: ClientBuild | undefined, now: Date, error
   return { ...build, state: 'failed', at: now.toISOString(), error, hookFailures, retryAt: after(now, hookRetryMs(hookFailures)) };
 }
 
-/** What the client's own project reports of its build. A failure counts only after a build was ordered: nobody else can start a retry. */
+/**
+ * What the client's own project reports of its build. Anybody may have told that project of it, so only a build that was ordered
+ * begins or fails: nobody else can start a retry. Nor can anybody end one: what is tried again is, until what was ordered is shown.
+ */
 export function withReport(known: ClientBuild | undefined, report: BuildReport, now: Date): ClientBuild {
   const build = known ?? unknownBuild;
   const at = now.toISOString();
-  if (report.state === 'live') return { ...build, state: 'live', at, shown: report.revision, error: null, buildFailures: 0, retryAt: null };
-  if (report.state === 'building') return { ...build, state: 'building', at, retryAt: null };
-  if (build.state !== 'asked' && build.state !== 'building') return build;
+  if (report.state === 'live') {
+    if (build.retryAt !== null && build.state === 'failed' && report.revision < build.revision) return { ...build, shown: report.revision };
+    return { ...build, state: 'live', at, shown: report.revision, error: null, buildFailures: 0, retryAt: null };
+  }
+  const isOrdered = build.state === 'asked' || build.state === 'building';
+  if (report.state === 'building') return isOrdered || build.state === 'calling' ? { ...build, state: 'building', at, retryAt: null } : build;
+  if (!isOrdered) return build;
   const buildFailures = build.buildFailures + 1;
   const retryMs = buildRetryMs(buildFailures);
   return { ...build, state: 'failed', at, error: report.error, buildFailures, retryAt: retryMs === undefined ? null : after(now, retryMs) };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { BuildReport } from '#schema/publish/client-site.ts';
 import type { ClientBuild } from '#schema/publish/publish.ts';
 import { isRetryDue, withCall, withOrderFailed, withOrderTaken, withReport } from './client-build.ts';
 import { buildRetryMs, hookRetryMs } from './state.ts';
@@ -48,6 +49,21 @@ describe('the build of a client’s own site', () => {
     for (const next of [withCall(again, { revision: 3, etag: 'c' }, at(13)), withCall(again, { revision: 2, etag: 'b' }, at(13), true)]) {
       expect(next).toMatchObject({ isCalled: true, build: { buildFailures: 0 } });
     }
+  });
+
+  test('is neither begun, ended nor ordered again by what somebody makes up', () => {
+    // Which revision is live is read from the site, whoever says that one is.
+    const lies = (revision: number): BuildReport[] => [{ state: 'building' }, { state: 'failed', error: 'Llama al 55 1234 5678' }, { state: 'live', revision }];
+    const told = (build: ClientBuild, shown = 1) => [...lies(shown), ...lies(shown)].reduce((known, lie) => withReport(known, lie, at(5)), build);
+    // The retry of an order that the host did not take, or whose build broke, stands.
+    const refused = withOrderFailed(withCall(asked, { revision: 3, etag: 'c' }, at(4)).build, at(4), 'The build hook answered 503.');
+    expect(told(refused)).toEqual({ ...refused, shown: 1 });
+    const broken = withReport(asked, { state: 'failed', error: 'exit code 2' }, at(4));
+    expect(told(broken)).toEqual({ ...broken, shown: 1 });
+    expect(withReport(told(broken), { state: 'live', revision: 2 }, at(6))).toMatchObject({ state: 'live', shown: 2, error: null, retryAt: null });
+    // What is live stays so, and costs nothing.
+    const live = withReport(asked, { state: 'live', revision: 2 }, at(4));
+    expect(told(live, 2)).toMatchObject({ state: 'live', shown: 2, error: null, buildFailures: 0, retryAt: null });
   });
 
   test('keeps its order of the newest revision when an earlier one goes live', () => {
