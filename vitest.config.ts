@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest, most of it in processes and waits of its own: begun last, each would end long after all the others. */
+/**
+ * What takes longest, most of it in processes and waits of its own: begun last, each would end long after all the others. The
+ * burst of saves is none of them: begun later, it finds the bundle that the tests in a browser, beside it, have made of the same code.
+ */
 const slow = [
   'scripts/build.test.ts',
-  'builder/burst.test.ts',
   'server/damaged-records.test.ts',
   'tests/functions.test.ts',
   'functions/functions.test.ts',

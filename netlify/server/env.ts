@@ -6,7 +6,6 @@ import { rdapBasesSchema } from './domains/bases.ts';
 /** An https address, or one of this machine. */
 const isSafeOrigin = (url: string): boolean =>
   URL.canParse(url) && (new URL(url).protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname));
-const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
 const schemas = {
   /** Signs sessions and approval links, and gives the keys of what is stored encrypted; at least 32 characters. */
   SESSION_SECRET: z.string().min(32),
@@ -57,6 +56,7 @@ const schemas = {
 } as const;
 type Schemas = typeof schemas;
 export type EnvironmentName = keyof Schemas;
+const readers: { readonly [Name in EnvironmentName]: z.ZodType<z.infer<Schemas[Name]>> } = schemas;
 
 /** The environment lacks a variable or holds a bad one. The message is for the operator and never holds a value. */
 export class EnvironmentError extends Error {
@@ -65,8 +65,7 @@ export class EnvironmentError extends Error {
 
 /** Reads one variable, validated at each call. Throws an `EnvironmentError` that names what is missing or wrong. */
 export function readEnvironment<Name extends EnvironmentName>(name: Name): z.infer<Schemas[Name]> {
-  const schema: Schemas[Name] = schemas[name];
-  const result = z.preprocess(blankIsMissing, schema).safeParse(process.env[name]);
+  const result = readers[name].safeParse(process.env[name] || undefined);
   if (result.success) return result.data;
   const reason = process.env[name] ? 'has a value that cannot be used' : 'is missing';
   const detail = result.error.issues.map((issue) => issue.message).join('; ');

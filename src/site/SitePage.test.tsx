@@ -7,6 +7,7 @@ import { normaliseSite } from '#core/config/normalise.ts';
 import { languages } from '#schema/language.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
 import { templateIds } from '#schema/template.ts';
+import { anyCharacter } from '#tests/support/any-character.ts';
 import { SitePage } from './SitePage.tsx';
 import { siteView } from './site-view.ts';
 
@@ -31,7 +32,7 @@ const hostile = fc.oneof(
     '//evil.example',
     '{name}',
   ),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.jsonValue(),
 );
 const anyConfig = fc.record(Object.fromEntries(Object.keys(siteConfigSchema.shape).map((key) => [key, hostile])), { requiredKeys: [] });

@@ -4,6 +4,7 @@ import { isRefusedMapValue } from '#core/maps/map.ts';
 import { clientApprovalSchema } from '#schema/approval/client-approval.ts';
 import { configSchemas } from '#schema/config.ts';
 import type { ConfigKind } from '#schema/template.ts';
+import { anyCharacter } from './any-character.ts';
 
 /** Texts of every kind a field may want; each string schema takes those that it accepts. */
 const samples = [
@@ -105,16 +106,6 @@ const hostile = fc.constantFrom(
   '[[[[',
   '"\\"{}\\""',
   'x'.repeat(6000),
-);
-
-/** As `unit: 'binary'` has it, whose table of every character there is takes two seconds to write. */
-const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map(
-  (code) => String.fromCodePoint(code),
-  (text) => {
-    const code = typeof text === 'string' ? text.codePointAt(0) : undefined;
-    if (code === undefined || String.fromCodePoint(code) !== text) throw new Error('No character.');
-    return code;
-  },
 );
 
 /** Any JSON value, with hostile texts in it. */

@@ -34,13 +34,18 @@ const withoutName = (value: unknown): unknown =>
 function drawn({ clientApproval: _approval, sections, ...rest }: SiteConfig): Record<ApprovalSectionKey, string> {
   // As it is where it is shown; a map that is hidden is a part of contact that is not there.
   const config: SiteConfig = { ...rest, sections: { map: sections?.map } };
+  // Not once for each language: what a config resolves to is kept for it.
+  const [reachable, filled]: [SiteConfig, SiteConfig] = [
+    { ...config, whatsappNumber: '442 555 0100' },
+    { ...config, hidesEmpty: false },
+  ];
   const [es, en] = languages.map((language) => {
     const viewOf = (shown: SiteConfig) => siteView({ config: shown, id: '7', path: '/x-7', language, providerName: 'Vitrina', year: 2026 });
     const view = viewOf(config);
     // A button's words are the hero's or the catalogue's, where it leads is contact's.
-    const buttons = viewOf({ ...config, whatsappNumber: '442 555 0100' });
+    const buttons = viewOf(reachable);
     // One that leads to what is left out, because it is empty, goes with it.
-    const { second } = viewOf({ ...config, hidesEmpty: false }).hero;
+    const { second } = viewOf(filled).hero;
     const labels = { first: buttons.hero.whatsapp?.label, second: hasPart(config.templateType, 'heroLink') && second?.label };
     const asked = [buttons.catalogue.cards.map(({ action }) => action?.label), buttons.sheets.map(({ consult }) => consult?.label)];
     const { second: _phone, facts: _hours, whatsapp: _chat, ...hero } = view.hero;

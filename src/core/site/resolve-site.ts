@@ -107,6 +107,9 @@ export interface Resolved {
 
 const allStars = 5;
 
+/** What each design was painted in last: a page asks once for each of its languages, for what they share and for its card. */
+const paintedLast = new WeakMap<ContentFacts['palette'], { asked: string; painted: Painted | undefined }>();
+
 /** The page in the client's own colours; `undefined` where they are the template's. */
 export function paintedIn(
   { palette = {} }: Pick<SiteConfig, 'palette'>,
@@ -114,8 +117,13 @@ export function paintedIn(
 ): Painted | undefined {
   if (paletteRoles.every((role) => (palette[role] ?? '').trim() === '')) return undefined;
   const { light, dark } = hero.scrims;
-  const painted = paint(palette, facts, { light: light.strength, dark: dark.strength });
-  return Object.entries(painted.colours).every(([name, colour]) => facts.colours[name.slice(2)]?.[0] === colour) ? undefined : painted;
+  const asked = JSON.stringify([paletteRoles.map((role) => palette[role]), light.strength, dark.strength]);
+  const last = paintedLast.get(facts);
+  if (last?.asked === asked) return last.painted;
+  const all = paint(palette, facts, { light: light.strength, dark: dark.strength });
+  const painted = Object.entries(all.colours).every(([name, colour]) => facts.colours[name.slice(2)]?.[0] === colour) ? undefined : all;
+  paintedLast.set(facts, { asked, painted });
+  return painted;
 }
 
 const paletteOf = (painted: Painted | undefined): Pick<ResolvedSite['hero'], 'palette'> =>
