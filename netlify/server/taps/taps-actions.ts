@@ -1,11 +1,22 @@
+import * as z from 'zod';
+import { dayThere, monthFrom, tapsAnswer } from '#core/clients/taps.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { toIssues } from '#core/config/write-issues.ts';
-import { mostTapsBytes, tapsSentSchema } from '#schema/calls/taps.ts';
+import { roles } from '#schema/api.ts';
+import { monthSchema, mostTapsBytes, type TapsAnswer, tapsSentSchema } from '#schema/calls/taps.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import { isClientId } from '#schema/config-id.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
-import { fail } from '../http/answer.ts';
-import type { Action } from '../http/endpoint.ts';
-import { readHead } from '../store/head.ts';
-import { countTaps } from './taps-store.ts';
+import { defaultLanguage, languageSchema } from '#schema/language.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { siteName } from '../approval/notification-mail.ts';
+import { type Failure, fail, json } from '../http/answer.ts';
+import type { Action, Call } from '../http/endpoint.ts';
+import { readQuery } from '../http/query.ts';
+import { mailBrand } from '../mail/brand.ts';
+import { readHead, readSiteHead } from '../store/head.ts';
+import { tapsReport } from './report.ts';
+import { countTaps, readTaps } from './taps-store.ts';
 
 /**
  * POST `/api/taps`: what a visitor tapped in one page view. The answer is the same whether it counts or not. It does not where the visitor's
@@ -24,5 +35,43 @@ export const countTapsAction: Action = {
     if (!record || record.archived || !isSiteConfig(record.config) || record.config.countsTaps !== true) return done;
     await countTaps(stores, sent.data, source.now(), record.config.timeZone ?? defaultZone);
     return done;
+  },
+};
+
+const querySchema = z.object({ month: monthSchema.optional(), language: languageSchema.default(defaultLanguage) });
+type Asked = { ok: true; head: ConfigRecord<SiteConfig>; taps: TapsAnswer; language: z.infer<typeof languageSchema> } | Failure;
+
+/** The month that is asked for, or this one, where the business is. */
+async function askedMonth({ params, url, stores, source }: Call): Promise<Asked> {
+  const query = readQuery(url, querySchema);
+  if (!query.ok) return query;
+  const id = params['id'] ?? '';
+  const head = isClientId(id) ? await readSiteHead(stores, id) : undefined;
+  if (!head) return fail('not_found');
+  const today = dayThere(source.now(), head.config.timeZone ?? defaultZone);
+  const month = query.value.month ?? today.slice(0, 7);
+  const [counted, before] = await Promise.all([readTaps(stores, id, month), readTaps(stores, id, monthFrom(month, -1))]);
+  const isCounting = head.config.countsTaps === true && !head.archived;
+  return { ok: true, head, taps: tapsAnswer({ month, today, isCounting }, counted, before), language: query.value.language };
+}
+
+/** GET `/api/config/{id}/taps`: the taps of one month, for the editor. */
+export const readTapsAction: Action = {
+  access: roles,
+  async run(call) {
+    const asked = await askedMonth(call);
+    return asked.ok ? json(asked.taps) : asked;
+  },
+};
+
+/** GET `/api/config/{id}/taps/report`: the same as a page to print or to send on, under the provider's brand. Only staff can open it. */
+export const readReportAction: Action = {
+  access: roles,
+  async run(call) {
+    const asked = await askedMonth(call);
+    if (!asked.ok) return asked;
+    const { head, taps, language } = asked;
+    const { brand } = await mailBrand(call.stores);
+    return tapsReport({ brand, business: siteName(head.config, language), taps, language });
   },
 };

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { planBuild } from '#build/run/plan.ts';
+import { tapsAnswerSchema } from '#schema/calls/taps.ts';
 import { type ConfigCalls, plumber, startConfigCalls } from '#tests/support/config-calls.ts';
 import { openStores } from '../store/stores.ts';
 import { readTaps } from './taps-store.ts';
@@ -88,4 +89,48 @@ test('a build knows whose taps are counted, and the rate that follows from how m
 test('whether taps are counted is no part of what the public reads', async () => {
   expect((await calls.read(counted)).body).toMatchObject({ countsTaps: true });
   expect((await calls.read(counted, {})).body).not.toHaveProperty('countsTaps');
+});
+
+test('staff read a month with the one before, by day; this one where nothing else is asked', async () => {
+  vi.setSystemTime(new Date('2026-11-01T06:30:00.000Z'));
+  const asked = (query: string) => calls.api.call('GET', `/api/config/${counted}/taps${query}`, { headers: calls.staff });
+  const november = tapsAnswerSchema.parse((await asked('')).body);
+  expect(november).toEqual({
+    month: '2026-11',
+    today: '2026-11-01',
+    isCounting: true,
+    rate: 1,
+    days: [{ day: 1, taps: { whatsapp: 0, phone: 0, directions: 1, booking: 0 } }],
+    sums: { whatsapp: 0, phone: 0, directions: 1, booking: 0 },
+    before: { whatsapp: 60, phone: 120, directions: 0, booking: 0 },
+  });
+  expect(tapsAnswerSchema.parse((await asked('?month=2026-10')).body)).toMatchObject({ rate: 2, sums: { phone: 120 }, before: { phone: 0 } });
+  expect((await asked('?month=2026-13')).status).toBe(422);
+  expect((await calls.api.call('GET', '/api/config/112/taps', { headers: calls.staff })).status).toBe(404);
+});
+
+const report = async (query: string, headers: Record<string, string>, id = counted) => {
+  const answer = await calls.api.ask('GET', `/api/config/${id}/taps/report?${query}`, { headers });
+  return { status: answer.status, policy: answer.headers.get('content-security-policy') ?? '', html: await answer.text() };
+};
+
+test('the report is one page in either language, for staff alone; it loads nothing and says that it estimates', async () => {
+  const es = await report('month=2026-10', calls.staff);
+  expect(es.html).toContain('Lo que tu página te acercó en octubre de 2026');
+  for (const words of ['Vitrina', 'Plomería Ortega', '≈ 120', 'El día con más toques fue el 31, con 180.', 'se cuenta una de cada 2 visitas'])
+    expect(es.html).toContain(words);
+  const en = await report('month=2026-11&language=en', calls.staff);
+  expect(en.html).toContain('What your page brought you in November 2026');
+  expect(en.html).not.toContain('≈');
+  for (const { html } of [es, en]) expect(html).not.toMatch(/https?:|src=|url\(/);
+  expect(es.policy).toMatch(/^default-src 'none'; style-src 'sha256-.+'; script-src 'sha256-.+';/);
+  expect((await report('month=2026-10', {})).status).toBe(401);
+});
+
+test('names are words in the report, whatever they hold', async () => {
+  const id = await calls.make({ ...plumber, businessName: { es: '<script>alert(1)</script> & «Hijos»', en: 'x' } });
+  const { html } = await report('', calls.staff, id);
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; «Hijos»');
+  expect(html).toContain('Todavía no hay toques este mes.');
+  expect(html.match(/<script>/g)).toHaveLength(1);
 });

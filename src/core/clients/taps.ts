@@ -1,4 +1,4 @@
-import { type TapKind, type TapsMonth, type TapsSent, tapKinds, widestRate } from '#schema/calls/taps.ts';
+import { type TapKind, type TapsAnswer, type TapsMonth, type TapsSent, tapKinds, widestRate } from '#schema/calls/taps.ts';
 import { clockMinutes } from '../hours/local-time.ts';
 
 /** Page views with a tap that a site is taken to have in a month, and how many of all sites' may be sent: docs/decisions/049. */
@@ -59,3 +59,22 @@ export const tapSums = (days: Iterable<Readonly<Partial<Record<TapKind, number>>
   for (const taps of days) for (const kind of tapKinds) sums[kind] += taps[kind] ?? 0;
   return sums;
 };
+
+export const total = (sums: TapCounts): number => tapKinds.reduce((sum, kind) => sum + sums[kind], 0);
+
+/** How far an estimate of so many may be off, in 19 of 20 months; 0 where every page view counts. */
+export const margin = (count: number, rate: number): number => Math.ceil(2 * Math.sqrt(count * (rate - 1)));
+
+/** What is told of a month. */
+export function tapsAnswer(asked: Pick<TapsAnswer, 'month' | 'today' | 'isCounting'>, month: TapsMonth | undefined, before: TapsMonth | undefined): TapsAnswer {
+  const listed = (of: TapsMonth | undefined) => Object.entries(of?.days ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const days = listed(month).map(([day, { taps }]) => ({ day: Number(day), taps: tapSums([taps]) }));
+  return { ...asked, rate: month?.rate ?? 1, days, sums: tapSums(days.map(({ taps }) => taps)), before: tapSums(listed(before).map(([, { taps }]) => taps)) };
+}
+
+/** The taps of each day of the month, its last one included. */
+export function everyDay({ month, days }: Pick<TapsAnswer, 'month' | 'days'>): number[] {
+  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+  const byDay = new Map(days.map(({ day, taps }) => [day, total(taps)]));
+  return Array.from({ length: last }, (_, place) => byDay.get(place + 1) ?? 0);
+}

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import * as z from 'zod';
 import { shareTexts } from '#content/editor/panels/share.ts';
 import { fill } from '#core/fill.ts';
@@ -10,6 +10,8 @@ import { dateText } from '../app/dates.ts';
 import { CopyLine } from '../app/kit/CopyLine.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useDocument } from '../stores/use-field.ts';
+
+const Taps = lazy(() => import('./Taps.tsx'));
 
 const previewSchema = z.object({ url: z.string(), expiresAt: z.string() });
 type Preview = z.infer<typeof previewSchema>;
@@ -61,6 +63,11 @@ export function SharePanel() {
       <Button onClick={make} loading={isBusy} variant={preview ? 'default' : 'filled'}>
         {preview ? texts.another : texts.make}
       </Button>
+      {kind === 'client' && (
+        <Suspense>
+          <Taps />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -1,15 +1,59 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import type { ReactNode } from 'react';
+import { fill } from '#core/fill.ts';
+import { keyed } from '#sections/keyed.ts';
 import { Footer } from '../brand/Footer.tsx';
 import { Header, type HeaderIslands } from '../brand/Header.tsx';
 import { icon } from '../brand/icon.ts';
 import { ContactSection } from '../contact/ContactSection.tsx';
-import type { ProView } from '../pro-view.ts';
+import type { ProView, Review } from '../pro-view.ts';
 import { Hero } from '../street/Hero.tsx';
-import { Reviews } from './Reviews.tsx';
 import { Steps } from './Steps.tsx';
 import { Templates } from './Templates.tsx';
+
+const stars = [1, 2, 3, 4, 5];
+
+function Note({ review, texts }: { review: Review; texts: ProView['texts']['pro'] }) {
+  return (
+    <li className="review">
+      <figure>
+        <div className="stars" role="img" aria-label={fill(texts.stars, { stars: String(review.rating) })}>
+          {stars.map((star) => (
+            <IconStarFilled key={star} className={star > review.rating ? 'off' : undefined} aria-hidden="true" />
+          ))}
+        </div>
+        {review.text !== '' && <blockquote>{review.text}</blockquote>}
+        <figcaption>
+          <b>{review.name}</b>
+          {review.business !== '' && <span>{review.business}</span>}
+          {review.isSample && <span className="sample">{texts.sample}</span>}
+        </figcaption>
+      </figure>
+    </li>
+  );
+}
+
+/** The reviews, drawn as notes: the first three on a wide screen, all of them on a phone (specification, section 2). */
+function Reviews({ view: { reviews, texts } }: { view: ProView }) {
+  if (reviews.length === 0) return null;
+  return (
+    <section className="reviews wall" id="reviews" aria-labelledby="reviews-title">
+      <div className="wrap">
+        <div className="reviews-head">
+          <h2 id="reviews-title">{texts.pro.reviewsTitle}</h2>
+          {reviews.some(({ isSample }) => isSample) && <p className="lead">{texts.pro.samplesNote}</p>}
+        </div>
+        <ul className="review-list">
+          {keyed(reviews).map(({ key, item }) => (
+            <Note key={key} review={item} texts={texts.pro} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
 
 /** The three prices, drawn as tags on a string. */
 function Prices({ view: { pricing } }: { view: ProView }) {

@@ -28,3 +28,21 @@ const daySchema = z.object({ sent: z.int().positive(), taps: z.partialRecord(kin
  */
 export const tapsMonthSchema = z.object({ rate: z.int().min(1).max(widestRate), days: z.record(z.string().regex(/^\d\d$/), daySchema) });
 export type TapsMonth = z.infer<typeof tapsMonthSchema>;
+
+const sumsSchema = z.record(kindSchema, z.int().nonnegative());
+export const monthSchema = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-11');
+
+/**
+ * GET `/api/config/{id}/taps?month=`: one month of a client, by day as far as anything was counted. `today` is the business's. `before` is
+ * the month before.
+ */
+export const tapsAnswerSchema = z.object({
+  month: monthSchema,
+  today: z.string(),
+  isCounting: z.boolean(),
+  rate: z.int(),
+  days: z.array(z.object({ day: z.int().min(1).max(31), taps: sumsSchema })),
+  sums: sumsSchema,
+  before: sumsSchema,
+});
+export type TapsAnswer = z.infer<typeof tapsAnswerSchema>;

@@ -69,6 +69,8 @@ const table: Readonly<Record<string, Access>> = {
   'GET /api/publish': 'designer',
   'POST /api/publish': 'designer',
   'GET /api/security-log': 'admin',
+  'GET /api/config/:id/taps': 'designer',
+  'GET /api/config/:id/taps/report': 'designer',
   'POST /api/taps': 'anyone',
   'GET /api/session': 'anyone',
   'POST /api/session': 'anyone',

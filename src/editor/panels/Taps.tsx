@@ -1,0 +1,134 @@
+import { Alert, Button, Group, NativeSelect, Stack, Table, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { tapsTexts } from '#content/editor/panels/taps.ts';
+import { everyDay, margin, monthFrom, total } from '#core/clients/taps.ts';
+import { fill } from '#core/fill.ts';
+import { type TapsAnswer, tapKinds, tapsAnswerSchema } from '#schema/calls/taps.ts';
+import { languages } from '#schema/language.ts';
+import { useApi } from '../api/query.ts';
+import { monthName } from '../app/dates.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
+import { useField, useSession } from '../stores/use-field.ts';
+
+/** How many months can be chosen: a year, and the same month of the one before. */
+const monthsShown = 13;
+
+/** A bar for each day; the table under it says the same in numbers. */
+function Bars({ days }: { days: readonly number[] }) {
+  const most = Math.max(...days, 1);
+  return (
+    <svg className="taps-bars" viewBox={`0 0 ${days.length * 10} 60`} preserveAspectRatio="none" aria-hidden="true">
+      {days.map((count, place) => {
+        const height = (count / most) * 60;
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is the day of the month.
+        return <rect key={place} x={place * 10 + 1} y={60 - height} width={8} height={height} />;
+      })}
+    </svg>
+  );
+}
+
+function Month({ taps }: { taps: TapsAnswer }) {
+  const texts = useTexts(tapsTexts);
+  const sum = total(taps.sums);
+  if (sum === 0) return <Text role="status">{texts.none}</Text>;
+  const rows = [...tapKinds.map((kind) => [texts.kinds[kind], taps.sums[kind], taps.before[kind]] as const), [texts.total, sum, total(taps.before)] as const];
+  return (
+    <>
+      <ul className="rows">
+        {rows.map(([label, count, before]) => (
+          <li key={label}>
+            <Group justify="space-between" gap="xs">
+              <Text fw={600}>{label}</Text>
+              <Text fw={700} className="taps-count">
+                {taps.rate > 1 && count > 0 && '≈ '}
+                {count}
+              </Text>
+            </Group>
+            <Text size="sm" c="dimmed">
+              {fill(texts.before, { count: before })}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {taps.rate > 1 && <Text c="dimmed">{fill(texts.estimate, { rate: taps.rate, margin: margin(sum, taps.rate) })}</Text>}
+      <Bars days={everyDay(taps)} />
+      <details>
+        <summary>{texts.byDay}</summary>
+        <Table.ScrollContainer minWidth={320}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{texts.day}</Table.Th>
+                {tapKinds.map((kind) => (
+                  <Table.Th key={kind}>{texts.kinds[kind]}</Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {taps.days.map(({ day, taps: counts }) => (
+                <Table.Tr key={day}>
+                  <Table.Th scope="row">{day}</Table.Th>
+                  {tapKinds.map((kind) => (
+                    <Table.Td key={kind}>{counts[kind]}</Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      </details>
+    </>
+  );
+}
+
+/** What was tapped on a client's page in a month, and the page about it that a provider sends on. */
+export default function Taps() {
+  const texts = useTexts(tapsTexts);
+  const { id, readOnly } = useSession();
+  const [isCounted, setCounted] = useField(['countsTaps']);
+  const [month, setMonth] = useState('');
+  const path = `/api/config/${id}/taps`;
+  const { data, error } = useApi(tapsAnswerSchema, `${path}${month === '' ? '' : `?month=${month}`}`, { isFresh: true });
+  const language = $editorLanguage.get();
+  const months = data ? Array.from({ length: monthsShown }, (_, back) => monthFrom(data.today.slice(0, 7), -back)) : [];
+  return (
+    <section aria-labelledby="taps-title">
+      <Title order={3} id="taps-title">
+        {texts.title}
+      </Title>
+      <Text>{texts.text}</Text>
+      {isCounted !== true && !readOnly && (
+        <Stack align="start" gap="xs">
+          <Text>{texts.off}</Text>
+          <Button variant="default" onClick={() => setCounted(true)}>
+            {texts.start}
+          </Button>
+        </Stack>
+      )}
+      {error && (
+        <Alert color="bad" title={texts.failed} role="alert">
+          {error.failure.message}
+        </Alert>
+      )}
+      {data && (
+        <>
+          <NativeSelect
+            label={texts.month}
+            value={data.month}
+            data={months.map((value) => ({ value, label: `${monthName(Date.parse(`${value}-01`), language)} ${value.slice(0, 4)}` }))}
+            onChange={({ currentTarget }) => setMonth(currentTarget.value)}
+          />
+          <Month taps={data} />
+          <Group gap="xs" role="group" aria-label={texts.report}>
+            <Text>{texts.report}</Text>
+            {languages.map((code) => (
+              <Button key={code} component="a" variant="default" href={`${path}/report?month=${data.month}&language=${code}`} target="_blank">
+                {texts.reportIn[code]}
+              </Button>
+            ))}
+          </Group>
+        </>
+      )}
+    </section>
+  );
+}

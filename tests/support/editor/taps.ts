@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../browser/audit.ts';
+
+/** In the editor of a client: its taps are counted from now on, are told in the panel "Compartir", and stand on the page for the client. */
+export async function countAndTell(page: Page, save: () => Promise<void>): Promise<void> {
+  const open = () => page.getByRole('button', { name: 'Compartir' }).click();
+  await open();
+  const taps = page.getByRole('region', { name: 'Toques' });
+  await taps.getByRole('button', { name: 'Contar los toques' }).click();
+  await save();
+  // As a visitor's page sends it: without the cookie of who is signed in.
+  const status = await page.evaluate(async () => {
+    const body = JSON.stringify({ id: location.pathname.split('/').pop(), rate: 1, taps: { whatsapp: 3, booking: 1 } });
+    return (await fetch('/api/taps', { method: 'POST', credentials: 'omit', headers: { 'content-type': 'application/json' }, body })).status;
+  });
+  expect(status).toBe(204);
+  await open();
+  await open();
+  await expect(taps.getByRole('listitem').filter({ hasText: 'WhatsApp' })).toContainText('3');
+  await taps.getByText('Ver cada día').click();
+  await expect(taps.getByRole('table')).toBeVisible();
+  await expectAccessible(page, 'taps', '.ws-panel');
+  const [report] = await Promise.all([page.context().waitForEvent('page'), taps.getByRole('link', { name: 'En inglés' }).click()]);
+  await expect(report.getByRole('heading', { level: 1 })).toHaveText(/What your page brought you/);
+  await expectAccessible(report, 'report');
+  for (const width of [360, 1440]) {
+    await report.setViewportSize({ width, height: 900 });
+    expect(await report.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+  await report.close();
+}
