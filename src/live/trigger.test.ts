@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startTaps } from './trigger.ts';
+import { startTaps, startTrigger } from './trigger.ts';
+
+vi.mock('./live-page.ts', () => ({ livePage: () => ({ load: async () => undefined }) }));
+vi.mock('./frame/enter.ts', () => ({ enterFrame: () => undefined }));
+vi.mock('./router.ts', () => ({ routeClient: async () => undefined }));
 
 const sent: unknown[] = [];
 const ends: (() => void)[] = [];
@@ -84,4 +88,23 @@ test('of eight page views one counts, and says so', () => {
   tap('phone');
   hide();
   expect(sent).toEqual([{ id: '121', rate: 8, taps: { phone: 1 } }]);
+});
+
+test.each<[string, string, string, boolean, number]>([
+  ['the page itself', '', '', false, 1],
+  ['the page somebody was sent to from elsewhere', '?utm_source=ig', '', false, 1],
+  ['a preview', '?preview=abc', '', false, 0],
+  ['a page that asks for the newest config', '?_force=true', '', false, 0],
+  ['the not-found page, which renders drafts and clients not built yet', '', '<p data-router="idle"></p>', false, 0],
+  ['the frame of the editor', '?editor', '', true, 0],
+])('on %s taps are sent where they are to be', (_what, search, extra, isFramed, times) => {
+  open({ config: '121', taps: '1' });
+  document.body.insertAdjacentHTML('beforeend', extra);
+  vi.stubGlobal('location', { search, origin: 'https://vitrina.mx', href: `https://vitrina.mx/${search}`, pathname: '/', hash: '' });
+  if (isFramed) vi.stubGlobal('parent', {});
+  startTrigger();
+  tap('phone');
+  hide();
+  vi.unstubAllGlobals();
+  expect(sent).toHaveLength(times);
 });

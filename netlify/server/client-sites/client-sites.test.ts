@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openBuildSource } from '#build/build-source.ts';
 import { openRecordCache } from '#build/record-cache.ts';
+import { planBuild } from '#build/run/plan.ts';
 import { mediaAnswerSchema } from '#schema/calls/media.ts';
 import { servicesDemo } from '#templates/services/demo.ts';
 import { phonePicture } from '#tests/support/pictures/test-pictures.ts';
@@ -127,6 +128,30 @@ describe('the project of a client’s own site', () => {
     expect(JSON.stringify(read)).not.toMatch(/Paga tarde|disenadora@|admin@/);
     process.env['CLIENT_SITE_SECRET'] = 'y'.repeat(43);
     await expect(openBuildSource({ id, providerOrigin: origin, data: 'main-site' })).rejects.toThrow('CLIENT_SITE_SECRET');
+  });
+
+  test('hands on what was tapped there, with what its visitor asked for, and counts as one of very many', async () => {
+    const id = await make({ customDomain: 'plomeriaortega.mx', countsTaps: true });
+    asClientSite(id, await secretOf(id));
+    const client = { id, providerOrigin: origin, data: 'main-site' } as const;
+    const { input } = await planBuild({ previous: undefined, cache: openRecordCache('/nowhere'), fingerprint: 'x', now: new Date(), client });
+    expect(input).toMatchObject({ tapRate: 8, sources: [{ id, countsTaps: true }] });
+    const send = async (headers = {}) => (await api.call('POST', '/api/taps', { body: { id, rate: 8, taps: { phone: 1 } }, headers })).status;
+    expect([await send(), await send({ 'sec-gpc': '1' }), await send({ origin: 'https://otro.mx' })]).toEqual([204, 204, 403]);
+    expect((await api.call('POST', '/api/taps', { rawBody: 'x'.repeat(600) })).status).toBe(413);
+    expect(received.at(-1)?.headers).not.toHaveProperty('authorization');
+    asMain();
+    const [month] = await openStores(undefined).own.taps.list();
+    expect((await openStores(undefined).own.taps.read(month?.key ?? ''))?.value).toMatchObject({ rate: 8 });
+    expect(JSON.stringify(await openStores(undefined).own.taps.read(month?.key ?? ''))).toContain('{"sent":1,"taps":{"phone":8}}');
+  });
+
+  test('a folder for another host, which has no functions, counts nothing', async () => {
+    const id = await make({ countsTaps: true });
+    const source = await openBuildSource({ id, providerOrigin: origin, data: 'stores' }, undefined, openStores(undefined));
+    const [read] = await source.read([id], openRecordCache('/nowhere'));
+    expect(read?.record?.config).toMatchObject({ templateType: 'services' });
+    expect(read?.record?.config).not.toHaveProperty('countsTaps');
   });
 
   test('gets of a site in preparation only its name and where it will be', async () => {
