@@ -18,6 +18,11 @@ describe('the pro page', () => {
     expect(empty.banner).toBeUndefined();
     expect(empty.payment).toBeUndefined();
   });
+  it('adds its prices up, as long as all of them are numbers', () => {
+    const { sum, firstYear } = view({ launchPrice: '$2,000' }).pricing;
+    expect([sum, firstYear?.total]).toEqual(['$2,000 + 12 × $195 + $799', '5,139']);
+    expect(view({ launchPrice: 'A convenir' }).pricing.firstYear).toBeUndefined();
+  });
   it('writes to the homepage’s number with 52 before it, one draft for each button', () => {
     const { chats } = view(
       { proWhatsappButtons: [{ text: 'Uno', message: { es: 'Hola, sí', en: 'Yes' }, color: '#123456' }] },

@@ -10,7 +10,7 @@ import { type Colours, readableColours } from './colours.ts';
 import { type Banner, bannerView, type Chat, type FrameView, frameView, type PageLink, type Shown } from './frame-view.ts';
 import { type HeroLook, type HeroWords, heroLook, heroWords, proHero } from './hero-view.ts';
 import { proDefaults } from './page-defaults.ts';
-import { proPrices } from './prices.ts';
+import { type FirstYear, firstYear, proPrices } from './prices.ts';
 
 export interface Step {
   title: string;
@@ -62,7 +62,8 @@ export interface ProView extends FrameView {
   priceLabel: string;
   steps: { title: string; text: string; list: Step[] };
   templates: TemplateCard[];
-  pricing: { title: string; text: string; tags: PriceTag[] };
+  /** With the prices of the first year as a sum, and what it comes to. */
+  pricing: { title: string; text: string; tags: PriceTag[]; sum: string; firstYear: FirstYear | undefined };
   reviews: Review[];
   payment: (Colours & { text: string }) | undefined;
   contactAddress: string;
@@ -135,6 +136,7 @@ export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView 
   const own = (text: Bilingual | undefined, fallback: Bilingual | undefined) => localise(text, language) || localise(fallback, language);
   const headline = own(pro.proHeroHeadline, proConfig.proHeroHeadline);
   const steps = pro.serviceSteps?.length ? pro.serviceSteps : (proConfig.serviceSteps ?? []);
+  const prices = proPrices(pro);
   const payment = localise(pro.paymentText, language).trim();
   return {
     ...frame,
@@ -161,7 +163,7 @@ export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView 
       ...heroWords(headline, own(pro.proHeroSubheadline, proConfig.proHeroSubheadline)),
     },
     chats: chats(pro, frame),
-    priceLabel: fill(texts.heroProPrice, { price: proPrices(pro).launch }),
+    priceLabel: fill(texts.heroProPrice, { price: prices.launch }),
     steps: {
       title: own(pro.serviceStepsTitle, proConfig.serviceStepsTitle),
       text: own(pro.serviceStepsDescription, proConfig.serviceStepsDescription),
@@ -176,6 +178,8 @@ export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView 
       title: own(pro.pricingTitle, proConfig.pricingTitle),
       text: own(pro.pricingDescription, proConfig.pricingDescription),
       tags: tags(pro, frame),
+      sum: `$${prices.launch} + 12 × $${prices.monthly} + $${prices.domain}`,
+      firstYear: firstYear(prices, language),
     },
     reviews: (pro.reviews ?? proConfig.reviews ?? []).map(({ name, business, rating, text }) => ({
       name,

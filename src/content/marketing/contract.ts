@@ -49,6 +49,7 @@ export interface MarketingTexts {
     | 'domain'
     | 'domainUnit'
     | 'domainText'
+    | 'firstYear'
     | 'reviewsTitle'
     | 'samplesNote'
     | 'sample'

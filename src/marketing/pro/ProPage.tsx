@@ -7,7 +7,7 @@ import { keyed } from '#sections/keyed.ts';
 import { Footer } from '../brand/Footer.tsx';
 import { Header, type HeaderIslands } from '../brand/Header.tsx';
 import { icon } from '../brand/icon.ts';
-import { ContactSection } from '../contact/ContactSection.tsx';
+import { ChatButton, ContactSection } from '../contact/ContactSection.tsx';
 import type { ProView, Review } from '../pro-view.ts';
 import { Hero } from '../street/Hero.tsx';
 import { Steps } from './Steps.tsx';
@@ -55,8 +55,10 @@ function Reviews({ view: { reviews, texts } }: { view: ProView }) {
   );
 }
 
-/** The three prices, drawn as tags on a string. */
-function Prices({ view: { pricing } }: { view: ProView }) {
+/** The three prices, drawn as tags on a string, and what they come to. */
+function Prices({ view: { pricing, texts, chats } }: { view: ProView }) {
+  const { firstYear } = pricing;
+  const [chat] = chats;
   return (
     <section className="prices wall" id="pricing" aria-labelledby="pricing-title">
       <div className="awning-edge" />
@@ -90,6 +92,18 @@ function Prices({ view: { pricing } }: { view: ProView }) {
             </li>
           ))}
         </ul>
+        {firstYear && (
+          <div className="prices-total">
+            <p>
+              <small>{texts.pro.firstYear}</small>
+              <b>${firstYear.total}</b>
+            </p>
+            <p>
+              {pricing.sum}. {fill(texts.note.later, { price: `$${firstYear.later}` })}
+            </p>
+            {chat && <ChatButton chat={chat} face="ink" />}
+          </div>
+        )}
       </div>
     </section>
   );
@@ -101,8 +115,8 @@ interface Props extends HeaderIslands {
   street?: ReactNode;
 }
 
-/** Buttons that fit the hero; the contact section has them all. */
-const heroChats = 2;
+/** Buttons of the hero, beside the link to the prices; the contact section has them all. */
+const heroChats = 1;
 
 /** The pro page: hero, steps, templates, prices, reviews, contact. */
 export function ProPage({ view, street, ...islands }: Props) {
