@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startTaps, startTrigger } from './trigger.ts';
+import { startTrigger } from './trigger.ts';
 
 vi.mock('./live-page.ts', () => ({ livePage: () => ({ load: async () => undefined }) }));
 vi.mock('./frame/enter.ts', () => ({ enterFrame: () => undefined }));
@@ -24,7 +24,8 @@ function open(dataset: Record<string, string>): void {
   Object.assign(document.body.dataset, dataset);
 }
 const tap = (id: string) => document.querySelector(`#${id} span, #${id}`)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-function hide(hidden = true): void {
+async function hide(hidden = true): Promise<void> {
+  await vi.dynamicImportSettled();
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
   document.dispatchEvent(new Event('visibilitychange'));
 }
@@ -32,6 +33,8 @@ function hide(hidden = true): void {
 beforeEach(() => {
   vi.restoreAllMocks();
   sent.length = 0;
+  // Each test is a page view of its own.
+  vi.resetModules();
   vi.stubGlobal(
     'Blob',
     class {
@@ -43,26 +46,28 @@ beforeEach(() => {
   Object.assign(navigator, { sendBeacon: () => true });
   // Listeners of one test are not those of the next.
   for (const end of ends.splice(0)) end();
-  const add = document.addEventListener.bind(document);
-  vi.spyOn(document, 'addEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
-    add(type, listener);
-    ends.push(() => document.removeEventListener(type, listener));
-  });
+  for (const on of [document, window]) {
+    const add = on.addEventListener.bind(on);
+    vi.spyOn(on, 'addEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
+      add(type, listener);
+      ends.push(() => on.removeEventListener(type, listener));
+    });
+  }
   document.addEventListener('click', (event) => event.preventDefault());
 });
 
-test('what was tapped is sent once the page goes out of sight, and only what is new the next time', () => {
+test('what was tapped is sent once the page goes out of sight, and only what is new the next time', async () => {
   open({ config: '121', taps: '1' });
-  startTaps();
+  startTrigger();
   for (const id of ['whatsapp', 'phone', 'phone', 'directions', 'short', 'booking', 'sheet', 'mail', 'provider']) tap(id);
   expect(sent).toEqual([]);
-  hide();
+  await hide();
   expect(sent).toEqual([{ id: '121', rate: 1, taps: { whatsapp: 1, phone: 2, directions: 2, booking: 2 } }]);
-  hide(false);
-  hide();
+  await hide(false);
+  await hide();
   expect(sent).toHaveLength(1);
   tap('phone');
-  hide();
+  await hide();
   expect(sent[1]).toEqual({ id: '121', rate: 1, taps: { phone: 1 } });
 });
 
@@ -71,22 +76,22 @@ test.each<[string, Record<string, string>, () => void]>([
   ['of who asks not to be followed', { config: '121', taps: '1' }, () => vi.spyOn(navigator, 'doNotTrack', 'get').mockReturnValue('1')],
   ['of who asks so by law', { config: '121', taps: '1' }, () => Object.assign(navigator, { globalPrivacyControl: true })],
   ['of the page views that do not count', { config: '121', taps: '8' }, () => vi.spyOn(Math, 'random').mockReturnValue(1 / 8)],
-])('nothing is sent %s', (_what, dataset, given) => {
+])('nothing is sent %s', async (_what, dataset, given) => {
   open(dataset);
   given();
-  startTaps();
-  Object.assign(navigator, { globalPrivacyControl: undefined });
+  startTrigger();
   tap('phone');
-  hide();
+  await hide();
+  Object.assign(navigator, { globalPrivacyControl: undefined });
   expect(sent).toEqual([]);
 });
 
-test('of eight page views one counts, and says so', () => {
+test('of eight page views one counts, and says so', async () => {
   open({ config: '121', taps: '8' });
   vi.spyOn(Math, 'random').mockReturnValue(0.12);
-  startTaps();
+  startTrigger();
   tap('phone');
-  hide();
+  await hide();
   expect(sent).toEqual([{ id: '121', rate: 8, taps: { phone: 1 } }]);
 });
 
@@ -97,14 +102,14 @@ test.each<[string, string, string, boolean, number]>([
   ['a page that asks for the newest config', '?_force=true', '', false, 0],
   ['the not-found page, which renders drafts and clients not built yet', '', '<p data-router="idle"></p>', false, 0],
   ['the frame of the editor', '?editor', '', true, 0],
-])('on %s taps are sent where they are to be', (_what, search, extra, isFramed, times) => {
+])('on %s taps are sent where they are to be', async (_what, search, extra, isFramed, times) => {
   open({ config: '121', taps: '1' });
   document.body.insertAdjacentHTML('beforeend', extra);
   vi.stubGlobal('location', { search, origin: 'https://vitrina.mx', href: `https://vitrina.mx/${search}`, pathname: '/', hash: '' });
   if (isFramed) vi.stubGlobal('parent', {});
   startTrigger();
   tap('phone');
-  hide();
+  await hide();
   vi.unstubAllGlobals();
   expect(sent).toHaveLength(times);
 });

@@ -1,0 +1,35 @@
+import type { TapKind } from '#schema/calls/taps.ts';
+
+/** What a link counts as; `undefined` where it leads nowhere of the business's. */
+function tapKind(link: HTMLAnchorElement): TapKind | undefined {
+  const { href } = link;
+  if (href.startsWith('tel:')) return 'phone';
+  if (/[./]goo(gle\.com|\.gl)\//.test(href)) return 'directions';
+  if (!href.startsWith('https://wa.me/') || link.closest('#approval')) return undefined;
+  // What asks for one thing stands on its card, or in its dialog.
+  return link.matches('.card-action, .modal a') ? 'booking' : 'whatsapp';
+}
+
+const { config: id, taps: asked } = document.body.dataset;
+const rate = Number(asked);
+/** Of `data-taps` page views one counts (docs/decisions/049). Nothing is sent of who asks not to be followed. */
+const isCounted = Math.random() * rate < 1 && navigator.doNotTrack !== '1' && Reflect.get(navigator, 'globalPrivacyControl') !== true;
+let taps: Partial<Record<TapKind, number>> = {};
+
+function send(): void {
+  if (!document.hidden || Object.keys(taps).length === 0) return;
+  navigator.sendBeacon('/api/taps', new Blob([JSON.stringify({ id, rate, taps })], { type: 'application/json' }));
+  taps = {};
+}
+
+/** Counts what was tapped. It is sent when the page goes out of sight, to another app, page or tab; nothing is kept on the device. */
+export function countTap(target: EventTarget | null): void {
+  const link = target instanceof Element && target.closest('a');
+  const kind = link && tapKind(link);
+  if (!kind || !isCounted) return;
+  taps[kind] = Math.min((taps[kind] ?? 0) + 1, 20);
+  // It may be gone before this was fetched.
+  send();
+}
+
+document.addEventListener('visibilitychange', send);
