@@ -43,7 +43,7 @@ test('what has expired goes and what counts stays, in a few hours of small steps
   });
   await own.domains.write('turns/com', { next: start.getTime(), pausedUntil: 0 });
   await own.domains.write('turns/mx', { next: start.getTime(), pausedUntil: now.getTime() + day });
-  for (const month of ['2024-10', '2024-09', '2026-11']) await own.taps.write(`121/${month}`, { rate: 1, days: {} });
+  for (const month of ['2024-10', '2024-09', '2026-11']) await own.taps.write(`${month}/121`, { rate: 1, days: {} });
   const old = await keepPreview(stores(), { templateType: 'retail' }, after(2 * day - previewLifetime - 1000));
   const fresh = await keepPreview(stores(), { templateType: 'retail' }, now);
   expect(await sweepFor(4, now)).toBeGreaterThan(90);
@@ -51,7 +51,7 @@ test('what has expired goes and what counts stays, in a few hours of small steps
   expect(await keys('domains')).toEqual(['answers/0b', 'turns/mx']);
   expect(await readPreview(stores(), old.previewId, now)).toBeUndefined();
   expect(await keys('previews')).toEqual([fresh.previewId]);
-  expect(await keys('taps')).toEqual(['121/2024-10', '121/2026-11']);
+  expect(await keys('taps')).toEqual(['2024-10/121', '2026-11/121']);
 });
 
 test('a save that was cut off, and that nobody has looked at since, is finished: the list says so and a build is asked for', async () => {

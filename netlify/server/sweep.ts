@@ -6,7 +6,6 @@ import { changeBlob } from './store/blobs/change-blob.ts';
 import { readHeadIfWhole } from './store/head.ts';
 import { announceRevision } from './store/index/head-journal.ts';
 import type { Stores } from './store/stores.ts';
-import { monthOfKey } from './taps/taps-store.ts';
 
 /** How often something is swept, and how many entries are looked at each time. */
 export const sweepEveryMs = 10 * 60_000;
@@ -20,7 +19,7 @@ const slotsSchema = z.object({ next: z.number(), pausedUntil: z.number().default
 const linksSchema = z.looseObject({ expiresAt: z.iso.datetime() });
 
 interface Kind {
-  list(stores: Stores): Promise<string[]>;
+  list(stores: Stores, now: number): Promise<string[]>;
   /** Sweeps one entry; says whether there was something to sweep. */
   sweep(stores: Stores, key: string, now: number): Promise<boolean>;
 }
@@ -60,9 +59,12 @@ const kinds: readonly Kind[] = [
     },
   },
   {
-    list: async ({ own }) => keysOf(own.taps),
-    async sweep({ own }, key, now) {
-      if (!isPastKeeping(monthOfKey(key), new Date(now))) return false;
+    // Months come first in these keys: those that are kept are not listed.
+    async list({ own }, now) {
+      const over = (await own.taps.folders()).filter((month) => isPastKeeping(month, new Date(now)));
+      return (await Promise.all(over.map((month) => keysOf(own.taps, `${month}/`)))).flat();
+    },
+    async sweep({ own }, key) {
       await own.taps.remove(key);
       return true;
     },
@@ -96,7 +98,7 @@ export async function sweepStep(stores: Stores, now: Date): Promise<number> {
   const step = Math.floor(now.getTime() / sweepEveryMs);
   const kind = kinds[step % kinds.length];
   if (!kind) return 0;
-  const keys = (await kind.list(stores)).sort();
+  const keys = (await kind.list(stores, now.getTime())).sort();
   const parts = Math.max(1, Math.ceil(keys.length / mostLooked));
   const from = (Math.floor(step / kinds.length) % parts) * mostLooked;
   const swept = await Promise.all(keys.slice(from, from + mostLooked).map((key) => kind.sweep(stores, key, now.getTime())));

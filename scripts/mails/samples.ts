@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { taqueriaFarol } from '#content/samples/taqueria-farol.ts';
+import { tapsAnswer } from '#core/clients/taps.ts';
 import { standingOf } from '#core/publish/standing.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import type { ThreadMessage, ThreadSide } from '#schema/approval/thread.ts';
@@ -9,6 +10,7 @@ import { notificationMail } from '#server/approval/notification-mail.ts';
 import { reminderMail } from '#server/approval/reminders/reminder-mail.ts';
 import { messageMail } from '#server/approval/threads/message-mail.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import { reportMail } from '#server/taps/mail-reports.ts';
 import { staffMail } from '#server/users/staff-mail.ts';
 
 interface Sample {
@@ -105,6 +107,21 @@ const toDesigner = (language: Language) =>
     address: () => `${site}/editor/client/202`,
   });
 
+const report = () =>
+  reportMail({
+    to: submission.email,
+    brand,
+    config,
+    taps: tapsAnswer(
+      { month: '2026-10', today: '', isCounting: true },
+      {
+        rate: 1,
+        days: { '03': { sent: 40, taps: { whatsapp: 38, phone: 9, directions: 14 } }, '17': { sent: 22, taps: { whatsapp: 17, phone: 5, booking: 6 } } },
+      },
+      { rate: 1, days: { '12': { sent: 41, taps: { whatsapp: 40, phone: 12, directions: 9, booking: 2 } } } },
+    ),
+  });
+
 /** A mail of each kind as the product makes it. */
 export const mailSamples: Record<MailKind, readonly Sample[]> = {
   approval: [
@@ -119,6 +136,7 @@ export const mailSamples: Record<MailKind, readonly Sample[]> = {
     { name: 'message-client', languages: ['es'], mail: toClient },
     { name: 'message-designer', languages, mail: toDesigner },
   ],
+  report: [{ name: 'report', languages: ['es'], mail: report }],
   invitation: [{ name: 'invitation', languages: ['es'], mail: toStaff('invitation', '/editor/join') }],
   reset: [{ name: 'reset', languages: ['es'], mail: toStaff('reset', '/editor/reset') }],
 };

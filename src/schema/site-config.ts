@@ -125,6 +125,10 @@ export const siteConfigSchema = z.strictObject({
         },
       }),
     ),
+  mailsTaps: z
+    .boolean()
+    .optional()
+    .meta(field('Enviar los toques cada mes al correo del cliente', 'Mail the taps to the client each month', { widget: 'toggle', group: 'publishing' })),
   metaTitle: bilingualLineSchema
     .optional()
     .meta(field('Título para Google y WhatsApp', 'Title for Google and WhatsApp', { widget: 'line', group: 'publishing' })),

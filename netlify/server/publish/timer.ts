@@ -6,6 +6,7 @@ import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
 import { openStores } from '../store/stores.ts';
 import { isTimeToSweep, sweepStep } from '../sweep.ts';
+import { mailReports } from '../taps/mail-reports.ts';
 import { noteWhatIsLive } from './deploy-events.ts';
 import { publishWhatIsDue } from './request.ts';
 import { publishScheduled } from './schedules.ts';
@@ -13,7 +14,7 @@ import { readPublishState } from './state-record.ts';
 
 /**
  * The host calls this every minute, on production's deploy only. It costs seven small reads a minute, and what is scheduled
- * and a save that waits for quiet are published, a submission whose function died is finished, clients are reminded, who was written to is told, although nobody calls again. Every ten minutes a little of what has expired is cleared away.
+ * and a save that waits for quiet are published, a submission whose function died is finished, clients are reminded, who was written to is told, although nobody calls again. Every ten minutes a little of what has expired is cleared away, and in the first week of a month clients are mailed their taps.
  */
 export async function publishTimer(): Promise<void> {
   // The main site's timer publishes what is saved on a client's own site.
@@ -33,5 +34,6 @@ export async function publishTimer(): Promise<void> {
   await remindClients({ stores, source }).catch((error: unknown) => logProblem('Reminders could not be looked at; the next minute tries again.', error));
   await tellOfMessages({ stores, source }).catch((error: unknown) => logProblem('Messages could not be told; the next minute tries again.', error));
   if (!isTimeToSweep(now)) return;
+  await mailReports({ stores, source }).catch((error: unknown) => logProblem('Taps could not be mailed; a later step tries again.', error));
   await sweepStep(stores, now).catch((error: unknown) => logProblem('What has expired could not be cleared away; a later step tries again.', error));
 }

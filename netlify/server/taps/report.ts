@@ -14,7 +14,7 @@ interface ReportInput {
   language: Language;
 }
 
-const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
+export const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
 const { light } = mailColours;
 
 const style = `@page{size:letter;margin:14mm}

@@ -4,9 +4,8 @@ import { noteFault } from '../faults/faults.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { Stores } from '../store/stores.ts';
 
-/** A month of one client: `121/2026-11`. Each is a record of its own, so that visitors of different sites never wait for each other. */
-const keyOf = (id: string, month: string): string => `${id}/${month}`;
-export const monthOfKey = (key: string): string => key.slice(key.indexOf('/') + 1);
+/** A month of one client: `2026-11/121`. Each is a record of its own, so that visitors of different sites never wait for each other; those of a month are listed together. */
+export const keyOf = (id: string, month: string): string => `${month}/${id}`;
 
 /** Counts what one page view sent, on the day that it is at the business. What cannot be read is not written over: it may be mended. */
 export async function countTaps({ own }: Stores, { id, ...sent }: TapsSent, now: Date, zone: string): Promise<void> {

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { planBuild } from '#build/run/plan.ts';
 import { tapsAnswerSchema } from '#schema/calls/taps.ts';
 import { type ConfigCalls, plumber, startConfigCalls } from '#tests/support/config-calls.ts';
+import { readOutbox } from '../mail/outbox.ts';
 import { openStores } from '../store/stores.ts';
+import { mailReports } from './mail-reports.ts';
 import { readTaps } from './taps-store.ts';
 
 let calls: ConfigCalls;
@@ -35,9 +38,9 @@ test('taps are counted on the day it is at the business, as often as they stand 
 });
 
 test('nothing is kept but a number for each kind: neither the address nor the browser of anybody', async () => {
-  const raw = JSON.stringify([await stores().own.taps.read(`${counted}/2026-10`), await stores().own.throttle.list()]);
+  const raw = JSON.stringify([await stores().own.taps.read(`2026-10/${counted}`), await stores().own.throttle.list()]);
   expect(raw).not.toMatch(/203\.0\.113/);
-  expect((await stores().own.taps.list()).map(({ key }) => key)).toEqual([`${counted}/2026-10`, `${counted}/2026-11`]);
+  expect((await stores().own.taps.list()).map(({ key }) => key)).toEqual([`2026-10/${counted}`, `2026-11/${counted}`]);
 });
 
 test.each([
@@ -60,7 +63,7 @@ test('staff, previews, archived clients, those that do not count and ids of nobo
   expect(preview.status).toBe(204);
   for (const id of [silent, archived, '999999']) expect((await send({ id, rate: 1, taps })).status).toBe(204);
   expect(await october(counted)).toEqual(before);
-  expect((await stores().own.taps.list()).every(({ key }) => key.startsWith(`${counted}/`))).toBe(true);
+  expect((await stores().own.taps.list()).every(({ key }) => key.endsWith(`/${counted}`))).toBe(true);
 });
 
 test.each([
@@ -133,4 +136,47 @@ test('names are words in the report, whatever they hold', async () => {
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; «Hijos»');
   expect(html).toContain('Todavía no hay toques este mes.');
   expect(html.match(/<script>/g)).toHaveLength(1);
+});
+
+test('in the first week of a month a client who wants it is mailed the month before, once, whatever runs at the same time', async () => {
+  const { own } = stores();
+  const wanted = { ...plumber, countsTaps: true, mailsTaps: true, clientApproval: { isFormEnabled: false, reminderEmail: 'ana@ortega.mx' } };
+  const [ana, nobody, silent, off] = [
+    await calls.make(wanted),
+    await calls.make({ ...wanted, clientApproval: { isFormEnabled: false } }),
+    await calls.make(wanted),
+    await calls.make({ ...wanted, mailsTaps: false }),
+  ];
+  const month = { rate: 2, days: { '05': { sent: 3, taps: { whatsapp: 6 } } } };
+  for (const id of [ana, nobody, off]) await own.taps.write(`2026-10/${id}`, month);
+  await own.taps.write(`2026-10/${silent}`, { rate: 1, days: {} });
+  await own.taps.write(`2026-09/${ana}`, { rate: 1, days: { '05': { sent: 3, taps: { whatsapp: 4 } } } });
+  const newWriteId = randomUUID;
+  const at = (instant: string) => mailReports({ stores: stores(), source: { now: () => new Date(instant), newWriteId } });
+  expect(await at('2026-11-01T23:50:00.000Z')).toBe(0);
+  expect(await at('2026-11-09T00:00:00.000Z')).toBe(0);
+  await Promise.all([at('2026-11-02T00:00:00.000Z'), at('2026-11-02T00:00:00.000Z'), at('2026-11-02T00:00:00.000Z')]);
+  await at('2026-11-02T00:10:00.000Z');
+  const mails = (await readOutbox(stores(), night)).filter(({ kind }) => kind === 'report');
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({
+    to: 'ana@ortega.mx',
+    subject: 'Tu página en octubre de 2026: Plomería Ortega · Your page in October 2026: Plomería Ortega',
+  });
+  for (const words of ['WhatsApp: ≈ 6 (el mes anterior: 4)', 'In all: ≈ 6 (the month before: 4)', 'se cuenta una de cada 2 visitas', 'Vitrina'])
+    expect(mails[0]?.text).toContain(words);
+  expect((await own.taps.read(`2026-10/${ana}`))?.value).toEqual({ ...month, mailedAt: '2026-11-02T00:00:00.000Z' });
+});
+
+test('what the provider could not take then is mailed in a later step', async () => {
+  vi.stubEnv('EMAIL_PROVIDER', 'postmark');
+  vi.spyOn(console, 'error').mockReturnValue();
+  const id = await calls.make({ ...plumber, countsTaps: true, mailsTaps: true, clientApproval: { isFormEnabled: false, reminderEmail: 'eva@ortega.mx' } });
+  await stores().own.taps.write(`2026-10/${id}`, { rate: 1, days: { '05': { sent: 1, taps: { phone: 1 } } } });
+  const step = () => mailReports({ stores: stores(), source: { now: () => new Date('2026-11-03T00:00:00.000Z'), newWriteId: () => 'mail' } });
+  expect(await step()).toBe(1);
+  expect((await stores().own.taps.read(`2026-10/${id}`))?.value).not.toHaveProperty('mailedAt');
+  vi.unstubAllEnvs();
+  expect(await step()).toBe(1);
+  expect(await step()).toBe(0);
 });

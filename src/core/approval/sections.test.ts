@@ -20,7 +20,7 @@ const changedBetween = (a: SiteConfig, b: SiteConfig): ApprovalSectionKey[] =>
   templateSections(a.templateType).filter((section) => hashSection(a, section) !== hashSection(b, section));
 
 /** What nobody who reads the page sees. */
-const unseen = ['name', 'customDomain', 'internalNotes', 'checkedEnglish', 'clientApproval', 'publishing', 'countsTaps'];
+const unseen = ['name', 'customDomain', 'internalNotes', 'checkedEnglish', 'clientApproval', 'publishing', 'countsTaps', 'mailsTaps'];
 /** What shows elsewhere or not at all says what it said. Only the map is a part of another section. */
 const shape = ['sections'];
 

@@ -38,9 +38,12 @@ export function monthFrom(month: string, months: number): string {
 /** Whether a month is so long ago that it is not kept any more. */
 export const isPastKeeping = (month: string, now: Date): boolean => month < monthFrom(now.toISOString().slice(0, 7), -monthsKept);
 
+/** Whether months that are over are mailed now: from the second day of the next one, when it is over everywhere, for a week. */
+export const isReportTime = (now: Date): boolean => now.getUTCDate() >= 2 && now.getUTCDate() <= 8;
+
 /** A month with what one page view counted on a day, `05`; `undefined` where that day counts no more. */
 export function withTaps(month: TapsMonth | undefined, day: string, { rate, taps }: Pick<TapsSent, 'rate' | 'taps'>): TapsMonth | undefined {
-  const { rate: before = 1, days = {} } = month ?? {};
+  const { rate: before = 1, days = {}, ...rest } = month ?? {};
   const known = days[day] ?? { sent: 0, taps: {} };
   if (known.sent >= mostSentADay) return undefined;
   const sum = { ...known.taps };
@@ -48,7 +51,7 @@ export function withTaps(month: TapsMonth | undefined, day: string, { rate, taps
     const count = taps[kind];
     if (count !== undefined) sum[kind] = (sum[kind] ?? 0) + count * rate;
   }
-  return { rate: Math.max(before, rate), days: { ...days, [day]: { sent: known.sent + 1, taps: sum } } };
+  return { ...rest, rate: Math.max(before, rate), days: { ...days, [day]: { sent: known.sent + 1, taps: sum } } };
 }
 
 export type TapCounts = Readonly<Record<TapKind, number>>;

@@ -9,6 +9,6 @@ export function withoutPrivateFields(config: Config, reader?: Reader): Config;
 export function withoutPrivateFields(config: Config, reader: Reader = { hasLink: false }): Config {
   const { checkedEnglish: _checkedEnglish, ...shown } = config;
   if (!isSiteConfig(shown)) return shown;
-  const { internalNotes: _internalNotes, publishing: _publishing, countsTaps: _countsTaps, clientApproval, ...rest } = shown;
+  const { internalNotes: _internalNotes, publishing: _publishing, countsTaps: _countsTaps, mailsTaps: _mailsTaps, clientApproval, ...rest } = shown;
   return clientApproval === undefined ? rest : { ...rest, clientApproval: publicApproval(clientApproval, reader) };
 }

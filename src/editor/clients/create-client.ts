@@ -40,11 +40,11 @@ export function newClientConfig({ name, template, whatsapp, colours: { floatingB
 
 /**
  * A copy of a client's content and look for another client, without what belongs to the original alone: short name, domain, the
- * team's notes, and everything of its approval but how the form's button looks. It waits for a publication of its own. `name` is used in
+ * team's notes, whether it is mailed its taps, and everything of its approval but how the form's button looks. It waits for a publication of its own. `name` is used in
  * both languages.
  */
 export function copyForNewClient(config: SiteConfig, name: string): SiteConfig {
-  const { name: _name, customDomain: _domain, internalNotes: _notes, clientApproval, ...content } = config;
+  const { name: _name, customDomain: _domain, internalNotes: _notes, mailsTaps: _mails, clientApproval, ...content } = config;
   const { floatingButtonColor } = clientApproval ?? {};
   return {
     ...content,

@@ -24,9 +24,13 @@ export type TapsSent = z.infer<typeof tapsSentSchema>;
 const daySchema = z.object({ sent: z.int().positive(), taps: z.partialRecord(kindSchema, z.int().positive()) });
 /**
  * The taps on one client's page in a month of its own time zone, by the day of the month. `rate`: the widest that any of
- * it was counted with; above 1 the numbers are estimates.
+ * it was counted with; above 1 the numbers are estimates. `mailedAt`: when the client was mailed it.
  */
-export const tapsMonthSchema = z.object({ rate: z.int().min(1).max(widestRate), days: z.record(z.string().regex(/^\d\d$/), daySchema) });
+export const tapsMonthSchema = z.object({
+  rate: z.int().min(1).max(widestRate),
+  days: z.record(z.string().regex(/^\d\d$/), daySchema),
+  mailedAt: z.iso.datetime().optional(),
+});
 export type TapsMonth = z.infer<typeof tapsMonthSchema>;
 
 const sumsSchema = z.record(kindSchema, z.int().nonnegative());

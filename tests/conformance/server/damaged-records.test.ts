@@ -136,7 +136,7 @@ beforeAll(async () => {
   await own.threads.write(client, { messages: [] });
   await call('POST', '/api/planning', { body: { changes: [client, other].map((id) => ({ id, addTags: ['urgente'] })) } });
   await call('PUT', '/api/planning/views', { body: { name: 'Urgentes', filters: { tag: 'urgente' } } });
-  await own.taps.write(`${client}/2026-11`, { rate: 1, days: { '05': { sent: 1, taps: { phone: 1 } } } });
+  await own.taps.write(`2026-11/${client}`, { rate: 1, days: { '05': { sent: 1, taps: { phone: 1 } } } });
   await own['client-sites'].write(client, { secrets: [] });
   await keepInOutbox(stores(), { kind: 'approval', to: 'a@example.mx', subject: 's', text: 't', html: 'h' }, source);
   keys.mail = await newestKey('outbox');
@@ -224,7 +224,7 @@ const damages: Readonly<Record<Exclude<StoreName, 'set-aside'>, readonly Damage[
       read: () => call('GET', '/api/planning'),
     },
   ],
-  taps: [{ what: 'the taps of a month', key: () => `${client}/2026-11`, told: 'unnoticed', end: 'mended' }],
+  taps: [{ what: 'the taps of a month', key: () => `2026-11/${client}`, told: 'unnoticed', end: 'mended' }],
   outbox: [{ what: 'a mail', key: () => keys.mail, told: 'named', end: 'mended' }],
   'security-log': [{ what: 'an event of the security log', key: () => keys.event, told: 'named', end: 'mended' }],
   'client-sites': [{ what: 'a client’s own site', key: () => client, told: 'unnoticed', end: 'mended' }],

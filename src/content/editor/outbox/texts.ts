@@ -10,6 +10,7 @@ const spanish = {
   kinds: {
     approval: 'Respuesta de un cliente',
     reminder: 'Recordatorio a un cliente',
+    report: 'Toques del mes, a un cliente',
     message: 'Mensaje sobre un sitio',
     invitation: 'Invitación',
     reset: 'Otra contraseña',
@@ -45,6 +46,7 @@ const english: OutboxTexts = {
   kinds: {
     approval: 'Answer of a client',
     reminder: 'Reminder to a client',
+    report: 'Taps of the month, to a client',
     message: 'Message about a site',
     invitation: 'Invitation',
     reset: 'Another password',

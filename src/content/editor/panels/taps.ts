@@ -26,6 +26,9 @@ interface TapsTexts {
   peak: string;
   how: string;
   print: string;
+  /** Only in the mail. */
+  subject: string;
+  stop: string;
 }
 
 const es: TapsTexts = {
@@ -49,6 +52,8 @@ const es: TapsTexts = {
   peak: 'El día con más toques fue el {day}, con {count}.',
   how: 'Un toque es cada vez que alguien abre en tu página WhatsApp, el teléfono, cómo llegar o un pedido. Se cuentan sin cookies y sin saber quién toca.',
   print: 'Imprimir o guardar como PDF',
+  subject: 'Tu página en {month}: {business}',
+  stop: 'Te lo envía {brand}, cada mes. Si no quieres recibirlo, dínoslo y ya no te llega.',
 };
 
 const en: TapsTexts = {
@@ -72,6 +77,8 @@ const en: TapsTexts = {
   peak: 'The day with most taps was the {day}, with {count}.',
   how: 'A tap is each time somebody opens WhatsApp, the phone, directions or an order on your page. They are counted without cookies and without knowing who taps.',
   print: 'Print or save as PDF',
+  subject: 'Your page in {month}: {business}',
+  stop: '{brand} sends you this each month. If you would rather not get it, tell us and it stops.',
 };
 
 /** Taps on a client's page, in the editor and in the report. */

@@ -1,0 +1,115 @@
+import { tapsTexts } from '#content/editor/panels/taps.ts';
+import { reminderAddress } from '#core/approval/reminders/next-reminder.ts';
+import { isReportTime, margin, monthFrom, tapsAnswer, total } from '#core/clients/taps.ts';
+import { type MailDocument, mailHtml, mailText } from '#core/email/mail-layout.ts';
+import { fill } from '#core/fill.ts';
+import { type TapsAnswer, type TapsMonth, tapKinds, tapsMonthSchema } from '#schema/calls/taps.ts';
+import type { ConfigRecord } from '#schema/config.ts';
+import { type Language, languages } from '#schema/language.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { siteName, subjectLine } from '../approval/notification-mail.ts';
+import type { Call } from '../http/endpoint.ts';
+import { mailBrand } from '../mail/brand.ts';
+import type { Mail } from '../mail/mail.ts';
+import { sendMail } from '../mail/send.ts';
+import { changeBlob } from '../store/blobs/change-blob.ts';
+import { readSiteHead } from '../store/head.ts';
+import type { Stores } from '../store/stores.ts';
+import { sweepEveryMs } from '../sweep.ts';
+import { locales } from './report.ts';
+import { keyOf, readTaps } from './taps-store.ts';
+
+/** How many clients are looked at in one step of the timer, and how many mails go out: a function ends after half a minute. */
+const mostLooked = 40;
+const mostMails = 10;
+
+interface ReportMailInput {
+  to: string;
+  /** Who it is from. */
+  brand: string;
+  config: SiteConfig;
+  taps: TapsAnswer;
+}
+
+/** The mail about a month of taps: the language of the reader is not known, so everything in Spanish, then in English. */
+export function reportMail({ to, brand, config, taps }: ReportMailInput): Mail {
+  const sum = total(taps.sums);
+  const parts = languages.map((language: Language) => {
+    const texts = tapsTexts[language];
+    const month = new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${taps.month}-01`));
+    const said = (text: string) => fill(text, { month, brand, business: siteName(config, language), rate: taps.rate, margin: margin(sum, taps.rate) });
+    const row = (label: string, count: number, before: number) =>
+      [label, `${taps.rate > 1 && count > 0 ? '≈ ' : ''}${count} (${fill(texts.before, { count: before }).toLowerCase()})`] as const;
+    const rows = [row(texts.total, sum, total(taps.before)), ...tapKinds.map((kind) => row(texts.kinds[kind], taps.sums[kind], taps.before[kind]))];
+    return {
+      language,
+      subject: said(texts.subject),
+      lead: said(texts.lead),
+      blocks: [
+        { kind: 'lead' as const, text: said(texts.lead) },
+        { kind: 'facts' as const, rows },
+        { kind: 'text' as const, text: taps.rate > 1 ? `${said(texts.how)} ${said(texts.estimate)}` : said(texts.how) },
+        { kind: 'text' as const, text: said(texts.stop) },
+      ],
+    };
+  });
+  const subject = subjectLine(parts.map((part) => part.subject).join(' · '));
+  const written: MailDocument = { brand, title: subject, preview: parts[0]?.lead ?? '', parts: parts.map(({ language, blocks }) => ({ language, blocks })) };
+  const text = mailText(written);
+  // Named as in other mails about a client, so that it is found when their data are erased.
+  const params = { to_email: to, subject, message: text, client_name: '', client_email: to };
+  return { kind: 'report', to, subject, text, html: mailHtml(written), params };
+}
+
+/** Notes that a month is mailed, before it is: at most one mail is promised. Says whether nobody had. */
+const take = ({ own }: Stores, key: string, mailedAt: string): Promise<boolean> =>
+  changeBlob<boolean>(own.taps, key, (value) => {
+    const month = tapsMonthSchema.safeParse(value).data;
+    return month && month.mailedAt === undefined ? { value: { ...month, mailedAt }, result: true } : { result: false };
+  });
+/** Takes that back, where the provider has said that it did not send. */
+const giveBack = ({ own }: Stores, key: string): Promise<void> =>
+  changeBlob<void>(own.taps, key, (value) => {
+    const { mailedAt: _mailedAt, ...month }: Partial<TapsMonth> = tapsMonthSchema.safeParse(value).data ?? {};
+    return month.days ? { value: month, result: undefined } : { result: undefined };
+  });
+
+type Reporting = Pick<Call, 'stores' | 'source'>;
+
+async function wantsMail(stores: Stores, id: string): Promise<{ head: ConfigRecord<SiteConfig>; to: string } | undefined> {
+  const head = await readSiteHead(stores, id);
+  if (!head || head.archived || head.config.mailsTaps !== true || head.config.countsTaps !== true) return undefined;
+  const to = reminderAddress(head);
+  return to === '' ? undefined : { head, to };
+}
+
+async function mailOne({ stores, source }: Reporting, id: string, month: string): Promise<boolean> {
+  const counted = await readTaps(stores, id, month);
+  if (!counted || counted.mailedAt !== undefined) return false;
+  const wanted = await wantsMail(stores, id);
+  const taps = tapsAnswer({ month, today: '', isCounting: true }, counted, await readTaps(stores, id, monthFrom(month, -1)));
+  if (!wanted || total(taps.sums) === 0 || !(await take(stores, keyOf(id, month), source.now().toISOString()))) return false;
+  const { brand } = await mailBrand(stores);
+  const result = await sendMail(stores, reportMail({ to: wanted.to, brand, config: wanted.head.config, taps }), source);
+  if (!result.ok && ['rate_limited', 'unavailable', 'misconfigured'].includes(result.code)) await giveBack(stores, keyOf(id, month));
+  return true;
+}
+
+/**
+ * From the timer, every ten minutes of the first week of a month: mails the month before to clients who get it. Each step looks at another
+ * part of them, by the time alone, so nothing needs to be kept about how far it got; what was put off has its turn again. Gives how many it tried to mail.
+ */
+export async function mailReports(call: Reporting): Promise<number> {
+  const now = call.source.now();
+  if (call.stores.base || !isReportTime(now)) return 0;
+  const month = monthFrom(now.toISOString().slice(0, 7), -1);
+  const ids = (await call.stores.own.taps.list(`${month}/`)).map(({ key }) => key.slice(month.length + 1)).sort();
+  const parts = Math.max(1, Math.ceil(ids.length / mostLooked));
+  const from = (Math.floor(now.getTime() / sweepEveryMs) % parts) * mostLooked;
+  let tried = 0;
+  for (const id of ids.slice(from, from + mostLooked)) {
+    if (tried === mostMails) break;
+    if (await mailOne(call, id, month)) tried += 1;
+  }
+  return tried;
+}
