@@ -109,8 +109,10 @@ test.describe('the picture viewer', () => {
     const place = () => page.evaluate(() => ({ y: scrollY, width: document.body.getBoundingClientRect().width }));
     const before = await place();
     await page.evaluate(() => {
+      // Also what moves right after a touch, which browsers do not count.
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) document.documentElement.dataset['shift'] = String(Reflect.get(entry, 'value'));
+        const { dataset } = document.documentElement;
+        for (const entry of list.getEntries()) dataset['shift'] = String(Number(dataset['shift'] ?? 0) + Number(Reflect.get(entry, 'value')));
       }).observe({ type: 'layout-shift', buffered: false });
     });
     await photos(page).first().click();
@@ -122,7 +124,7 @@ test.describe('the picture viewer', () => {
     await page.keyboard.press('Escape');
     await expect(viewer(page)).toBeHidden();
     expect(await place()).toEqual(before);
-    expect(await page.evaluate(() => document.documentElement.dataset['shift'])).toBeUndefined();
+    expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))).toBeLessThan(0.001);
   });
 
   test('leafs through menu pages, each once though two links lead to it', async ({ page }) => {

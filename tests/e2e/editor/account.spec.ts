@@ -69,7 +69,8 @@ test('the password is changed by who knows it, and an easy one is refused', asyn
   await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
   await expect(page.getByText('Tu contraseña cambió.')).toBeVisible();
   const again = await (await browser.newContext()).newPage();
-  await signIn(again, '/editor/clients', { email: 'paty@vitrina.test', password: 'jacarandas en marzo' });
+  await signIn(again, '/editor', { email: 'paty@vitrina.test', password: 'jacarandas en marzo' });
+  await expect(again).toHaveURL(`${siteUrl()}/editor/clients`);
   await expect(again.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
   await again.context().close();
 });

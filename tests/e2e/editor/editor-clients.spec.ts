@@ -161,6 +161,7 @@ test('what waits for whom, tags, a person in charge and a date: found by them, k
   await expect(row).toHaveCount(0);
   await groups.getByRole('button', { name: /Esperan por mí/ }).click();
   await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Borrador: todavía no está en línea.');
   await expectAccessible(page, 'a group of clients');
 
   await choose(page, name, 'Etiquetas y fecha…');

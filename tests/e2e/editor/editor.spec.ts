@@ -101,6 +101,9 @@ test('the page follows every keystroke, keeps its place, language and menu, and 
     await page.getByRole('button', { name: 'Restaurar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Restaurar' }).click();
     await expect(frame.locator('h1')).toHaveText('Usual title');
+    // One's own doing, not that of somebody who "saved while you edited".
+    await expect(page.locator('.ws-notices')).toContainText('Lo que guardaste o restauraste ya está aquí');
+    await expect(page.locator('.ws-notices')).not.toContainText('mientras editabas');
   });
   await test.step('colours: each choice on the page before it is taken, by keyboard alone; what cannot be read is corrected and said', async () => {
     await page.getByRole('navigation', { name: 'Secciones' }).getByRole('button', { name: 'Marca' }).click();

@@ -1,10 +1,10 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { SignInStep } from '#schema/people/account.ts';
 import { useTexts } from '../../language.ts';
-import { Link } from '../navigation.tsx';
-import { acceptAnswer, signIn, useFailureText } from '../session.ts';
+import { Link, navigate } from '../navigation.tsx';
+import { $user, acceptAnswer, signIn, useFailureText } from '../session.ts';
 import { CodeForm, PasskeyButton } from './CodeForm.tsx';
 import { Entrance } from './Entrance.tsx';
 
@@ -88,9 +88,19 @@ export function SignInForm({ email: known = '', children }: Props) {
   );
 }
 
-/** Shown at every address of the editor until somebody signs in; then the address opens. */
+/**
+ * Shown at every address of the editor until somebody signs in; then the address opens. The bare `/editor`, where one comes
+ * to sign in, leads to the list of clients: the homepage, which it edits, is one link away.
+ */
 export function SignInScreen({ providerName }: { providerName: string }) {
   const texts = useTexts(shellTexts);
+  useEffect(
+    () =>
+      $user.listen((user) => {
+        if (user && location.pathname === '/editor') navigate('/editor/clients', { replace: true });
+      }),
+    [],
+  );
   return (
     <Entrance providerName={providerName} title={texts.signIn.title}>
       <SignInForm>
