@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
+import { siteUrl } from '../designer.ts';
 
 /**
  * Tests of one worker share a page: for those that read one or show a config of their own on it, as opening a page in a new
@@ -21,7 +22,8 @@ export const test = base.extend<object, { shared: Page }>({
     for (const type of ['console', 'pageerror', 'dialog', 'request', 'response']) shared.removeAllListeners(type);
     await shared.unrouteAll({ behavior: 'ignoreErrors' });
     await shared.emulateMedia({ reducedMotion: null });
-    // What a visitor chose is not for the next one.
+    // What a visitor chose is not for the next one. The page is left first: it may wait for an answer that it would keep.
+    await shared.goto(`${siteUrl()}/robots.txt`);
     await shared.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
