@@ -80,6 +80,18 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await page.getByRole('button', { name: 'Crear enlace' }).click();
   await expect(page.getByLabel('Enlace firmado', { exact: true })).toHaveValue(/^https?:\/\//);
   const link = await page.getByLabel('Enlace firmado', { exact: true }).inputValue();
+  // What scrolls under the panel's title lies under it, the choice of a language too.
+  const isUnderTitle = (control: Element): boolean => {
+    const [form, title] = [control.closest('.ws-form'), document.querySelector('.ws-head')];
+    const middle = (element: Element | null) => {
+      const { y = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+      return y + height / 2;
+    };
+    form?.scrollBy({ top: middle(control) - middle(title), behavior: 'instant' });
+    const { x, width } = control.getBoundingClientRect();
+    return Math.abs(middle(control) - middle(title)) < 2 && document.elementFromPoint(x + width / 2, middle(control))?.closest('.ws-head') === title;
+  };
+  expect(await page.locator('.ws-form .mantine-SegmentedControl-root').first().evaluate(isUnderTitle)).toBe(true);
 
   await waitUntilPublished(api, { [id]: 4 });
   await told('En línea: revisión 4. Espera la respuesta del cliente.');
