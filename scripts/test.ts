@@ -1,5 +1,5 @@
-// Runs everything a change must pass, in two lanes beside each other: what only reads the sources, a short soak and then the
-// browser; and what runs the sources. The first step that fails ends it all.
+// Runs everything a change must pass, in two lanes beside each other: what only reads the sources, then the browser; and what
+// runs the sources, then a short soak. The first step that fails ends it all.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { ensureBrowser } from './browser.ts';
 import { projectRoot } from './local/paths.ts';
@@ -13,10 +13,12 @@ const lanes: Step[][] = [
     ['unused code and dependencies', 'knip'],
     ['types', 'node', 'scripts/types.ts'],
     ['types of .astro files', 'astro', 'check', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'hint'],
-    ['soak, short', 'node', 'scripts/soak.ts', '--short'],
     browser,
   ],
-  [['unit, property and contract tests', 'vitest', 'run']],
+  [
+    ['unit, property and contract tests', 'vitest', 'run'],
+    ['soak, short', 'node', 'scripts/soak.ts', '--short'],
+  ],
 ];
 
 const running = new Set<ChildProcess>();

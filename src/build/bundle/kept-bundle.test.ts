@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -84,7 +84,24 @@ test('a few bundles stay, the last used; one that was used a moment ago stays be
   expect(await readdir(bundles())).toHaveLength(4);
   for (const [n, folder] of folders.entries()) await used(folder, n === 0 ? 1 : 10 - n);
   await used(await setAside(root, { folder: at('run'), entry: '' }), 1);
+  // Of one that is only being made nothing says yet when it was used.
+  await mkdir(path.join(bundles(), 'new-begun'));
   const newest = await keep('cinco');
+  await rmdir(path.join(bundles(), 'new-begun'));
   const stay = [folders[0], folders[3], newest].map((folder = '') => path.basename(folder));
   expect((await readdir(bundles())).sort()).toEqual(stay.sort());
+});
+
+test('one that is in use stays, also where its use is noted at that very moment', async () => {
+  const folders = [];
+  for (const code of ['uno', 'dos', 'tres', 'cuatro']) folders.push(await keep(code));
+  const [oldest = ''] = folders;
+  let isDone = false;
+  const uses = (async () => {
+    while (!isDone) await load(oldest).catch(() => undefined);
+  })();
+  for (let n = 0; n < 150; n += 1) await keep('cuatro');
+  isDone = true;
+  await uses;
+  expect(await readdir(bundles())).toContain(path.basename(oldest));
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroPrerenderer, SSRManifest } from 'astro';
@@ -164,9 +164,16 @@ export async function loadBundle(folder: string, origin: string, log: (line: str
   return { ...(await loadModules(first, origin, log)), others: Object.keys(files), folder: path.join(folder, 'files'), entry: first };
 }
 
-/** A file, as the host may give files other times when it brings them back. */
-const noteUse = (folder: string): Promise<void> => writeFile(path.join(folder, 'used'), String(Date.now()));
-const lastUse = async (folder: string): Promise<number> => Number(await readFile(path.join(folder, 'used'), 'utf8').catch(() => 0)) || 0;
+/** A file, as the host may give files other times when it brings them back. It is there whole at any time: who reads half of it would delete the bundle. */
+async function noteUse(folder: string): Promise<void> {
+  const whole = path.join(folder, `used-${randomUUID()}`);
+  await writeFile(whole, String(Date.now()));
+  await rename(whole, path.join(folder, 'used'));
+}
+
+/** In milliseconds; of one that is only being made, since when. */
+const lastUse = async (folder: string): Promise<number> =>
+  Number(await readFile(path.join(folder, 'used'), 'utf8').catch(async () => (await stat(folder).catch(() => undefined))?.mtimeMs)) || 0;
 
 /** Sets the modules of a running build aside, which Astro deletes at its end. Gives the folder, for `keepBundle`. */
 export async function setAside(root: string, bundle: Bundle): Promise<string> {
