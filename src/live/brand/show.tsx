@@ -1,9 +1,11 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { pageAddress } from '#core/pages/client-route.ts';
+import { previewKind } from '#core/pages/preview-page.ts';
 import { startBrand } from '#islands/brand.ts';
 import { fetchJson } from '#islands/fetch-json.ts';
 import { homeConfigId, isClientId, proConfigId } from '#schema/config-id.ts';
+import { callPath, previewIn } from '../config/call-path.ts';
 import { drawPage } from '../frame/pages.tsx';
 import { keepCopy, readCopy } from './device-copy.ts';
 
@@ -46,4 +48,17 @@ export async function showBrand(page: 'home' | 'pro', config: unknown, isWanted:
   if (document.activeElement === document.body) stops()[at]?.focus({ preventScroll: true });
   startBrand();
   return true;
+}
+
+/** Shows the preview that the address names in place of the page (specification, section 2). The page stays where that cannot be done. */
+export async function showPreview(): Promise<void> {
+  const page = pageAddress(location.pathname).path === '/' ? 'home' : 'pro';
+  const id = previewIn(location.search);
+  if (id === undefined) return;
+  const fetched = await fetchJson(callPath({ kind: 'preview', id }, 'stamp', Date.now(), ''));
+  if (fetched.ok && previewKind(fetched.body) === page) {
+    await showBrand(page, fetched.body, async () => true);
+    return;
+  }
+  console.error(`The preview ${id} could not be loaded (${fetched.ok ? 'it is of another page' : fetched.why}).`);
 }
