@@ -43,7 +43,11 @@ export function startTrigger(): void {
   } else if (approvalToken() === undefined && document.body.dataset['taps']) {
     // Before a touch each byte counts: what counts taps is fetched by the first of them.
     const fetchTaps = () => import('./taps.ts');
-    addEventListener('pointerdown', fetchTaps, { once: true });
-    addEventListener('click', ({ target }) => void fetchTaps().then(({ countTap }) => countTap(target)));
+    addEventListener('pointerdown', () => void fetchTaps().catch(fail), { once: true });
+    addEventListener('click', ({ target }) => {
+      fetchTaps()
+        .then(({ countTap }) => countTap(target))
+        .catch(fail);
+    });
   }
 }

@@ -144,6 +144,17 @@ test('what was noted before goes on counting: no site is built anew because the 
   expect((await readClientBuilds(stores))[id]).toMatchObject({ revision: 1, state: 'asked' });
   await save(id);
   expect(await publishClientSites(stores, new Date())).toBe(1);
+  expect((await readClientBuilds(stores))[id]).toMatchObject({ revision: 2, publicRevision: 2 });
+  // A draft is not what the public is to see.
+  await api.call('PUT', `/api/config/${id}`, { body: { templateType: 'services', publishing: 'manual' }, headers: { ...staff, 'if-match': '*' } });
+  await api.call('PUT', `/api/config/${id}`, {
+    body: { templateType: 'services', publishing: 'manual', name: 'Otro' },
+    headers: { ...staff, 'if-match': '*' },
+  });
+  await publishClientSites(stores, new Date());
+  const noted = (await readClientBuilds(stores))[id];
+  expect(noted?.revision).toBe(4);
+  expect(noted?.publicRevision).toBeLessThan(4);
 });
 
 test('an archived client’s site is not built', async () => {

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import * as z from 'zod';
+import { publicRevisionOf } from '#core/approval/gate.ts';
 import { isRetryDue, withCall, withOrderFailed, withOrderTaken } from '#core/publish/client-build.ts';
 import { type ClientBuild, clientBuildSchema, type FailedClientSite } from '#schema/publish/publish.ts';
 import { logProblem } from '../log.ts';
@@ -61,7 +62,7 @@ async function orderBuild(stores: Stores, { id, etag }: Wanted, now: Date, isFor
     const record = (await readHead(stores, id))?.record;
     if (!record || record.archived) return false;
     const isCalled = await changeClientBuild(stores, id, (known) => {
-      const { build, isCalled: result } = withCall(known, { revision: record.revision, etag }, now, isForced);
+      const { build, isCalled: result } = withCall(known, { revision: record.revision, publicRevision: publicRevisionOf(record), etag }, now, isForced);
       return { build, result };
     });
     if (!isCalled) return false;

@@ -8,6 +8,8 @@ const callLostAfterMs = 5 * 60_000;
 /** The stored head that a build is to show. */
 export interface WantedHead {
   revision: number;
+  /** The revision that the public sees of it, where a gate or a draft holds the newest back; 0 for none. */
+  publicRevision: number;
   etag: string;
 }
 
@@ -46,6 +48,7 @@ export function withCall(known: ClientBuild | undefined, wanted: WantedHead, now
     state: 'calling',
     at: now.toISOString(),
     revision: wanted.revision,
+    publicRevision: wanted.publicRevision,
     head: wanted.etag,
     retryAt: after(now, callLostAfterMs),
     buildFailures: isNew || isForced ? 0 : build.buildFailures,
@@ -71,14 +74,24 @@ export function withOrderFailed(known: ClientBuild | undefined, now: Date, error
 }
 
 /**
+ * Whether a site that shows this revision shows what was ordered. While the order is to be made again, what was shown before says
+ * nothing of it. Notes made before the ordered revision was kept end with whatever goes live, save for those of a retry.
+ */
+function isOrderShown({ publicRevision, revision, retryAt, shown }: ClientBuild, live: number): boolean {
+  if (retryAt === null) return live >= (publicRevision ?? 0);
+  return live >= (publicRevision ?? revision) && live > shown;
+}
+
+/**
  * What the client's own project reports of its build. Anybody may have told that project of it, so only a build that was ordered
- * begins or fails: nobody else can start a retry. Nor can anybody end one: what is tried again is, until what was ordered is shown.
+ * begins or fails: nobody else can start a retry. Nor can anybody end an order: until what was ordered is shown, it can still fail,
+ * and what is tried again is. An earlier build that ends meanwhile changes only what is shown.
  */
 export function withReport(known: ClientBuild | undefined, report: BuildReport, now: Date): ClientBuild {
   const build = known ?? unknownBuild;
   const at = now.toISOString();
   if (report.state === 'live') {
-    if (build.retryAt !== null && build.state === 'failed' && report.revision < build.revision) return { ...build, shown: report.revision };
+    if (build.state !== 'live' && !isOrderShown(build, report.revision)) return { ...build, shown: report.revision };
     return { ...build, state: 'live', at, shown: report.revision, error: null, buildFailures: 0, retryAt: null };
   }
   const isOrdered = build.state === 'asked' || build.state === 'building';

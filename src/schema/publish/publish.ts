@@ -59,6 +59,8 @@ export const clientBuildSchema = z.preprocess(
     at: z.string(),
     /** The revision that a build was last ordered for, and the ETag of its head. */
     revision: z.int().nonnegative(),
+    /** The one that the public was to see then; missing in notes made before this was kept. */
+    publicRevision: z.int().nonnegative().optional(),
     head: z.string().default(''),
     /** The revision that the site shows; 0 where it never said. */
     shown: z.int().nonnegative().default(0),
