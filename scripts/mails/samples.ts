@@ -113,7 +113,7 @@ const report = () =>
     brand,
     config,
     taps: tapsAnswer(
-      { month: '2026-10', today: '', isCounting: true },
+      { month: '2026-10', today: '', isCounting: true, isDamaged: false, mailing: 'on' },
       {
         rate: 1,
         days: { '03': { sent: 40, taps: { whatsapp: 38, phone: 9, directions: 14 } }, '17': { sent: 22, taps: { whatsapp: 17, phone: 5, booking: 6 } } },

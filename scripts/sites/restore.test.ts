@@ -134,6 +134,19 @@ test('what the team notes is in the backup and comes back whole; what is noted o
   ]);
 });
 
+test('a month of taps that was mailed since the backup is not mailed again', async () => {
+  await make('301');
+  const { taps } = stores().own;
+  const month = (sent: number) => ({ rate: 1, days: { '05': { sent, taps: { phone: sent } } } });
+  await taps.write('2026-10/301', month(2));
+  const folder = await backup('before-the-mail');
+  const mailed = { mailedAt: '2026-11-02T00:00:00.000Z', mail: 'unsure' };
+  await taps.write('2026-10/301', { ...month(3), ...mailed });
+  await restore(folder);
+  expect((await taps.read('2026-10/301'))?.value).toEqual({ ...month(2), ...mailed });
+  expect(await restore(folder)).toMatchObject({ written: 0 });
+});
+
 test('reminders that went out since the backup stay counted, and a record that was lost comes back', async () => {
   await make('301');
   const { reminders } = stores().own;

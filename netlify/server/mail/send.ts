@@ -8,8 +8,8 @@ import { type Mail, type MailResult, mailFault } from './mail.ts';
 import { keepInOutbox } from './outbox.ts';
 import { sendByPostmark } from './postmark.ts';
 
-/** Who sends: what EMAIL_PROVIDER says, else Postmark once its token is set, else the outbox. */
-function provider(): MailProvider {
+/** Who sends: what EMAIL_PROVIDER says, else Postmark once its token is set, else the outbox. Throws an `EnvironmentError` where it says something else. */
+export function mailProvider(): MailProvider {
   return readEnvironment('EMAIL_PROVIDER') ?? (process.env['POSTMARK_SERVER_TOKEN'] ? 'postmark' : 'outbox');
 }
 
@@ -26,7 +26,7 @@ const senders: Record<MailProvider, (stores: Stores, mail: Mail, source: WriteSo
 export async function sendMail(stores: Stores, mail: Mail, source: WriteSource): Promise<MailResult> {
   let name: MailProvider = 'outbox';
   try {
-    name = provider();
+    name = mailProvider();
     const result = await senders[name](stores, mail, source);
     if (!result.ok) logProblem(`A mail (${mail.kind}) could not be sent by ${name}: ${result.code}.`);
     return result;

@@ -34,6 +34,7 @@ export async function publishTimer(): Promise<void> {
   await remindClients({ stores, source }).catch((error: unknown) => logProblem('Reminders could not be looked at; the next minute tries again.', error));
   await tellOfMessages({ stores, source }).catch((error: unknown) => logProblem('Messages could not be told; the next minute tries again.', error));
   if (!isTimeToSweep(now)) return;
-  await mailReports({ stores, source }).catch((error: unknown) => logProblem('Taps could not be mailed; a later step tries again.', error));
   await sweepStep(stores, now).catch((error: unknown) => logProblem('What has expired could not be cleared away; a later step tries again.', error));
+  // Last: a provider of mail may be slow, and what comes after it would not have its turn.
+  await mailReports({ stores, source }, now.getTime()).catch((error: unknown) => logProblem('Taps could not be mailed; a later step tries again.', error));
 }

@@ -3,25 +3,27 @@ import { reminderAddress } from '#core/approval/reminders/next-reminder.ts';
 import { isReportTime, margin, monthFrom, tapsAnswer, total } from '#core/clients/taps.ts';
 import { type MailDocument, mailHtml, mailText } from '#core/email/mail-layout.ts';
 import { fill } from '#core/fill.ts';
-import { type TapsAnswer, type TapsMonth, tapKinds, tapsMonthSchema } from '#schema/calls/taps.ts';
+import { type TapsAnswer, type TapsMailing, type TapsMonth, tapKinds, tapsMonthSchema } from '#schema/calls/taps.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { siteName, subjectLine } from '../approval/notification-mail.ts';
 import type { Call } from '../http/endpoint.ts';
 import { mailBrand } from '../mail/brand.ts';
-import type { Mail } from '../mail/mail.ts';
-import { sendMail } from '../mail/send.ts';
+import type { Mail, MailResult } from '../mail/mail.ts';
+import { mailProvider, sendMail } from '../mail/send.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import { readSiteHead } from '../store/head.ts';
 import type { Stores } from '../store/stores.ts';
 import { sweepEveryMs } from '../sweep.ts';
 import { locales } from './report.ts';
-import { keyOf, readTaps } from './taps-store.ts';
+import { keyOf, readTaps, whole } from './taps-store.ts';
 
-/** How many clients are looked at in one step of the timer, and how many mails go out: a function ends after half a minute. */
+/** How many clients are looked at in one step of the timer, and how many mails go out. */
 const mostLooked = 40;
 const mostMails = 10;
+/** No mail is begun so long after the timer began: a function ends after half a minute, and one that ends while a mail goes cannot say whether it went. */
+export const mostMs = 12_000;
 
 interface ReportMailInput {
   to: string;
@@ -65,50 +67,69 @@ export function reportMail({ to, brand, config, taps }: ReportMailInput): Mail {
 const take = ({ own }: Stores, key: string, mailedAt: string): Promise<boolean> =>
   changeBlob<boolean>(own.taps, key, (value) => {
     const month = tapsMonthSchema.safeParse(value).data;
-    return month && month.mailedAt === undefined ? { value: { ...month, mailedAt }, result: true } : { result: false };
+    return month && month.mailedAt === undefined ? { value: { ...month, mailedAt, mail: 'unsure' }, result: true } : { result: false };
   });
-/** Takes that back, where the provider has said that it did not send. */
-const giveBack = ({ own }: Stores, key: string): Promise<void> =>
+
+/** What is noted once the provider has answered. A mail that surely did not go has its turn again, unless the provider refuses it for good. */
+export function afterMail({ mail: _mail, mailedAt, ...month }: TapsMonth, result: MailResult): TapsMonth {
+  if (result.ok) return { ...month, mailedAt };
+  if (result.code === 'timeout' || result.code === 'network') return { ...month, mailedAt, mail: 'unsure' };
+  return result.code === 'refused' ? { ...month, mailedAt, mail: 'refused' } : month;
+}
+
+const note = ({ own }: Stores, key: string, result: MailResult): Promise<void> =>
   changeBlob<void>(own.taps, key, (value) => {
-    const { mailedAt: _mailedAt, ...month }: Partial<TapsMonth> = tapsMonthSchema.safeParse(value).data ?? {};
-    return month.days ? { value: month, result: undefined } : { result: undefined };
+    const month = tapsMonthSchema.safeParse(value).data;
+    return month ? { value: afterMail(month, result), result: undefined } : { result: undefined };
   });
 
 type Reporting = Pick<Call, 'stores' | 'source'>;
 
-async function wantsMail(stores: Stores, id: string): Promise<{ head: ConfigRecord<SiteConfig>; to: string } | undefined> {
-  const head = await readSiteHead(stores, id);
-  if (!head || head.archived || head.config.mailsTaps !== true || head.config.countsTaps !== true) return undefined;
-  const to = reminderAddress(head);
-  return to === '' ? undefined : { head, to };
+const hasProvider = (): boolean => {
+  try {
+    return mailProvider() !== 'outbox';
+  } catch {
+    return false;
+  }
+};
+
+/** Whether a client's months are mailed; without a provider of mail none is: nobody would pass them on from the outbox, where they would push out invitations. */
+export function mailingOf(head: ConfigRecord<SiteConfig>): TapsMailing {
+  if (head.config.mailsTaps !== true) return 'off';
+  if (head.archived || head.config.countsTaps !== true) return 'uncounted';
+  if (reminderAddress(head) === '') return 'no_address';
+  return hasProvider() ? 'on' : 'no_provider';
 }
 
 async function mailOne({ stores, source }: Reporting, id: string, month: string): Promise<boolean> {
-  const counted = await readTaps(stores, id, month);
+  const counted = whole(await readTaps(stores, id, month));
   if (!counted || counted.mailedAt !== undefined) return false;
-  const wanted = await wantsMail(stores, id);
-  const taps = tapsAnswer({ month, today: '', isCounting: true }, counted, await readTaps(stores, id, monthFrom(month, -1)));
-  if (!wanted || total(taps.sums) === 0 || !(await take(stores, keyOf(id, month), source.now().toISOString()))) return false;
+  const head = await readSiteHead(stores, id);
+  if (!head || mailingOf(head) !== 'on') return false;
+  const asked = { month, today: '', isCounting: true, isDamaged: false, mailing: 'on' as const };
+  const taps = tapsAnswer(asked, counted, whole(await readTaps(stores, id, monthFrom(month, -1))));
+  if (total(taps.sums) === 0 || !(await take(stores, keyOf(id, month), source.now().toISOString()))) return false;
   const { brand } = await mailBrand(stores);
-  const result = await sendMail(stores, reportMail({ to: wanted.to, brand, config: wanted.head.config, taps }), source);
-  if (!result.ok && ['rate_limited', 'unavailable', 'misconfigured'].includes(result.code)) await giveBack(stores, keyOf(id, month));
+  const result = await sendMail(stores, reportMail({ to: reminderAddress(head), brand, config: head.config, taps }), source);
+  await note(stores, keyOf(id, month), result);
   return true;
 }
 
 /**
  * From the timer, every ten minutes of the first week of a month: mails the month before to clients who get it. Each step looks at another
  * part of them, by the time alone, so nothing needs to be kept about how far it got; what was put off has its turn again. Gives how many it tried to mail.
+ * `begunAt`: when the timer began, in milliseconds.
  */
-export async function mailReports(call: Reporting): Promise<number> {
+export async function mailReports(call: Reporting, begunAt = call.source.now().getTime()): Promise<number> {
   const now = call.source.now();
-  if (call.stores.base || !isReportTime(now)) return 0;
+  if (call.stores.base || !isReportTime(now) || !hasProvider()) return 0;
   const month = monthFrom(now.toISOString().slice(0, 7), -1);
   const ids = (await call.stores.own.taps.list(`${month}/`)).map(({ key }) => key.slice(month.length + 1)).sort();
   const parts = Math.max(1, Math.ceil(ids.length / mostLooked));
   const from = (Math.floor(now.getTime() / sweepEveryMs) % parts) * mostLooked;
   let tried = 0;
   for (const id of ids.slice(from, from + mostLooked)) {
-    if (tried === mostMails) break;
+    if (tried === mostMails || call.source.now().getTime() - begunAt >= mostMs) break;
     if (await mailOne(call, id, month)) tried += 1;
   }
   return tried;

@@ -15,8 +15,9 @@ import type { Action, Call } from '../http/endpoint.ts';
 import { readQuery } from '../http/query.ts';
 import { mailBrand } from '../mail/brand.ts';
 import { readHead, readSiteHead } from '../store/head.ts';
+import { mailingOf } from './mail-reports.ts';
 import { tapsReport } from './report.ts';
-import { countTaps, readTaps } from './taps-store.ts';
+import { countTaps, readTaps, whole } from './taps-store.ts';
 
 /**
  * POST `/api/taps`: what a visitor tapped in one page view. The answer is the same whether it counts or not. It does not where the visitor's
@@ -52,7 +53,8 @@ async function askedMonth({ params, url, stores, source }: Call): Promise<Asked>
   const month = query.value.month ?? today.slice(0, 7);
   const [counted, before] = await Promise.all([readTaps(stores, id, month), readTaps(stores, id, monthFrom(month, -1))]);
   const isCounting = head.config.countsTaps === true && !head.archived;
-  return { ok: true, head, taps: tapsAnswer({ month, today, isCounting }, counted, before), language: query.value.language };
+  const asked = { month, today, isCounting, isDamaged: counted === 'damaged', mailing: mailingOf(head) };
+  return { ok: true, head, taps: tapsAnswer(asked, whole(counted), whole(before)), language: query.value.language };
 }
 
 /** GET `/api/config/{id}/taps`: the taps of one month, for the editor. */

@@ -19,11 +19,15 @@ export async function countTaps({ own }: Stores, { id, ...sent }: TapsSent, now:
   if (damaged) await noteFault(own.faults, 'taps', key, damaged.etag);
 }
 
-/** A client's month; `undefined` where nothing was counted, or what was cannot be read, which is named. A preview sees production's. */
-export async function readTaps({ own, base }: Stores, id: string, month: string): Promise<TapsMonth | undefined> {
+/** A client's month; `undefined` where nothing was counted. What cannot be read is named. A preview sees production's. */
+export async function readTaps({ own, base }: Stores, id: string, month: string): Promise<TapsMonth | 'damaged' | undefined> {
   const key = keyOf(id, month);
   const stored = await (base ?? own).taps.read(key);
-  const parsed = stored && tapsMonthSchema.safeParse(stored.value).data;
-  if (stored && !parsed) await noteFault(own.faults, 'taps', key, stored.etag);
-  return parsed;
+  if (!stored) return undefined;
+  const { data } = tapsMonthSchema.safeParse(stored.value);
+  if (!data) await noteFault(own.faults, 'taps', key, stored.etag);
+  return data ?? 'damaged';
 }
+
+/** A month as far as it can be read. */
+export const whole = (month: TapsMonth | 'damaged' | undefined): TapsMonth | undefined => (month === 'damaged' ? undefined : month);

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { planBuild } from '#build/run/plan.ts';
 import { tapsAnswerSchema } from '#schema/calls/taps.ts';
+import type { MailFault } from '#schema/email.ts';
+import { postmarkTestToken, startPostmarkServer } from '#scripts/soak/postmark-server.ts';
 import { type ConfigCalls, plumber, startConfigCalls } from '#tests/support/config-calls.ts';
+import { type MailResult, mailFault } from '../mail/mail.ts';
 import { readOutbox } from '../mail/outbox.ts';
 import { openStores } from '../store/stores.ts';
-import { mailReports } from './mail-reports.ts';
+import { afterMail, mailReports, mostMs } from './mail-reports.ts';
 import { readTaps } from './taps-store.ts';
 
 let calls: ConfigCalls;
 let counted = '';
+let postmark: Awaited<ReturnType<typeof startPostmarkServer>>;
 const stores = () => openStores(undefined);
 // 23:30 of the last day of October in Mexico City.
 const night = new Date('2026-11-01T05:30:00.000Z');
@@ -18,12 +22,22 @@ const send = (body: object, headers: Record<string, string> = {}) => calls.api.c
 
 beforeAll(async () => {
   calls = await startConfigCalls();
+  postmark = await startPostmarkServer();
   counted = await calls.make({ ...plumber, countsTaps: true });
   vi.useFakeTimers({ now: night, toFake: ['Date'] });
 });
-afterEach(() => vi.setSystemTime(night));
+afterEach(() => {
+  vi.setSystemTime(night);
+  vi.unstubAllEnvs();
+});
+const withProvider = () => {
+  vi.stubEnv('POSTMARK_SERVER_TOKEN', postmarkTestToken);
+  vi.stubEnv('POSTMARK_API_URL', postmark.url);
+  vi.stubEnv('EMAIL_FROM', 'Vitrina <avisos@vitrina.test>');
+};
 afterAll(async () => {
   vi.useRealTimers();
+  postmark.stop();
   await calls.api.stop();
 });
 
@@ -73,7 +87,9 @@ test.each([
   ['a kind that is none', {}, { taps: { email: 1 } }, 422],
   ['more than anybody taps', {}, { taps: { phone: 21 } }, 422],
   ['no number', {}, { taps: { phone: 0.5 } }, 422],
-  ['a rate beyond the widest', {}, { rate: 65 }, 422],
+  ['a rate beyond the widest', {}, { rate: 16 }, 422],
+  ['a rate that no build chooses', {}, { rate: 3 }, 422],
+  ['nothing that was tapped', {}, { taps: {} }, 422],
   ['more than there is to say', {}, { note: 'x'.repeat(600) }, 413],
   ['something else besides', {}, { visitor: 'Ana' }, 422],
 ])('%s is refused', async (_what, headers, change, status) => {
@@ -102,10 +118,13 @@ test('staff read a month with the one before, by day; this one where nothing els
     month: '2026-11',
     today: '2026-11-01',
     isCounting: true,
+    isDamaged: false,
+    mailing: 'off',
     rate: 1,
     days: [{ day: 1, taps: { whatsapp: 0, phone: 0, directions: 1, booking: 0 } }],
     sums: { whatsapp: 0, phone: 0, directions: 1, booking: 0 },
     before: { whatsapp: 60, phone: 120, directions: 0, booking: 0 },
+    rateBefore: 2,
   });
   expect(tapsAnswerSchema.parse((await asked('?month=2026-10')).body)).toMatchObject({ rate: 2, sums: { phone: 120 }, before: { phone: 0 } });
   expect((await asked('?month=2026-13')).status).toBe(422);
@@ -153,30 +172,58 @@ test('in the first week of a month a client who wants it is mailed the month bef
   await own.taps.write(`2026-09/${ana}`, { rate: 1, days: { '05': { sent: 3, taps: { whatsapp: 4 } } } });
   const newWriteId = randomUUID;
   const at = (instant: string) => mailReports({ stores: stores(), source: { now: () => new Date(instant), newWriteId } });
+  // Without a provider of mail nothing is sent, nothing is taken, and the outbox keeps its room for invitations.
+  expect(await at('2026-11-02T00:00:00.000Z')).toBe(0);
+  expect((await own.taps.read(`2026-10/${ana}`))?.value).toEqual(month);
+  expect((await readOutbox(stores(), night)).filter(({ kind }) => kind === 'report')).toEqual([]);
+  const mailing = async (id: string) =>
+    tapsAnswerSchema.parse((await calls.api.call('GET', `/api/config/${id}/taps?month=2026-10`, { headers: calls.staff })).body);
+  expect(await mailing(ana)).toMatchObject({ mailing: 'no_provider' });
+  withProvider();
+  expect(await mailing(ana)).toMatchObject({ mailing: 'on' });
+  expect(await mailing(nobody)).toMatchObject({ mailing: 'no_address' });
   expect(await at('2026-11-01T23:50:00.000Z')).toBe(0);
   expect(await at('2026-11-09T00:00:00.000Z')).toBe(0);
   await Promise.all([at('2026-11-02T00:00:00.000Z'), at('2026-11-02T00:00:00.000Z'), at('2026-11-02T00:00:00.000Z')]);
   await at('2026-11-02T00:10:00.000Z');
-  const mails = (await readOutbox(stores(), night)).filter(({ kind }) => kind === 'report');
+  const { mails } = postmark;
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({
-    to: 'ana@ortega.mx',
-    subject: 'Tu página en octubre de 2026: Plomería Ortega · Your page in October 2026: Plomería Ortega',
+    To: 'ana@ortega.mx',
+    Subject: 'Tu página en octubre de 2026: Plomería Ortega · Your page in October 2026: Plomería Ortega',
   });
   for (const words of ['WhatsApp: ≈ 6 (el mes anterior: 4)', 'In all: ≈ 6 (the month before: 4)', 'se cuenta una de cada 2 visitas', 'Vitrina'])
-    expect(mails[0]?.text).toContain(words);
+    expect(mails[0]?.TextBody).toContain(words);
   expect((await own.taps.read(`2026-10/${ana}`))?.value).toEqual({ ...month, mailedAt: '2026-11-02T00:00:00.000Z' });
+  expect(await mailing(ana)).toMatchObject({ mailedAt: '2026-11-02T00:00:00.000Z' });
 });
 
-test('what the provider could not take then is mailed in a later step', async () => {
-  vi.stubEnv('EMAIL_PROVIDER', 'postmark');
+test('what the provider could not take is mailed in a later step, and no mail is begun when the function is about to end', async () => {
+  withProvider();
   vi.spyOn(console, 'error').mockReturnValue();
   const id = await calls.make({ ...plumber, countsTaps: true, mailsTaps: true, clientApproval: { isFormEnabled: false, reminderEmail: 'eva@ortega.mx' } });
   await stores().own.taps.write(`2026-10/${id}`, { rate: 1, days: { '05': { sent: 1, taps: { phone: 1 } } } });
-  const step = () => mailReports({ stores: stores(), source: { now: () => new Date('2026-11-03T00:00:00.000Z'), newWriteId: () => 'mail' } });
+  const at = new Date('2026-11-03T00:00:00.000Z');
+  const step = (spent = 0) => mailReports({ stores: stores(), source: { now: () => at, newWriteId: () => 'mail' } }, at.getTime() - spent);
+  expect(await step(mostMs)).toBe(0);
+  postmark.state.mood = 'busy';
   expect(await step()).toBe(1);
-  expect((await stores().own.taps.read(`2026-10/${id}`))?.value).not.toHaveProperty('mailedAt');
-  vi.unstubAllEnvs();
+  expect((await stores().own.taps.read(`2026-10/${id}`))?.value).toEqual({ rate: 1, days: { '05': { sent: 1, taps: { phone: 1 } } } });
+  postmark.state.mood = 'takes';
   expect(await step()).toBe(1);
   expect(await step()).toBe(0);
+});
+
+const sentAt = '2026-11-02T00:00:00.000Z';
+const failed = (code: MailFault): MailResult => mailFault('postmark', code, '');
+test.each<[string, MailResult, object]>([
+  ['sent', { ok: true, provider: 'postmark' }, { mailedAt: sentAt }],
+  ['no answer in time: it may have gone', failed('timeout'), { mailedAt: sentAt, mail: 'unsure' }],
+  ['a connection that was cut: it may have gone', failed('network'), { mailedAt: sentAt, mail: 'unsure' }],
+  ['refused', failed('refused'), { mailedAt: sentAt, mail: 'refused' }],
+  ['too many at once', failed('rate_limited'), {}],
+  ['out of order', failed('unavailable'), {}],
+  ['not set up', failed('misconfigured'), {}],
+])('after a mail, %s', (_what, result, kept) => {
+  expect(afterMail({ rate: 1, days: {}, mailedAt: sentAt, mail: 'unsure' }, result)).toEqual({ rate: 1, days: {}, ...kept });
 });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { remindersRecordSchema } from '#schema/approval/reminders.ts';
+import { tapsMonthSchema } from '#schema/calls/taps.ts';
 import type { RawEntry, RawStore } from '#server/store/blobs/raw-store.ts';
 import type { StoreName } from '#server/store/store-names.ts';
 import { inParallel } from '../in-parallel.ts';
@@ -31,6 +32,14 @@ function knowsReminders(stored: RawEntry, backup: RawEntry): boolean {
   return here !== undefined && here.askedAt === there?.askedAt && there.reminders.every(({ step }) => here.reminders.some((known) => known.step === step));
 }
 
+/** A month of taps as the backup has it, with what the stored one knows of its mail: it went out, and does not go again. */
+export function withMail(stored: RawEntry | undefined, backup: RawEntry): RawEntry {
+  const [here, there] = [stored, backup].map((entry) => entry && tapsMonthSchema.safeParse(textOf(entry)).data);
+  if (!here?.mailedAt || !there || there.mailedAt) return backup;
+  const { mailedAt, mail } = here;
+  return { ...backup, bytes: new TextEncoder().encode(JSON.stringify({ ...there, mailedAt, ...(mail ? { mail } : {}) })) };
+}
+
 const generationOf = (entry: RawEntry): number => z.object({ generation: z.number() }).safeParse(textOf(entry)).data?.generation ?? 0;
 
 /** What the stores hold beside a backup, and what of the backup they lack or hold otherwise. */
@@ -45,7 +54,7 @@ export interface Comparison {
 /**
  * Compares stores with a backup, whose `content` gives the stored form of an entry. A record of approval links counts as
  * the same unless the backup's is of a later generation: links that were revoked since must not come back. One of reminders does
- * where it knows of more than the backup's: they went out.
+ * where it knows of more than the backup's: they went out. A month of taps does where it differs only in that it was mailed since.
  */
 export async function compare(
   entries: readonly BackupEntry[],
@@ -61,6 +70,7 @@ export async function compare(
   const needsNothing = async (stored: RawEntry | undefined, entry: BackupEntry): Promise<boolean> => {
     if (stored === undefined || isSame(stored, entry)) return stored !== undefined;
     if (entry.store === 'approval-links') return generationOf(stored) >= generationOf(await content(entry));
+    if (entry.store === 'taps') return isDeepStrictEqual(textOf(stored), textOf(withMail(stored, await content(entry))));
     return entry.store === 'reminders' && knowsReminders(stored, await content(entry));
   };
   for (const store of stores) {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type TapKind, type TapsMonth, tapKinds, tapsMonthSchema } from '#schema/calls/taps.ts';
-import { dayThere, isPastKeeping, monthFrom, mostSentADay, tapRate, tapRateOf, tapSums, withTaps } from './taps.ts';
+import { dayThere, isPastKeeping, monthFrom, mostSentADay, mostTapsADay, tapRate, tapRateOf, withTaps } from './taps.ts';
 
 test('up to some 1,600 sites every page view counts; 10,000 send no more than 37,500 times a month', () => {
-  expect([0, 1, 1666, 1667, 3333, 5000, 10_000, 10_000_000].map(tapRate)).toEqual([1, 1, 1, 2, 2, 4, 8, 64]);
+  expect([0, 1, 1666, 1667, 3333, 5000, 10_000, 10_000_000].map(tapRate)).toEqual([1, 1, 1, 2, 2, 4, 8, 8]);
   expect((10_000 * 30) / tapRate(10_000)).toBe(37_500);
   const counting = Array.from({ length: 1667 }, () => ({ archived: false, countsTaps: true as const }));
   expect(tapRateOf(counting)).toBe(2);
@@ -25,18 +25,29 @@ test('months are kept for 25 of them', () => {
 const taps = fc
   .uniqueArray(fc.tuple(fc.constantFrom(...tapKinds), fc.integer({ min: 1, max: 20 })), { minLength: 1, selector: ([kind]) => kind })
   .map((pairs): Partial<Record<TapKind, number>> => Object.fromEntries(pairs));
-const sent = fc.record({ day: fc.constantFrom('01', '15', '30'), rate: fc.constantFrom(1, 2, 8, 64), taps });
+const sent = fc.record({ day: fc.constantFrom('01', '15', '30'), rate: fc.constantFrom(1 as const, 2 as const, 4 as const, 8 as const), taps });
 
 test('a month holds what was sent, each as many times as it stands for, and can be read again', () => {
   fc.assert(
     fc.property(fc.array(sent, { minLength: 1, maxLength: 40 }), (all) => {
       const month = all.reduce<TapsMonth | undefined>((known, each) => withTaps(known, each.day, each), undefined);
       expect(tapsMonthSchema.parse(month)).toEqual(month);
-      const sums = tapSums(Object.values(month?.days ?? {}).map((day) => day.taps));
-      for (const kind of tapKinds) expect(sums[kind]).toBe(all.reduce((sum, each) => sum + (each.taps[kind] ?? 0) * each.rate, 0));
+      for (const [day, { taps: counts }] of Object.entries(month?.days ?? {}))
+        for (const kind of tapKinds) {
+          const sum = all.filter((each) => each.day === day).reduce((before, each) => before + (each.taps[kind] ?? 0) * each.rate, 0);
+          expect(counts[kind] ?? 0).toBe(Math.min(sum, mostTapsADay));
+        }
       expect(month?.rate).toBe(Math.max(...all.map(({ rate }) => rate)));
     }),
   );
+});
+
+test('what was counted before a day had a limit stays as it was', () => {
+  const before: TapsMonth = { rate: 64, days: { '05': { sent: 4, taps: { phone: 5120, whatsapp: 499 } } } };
+  expect(tapsMonthSchema.parse(withTaps(before, '05', { rate: 8, taps: { phone: 20, whatsapp: 20 } })).days['05']).toEqual({
+    sent: 5,
+    taps: { phone: 5120, whatsapp: mostTapsADay },
+  });
 });
 
 test('a day that was sent too much counts no more; the next one does', () => {

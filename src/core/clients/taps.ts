@@ -6,6 +6,8 @@ const viewsOfASite = 30;
 const sentInAMonth = 50_000;
 /** A day counts no more than this of a site, whoever sends it: visitors of a small business do not come near it. */
 export const mostSentADay = 1000;
+/** A day holds no more taps of one kind than this, however many each page view stands for: one caller cannot make a number as large as it likes. */
+export const mostTapsADay = 500;
 /** How long a month is kept. */
 const monthsKept = 25;
 
@@ -49,7 +51,9 @@ export function withTaps(month: TapsMonth | undefined, day: string, { rate, taps
   const sum = { ...known.taps };
   for (const kind of tapKinds) {
     const count = taps[kind];
-    if (count !== undefined) sum[kind] = (sum[kind] ?? 0) + count * rate;
+    const had = sum[kind] ?? 0;
+    // What was counted before there was such a limit stays.
+    if (count !== undefined) sum[kind] = Math.max(had, Math.min(had + count * rate, mostTapsADay));
   }
   return { ...rest, rate: Math.max(before, rate), days: { ...days, [day]: { sent: known.sent + 1, taps: sum } } };
 }
@@ -68,11 +72,22 @@ export const total = (sums: TapCounts): number => tapKinds.reduce((sum, kind) =>
 /** How far an estimate of so many may be off, in 19 of 20 months; 0 where every page view counts. */
 export const margin = (count: number, rate: number): number => Math.ceil(2 * Math.sqrt(count * (rate - 1)));
 
+type Asked = Pick<TapsAnswer, 'month' | 'today' | 'isCounting' | 'isDamaged' | 'mailing'>;
+
 /** What is told of a month. */
-export function tapsAnswer(asked: Pick<TapsAnswer, 'month' | 'today' | 'isCounting'>, month: TapsMonth | undefined, before: TapsMonth | undefined): TapsAnswer {
+export function tapsAnswer(asked: Asked, month: TapsMonth | undefined, before: TapsMonth | undefined): TapsAnswer {
   const listed = (of: TapsMonth | undefined) => Object.entries(of?.days ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const days = listed(month).map(([day, { taps }]) => ({ day: Number(day), taps: tapSums([taps]) }));
-  return { ...asked, rate: month?.rate ?? 1, days, sums: tapSums(days.map(({ taps }) => taps)), before: tapSums(listed(before).map(([, { taps }]) => taps)) };
+  return {
+    ...asked,
+    rate: month?.rate ?? 1,
+    days,
+    sums: tapSums(days.map(({ taps }) => taps)),
+    before: tapSums(listed(before).map(([, { taps }]) => taps)),
+    rateBefore: before?.rate ?? 1,
+    ...(month?.mailedAt ? { mailedAt: month.mailedAt } : {}),
+    ...(month?.mail ? { mail: month.mail } : {}),
+  };
 }
 
 /** The taps of each day of the month, its last one included. */

@@ -5,8 +5,8 @@ import { isClientId } from '../config-id.ts';
 export const tapKinds = ['whatsapp', 'phone', 'directions', 'booking'] as const;
 export type TapKind = (typeof tapKinds)[number];
 
-/** Of how many page views at the most one is counted. */
-export const widestRate = 64;
+/** Of how many page views at the most one is counted: 10,000 sites, the most that one provider is taken to have, need no wider one (docs/decisions/049). */
+export const widestRate = 8;
 
 /** One number for each kind of tap, an id, and what JSON needs around them. */
 export const mostTapsBytes = 512;
@@ -15,8 +15,10 @@ const kindSchema = z.enum(tapKinds);
 /** POST `/api/taps`: what one page view counted. `rate`: one page view of so many counts, as the build wrote it into the page. */
 export const tapsSentSchema = z.strictObject({
   id: z.string().refine(isClientId, 'must be a client’s'),
-  rate: z.int().min(1).max(widestRate),
-  taps: z.partialRecord(kindSchema, z.int().min(1).max(20)),
+  // As a build chooses them: powers of two.
+  rate: z.literal([1, 2, 4, widestRate]),
+  // A page that nobody tapped sends nothing, and may not use up what a day counts.
+  taps: z.partialRecord(kindSchema, z.int().min(1).max(20)).refine((taps) => Object.keys(taps).length > 0, 'must not be empty'),
 });
 export type TapsSent = z.infer<typeof tapsSentSchema>;
 
@@ -24,29 +26,40 @@ export type TapsSent = z.infer<typeof tapsSentSchema>;
 const daySchema = z.object({ sent: z.int().positive(), taps: z.partialRecord(kindSchema, z.int().positive()) });
 /**
  * The taps on one client's page in a month of its own time zone, by the day of the month. `rate`: the widest that any of
- * it was counted with; above 1 the numbers are estimates. `mailedAt`: when the client was mailed it.
+ * it was counted with, of earlier months up to 64; above 1 the numbers are estimates. `mailedAt`: when it was mailed to the client, or was about to
+ * be. `mail`: `unsure` where the provider has not answered and may have sent it, `refused` where it will not; neither is sent again.
  */
 export const tapsMonthSchema = z.object({
-  rate: z.int().min(1).max(widestRate),
+  rate: z.int().min(1).max(64),
   days: z.record(z.string().regex(/^\d\d$/), daySchema),
   mailedAt: z.iso.datetime().optional(),
+  mail: z.enum(['unsure', 'refused']).optional(),
 });
 export type TapsMonth = z.infer<typeof tapsMonthSchema>;
 
 const sumsSchema = z.record(kindSchema, z.int().nonnegative());
 export const monthSchema = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-11');
 
+/** Whether months are mailed to a client, and what is missing where it is meant to be: counting, an address, a provider of mail. */
+export const tapsMailings = ['off', 'uncounted', 'no_address', 'no_provider', 'on'] as const;
+export type TapsMailing = (typeof tapsMailings)[number];
+
 /**
  * GET `/api/config/{id}/taps?month=`: one month of a client, by day as far as anything was counted. `today` is the business's. `before` is
- * the month before.
+ * the month before, `rateBefore` its rate. `isDamaged`: what was counted cannot be read.
  */
 export const tapsAnswerSchema = z.object({
   month: monthSchema,
   today: z.string(),
   isCounting: z.boolean(),
+  isDamaged: z.boolean(),
+  mailing: z.enum(tapsMailings),
   rate: z.int(),
   days: z.array(z.object({ day: z.int().min(1).max(31), taps: sumsSchema })),
   sums: sumsSchema,
   before: sumsSchema,
+  rateBefore: z.int(),
+  mailedAt: tapsMonthSchema.shape.mailedAt,
+  mail: tapsMonthSchema.shape.mail,
 });
 export type TapsAnswer = z.infer<typeof tapsAnswerSchema>;
