@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { marketingTexts } from '#content/marketing/texts.ts';
 import { homeConfig } from '#content/provider/home.ts';
@@ -10,6 +12,7 @@ import { dataBlock } from './frame-view.ts';
 import { whyIcons } from './home/why-icons.ts';
 import { homeView, questionsData, whyParts, whyPoints } from './home-view.ts';
 import type { PortfolioSite } from './portfolio/portfolio-view.ts';
+import { Pricing } from './pricing/Pricing.tsx';
 
 const view = (home: HomeConfig, language: 'es' | 'en' = 'es') =>
   homeView({ home, pro: proConfig, language, otherPath: language === 'es' ? '/en' : '/', year: 2026 });
@@ -137,8 +140,17 @@ describe('the comparison', () => {
         { name: 'Pro', isOwn: true, cells: ['Desde $2,500', 'Aparte', '', ''] },
         { name: 'Agencia', isOwn: false, cells: ['$9,000', '', '', 'Su equipo'] },
       ],
+      tellsPro: true,
       source: 'Cifras al 23 de noviembre de 2026.',
     });
+  });
+  it('leaves Pro’s bill beside the prices unless an option is Pro', () => {
+    const simple = { name: { es: 'Sencillo', en: 'Simple' }, offer: 'simple' as const };
+    const priced = (home: HomeConfig) => renderToStaticMarkup(createElement(Pricing, { view: view(home) }));
+    expect(priced({ comparison: [simple, other] })).toContain('$4,634');
+    const whole = priced({ comparison: [simple, { ...simple, offer: 'pro' }] });
+    expect(whole).not.toContain('class="note"');
+    for (const role of ['table', 'rowgroup', 'row', 'columnheader', 'rowheader', 'cell']) expect(whole).toContain(` role="${role}"`);
   });
 });
 

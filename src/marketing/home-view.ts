@@ -61,6 +61,8 @@ export interface Comparison {
   /** What the columns are called, without those that no option fills. */
   heads: string[];
   options: Compared[];
+  /** Whether one of them is Pro: only then is Pro's bill told by the table. */
+  tellsPro: boolean;
   /** Where the figures come from, and from when they are. */
   source: string;
 }
@@ -142,7 +144,10 @@ function pricing({ home, pro, language }: Shown & { pro: ProConfig }): HomeView[
 
 const comparedFigures = ['start', 'monthly', 'firstYear', 'work', 'care'] as const;
 
-/** The options side by side. What the provider's own leave blank is taken from its prices, so that the page never says two of them. */
+/**
+ * The options side by side. What Pro leaves blank, and what a simple site costs to start, is taken from the provider's prices, so that
+ * the page never says two of them. Of a simple site no other price is known.
+ */
 function comparison({ home, language }: Shown, { comparison: words }: MarketingTexts, { prices, firstYear: year, startingAt }: HomeView['pricing']) {
   const ownFigures: Record<'other' | 'simple' | 'pro', Partial<Record<(typeof comparedFigures)[number], string | undefined>>> = {
     other: {},
@@ -150,10 +155,11 @@ function comparison({ home, language }: Shown, { comparison: words }: MarketingT
     pro: { start: `$${prices.launch}`, monthly: `$${prices.monthly}`, firstYear: year && fill(words.withDomain, { price: `$${year.total}` }) },
   };
   const said = (text: FlexText | undefined) => localise(text, language).trim();
-  const options = (home.comparison ?? []).flatMap((option): Compared[] => {
+  const named = (home.comparison ?? []).filter(({ name }) => said(name) !== '');
+  const options = named.map((option): Compared => {
     const { name, offer = 'other' } = option;
     const cells = comparedFigures.map((key) => said(option[key]) || (ownFigures[offer][key] ?? ''));
-    return said(name) === '' ? [] : [{ name: said(name), isOwn: offer !== 'other', cells }];
+    return { name: said(name), isOwn: offer !== 'other', cells };
   });
   if (options.length < 2) return undefined;
   const filled = comparedFigures.flatMap((key, at) => (options.some(({ cells }) => cells[at] !== '') ? [{ head: words[key], at }] : []));
@@ -163,6 +169,7 @@ function comparison({ home, language }: Shown, { comparison: words }: MarketingT
     text: said(home.comparisonText),
     heads: filled.map(({ head }) => head),
     options: options.map((option) => ({ ...option, cells: filled.map(({ at }) => option.cells[at] ?? '') })),
+    tellsPro: named.some(({ offer }) => offer === 'pro'),
     source: [said(home.comparisonSource), asOf].filter((part) => part !== '').join(' '),
   };
 }

@@ -47,7 +47,7 @@ export const whyPointSchema = z
   })
   .meta({ loose: { shorthand: 'es' } });
 
-/** A line of the price comparison: an offer of the provider's, whose blank figures are its own prices, or what somebody else offers. */
+/** A line of the price comparison: an offer of the provider's, whose blank figures are its own prices where it has them, or what somebody else offers. */
 export const comparedSchema = z.strictObject({
   name: bilingualLineSchema.meta(field('Opción', 'Option', { widget: 'line' })),
   offer: z
@@ -56,7 +56,10 @@ export const comparedSchema = z.strictObject({
     .meta(
       field('De quién es', 'Whose it is', {
         widget: 'choice',
-        help: { es: 'En las nuestras, los importes en blanco salen de nuestros precios', en: 'Of ours, blank amounts are taken from our prices' },
+        help: {
+          es: 'De Pro, los importes en blanco salen de nuestros precios; del sitio sencillo, solo el inicial',
+          en: 'Of Pro, blank amounts are taken from our prices; of the simple site, only the first one',
+        },
       }),
     ),
   start: flexLineSchema.optional().meta(field('Para empezar', 'To start', { widget: 'line' })),

@@ -121,11 +121,17 @@ describe('the project of a client’s own site', () => {
 
   test('is built from what the main site tells it: what it shows, and nothing private', async () => {
     const id = await make({ customDomain: 'plomeriaortega.mx' });
+    const other = await make();
+    const { seen } = await api.call('GET', '/api/config/112', { headers: staff });
+    const home = { templateType: 'homepage', portfolio: [{ client: other, city: 'Bernal' }] };
+    const saved = await api.call('PUT', '/api/config/112', { body: home, headers: { ...staff, 'if-match': `"${seen.revision}"` } });
+    expect(saved.status).toBe(200);
     asClientSite(id, await secretOf(id));
     const source = await openBuildSource({ id, providerOrigin: origin, data: 'main-site' });
     const [read] = await source.read([id], openRecordCache('/nowhere'));
     expect(read?.record).toMatchObject({ id, revision: 1, savedBy: '', config: { customDomain: 'plomeriaortega.mx' } });
     expect(JSON.stringify(read)).not.toMatch(/Paga tarde|disenadora@|admin@/);
+    expect(JSON.stringify(await source.read(['112'], openRecordCache('/nowhere'))), 'nothing of other clients').not.toContain('Bernal');
     process.env['CLIENT_SITE_SECRET'] = 'y'.repeat(43);
     await expect(openBuildSource({ id, providerOrigin: origin, data: 'main-site' })).rejects.toThrow('CLIENT_SITE_SECRET');
   });

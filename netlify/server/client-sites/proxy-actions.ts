@@ -58,6 +58,8 @@ export const submitClientConfigAction = forClientSite({
 /** What a page may show of a record. Of a site in preparation that is its name and where it will be. */
 function shownConfig({ state, record: { config } }: PublicVersion): ConfigRecord['config'] {
   const open = withoutPrivateFields(config);
+  // Of other clients it is told nothing, nor made anew when others are chosen.
+  if ('portfolio' in open) return { ...open, portfolio: [] };
   if (!isSiteConfig(open) || !isSiteConfig(config)) return open;
   // No part of what is shown, but the build must know it.
   if (state === 'shown') return config.countsTaps === undefined ? open : { ...open, countsTaps: config.countsTaps };

@@ -72,6 +72,16 @@ describe('the public read', () => {
     });
     expect((await calls.api.call('GET', '/api/config?template=homepage')).body).toMatchObject({ id: '112', slug: '', path: '/' });
     expect((await calls.api.call('DELETE', '/api/config/112', { headers: calls.staff })).status, 'the homepage is not archived').toBe(403);
+    const draft = await calls.make({ ...plumber, publishing: 'manual' });
+    const portfolio = [draft, id, '98765'].map((client) => ({ client, city: `Ciudad ${client}` }));
+    expect((await calls.put('112', { templateType: 'homepage', portfolio }, '"1"')).status).toBe(200);
+    const open = await calls.read('112', {});
+    expect(open.body?.['portfolio'], 'only who is public is told to anybody').toEqual([{ client: id, city: `Ciudad ${id}` }]);
+    expect((await calls.read('112')).body?.['portfolio']).toHaveLength(3);
+    const known = { 'if-none-match': open.headers.get('etag') ?? '' };
+    expect((await calls.read('112', known)).status).toBe(304);
+    await calls.api.call('DELETE', `/api/config/${id}`, { headers: calls.staff });
+    expect(await calls.read('112', known)).toMatchObject({ status: 200, body: { portfolio: [] } });
     expect((await calls.api.call('GET', '/api/config?template=nada')).status).toBe(404);
     expect((await calls.api.call('GET', '/api/config')).seen.error).toMatchObject({ code: 'invalid', issues: [{ path: 'id' }] });
   });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { approvalOf, type Holder } from '#core/approval/approvers/approvers.ts';
-import { isFormOpen, publicApproval, type Reader, wasPublic } from '#core/approval/gate.ts';
+import { isFormOpen, publicApproval, publicRevisionOf, type Reader, wasPublic } from '#core/approval/gate.ts';
 import { configSlug } from '#core/config/describe.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { withoutPrivateFields } from '#core/config/public-view.ts';
 import { pagePath } from '#core/pages/table.ts';
 import type { ConfigRecord } from '#schema/config.ts';
+import { isClientId } from '#schema/config-id.ts';
 import { configKind } from '#schema/template.ts';
 import { seenByHolder } from '../approval/approvers/seen-by-holder.ts';
 import { presentsLink } from '../approval/links.ts';
@@ -16,6 +17,7 @@ import { json } from '../http/answer.ts';
 import { publicConfigHeaders } from '../http/edge-cache.ts';
 import type { Call } from '../http/endpoint.ts';
 import { isKnown, revisionETag } from '../http/preconditions.ts';
+import { readHeadIfWhole } from '../store/head.ts';
 import type { Stores } from '../store/stores.ts';
 
 /** Where a config's page is: `slug` without, `path` with the id of a client. */
@@ -43,6 +45,16 @@ function preparingBody(head: ConfigRecord): object {
   return { id, ...addressOf(head), templateType, businessName, revision: 0, archived, preparing: true };
 }
 
+/** The homepage without those of its portfolio whom the public may not see. At most as many heads are read as the schema lets be chosen. */
+async function withPublicPortfolio(stores: Stores, record: ConfigRecord): Promise<ConfigRecord> {
+  const { config } = record;
+  if (!('portfolio' in config) || !config.portfolio) return record;
+  const chosen = [...new Set(config.portfolio.map(({ client }) => client))].filter(isClientId);
+  const heads = await Promise.all(chosen.map((id) => readHeadIfWhole(stores, id)));
+  const isPublic = new Set(heads.flatMap((head) => (head && !head.record.archived && publicRevisionOf(head.record) > 0 ? [head.record.id] : [])));
+  return { ...record, config: { ...config, portfolio: config.portfolio.filter(({ client }) => isPublic.has(client)) } };
+}
+
 interface PublicAnswer {
   /** The tag of the body: that of the revision shown, so that it does not reveal the head's number. */
   etag: string;
@@ -57,13 +69,16 @@ const digestOf = (value: unknown): string =>
 
 /** The tag of what is shown. Nothing but the form can change where an earlier revision is: behind a gate it is closed, else it stands in the tag. */
 function tagOf({ held, record: { revision, config } }: PublicVersion, reader: Reader): string {
+  // Who of the portfolio is public changes without a revision of the homepage.
+  if ('portfolio' in config && config.portfolio?.length) return `"${revision}-${digestOf(config.portfolio)}"`;
   if (held === 'open') return `"${revision}-${digestOf(isSiteConfig(config) && config.clientApproval && publicApproval(config.clientApproval, reader))}"`;
   // Before the gate this revision was answered with the form of its time, under its own tag.
   return held === 'ungated' ? `"${revision}-held"` : revisionETag(revision);
 }
 
 async function publicAnswer(stores: Stores, head: ConfigRecord, reader: Reader, answer?: OwnAnswer): Promise<PublicAnswer> {
-  const shown = await readPublicVersion(stores, head);
+  const version = await readPublicVersion(stores, head);
+  const shown = { ...version, record: await withPublicPortfolio(stores, version.record) };
   if (shown.state === 'shown') return { etag: tagOf(shown, reader), body: () => publicBody(stores, shown.record, reader, answer) };
   const body = preparingBody(head);
   return { etag: `"0-${digestOf(body)}"`, body: () => body };

@@ -52,8 +52,9 @@ export function ClientField({ field, base }: FieldProps<PlainField>) {
   const nameOf = ({ businessName, path: address }: ListedClient) => businessName || address;
   const { data: named, isPlaceholderData } = useClients(new URLSearchParams({ ids: chosenId }).toString(), chosenId !== '');
   const chosen = named?.find((client) => client.id === chosenId);
-  // What stands in the input is the name of who is chosen until somebody types.
-  const isSearch = chosen === undefined || asked !== nameOf(chosen);
+  const labelOf = (client: ListedClient) => (isPublic(client) ? nameOf(client) : fill(texts.notPublic, { name: nameOf(client) }));
+  // What stands in the input is the label of who is chosen until somebody types.
+  const isSearch = chosen === undefined || asked !== labelOf(chosen).trim();
   const { data: found = [] } = useClients(new URLSearchParams({ query: isSearch ? asked : '', sort: 'name', limit: String(mostFound) }).toString());
   const offered = [...(chosen && !found.some(({ id }) => id === chosen.id) ? [chosen] : []), ...found];
   const id = pathKey(path);
@@ -72,7 +73,7 @@ export function ClientField({ field, base }: FieldProps<PlainField>) {
             filter={({ options }) => options}
             data={offered.map((client) => ({
               value: client.id,
-              label: isPublic(client) ? nameOf(client) : fill(texts.notPublic, { name: nameOf(client) }),
+              label: labelOf(client),
               disabled: !isPublic(client),
             }))}
             value={chosenId === '' ? null : chosenId}

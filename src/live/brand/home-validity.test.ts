@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isValidHomeConfig } from './home-validity.ts';
+import { otherConfig } from './show.tsx';
 
 const valid = { id: '112', name: 'Vitrina', heroImage: 'https://example.com/a.jpg', logo: 'V', phone: '1', email: 'a@b.mx' };
 
@@ -16,4 +17,21 @@ describe('a valid homepage config', () => {
     ['nothing', null],
     ['an error', { error: { code: 'not_found' } }],
   ])('%s is not one', (_, value) => expect(isValidHomeConfig(value)).toBe(false));
+});
+
+describe('a client of the homepage that is drawn anew', () => {
+  it.each([
+    [200, false],
+    [404, false],
+    [503, true],
+    ['no line', true],
+  ])('after %s: unknown is %s', async (status, isUnknown) => {
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.stubGlobal('location', { origin: 'https://vitrina.test' });
+    const answer = async () => (typeof status === 'number' ? new Response('{"id":"201"}', { status }) : Promise.reject(new TypeError(status)));
+    vi.stubGlobal('fetch', answer);
+    const unknown = vi.fn();
+    expect(await otherConfig('201', unknown)).toEqual(status === 200 ? { id: '201' } : {});
+    expect(unknown.mock.calls.length > 0).toBe(isUnknown);
+  });
 });

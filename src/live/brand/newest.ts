@@ -49,7 +49,9 @@ export async function showNewest(): Promise<void> {
     const wanted = await wantedConfig(Number(revision()?.content ?? 0));
     if (!wanted || isBusy()) return;
     const { showBrand } = await import('./show.tsx');
-    const isShown = await showBrand('home', wanted, async () => {
+    const isShown = await showBrand('home', wanted, async (isWhole) => {
+      // The built page shows what cannot be read now; the next time will do.
+      if (!isWhole) return false;
       await released();
       return !isBusy();
     });

@@ -15,24 +15,34 @@ let root: Root | undefined;
 
 /**
  * The public config of the provider's other page: the server's, else the copy on this device, else the built-in one. Of a client, the
- * server's alone: a device keeps nothing of theirs.
+ * server's alone: a device keeps nothing of theirs. `unknown` is told of a client when the answer does not say whether the public may
+ * see it.
  */
-async function otherConfig(id: string): Promise<unknown> {
+export async function otherConfig(id: string, unknown: () => void): Promise<unknown> {
   const key = `config-${id}`;
   const fetched = await fetchJson(`/api/config/${id}`);
-  if (isClientId(id)) return fetched.ok ? fetched.body : {};
+  if (isClientId(id)) {
+    if (!fetched.ok && fetched.code !== 'not_found') unknown();
+    return fetched.ok ? fetched.body : {};
+  }
   if (fetched.ok) keepCopy(key, fetched.body);
   return fetched.ok ? fetched.body : (readCopy(key) ?? {});
 }
 
 /**
  * Replaces the provider's page by one drawn from a config, exactly as the build draws it. Scroll position and focus
- * stay. `isWanted` is asked last, just before it is shown; answers whether it was shown.
+ * stay. `isWanted` is asked last, just before it is shown, and told whether everything the page shows could be read; answers whether it
+ * was shown.
  */
-export async function showBrand(page: 'home' | 'pro', config: unknown, isWanted: () => Promise<boolean>): Promise<boolean> {
+export async function showBrand(page: 'home' | 'pro', config: unknown, isWanted: (isWhole: boolean) => Promise<boolean>): Promise<boolean> {
   const { language, path } = pageAddress(location.pathname);
-  const drawn = await drawPage({ kind: page, id: ids[page], config, language }, { path, providerName: '', providerChat: undefined }, otherConfig);
-  if (!(await isWanted())) return false;
+  let isWhole = true;
+  const others = (id: string) =>
+    otherConfig(id, () => {
+      isWhole = false;
+    });
+  const drawn = await drawPage({ kind: page, id: ids[page], config, language }, { path, providerName: '', providerChat: undefined }, others);
+  if (!(await isWanted(isWhole))) return false;
   const { scrollX: left, scrollY: top } = window;
   const stops = () => [...document.querySelectorAll<HTMLElement>(focusable)];
   const at = stops().findIndex((stop) => stop.matches(':focus'));

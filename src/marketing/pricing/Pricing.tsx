@@ -52,32 +52,46 @@ function PriceNote({ view }: { view: HomeView }) {
   );
 }
 
+/** Said in words: where a phone lays the table out as cards, some browsers forget what its elements are. */
+const as = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
 /** What each option costs and who does the work: one line for each, which on a phone is a card. */
 function ComparisonTable({ comparison, texts }: { comparison: Comparison; texts: HomeView['texts']['comparison'] }) {
   const { title, text, heads, options, source } = comparison;
   return (
     <div className="comparison" id="comparison">
-      <table>
+      <table {...as.table}>
         <caption>
           <b>{title}</b>
           {text !== '' && <span>{text}</span>}
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.option}</th>
+        <thead {...as.rowgroup}>
+          <tr {...as.row}>
+            <th {...as.columnheader} scope="col">
+              {texts.option}
+            </th>
             {heads.map((head) => (
-              <th scope="col" key={head}>
+              <th {...as.columnheader} scope="col" key={head}>
                 {head}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...as.rowgroup}>
           {keyed(options).map(({ key, item: { name, isOwn, cells } }) => (
-            <tr key={key} data-own={isOwn ? '' : undefined}>
-              <th scope="row">{name}</th>
+            <tr {...as.row} key={key} data-own={isOwn ? '' : undefined}>
+              <th {...as.rowheader} scope="row">
+                {name}
+              </th>
               {keyed(cells).map(({ key: place, item }, at) => (
-                <td key={place} data-head={heads[at]}>
+                <td {...as.cell} key={place} data-head={heads[at]}>
                   {item === '' ? <span className="comparison-blank">{texts.nothing}</span> : item}
                 </td>
               ))}
@@ -107,7 +121,7 @@ function Included({ view: { texts, proName, proPath } }: { view: HomeView }) {
   );
 }
 
-/** What stands beside the lowest price: the provider's own chart, or what the first year of Pro costs, unless a comparison says that. */
+/** What stands beside the lowest price: the provider's own chart, or what the first year of Pro costs, unless a comparison says that of Pro. */
 function Beside({ view }: { view: HomeView }) {
   const { pricing, texts, comparison } = view;
   if (pricing.chart !== undefined) {
@@ -121,7 +135,7 @@ function Beside({ view }: { view: HomeView }) {
       />
     );
   }
-  if (!comparison) return <PriceNote view={view} />;
+  if (!comparison?.tellsPro) return <PriceNote view={view} />;
   return (
     <div className="pricing-beside">
       <Included view={view} />
@@ -133,7 +147,7 @@ function Beside({ view }: { view: HomeView }) {
 export function Pricing({ view }: { view: HomeView }) {
   const { pricing, texts, comparison } = view;
   const { banner, payment } = pricing;
-  const isIncludedBeside = comparison !== undefined && pricing.chart === undefined;
+  const isIncludedBeside = comparison?.tellsPro === true && pricing.chart === undefined;
   return (
     <section className="pricing wall" id="pricing" aria-labelledby="pricing-title">
       <div className="wrap">
