@@ -27,10 +27,8 @@ const host = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,6
 const profiles = { facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' } as const;
 
 export const officeHoursSchema = z.strictObject({ mondayFriday: bilingualLineSchema.optional(), saturday: bilingualLineSchema.optional() });
-const hidden = z
-  .boolean()
-  .optional()
-  .meta(field('Oculta', 'Hidden', { widget: 'hidden' }));
+const toggleSchema = z.boolean().optional();
+const hidden = toggleSchema.meta(field('Oculta', 'Hidden', { widget: 'hidden' }));
 const after = z
   .enum(['hero', ...movableSections])
   .optional()
@@ -99,36 +97,36 @@ export const siteConfigSchema = z.strictObject({
     .optional()
     .meta(field('Dominio propio', 'Own domain', { widget: 'line', group: 'publishing' })),
   sections: sectionsSchema.optional().meta(field('Secciones', 'Sections', { widget: 'hidden', group: 'identity' })),
-  hidesEmpty: z
-    .boolean()
-    .optional()
-    .meta(
-      field('Ocultar lo vacío', 'Leave out what is empty', {
-        widget: 'toggle',
-        group: 'identity',
-        help: {
-          es: 'Sin fotos, reseñas con texto o mapa, esa parte no se muestra; con fotos propias, los dibujos de ejemplo se quitan',
-          en: 'Without photos, reviews with words or a map, that part is not shown; sample drawings give way to pictures of its own',
-        },
-      }),
-    ),
-  countsTaps: z
-    .boolean()
-    .optional()
-    .meta(
-      field('Contar los toques', 'Count taps', {
-        widget: 'toggle',
-        group: 'publishing',
-        help: {
-          es: 'WhatsApp, teléfono, cómo llegar y pedidos, por día; sin cookies ni datos de quien visita',
-          en: 'WhatsApp, phone, directions and requests, by day; without cookies or data of who visits',
-        },
-      }),
-    ),
-  mailsTaps: z
-    .boolean()
-    .optional()
-    .meta(field('Enviar los toques cada mes al correo del cliente', 'Mail the taps to the client each month', { widget: 'toggle', group: 'publishing' })),
+  hidesEmpty: toggleSchema.meta(
+    field('Ocultar lo vacío', 'Leave out what is empty', {
+      widget: 'toggle',
+      group: 'identity',
+      help: {
+        es: 'Sin fotos, reseñas con texto o mapa, esa parte no se muestra; con fotos propias, los dibujos de ejemplo se quitan',
+        en: 'Without photos, reviews with words or a map, that part is not shown; sample drawings give way to pictures of its own',
+      },
+    }),
+  ),
+  countsTaps: toggleSchema.meta(
+    field('Contar los toques', 'Count taps', {
+      widget: 'toggle',
+      group: 'publishing',
+      help: {
+        es: 'WhatsApp, teléfono, cómo llegar y pedidos, por día; sin cookies ni datos de quien visita',
+        en: 'WhatsApp, phone, directions and requests, by day; without cookies or data of who visits',
+      },
+    }),
+  ),
+  mailsTaps: toggleSchema.meta(
+    field('Enviar los toques cada mes al correo del cliente', 'Mail the taps to the client each month', {
+      widget: 'toggle',
+      group: 'publishing',
+      help: {
+        es: 'Solo si se cuentan los toques y hay un correo para los recordatorios o en los datos del cliente',
+        en: 'Only where taps are counted and there is an address for reminders or in the client’s details',
+      },
+    }),
+  ),
   metaTitle: bilingualLineSchema
     .optional()
     .meta(field('Título para Google y WhatsApp', 'Title for Google and WhatsApp', { widget: 'line', group: 'publishing' })),

@@ -1,6 +1,6 @@
 import { tapsTexts } from '#content/editor/panels/taps.ts';
 import { reminderAddress } from '#core/approval/reminders/next-reminder.ts';
-import { isReportTime, margin, monthFrom, tapsAnswer, total } from '#core/clients/taps.ts';
+import { asEstimate, isReportTime, margin, monthFrom, tapsAnswer, total } from '#core/clients/taps.ts';
 import { type MailDocument, mailHtml, mailText } from '#core/email/mail-layout.ts';
 import { fill } from '#core/fill.ts';
 import { type TapsAnswer, type TapsMailing, type TapsMonth, tapKinds, tapsMonthSchema } from '#schema/calls/taps.ts';
@@ -16,7 +16,7 @@ import { changeBlob } from '../store/blobs/change-blob.ts';
 import { readSiteHead } from '../store/head.ts';
 import type { Stores } from '../store/stores.ts';
 import { sweepEveryMs } from '../sweep.ts';
-import { locales } from './report.ts';
+import { dateWords } from './report.ts';
 import { keyOf, readTaps, whole } from './taps-store.ts';
 
 /** How many clients are looked at in one step of the timer, and how many mails go out. */
@@ -38,10 +38,10 @@ export function reportMail({ to, brand, config, taps }: ReportMailInput): Mail {
   const sum = total(taps.sums);
   const parts = languages.map((language: Language) => {
     const texts = tapsTexts[language];
-    const month = new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${taps.month}-01`));
+    const month = dateWords(taps.month, language);
     const said = (text: string) => fill(text, { month, brand, business: siteName(config, language), rate: taps.rate, margin: margin(sum, taps.rate) });
     const row = (label: string, count: number, before: number) =>
-      [label, `${taps.rate > 1 && count > 0 ? '≈ ' : ''}${count} (${fill(texts.before, { count: before }).toLowerCase()})`] as const;
+      [label, `${asEstimate(count, taps.rate)} (${fill(texts.before, { count: asEstimate(before, taps.rateBefore) }).toLowerCase()})`] as const;
     const rows = [row(texts.total, sum, total(taps.before)), ...tapKinds.map((kind) => row(texts.kinds[kind], taps.sums[kind], taps.before[kind]))];
     return {
       language,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { tapsTexts } from '#content/editor/panels/taps.ts';
-import { everyDay, margin, total } from '#core/clients/taps.ts';
+import { asEstimate, emptiness, everyDay, margin, total } from '#core/clients/taps.ts';
 import { escapeHtml, mailAccents, mailColours } from '#core/email/mail-layout.ts';
 import { fill } from '#core/fill.ts';
 import { type TapsAnswer, tapKinds } from '#schema/calls/taps.ts';
@@ -14,7 +14,14 @@ interface ReportInput {
   language: Language;
 }
 
-export const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
+const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
+/** `2026-11` as a month, or `2026-11-05` as a day, in words. */
+export const dateWords = (date: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    month: 'long',
+    timeZone: 'UTC',
+    ...(date.length > 7 ? { day: 'numeric' as const } : { year: 'numeric' as const }),
+  }).format(new Date(date));
 const { light } = mailColours;
 
 const style = `@page{size:letter;margin:14mm}
@@ -37,6 +44,8 @@ rect{fill:${mailAccents.button}}
 text{fill:${light.quiet};font-size:11px}
 @media screen and (max-width:480px){text{font-size:22px}}
 line{stroke:${light.rule}}
+main{position:relative}
+.heard{position:absolute;width:1px;height:1px;margin:0;padding:0;overflow:hidden;clip-path:inset(50%)}
 footer{margin-top:32px;padding-top:16px;border-top:1px solid ${light.rule}}
 button{margin-top:8px;padding:12px 22px;border:0;border-radius:10px;background:${mailAccents.button};color:${mailAccents.onButton};font:inherit;font-weight:700;cursor:pointer}
 button:focus-visible{outline:3px solid ${light.ink};outline-offset:2px}
@@ -45,7 +54,7 @@ const script = `document.querySelector('button').onclick=()=>print()`;
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** A bar for each day; the words beside it say what it shows. */
+/** A bar for each day; the list beside it says the same to who does not see it. */
 function chart(days: readonly number[], label: string): string {
   const most = Math.max(...days, 1);
   const bars = days.map((count, place) => {
@@ -62,22 +71,24 @@ function chart(days: readonly number[], label: string): string {
 export function tapsReport({ brand, business, taps, language }: ReportInput): Response {
   const texts = tapsTexts[language];
   const number = new Intl.NumberFormat(locales[language]);
-  const month = new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${taps.month}-01`));
+  const month = dateWords(taps.month, language);
   const days = everyDay(taps);
   const [sum, most] = [total(taps.sums), Math.max(...days)];
   const isEstimate = taps.rate > 1 && sum > 0;
   const said = (text: string, values: Record<string, string | number> = {}) => escapeHtml(fill(text, values));
-  const shown = (count: number) => `${isEstimate && count > 0 ? '≈ ' : ''}${number.format(count)}`;
+  const shown = (count: number, rate = taps.rate) => asEstimate(count, rate, number.format(count));
+  const dayWords = (place: number) => dateWords(`${taps.month}-${String(place + 1).padStart(2, '0')}`, language);
+  const inWords = days.map((count, place) => (count === 0 ? '' : `<li>${escapeHtml(dayWords(place))}: ${shown(count)}</li>`));
   const card = (label: string, count: number, before: number, kind = '') =>
-    `<div class="${kind}"><dt>${escapeHtml(label)}</dt><dd class="count">${shown(count)}</dd><dd class="quiet">${said(texts.before, { count: number.format(before) })}</dd></div>`;
+    `<div class="${kind}"><dt>${escapeHtml(label)}</dt><dd class="count">${shown(count)}</dd><dd class="quiet">${said(texts.before, { count: shown(before, taps.rateBefore) })}</dd></div>`;
   const parts = [
     `<h1>${said(texts.lead, { month })}</h1>`,
     `<p>${escapeHtml(business)}</p>`,
     `<dl>${[card(texts.total, sum, total(taps.before), 'total'), ...tapKinds.map((kind) => card(texts.kinds[kind], taps.sums[kind], taps.before[kind]))].join('')}</dl>`,
     `<h2>${said(texts.chart)}</h2>`,
     sum === 0
-      ? `<p>${said(texts.none)}</p>`
-      : `${chart(days, texts.chart)}<p>${said(texts.peak, { day: days.indexOf(most) + 1, count: number.format(most) })}</p>`,
+      ? `<p>${said(texts[emptiness(taps)])}</p>`
+      : `${chart(days, texts.chart)}<ul class="heard">${inWords.join('')}</ul><p>${said(texts.peak, { day: dayWords(days.indexOf(most)), count: shown(most) })}</p>`,
     isEstimate ? `<p class="quiet">${said(texts.estimate, { rate: taps.rate, margin: number.format(margin(sum, taps.rate)) })}</p>` : '',
     `<footer><p class="quiet">${said(texts.how)}</p><button type="button">${said(texts.print)}</button></footer>`,
   ];

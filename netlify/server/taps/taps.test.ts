@@ -139,11 +139,21 @@ const report = async (query: string, headers: Record<string, string>, id = count
 test('the report is one page in either language, for staff alone; it loads nothing and says that it estimates', async () => {
   const es = await report('month=2026-10', calls.staff);
   expect(es.html).toContain('Lo que tu página te acercó en octubre de 2026');
-  for (const words of ['Vitrina', 'Plomería Ortega', '≈ 120', 'El día con más toques fue el 31, con 180.', 'se cuenta una de cada 2 visitas'])
+  for (const words of [
+    'Vitrina',
+    'Plomería Ortega',
+    '≈ 120',
+    'El día con más toques fue el 31 de octubre, con ≈ 180.',
+    '<li>31 de octubre: ≈ 180</li>',
+    'se cuenta una de cada 2 visitas',
+  ])
     expect(es.html).toContain(words);
   const en = await report('month=2026-11&language=en', calls.staff);
   expect(en.html).toContain('What your page brought you in November 2026');
-  expect(en.html).not.toContain('≈');
+  expect(en.html).toContain('The day with most taps was November 1, with 1.');
+  // Only the month before is an estimate.
+  expect(en.html).toContain('The month before: ≈ 180');
+  expect(en.html.replaceAll('The month before: ≈', '')).not.toContain('≈');
   for (const { html } of [es, en]) expect(html).not.toMatch(/https?:|src=|url\(/);
   expect(es.policy).toMatch(/^default-src 'none'; style-src 'sha256-.+'; script-src 'sha256-.+';/);
   expect((await report('month=2026-10', {})).status).toBe(401);
@@ -151,6 +161,7 @@ test('the report is one page in either language, for staff alone; it loads nothi
 
 test('names are words in the report, whatever they hold', async () => {
   const id = await calls.make({ ...plumber, businessName: { es: '<script>alert(1)</script> & «Hijos»', en: 'x' } });
+  expect((await report('month=2026-09', calls.staff, id)).html).toContain('En este mes no hubo toques.');
   const { html } = await report('', calls.staff, id);
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; «Hijos»');
   expect(html).toContain('Todavía no hay toques este mes.');

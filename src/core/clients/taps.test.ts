@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type TapKind, type TapsMonth, tapKinds, tapsMonthSchema } from '#schema/calls/taps.ts';
-import { dayThere, isPastKeeping, monthFrom, mostSentADay, mostTapsADay, tapRate, tapRateOf, withTaps } from './taps.ts';
+import { dayThere, emptiness, isPastKeeping, monthFrom, mostSentADay, mostTapsADay, tapRate, tapRateOf, withTaps } from './taps.ts';
 
 test('up to some 1,600 sites every page view counts; 10,000 send no more than 37,500 times a month', () => {
   expect([0, 1, 1666, 1667, 3333, 5000, 10_000, 10_000_000].map(tapRate)).toEqual([1, 1, 1, 2, 2, 4, 8, 8]);
@@ -9,6 +9,11 @@ test('up to some 1,600 sites every page view counts; 10,000 send no more than 37
   const counting = Array.from({ length: 1667 }, () => ({ archived: false, countsTaps: true as const }));
   expect(tapRateOf(counting)).toBe(2);
   expect(tapRateOf(counting.map((source, place) => ({ ...source, archived: place === 0 })))).toBe(1);
+});
+
+test('a month without taps says why: it is not over, it is, or its record is damaged', () => {
+  const asked = { isDamaged: false, month: '2026-11', today: '2026-11-05' };
+  expect([asked, { ...asked, month: '2026-10' }, { ...asked, isDamaged: true }].map(emptiness)).toEqual(['none', 'nonePast', 'damaged']);
 });
 
 test('a day is that of the business', () => {

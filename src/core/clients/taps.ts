@@ -74,6 +74,15 @@ export const margin = (count: number, rate: number): number => Math.ceil(2 * Mat
 
 type Asked = Pick<TapsAnswer, 'month' | 'today' | 'isCounting' | 'isDamaged' | 'mailing'>;
 
+/** A number as it is shown, marked where not every page view counted. */
+export const asEstimate = (count: number, rate: number, written = String(count)): string => (rate > 1 && count > 0 ? `≈ ${written}` : written);
+
+/** Which text says why a month shows no taps. */
+export function emptiness({ isDamaged, month, today }: Pick<TapsAnswer, 'isDamaged' | 'month' | 'today'>): 'damaged' | 'none' | 'nonePast' {
+  if (isDamaged) return 'damaged';
+  return today.startsWith(month) ? 'none' : 'nonePast';
+}
+
 /** What is told of a month. */
 export function tapsAnswer(asked: Asked, month: TapsMonth | undefined, before: TapsMonth | undefined): TapsAnswer {
   const listed = (of: TapsMonth | undefined) => Object.entries(of?.days ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -67,8 +67,9 @@ test('what a template does not show has no input there', () => {
   expect(keys('professionals')).toContain('profileImage');
 });
 
-test('a demo cannot be given another template or a domain', () => {
+test('a demo cannot be given another template or a domain, and counts no taps', () => {
   const keys = fieldsOf('demo', 'retail').map(({ path }) => path.join('.'));
+  expect(keys.filter((key) => key.endsWith('Taps'))).toEqual([]);
   expect(keys).not.toContain('templateType');
   expect(keys).not.toContain('customDomain');
 });

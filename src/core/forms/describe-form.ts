@@ -184,8 +184,8 @@ function groupedFields(shape: Readonly<Record<string, unknown>>, base: Path): Gr
 
 const fieldsOf = (shape: Readonly<Record<string, unknown>>, base: Path): FormField[] => groupedFields(shape, base).map(({ field }) => field);
 
-/** Fields a demo does not have: its id decides its template and its address. */
-const notOfDemos = ['templateType', 'customDomain', 'name'];
+/** Fields a demo does not have: its id decides its template and its address, and nobody's taps are counted on it. */
+const notOfDemos = ['templateType', 'customDomain', 'name', 'countsTaps', 'mailsTaps'];
 
 const isText = ({ widget }: FormField): boolean => widget === 'line' || widget === 'paragraph';
 /** Texts are edited far more often than how the hero is laid out. */

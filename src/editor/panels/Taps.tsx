@@ -1,12 +1,12 @@
 import { Alert, Button, Group, NativeSelect, Stack, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { tapsTexts } from '#content/editor/panels/taps.ts';
-import { everyDay, margin, monthFrom, total } from '#core/clients/taps.ts';
+import { asEstimate, emptiness, everyDay, margin, monthFrom, total } from '#core/clients/taps.ts';
 import { fill } from '#core/fill.ts';
 import { type TapsAnswer, tapKinds, tapsAnswerSchema } from '#schema/calls/taps.ts';
 import { languages } from '#schema/language.ts';
 import { useApi } from '../api/query.ts';
-import { monthName } from '../app/dates.ts';
+import { dateText, monthName } from '../app/dates.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useField, useSession } from '../stores/use-field.ts';
 
@@ -30,7 +30,7 @@ function Bars({ days }: { days: readonly number[] }) {
 function Month({ taps }: { taps: TapsAnswer }) {
   const texts = useTexts(tapsTexts);
   const sum = total(taps.sums);
-  if (sum === 0) return <Text role="status">{texts.none}</Text>;
+  if (sum === 0) return <Text role="status">{texts[emptiness(taps)]}</Text>;
   const rows = [...tapKinds.map((kind) => [texts.kinds[kind], taps.sums[kind], taps.before[kind]] as const), [texts.total, sum, total(taps.before)] as const];
   return (
     <>
@@ -40,12 +40,11 @@ function Month({ taps }: { taps: TapsAnswer }) {
             <Group justify="space-between" gap="xs">
               <Text fw={600}>{label}</Text>
               <Text fw={700} className="taps-count">
-                {taps.rate > 1 && count > 0 && '≈ '}
-                {count}
+                {asEstimate(count, taps.rate)}
               </Text>
             </Group>
             <Text size="sm" c="dimmed">
-              {fill(texts.before, { count: before })}
+              {fill(texts.before, { count: asEstimate(before, taps.rateBefore) })}
             </Text>
           </li>
         ))}
@@ -87,10 +86,12 @@ export default function Taps() {
   const { id, readOnly } = useSession();
   const [isCounted, setCounted] = useField(['countsTaps']);
   const [month, setMonth] = useState('');
+  const [thisMonth] = useState(() => new Date().toISOString().slice(0, 7));
   const path = `/api/config/${id}/taps`;
-  const { data, error } = useApi(tapsAnswerSchema, `${path}${month === '' ? '' : `?month=${month}`}`, { isFresh: true });
+  const { data, error, isPending } = useApi(tapsAnswerSchema, `${path}${month === '' ? '' : `?month=${month}`}`, { isFresh: true });
   const language = $editorLanguage.get();
-  const months = data ? Array.from({ length: monthsShown }, (_, back) => monthFrom(data.today.slice(0, 7), -back)) : [];
+  const newest = data?.today.slice(0, 7) ?? thisMonth;
+  const months = Array.from({ length: monthsShown }, (_, back) => monthFrom(newest, -back));
   return (
     <section aria-labelledby="taps-title">
       <Title order={3} id="taps-title">
@@ -110,15 +111,19 @@ export default function Taps() {
           {error.failure.message}
         </Alert>
       )}
+      {/* Outside of what is read: it keeps the focus while another month comes, and offers the way back from one that cannot be read. */}
+      <NativeSelect
+        label={texts.month}
+        value={month || newest}
+        data={months.map((value) => ({ value, label: `${monthName(Date.parse(`${value}-01`), language)} ${value.slice(0, 4)}` }))}
+        onChange={({ currentTarget }) => setMonth(currentTarget.value)}
+      />
+      {isPending && <Text role="status">{texts.loading}</Text>}
       {data && (
         <>
-          <NativeSelect
-            label={texts.month}
-            value={data.month}
-            data={months.map((value) => ({ value, label: `${monthName(Date.parse(`${value}-01`), language)} ${value.slice(0, 4)}` }))}
-            onChange={({ currentTarget }) => setMonth(currentTarget.value)}
-          />
           <Month taps={data} />
+          {data.mailedAt && <Text>{fill(texts.mailed[data.mail ?? 'sent'], { when: dateText(data.mailedAt, language) })}</Text>}
+          {data.mailing !== 'off' && <Text c="dimmed">{texts.mailing[data.mailing]}</Text>}
           <Group gap="xs" role="group" aria-label={texts.report}>
             <Text>{texts.report}</Text>
             {languages.map((code) => (

@@ -1,4 +1,4 @@
-import type { TapKind } from '#schema/calls/taps.ts';
+import type { TapKind, TapsMailing, TapsMonth } from '#schema/calls/taps.ts';
 import type { Language } from '#schema/language.ts';
 
 interface TapsTexts {
@@ -13,7 +13,15 @@ interface TapsTexts {
   day: string;
   /** Beside a number: that of the month before. */
   before: string;
+  /** This month so far, one that is over, one that cannot be read. */
   none: string;
+  nonePast: string;
+  damaged: string;
+  loading: string;
+  /** Whether months are mailed to the client, and what is missing. */
+  mailing: Readonly<Record<Exclude<TapsMailing, 'off'>, string>>;
+  /** What became of the mail about this month. */
+  mailed: Readonly<Record<'sent' | NonNullable<TapsMonth['mail']>, string>>;
   chart: string;
   /** That the numbers are estimates: one page view of `{rate}` counts. */
   estimate: string;
@@ -42,6 +50,20 @@ const es: TapsTexts = {
   day: 'Día',
   before: 'El mes anterior: {count}',
   none: 'Todavía no hay toques este mes.',
+  nonePast: 'En este mes no hubo toques.',
+  damaged: 'Los toques de este mes no se pueden leer: el registro está dañado.',
+  loading: 'Leyendo los toques…',
+  mailing: {
+    uncounted: 'El envío mensual al cliente está encendido, pero los toques no se cuentan: no se le envía nada.',
+    no_address: 'El envío mensual al cliente está encendido, pero falta su correo: escríbelo en los recordatorios o en sus datos.',
+    no_provider: 'El envío mensual al cliente está encendido, pero este sitio no tiene con qué enviar correos: no se le envía nada.',
+    on: 'En los primeros días de cada mes se le envían al cliente los toques del anterior.',
+  },
+  mailed: {
+    sent: 'Este mes se envió al cliente el {when}.',
+    unsure: 'El envío al cliente empezó el {when} y nadie confirmó que saliera. No se repite: pregúntale, o mándale el resumen.',
+    refused: 'El correo del {when} no se pudo entregar a la dirección del cliente. No se repite: revisa la dirección y mándale el resumen.',
+  },
   chart: 'Toques por día',
   estimate: 'Son estimaciones: se cuenta una de cada {rate} visitas. El total puede variar en unos {margin}.',
   byDay: 'Ver cada día',
@@ -67,6 +89,20 @@ const en: TapsTexts = {
   day: 'Day',
   before: 'The month before: {count}',
   none: 'No taps this month yet.',
+  nonePast: 'There were no taps in this month.',
+  damaged: 'The taps of this month cannot be read: the record is damaged.',
+  loading: 'Reading the taps…',
+  mailing: {
+    uncounted: 'The monthly mail to the client is on, but taps are not counted: nothing is sent.',
+    no_address: 'The monthly mail to the client is on, but there is no address: write one under reminders or in the client’s details.',
+    no_provider: 'The monthly mail to the client is on, but this site has nothing to send mail with: nothing is sent.',
+    on: 'In the first days of each month the client gets the taps of the month before.',
+  },
+  mailed: {
+    sent: 'This month was mailed to the client on {when}.',
+    unsure: 'Mailing this month to the client began on {when}, and nobody confirmed that it went. It is not sent again: ask, or send the summary.',
+    refused: 'The mail of {when} was refused for the client’s address. It is not sent again: check the address and send the summary.',
+  },
   chart: 'Taps by day',
   estimate: 'These are estimates: one visit in {rate} is counted. The total may be off by some {margin}.',
   byDay: 'See each day',
@@ -74,7 +110,7 @@ const en: TapsTexts = {
   reportIn: { es: 'In Spanish', en: 'In English' },
   failed: 'The taps could not be read.',
   lead: 'What your page brought you in {month}',
-  peak: 'The day with most taps was the {day}, with {count}.',
+  peak: 'The day with most taps was {day}, with {count}.',
   how: 'A tap is each time somebody opens WhatsApp, the phone, directions or an order on your page. They are counted without cookies and without knowing who taps.',
   print: 'Print or save as PDF',
   subject: 'Your page in {month}: {business}',
