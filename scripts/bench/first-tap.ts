@@ -1,9 +1,10 @@
-// node scripts/bench/first-tap.ts URL [times]: how long a phone's very first tap on each island takes to be answered, on a
-// site that runs. A fresh profile each time, the processor four times slower, DevTools' "Slow 4G".
+// node scripts/bench/first-tap.ts URL [times] [approval link]: how long a phone's very first tap on each island takes to be
+// answered, on a site that runs; on the approval form where a link is given that opens one which waits (`npm start` tells one).
+// A fresh profile each time, the processor four times slower, DevTools' "Slow 4G".
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserOptions } from '../browser.ts';
 
-const [origin = 'http://localhost:8888', times = '7'] = process.argv.slice(2);
+const [origin = 'http://localhost:8888', times = '7', review = ''] = process.argv.slice(2);
 
 interface Island {
   name: string;
@@ -24,6 +25,9 @@ const islands: readonly Island[] = [
   { name: 'product', path: '/retail-demo', tap: 'a[data-opens="product"]', answer: 'dialog.modal:modal' },
   { name: 'share', path: '/services-demo', tap: '.share', answer: '.toast' },
   { name: 'domain', path: '/', tap: '.domain-form input', typed: 'libre', answer: '#domain [data-state]:not([hidden])' },
+  ...(review === ''
+    ? []
+    : [{ name: 'approval', path: review.slice(new URL(review).origin.length), tap: '.verdict-approve', answer: '.verdict-approve[aria-pressed="true"]' }]),
 ];
 
 /** Notes when the page was tapped, and when what was asked for stood there. */

@@ -1,5 +1,7 @@
 // The specification's route table, row by row, at the built site and in both languages: what is answered, without a browser. What
 // the router's script then makes of the not-found page is in tests/e2e/client-router.spec.ts; the editor's rows are with its own tests.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
 import { languages } from '#schema/language.ts';
@@ -41,3 +43,15 @@ for (const language of languages) {
     });
   }
 }
+
+test('npm start tells the links of the samples: one waits for its owner, one has changes asked for, one is approved; each opens', async ({ request }) => {
+  const printed = () => readFile(path.join(process.env['SITE_DIR'] ?? '', 'printed.txt'), 'utf8');
+  await expect.poll(printed).toContain('Stop with Ctrl+C.');
+  const links = [...(await printed()).matchAll(/^ +(waits for its owner|changes asked for|approved) +(http:\S+)$/gm)];
+  expect(links.map(([, standing]) => standing).toSorted()).toEqual(['approved', 'changes asked for', 'waits for its owner']);
+  for (const [, standing = '', link = ''] of links) {
+    const answer = await request.get(link);
+    const id = /-(\d+)\?approval=/.exec(link)?.[1];
+    expect([answer.status(), await answer.text()], standing).toEqual([200, expect.stringContaining(`data-config="${id}"`)]);
+  }
+});

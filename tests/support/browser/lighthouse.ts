@@ -57,6 +57,9 @@ async function measure(url: string, { port, isMissing = false }: Options): Promi
 
 const scoreOf = ({ categories: scores }: Report, id: string): number => Math.round((scores[id]?.score ?? 0) * 100);
 
+/** With LIGHTHOUSE=all nothing less than 100 is enough, and a machine of its own is needed; otherwise one point may be the machine's. */
+const enough = process.env['LIGHTHOUSE'] === 'all' ? 100 : 99;
+
 /**
  * Lighthouse on a phone, as every public page must pass it: performance 99 or more, the rest 100. Its performance score
  * takes the machine's speed at that moment for the page's: a busy machine makes it lower, nothing makes it higher. So of up
@@ -64,7 +67,7 @@ const scoreOf = ({ categories: scores }: Report, id: string): number => Math.rou
  */
 export async function expectLighthouse(url: string, options: Options): Promise<void> {
   let report = await measure(url, options);
-  for (let again = 0; again < 2 && scoreOf(report, 'performance') < 99; again += 1) {
+  for (let again = 0; again < 2 && scoreOf(report, 'performance') < enough; again += 1) {
     const next = await measure(url, options);
     if (scoreOf(next, 'performance') >= scoreOf(report, 'performance')) report = next;
   }
@@ -74,6 +77,6 @@ export async function expectLighthouse(url: string, options: Options): Promise<v
     .flatMap((id) => report.categories[id]?.auditRefs.filter(({ weight }) => weight > 0) ?? [])
     .flatMap(({ id }) => report.audits[id] ?? [])
     .filter(({ score }) => score !== null && score < 0.9);
-  expect(scores['performance'], failed.map(({ id, displayValue }) => `${id} ${displayValue ?? ''}`).join(', ')).toBeGreaterThanOrEqual(99);
+  expect(scores['performance'], failed.map(({ id, displayValue }) => `${id} ${displayValue ?? ''}`).join(', ')).toBeGreaterThanOrEqual(enough);
   expect(scores, failed.map(({ id }) => id).join(', ')).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 });
 }

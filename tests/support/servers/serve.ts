@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -55,6 +56,8 @@ export async function serve({ url, command }: ServeOptions): Promise<() => Promi
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  // What whoever starts it is told, for the tests to read.
+  child.stdout.pipe(createWriteStream(path.join(directory, 'printed.txt')));
   // What goes wrong inside the site stands beside the test it breaks.
   child.stderr.pipe(process.stderr, { end: false });
   const stop = async () => {
