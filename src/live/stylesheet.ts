@@ -28,6 +28,8 @@ async function linkLetters(type: TemplateId): Promise<void> {
   const before = new Set(document.fonts);
   await linkStylesheet(typeStylesheets[type]);
   const come = [...document.fonts].filter((face) => !before.has(face) && !face.family.includes('Fallback'));
+  // An optional font that takes longer than a moment to load is given up for good; this page is not drawn before it is there.
+  for (const face of come) face.display = 'block';
   await Promise.all(come.map((face) => face.load().catch(() => undefined)));
 }
 

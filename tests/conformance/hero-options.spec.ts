@@ -130,6 +130,11 @@ for (const template of templateIds) {
   });
   test(`${template}: ${rows.length} combinations of options at four widths`, async ({ page }) => {
     await page.route(/example\.com/, (route) => route.abort());
+    // Letters that come later than browsers wait for an optional font, as over any network.
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      await route.continue();
+    });
     for (const [address, colour] of [
       [whitePicture, '#fff'],
       [blackPicture, '#000'],
