@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { transform } from 'esbuild';
 
 const { URL: siteUrl = 'http://localhost:8888', ASTRO_CACHE_DIR: cacheDir = './node_modules/.astro' } = process.env;
 const googleMaps = 'https://www.google.com https://maps.google.com';
@@ -12,7 +14,7 @@ const groups = [
   // Of every page before a touch, and what the live renderer has of a client's page: home and pro fetch that, too.
   {
     name: 'page',
-    test: /vite\/preload-helper|src\/(islands\/(device|every-page|watch-page|nav\/keep-place)|core\/hours\/(local-time|said-now)|schema\/hours\/zone)/,
+    test: /src\/(islands\/(device|every-page|watch-page|nav\/keep-place)|core\/hours\/(local-time|said-now)|schema\/hours\/zone)/,
   },
   // Of clients' pages before a touch. It acts as soon as it is loaded, so nothing of other pages may be in it.
   { name: 'site', test: /VisitorScript|src\/(islands\/approval\/token|live\/(visitor|trigger))\.ts/ },
@@ -26,7 +28,8 @@ const groups = [
 /**
  * Chunks are fetched by a tap, one or two at a time: listing their dependencies for preloading costs every visitor more
  * than it gains. Astro sets the option itself, over a site's own; the first hook has the last word. What Vite then still
- * needs is the stylesheets of the editor's chunks, which the second does in a fifth of the bytes of Vite's own helper.
+ * needs is the stylesheets of the editor's chunks, which the second does in a fifth of the bytes of Vite's own helper. A
+ * visitor's page has nothing of it, as Vite wraps an `import()` of a string only, and the bundler reads a sum as well.
  */
 const withoutPreloads = {
   name: 'without-preloads',
@@ -40,6 +43,10 @@ const withoutPreloads = {
       }),
     },
   }),
+  transform: {
+    filter: { id: /\/src\/(islands|layouts|live)\//, code: /import\(['"][.#]/ },
+    handler: (/** @type {string} */ code) => ({ code: code.replaceAll(/import\((?=['"][.#])/g, "import('' + "), map: null }),
+  },
   load: (/** @type {string} */ id) =>
     id === '\0vite/preload-helper.js'
       ? `const link = (path) => new Promise((done) => {
@@ -49,6 +56,19 @@ const withoutPreloads = {
         });
         export const __vitePreload = (load, styles) => styles?.length ? Promise.all(styles.map(link)).then(load) : load();`
       : undefined,
+};
+
+/** `a.ts?script`: the source of the one function of a module, as an inline script holds it. Bundling puts the spaces back in. */
+const scriptSources = {
+  name: 'script-sources',
+  enforce: /** @type {const} */ ('pre'),
+  load: {
+    filter: { id: /\.ts\?script$/ },
+    handler: async (/** @type {string} */ id) => {
+      const { code } = await transform(await readFile(id.replace('?script', ''), 'utf8'), { loader: 'ts', minify: true, target: 'esnext' });
+      return `export default ${JSON.stringify(code.trim().replace(/^export function \w+/, 'function'))}`;
+    },
+  },
 };
 
 const plainReact = react({ experimentalDisableStreaming: true });
@@ -111,5 +131,5 @@ export default defineConfig({
   },
   // Nothing here is highlighted code; the highlighter would only weaken the policy above.
   markdown: { syntaxHighlight: false },
-  vite: { build: { assetsInlineLimit: 0 }, plugins: [withoutPreloads] },
+  vite: { build: { assetsInlineLimit: 0 }, plugins: [withoutPreloads, scriptSources] },
 });

@@ -1,5 +1,5 @@
 import { startDevice } from './device.ts';
-import { recall } from './device-memory.ts';
+import { deviceStorage, recall } from './device-memory.ts';
 import { followReader, startFooterYear } from './every-page.ts';
 import { startPlace } from './nav/keep-place.ts';
 
@@ -52,7 +52,7 @@ function startPreferredLanguage(): boolean {
   if (!toggle || preferred === undefined || toggle.dataset['language'] !== preferred) return false;
   const isFromHere = document.referrer.startsWith(`${location.origin}/`);
   const speaksThis = navigator.languages.some((language) => language.startsWith(document.documentElement.lang));
-  if (isFromHere || speaksThis || recall(() => localStorage, 'language') !== null) return false;
+  if (isFromHere || speaksThis || recall(deviceStorage, 'language') !== null) return false;
   location.replace(toggle.pathname + location.search + location.hash);
   return true;
 }

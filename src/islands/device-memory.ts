@@ -1,3 +1,7 @@
+/** The two of a browser: the device's for good, the tab's while it is open. Asking for them may throw. */
+export const deviceStorage = (): Storage => localStorage;
+export const tabStorage = (): Storage => sessionStorage;
+
 /** Storage that is switched off, full or private must not break a page: then nothing is kept. */
 export function remember(storage: () => Storage, key: string, value: string): void {
   try {

@@ -1,11 +1,11 @@
-/** What a browser reports of its device; parts it does not report are left out. */
+/** What a browser reports of its device. Not every browser has the first four. */
 export interface DeviceSignals {
   /** Gigabytes, rounded by the browser. */
-  memory?: number | undefined;
-  cores?: number | undefined;
+  memory?: unknown;
+  cores?: unknown;
   /** Network Information API: `slow-2g`, `2g`, `3g` or `4g`. */
-  connection?: string | undefined;
-  savesData?: boolean | undefined;
+  connection?: unknown;
+  savesData?: unknown;
   /** Shorter side of the screen, CSS pixels. */
   screen: number;
   /** Device pixels for a CSS pixel. */
@@ -15,21 +15,18 @@ export interface DeviceSignals {
 
 type DeviceClass = 'low-end' | 'reduced-animations' | 'optimized-images';
 
-/** Specification, section 9, "Low-end device detection"; its small breakpoint is 480 px. */
-const leastMemory = 2;
-const leastCores = 2;
-const slowConnections = ['slow-2g', '2g'];
-const smallScreen = 480;
-const lowDensity = 1;
-
-/** The classes of a low-end device, or none. A person who prefers less motion is served like one. */
+/**
+ * The classes of a low-end device, or none (specification, section 9, "Low-end device detection"; its small breakpoint is 480 px).
+ * A person who prefers less motion is served like one.
+ */
 export function deviceClasses({ memory, cores, connection, savesData, screen, density, prefersReducedMotion }: DeviceSignals): DeviceClass[] {
   const isLowEnd =
-    (memory ?? leastMemory + 1) <= leastMemory ||
-    (cores ?? leastCores + 1) <= leastCores ||
-    slowConnections.includes(connection ?? '') ||
-    savesData ||
-    (screen <= smallScreen && density <= lowDensity) ||
+    // What is not told is no number.
+    Number(memory) <= 2 ||
+    Number(cores) <= 2 ||
+    /^(slow-)?2g$/.test(String(connection)) ||
+    savesData === true ||
+    (screen <= 480 && density <= 1) ||
     prefersReducedMotion;
   return isLowEnd ? ['low-end', 'reduced-animations', 'optimized-images'] : [];
 }
@@ -37,20 +34,15 @@ export function deviceClasses({ memory, cores, connection, savesData, screen, de
 /** The specification's mobile breakpoint, 768 px. */
 const mobile = '(width < 48rem)';
 
-const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
-const read = (source: unknown, key: string): unknown => (typeof source === 'object' && source !== null ? Reflect.get(source, key) : undefined);
-
 /** Marks the document with its device's class, for stylesheets and islands. No layout may depend on these classes. */
 export function startDevice(signal: AbortSignal): void {
   const flags = document.documentElement.classList;
-  // Neither of the two is in every browser.
-  const connection = read(navigator, 'connection');
-  const effectiveType = read(connection, 'effectiveType');
+  const { effectiveType, saveData }: Partial<Record<string, unknown>> = Object(Reflect.get(navigator, 'connection'));
   const classes = deviceClasses({
-    memory: numberOf(read(navigator, 'deviceMemory')),
-    cores: numberOf(navigator.hardwareConcurrency),
-    connection: typeof effectiveType === 'string' ? effectiveType : undefined,
-    savesData: read(connection, 'saveData') === true,
+    memory: Reflect.get(navigator, 'deviceMemory'),
+    cores: navigator.hardwareConcurrency,
+    connection: effectiveType,
+    savesData: saveData,
     screen: Math.min(screen.width, screen.height),
     density: devicePixelRatio,
     prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,

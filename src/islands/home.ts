@@ -1,8 +1,7 @@
 import { enterBrand } from './brand.ts';
-import { remember, take } from './device-memory.ts';
+import { remember, tabStorage, take } from './device-memory.ts';
 
 const typedKey = 'domain-typed';
-const tabStorage = () => sessionStorage;
 
 /**
  * What holds for the domain checker's field before its island is awake: its button is off while it is blank, and what was

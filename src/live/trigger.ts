@@ -1,8 +1,7 @@
 import { approvalToken } from '#islands/approval/token.ts';
-import { remember, take } from '#islands/device-memory.ts';
+import { remember, tabStorage, take } from '#islands/device-memory.ts';
 
 const refreshKey = 'refresh';
-const tabStorage = () => sessionStorage;
 
 function isAskedFor(search: string): boolean {
   const query = new URLSearchParams(search);

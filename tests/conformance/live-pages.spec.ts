@@ -1,31 +1,16 @@
-// Static and live output of the same config are the same DOM, for every kind of page but the demos (tests/e2e/pages/live.spec.ts).
+// Static and live output of the same config are the same DOM, for every kind of page but the demos (tests/e2e/pages/live.spec.ts) and
+// those with the approval form (approval-form.spec.ts).
 import { expect, type Page } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { languages } from '#schema/language.ts';
 import { expectAccessible } from '../support/browser/audit.ts';
 import { test } from '../support/browser/one-page.ts';
-import { pageContent } from '../support/browser/page-content.ts';
+import { unwrappedContent } from '../support/browser/page-content.ts';
 import { collectProblems } from '../support/browser/problems.ts';
 import { signedIn, siteUrl } from '../support/designer.ts';
 
 const isShown = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-live', 'shown');
-/** The page without what wraps a slot in one of the two, and without the form, whose own tests follow it as it wakes. */
-async function contentOf(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    document.querySelector('#approval')?.replaceChildren();
-    // React leaves out what is for browsers without scripts.
-    for (const without of document.querySelectorAll('noscript')) without.remove();
-    for (const slot of document.querySelectorAll('astro-slot, astro-static-slot, div[style*="contents"]')) slot.replaceWith(...slot.childNodes);
-  });
-  // An island that is awake says whether its menu is open and lets the language keep the query; one that waits has a blank beside it.
-  const plain = (line: string) =>
-    line
-      .trim()
-      .replace('<button aria-expanded="false" ', '<button ')
-      .replace(/(href="[^"?]*)\?(?:client|preview)=[^"]*"/, '$1"');
-  return (await pageContent(page)).map(plain).filter((line) => line !== '" "');
-}
 
 async function makePreview(config: object): Promise<{ previewId: string; url: string }> {
   const api = await signedIn();
@@ -47,12 +32,12 @@ for (const [path, id, templateType] of [
     for (const language of languages) {
       const address = `${siteUrl()}${localPath(path, language)}`;
       await page.goto(address, { waitUntil: 'networkidle' });
-      const [still, stillHead] = [await contentOf(page), await head()];
+      const [still, stillHead] = [await unwrappedContent(page), await head()];
       expect(still.length).toBeGreaterThan(200);
       await page.goto(`${address}?preview=${previewId}`, { waitUntil: 'networkidle' });
       await isShown(page);
       expect(await head()).toEqual(stillHead);
-      expect(await contentOf(page)).toEqual(still);
+      expect(await unwrappedContent(page)).toEqual(still);
     }
     expect(problems).toEqual([]);
   });
@@ -97,11 +82,11 @@ for (const [id, sample] of [
       const address = `${siteUrl()}${localPath(path, language)}`;
       await page.goto(address, { waitUntil: 'networkidle' });
       expect(await page.locator('body').getAttribute('data-template')).toBe(sample);
-      const still = await contentOf(page);
+      const still = await unwrappedContent(page);
       expect(still.length).toBeGreaterThan(150);
       await page.goto(`${address}?client=${id}`, { waitUntil: 'networkidle' });
       await isShown(page);
-      expect(await contentOf(page)).toEqual(still);
+      expect(await unwrappedContent(page)).toEqual(still);
     }
     expect(problems).toEqual([]);
   });

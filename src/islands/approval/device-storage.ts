@@ -1,6 +1,6 @@
 import { type Draft, readDraft } from '#core/approval/form.ts';
 import { isObject, own, unfold } from '#core/config/loose-json.ts';
-import { recall, remember } from '../device-memory.ts';
+import { deviceStorage, recall, remember } from '../device-memory.ts';
 import { approvalToken } from './token.ts';
 
 /**
@@ -18,12 +18,10 @@ const messageKey = (id: string, section: string): string => `${keyOf('message', 
 const formKey = (id: string): string => `approval-form:${id}`;
 export const waitingKey = (id: string): string => keyOf('kept', id);
 
-const storage = () => localStorage;
-
 /** Whether the device stored it. */
 function store(key: string, value: unknown): boolean {
   try {
-    storage().setItem(key, JSON.stringify(value));
+    deviceStorage().setItem(key, JSON.stringify(value));
     return true;
   } catch {
     return false;
@@ -32,7 +30,7 @@ function store(key: string, value: unknown): boolean {
 
 function remove(key: string): void {
   try {
-    storage().removeItem(key);
+    deviceStorage().removeItem(key);
   } catch {
     // Without storage nothing was stored.
   }
@@ -40,7 +38,7 @@ function remove(key: string): void {
 
 /** The draft of this device. `revision` is the one on the screen: the draft of another one keeps its comments, not its approvals. */
 export function loadDraft(id: string, keys: readonly string[], revision: number | undefined): Draft | undefined {
-  const stored = recall(storage, draftKey(id));
+  const stored = recall(deviceStorage, draftKey(id));
   const value = unfold(stored);
   return readDraft(stored, keys, !isObject(value) || own(value, 'revision') !== (revision ?? null));
 }
@@ -51,17 +49,17 @@ export const removeStoredDraft = (id: string): void => remove(draftKey(id));
 
 /** The id of the form on this device, which may send its own answer again, or replace it as long as nobody has saved the site since. */
 export function formIdOf(id: string): string {
-  const known = recall(storage, formKey(id));
+  const known = recall(deviceStorage, formKey(id));
   if (known !== null) return known;
   // Also available without HTTPS, unlike randomUUID.
   const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  remember(storage, formKey(id), made);
+  remember(deviceStorage, formKey(id), made);
   return made;
 }
 
 /** The e-mail that this device sent an answer with: the API tells it to nobody. */
-export const recallEmail = (id: string): string => recall(storage, emailKey(id)) ?? '';
-export const rememberEmail = (id: string, email: string): void => remember(storage, emailKey(id), email);
+export const recallEmail = (id: string): string => recall(deviceStorage, emailKey(id)) ?? '';
+export const rememberEmail = (id: string, email: string): void => remember(deviceStorage, emailKey(id), email);
 
 /** A message that was typed under a section and did not arrive. `messageId` stays: sent again it is the same. */
 interface TypedMessage {
@@ -70,7 +68,7 @@ interface TypedMessage {
 }
 
 export function loadMessage(id: string, section: string): TypedMessage | undefined {
-  const value = unfold(recall(storage, messageKey(id, section)));
+  const value = unfold(recall(deviceStorage, messageKey(id, section)));
   if (!isObject(value)) return undefined;
   const [text, messageId] = [own(value, 'text'), own(value, 'messageId')];
   return typeof text === 'string' && typeof messageId === 'string' ? { text, messageId } : undefined;
@@ -84,7 +82,7 @@ export function storeMessage(id: string, section: string, { text, messageId }: T
 
 /** Headers that tell the server who asks for a config: who follows an approval link, and which device. */
 export function whoAsks(id: string): Record<string, string> {
-  const [token, form] = [approvalToken(), recall(storage, formKey(id))];
+  const [token, form] = [approvalToken(), recall(deviceStorage, formKey(id))];
   return { ...(token === undefined ? {} : { 'x-approval-token': token }), ...(form === null ? {} : { 'x-approval-form': form }) };
 }
 
@@ -96,7 +94,7 @@ export interface WaitingAnswer {
 }
 
 export function loadWaiting(id: string, keys: readonly string[]): WaitingAnswer | undefined {
-  const value = unfold(recall(storage, waitingKey(id)));
+  const value = unfold(recall(deviceStorage, waitingKey(id)));
   if (!isObject(value)) return undefined;
   const [body, token] = [own(value, 'body'), own(value, 'token')];
   const draft = readDraft(JSON.stringify(own(value, 'draft') ?? null), keys, false);

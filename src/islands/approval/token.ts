@@ -1,6 +1,4 @@
-import { recall, remember } from '../device-memory.ts';
-
-const tabStorage = () => sessionStorage;
+import { recall, remember, tabStorage } from '../device-memory.ts';
 
 /** The query parameter that carries the token of an approval link. */
 export const linkParameter = 'approval';

@@ -1,4 +1,4 @@
-import { recall, remember, take } from '../device-memory.ts';
+import { deviceStorage, recall, remember, tabStorage, take } from '../device-memory.ts';
 
 /**
  * The reading place: how far the window's top edge is inside an anchored section, as a share of its height; below 0
@@ -34,8 +34,6 @@ export function parsePlace(stored: string | null): ReadingPlace | undefined {
 
 const languageKey = 'language';
 const placeKey = 'place';
-const storage = () => localStorage;
-const tabStorage = () => sessionStorage;
 
 function keepPlace(): void {
   const sections = [...document.querySelectorAll('main > [id], #approval')].map((section) => {
@@ -63,7 +61,7 @@ export function startPlace(signal: AbortSignal): void {
   const toggle = document.querySelector<HTMLAnchorElement>('a[data-language]');
   const chosen = toggle?.dataset['language'] ?? 'es';
   const isFromHere = document.referrer.startsWith(`${location.origin}/`);
-  if (toggle && chosen !== 'es' && recall(storage, languageKey) === chosen && !isFromHere) {
+  if (toggle && chosen !== 'es' && recall(deviceStorage, languageKey) === chosen && !isFromHere) {
     location.replace(toggle.pathname + location.search + location.hash);
     return;
   }
@@ -74,7 +72,7 @@ export function startPlace(signal: AbortSignal): void {
       const followed = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-language]');
       if (!followed) return;
       followed.search = location.search;
-      remember(storage, languageKey, followed.dataset['language'] ?? '');
+      remember(deviceStorage, languageKey, followed.dataset['language'] ?? '');
       keepPlace();
     },
     { signal },

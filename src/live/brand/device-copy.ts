@@ -1,14 +1,12 @@
-import { recall, remember } from '#islands/device-memory.ts';
-
-const storage = () => localStorage;
+import { deviceStorage, recall, remember } from '#islands/device-memory.ts';
 
 /** Keeps an answer of the API that anybody gets, for when it does not answer. */
-export const keepCopy = (key: string, answer: unknown): void => remember(storage, key, JSON.stringify(answer));
+export const keepCopy = (key: string, answer: unknown): void => remember(deviceStorage, key, JSON.stringify(answer));
 
 /** What was kept; `undefined` for nothing, or for what cannot be read any more. */
 export function readCopy(key: string): unknown {
   try {
-    return JSON.parse(recall(storage, key) ?? '') ?? undefined;
+    return JSON.parse(recall(deviceStorage, key) ?? '') ?? undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { recall } from '#islands/device-memory.ts';
+import { deviceStorage, recall } from '#islands/device-memory.ts';
 
 /**
  * Decides when the homepage is rendered in the browser, and fetches the code for it only then: in the editor's frame,
@@ -10,6 +10,6 @@ export function startHomeTrigger(): void {
   if (/[?&](editor|preview=)/.test(location.search)) void follow();
   else {
     addEventListener('focus', follow);
-    addEventListener(recall(() => localStorage, 'homepage-config') ? 'load' : 'pointerdown', follow, { once: true });
+    addEventListener(recall(deviceStorage, 'homepage-config') ? 'load' : 'pointerdown', follow, { once: true });
   }
 }

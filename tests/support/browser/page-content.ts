@@ -42,3 +42,19 @@ export function pageContent(page: Page): Promise<string[]> {
     return lines;
   });
 }
+
+/** The same without what wraps a slot in a static or in a live page only, and without what the query of a live one adds to it. */
+export async function unwrappedContent(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    // React leaves out what is for browsers without scripts.
+    for (const without of document.querySelectorAll('noscript')) without.remove();
+    for (const slot of document.querySelectorAll('astro-slot, astro-static-slot, div[style*="contents"]')) slot.replaceWith(...slot.childNodes);
+  });
+  // An island that is awake says whether its menu is open and lets the language keep the query; one that waits has a blank beside it.
+  const plain = (line: string) =>
+    line
+      .trim()
+      .replace('<button aria-expanded="false" ', '<button ')
+      .replace(/(href="[^"?]*)\?(?:client|preview)=[^"]*"/, '$1"');
+  return (await pageContent(page)).map(plain).filter((line) => line !== '" "');
+}

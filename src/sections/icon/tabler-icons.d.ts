@@ -1,7 +1,0 @@
-// One icon a file: the package's entry loads all 5,000 of them, which costs every build and every test seconds.
-declare module '@tabler/icons-react/dist/esm/icons/*' {
-  import type { Icon } from '@tabler/icons-react';
-
-  const icon: Icon;
-  export default icon;
-}
