@@ -7,12 +7,16 @@ import {
   createTheme,
   type DrawerHeaderProps,
   type DrawerProps,
+  type DrawerTitleProps,
   defaultVariantColorsResolver,
+  type InputDescriptionProps,
+  type InputLabelProps,
   type MantineColorsTuple,
   type MenuDividerProps,
   type MenuProps,
   type ModalHeaderProps,
   type ModalProps,
+  type ModalTitleProps,
   type NavLinkProps,
   type NotificationProps,
   type PaperProps,
@@ -33,9 +37,13 @@ const info: MantineColorsTuple = ['#eceaf8', '#d9d4f0', '#b7aee1', '#958acf', '#
 /** States that ask for nothing. */
 const quiet: MantineColorsTuple = ['#ece8ee', '#dfdbe2', '#c3bbc9', '#918899', '#7d7285', '#655a6c', '#5f5466', '#655a6c', '#4d4353', '#3f2d4b'];
 
+/** The dark scheme from its letters to behind the screens: the values of styles/theme.css, as Mantine counts them. */
+const dark: MantineColorsTuple = ['#efeaf2', '#d6cddb', '#b3a7bc', '#9b8da5', '#5b4d65', '#3a2e43', '#271d2e', '#1d1523', '#19121f', '#150e1a'];
+
 const colors = { ink, rosa, good, warn, bad, info, quiet };
 const fontFamily = '"Instrument Sans", "Instrument fallback", Arial, sans-serif';
 /** Windows, menus and popovers in front of the screen. */
+const windowTitle = { fz: 'xl', fw: 650 } as const;
 const inFront = { shadow: 'md', radius: 9 } as const;
 
 /** Default props without importing the component, which only the screens that use it load. */
@@ -45,9 +53,9 @@ const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
 export function editorTheme(close: string) {
   const closing = { closeButtonProps: { 'aria-label': close } };
   return createTheme({
-    colors: { ...colors, red: bad, gray: ink },
+    colors: { ...colors, red: bad, gray: ink, dark },
     primaryColor: 'ink',
-    primaryShade: 7,
+    primaryShade: { light: 7, dark: 6 },
     black: ink[7],
     fontFamily,
     headings: {
@@ -68,7 +76,7 @@ export function editorTheme(close: string) {
     /** `link`: a small action in the flow of a text or beside a label. */
     variantColorResolver: (input) =>
       input.variant === 'link'
-        ? { background: 'transparent', hover: 'transparent', color: `var(--mantine-color-${input.color === 'ink' ? 'rosa' : input.color}-7)`, border: '0' }
+        ? { background: 'transparent', hover: 'transparent', color: `var(--mantine-color-${input.color === 'ink' ? 'rosa' : input.color}-text)`, border: '0' }
         : defaultVariantColorsResolver(input),
     components: {
       Anchor: defaults<AnchorProps>({ underline: 'always', inherit: true }),
@@ -85,11 +93,15 @@ export function editorTheme(close: string) {
       Drawer: defaults<DrawerProps>(closing),
       // A header element would be a further banner of the page.
       DrawerHeader: defaults<DrawerHeaderProps>({ role: 'presentation' }),
+      DrawerTitle: defaults<DrawerTitleProps>(windowTitle),
+      InputLabel: defaults<InputLabelProps>({ fw: 600, mb: '0.3rem' }),
+      InputDescription: defaults<InputDescriptionProps>({ c: 'dimmed', fz: 'sm', my: 4 }),
       Input: { vars: () => ({ wrapper: { '--input-fz': 'var(--mantine-font-size-md)' } }) },
       Menu: defaults<MenuProps>({ ...inFront, position: 'bottom-end' }),
       MenuDivider: defaults<MenuDividerProps>({ role: 'separator' }),
       Modal: defaults<ModalProps>(closing),
       ModalHeader: defaults<ModalHeaderProps>({ role: 'presentation' }),
+      ModalTitle: defaults<ModalTitleProps>(windowTitle),
       NavLink: defaults<NavLinkProps>({ color: 'rosa' }),
       Notification: defaults<NotificationProps>(closing),
       Paper: defaults<PaperProps>({ radius: 10, withBorder: true }),
@@ -102,31 +114,45 @@ export function editorTheme(close: string) {
   });
 }
 
-/** The names the stylesheets use, and Mantine's own colours where they would be too pale on the editor's grey. */
-export const editorVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--line': ink[2],
-    '--line-strong': ink[4],
-    '--ink': ink[7],
-    '--quiet': ink[5],
-    '--accent': rosa[7],
-    '--soft': rosa[0],
-    '--grey': ink[0],
-  },
-  light: {
-    '--mantine-color-body': '#fff',
-    '--mantine-color-anchor': 'inherit',
-    '--mantine-color-dimmed': ink[5],
-    '--mantine-color-placeholder': '#6f6377',
-    '--mantine-color-error': bad[7],
-    '--mantine-color-default-border': ink[4],
-    ...Object.fromEntries(
-      Object.entries(colors).flatMap(([name, shades]) => [
-        [`--mantine-color-${name}-light`, shades[name === 'ink' ? 1 : 0]],
-        [`--mantine-color-${name}-light-hover`, shades[1]],
-        [`--mantine-color-${name}-light-color`, shades[7]],
-      ]),
-    ),
-  },
-  dark: {},
+/** A tint of a colour, letters on it and letters on the page, in the dark scheme. */
+const inDark = (name: string, shades: MantineColorsTuple) => ({
+  [`--mantine-color-${name}-light`]: `color-mix(in srgb, ${shades[5]} 30%, var(--surface))`,
+  [`--mantine-color-${name}-light-hover`]: `color-mix(in srgb, ${shades[5]} 42%, var(--surface))`,
+  [`--mantine-color-${name}-light-color`]: shades[2],
+  [`--mantine-color-${name}-text`]: shades === quiet ? shades[2] : shades[3],
 });
+
+/** Mantine's colours of the editor's own (styles/theme.css), and others where its own would be too pale to be read. */
+export const editorVariables: CSSVariablesResolver = () => {
+  const both = {
+    '--mantine-color-body': 'var(--surface)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-anchor': 'inherit',
+    '--mantine-color-dimmed': 'var(--quiet)',
+    '--mantine-color-default-border': 'var(--line-strong)',
+    '--mantine-color-error': 'var(--mantine-color-bad-text)',
+  };
+  return {
+    variables: {},
+    light: {
+      ...both,
+      '--mantine-color-placeholder': '#6f6377',
+      ...Object.fromEntries(
+        Object.entries(colors).flatMap(([name, shades]) => [
+          [`--mantine-color-${name}-light`, shades[name === 'ink' ? 1 : 0]],
+          [`--mantine-color-${name}-light-hover`, shades[1]],
+          [`--mantine-color-${name}-light-color`, shades[7]],
+        ]),
+      ),
+    },
+    dark: {
+      ...both,
+      ...Object.assign({}, ...Object.entries(colors).map(([name, shades]) => inDark(name, shades))),
+      // Ink on a dark page is what stands out of it.
+      '--mantine-color-ink-text': 'var(--ink)',
+      '--mantine-color-ink-light-color': 'var(--ink)',
+      '--mantine-color-ink-filled': '#6f5887',
+      '--mantine-color-ink-filled-hover': '#7d6597',
+    },
+  };
+};

@@ -37,7 +37,7 @@ function ClientMenu({ client, name, actions }: ClientMenuProps) {
   return (
     <Menu width={200}>
       <Menu.Target>
-        <ActionIcon variant="subtle" size="lg" aria-label={fill(texts.more, { name })}>
+        <ActionIcon variant="subtle" size="lg" aria-label={fill(texts.more, { name })} title={texts.actions}>
           <IconDots size={18} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
@@ -54,7 +54,7 @@ function ClientMenu({ client, name, actions }: ClientMenuProps) {
         {isArchived ? (
           <Menu.Item onClick={() => actions.restore(client)}>{texts.menu.restore}</Menu.Item>
         ) : (
-          <Menu.Item color="bad" onClick={() => actions.archive(client)}>
+          <Menu.Item c="bad" onClick={() => actions.archive(client)}>
             {texts.menu.archive}
           </Menu.Item>
         )}
@@ -167,7 +167,7 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
           </Badge>
         ) : (
           <Group gap={8} wrap="nowrap" align="baseline">
-            <ColorSwatch size={9} withShadow={false} color={`var(--mantine-color-${standingTones[client.standing.state]}-7)`} aria-hidden="true" />
+            <ColorSwatch size={9} withShadow={false} color={`var(--mantine-color-${standingTones[client.standing.state]}-text)`} aria-hidden="true" />
             <Text size="sm">{client.standing[language]}</Text>
           </Group>
         )}
@@ -177,7 +177,15 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
       </Table.Td>
       <Table.Td className="cell-actions">
         {!client.archived && (
-          <ActionIcon component="a" variant="subtle" size="lg" href={client.path} target="_blank" aria-label={fill(texts.site, { name })}>
+          <ActionIcon
+            component="a"
+            variant="subtle"
+            size="lg"
+            href={client.path}
+            target="_blank"
+            aria-label={fill(texts.site, { name })}
+            title={fill(texts.site, { name })}
+          >
             <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
           </ActionIcon>
         )}

@@ -1,4 +1,4 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select, Text, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type ReactNode, useId, useState } from 'react';
 import { clientTexts } from '#content/editor/clients/texts.ts';
@@ -22,8 +22,13 @@ interface FilterChipProps {
 /** A filter that is on or off, with how many it would show. */
 function FilterChip({ isOn, count, onClick, children }: FilterChipProps) {
   return (
-    <Button className="chip" variant={isOn ? 'filled' : 'default'} radius="xl" px="sm" aria-pressed={isOn} onClick={onClick}>
-      {children} {count !== undefined && <b>{count}</b>}
+    <Button className="chip" variant={isOn ? 'filled' : 'default'} flex="none" fw={550} radius="xl" px="sm" aria-pressed={isOn} onClick={onClick}>
+      {children}
+      {count !== undefined && (
+        <Text component="b" fz="inherit" fw={600} ml={6} opacity={0.8}>
+          {count}
+        </Text>
+      )}
     </Button>
   );
 }

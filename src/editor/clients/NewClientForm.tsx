@@ -32,8 +32,8 @@ function ColourChoice({ presets, value, onChange }: ColourChoiceProps) {
     <Radio.Group label={texts.new.colours} value={value} onChange={onChange}>
       <Group gap="xs">
         {presets.map(({ id, name, swatches }) => (
-          <Radio.Card key={id} className="choice-card" w="auto" value={id} tabIndex={id === value ? 0 : -1}>
-            <Group gap={9} px="xs" py={6} wrap="nowrap">
+          <Radio.Card key={id} className="choice" w="auto" value={id} tabIndex={id === value ? 0 : -1}>
+            <Group gap={9} px={6} wrap="nowrap">
               <Group gap={0} wrap="nowrap" className="swatches" aria-hidden="true">
                 {swatches.map((colour) => (
                   <ColorSwatch key={colour} color={colour} size={22} />
@@ -61,10 +61,12 @@ function TemplateChoice({ value, onChange }: Props) {
     <Radio.Group label={texts.new.template} value={value} onChange={(next) => onChange(templateIds.find((template) => template === next) ?? value)}>
       <SimpleGrid cols={{ base: 2, xs: 5 }} spacing="xs">
         {templateIds.map((template) => (
-          <Radio.Card key={template} className="choice-card template-card" value={template} tabIndex={template === value ? 0 : -1}>
+          <Radio.Card key={template} className="choice template-card" value={template} tabIndex={template === value ? 0 : -1}>
             <img src={`/screens/${template}-phone.webp`} alt="" width="390" height="800" loading="lazy" />
             <b>{textsOf(template).plural}</b>
-            <small>{textsOf(template).trades}</small>
+            <Text component="small" size="xs" c="dimmed" visibleFrom="xs">
+              {textsOf(template).trades}
+            </Text>
           </Radio.Card>
         ))}
       </SimpleGrid>

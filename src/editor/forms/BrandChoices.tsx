@@ -91,7 +91,7 @@ function Choice({ fields, name, isTaken, isDisabled, onTake, children }: ChoiceP
   };
   return (
     <UnstyledButton
-      className="brand-choice"
+      className="choice"
       aria-pressed={isTaken}
       disabled={isDisabled}
       // Not when it enters: a list that scrolls under a pointer at rest is not pointed at.
@@ -106,7 +106,9 @@ function Choice({ fields, name, isTaken, isDisabled, onTake, children }: ChoiceP
       }}
     >
       {children}
-      <span className="brand-name">{name}</span>
+      <Text component="span" size="sm" px={2}>
+        {name}
+      </Text>
     </UnstyledButton>
   );
 }

@@ -1,6 +1,6 @@
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortableOperation, useSortable } from '@dnd-kit/react/sortable';
-import { ActionIcon, Alert, Button, Menu, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Alert, Box, Button, Menu, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
@@ -95,7 +95,7 @@ function RowMenu({ label, place, visibility }: Omit<RowProps, 'name' | 'children
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="transparent" color="quiet" className="section-menu" aria-label={fill(texts.list.actions, { name: label })}>
+        <ActionIcon variant="transparent" color="quiet" aria-label={fill(texts.list.actions, { name: label })}>
           <IconDots size={16} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
@@ -172,7 +172,7 @@ export function PageSections({ groups, link }: Props) {
   };
 
   return (
-    <div className="section-rows" ref={element}>
+    <Box pos="relative" ref={element}>
       <DragDropProvider
         sensors={pointerOnly}
         plugins={quietPlugins}
@@ -216,6 +216,6 @@ export function PageSections({ groups, link }: Props) {
         })}
       </DragDropProvider>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { Center, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { shareTexts } from '#content/editor/panels/share.ts';
@@ -16,10 +16,20 @@ import { $previewLanguage } from '../workspace/ui-state.ts';
 
 const isLanguage = (value: string): value is Language => languages.some((language) => language === value);
 
+/** The colours of a list of results, and of a message that was sent. */
+const google = { ink: '#202124', text: '#4d5156', title: '#1a0dab', mark: '#e8eaed' };
+const chat = { ground: '#d9fdd3', picture: '#cfe9ca', ink: '#111b21', text: '#3b4a54' };
+
 /** The picture as messengers fetch it; a card that cannot be drawn yet is said instead. */
 function Picture({ src, missing }: { src: string; missing: string }) {
   const [broken, setBroken] = useState<string>();
-  return broken === src ? <p className="snippet-nothing">{missing}</p> : <img src={src} alt="" onError={() => setBroken(src)} />;
+  return broken === src ? (
+    <Text px="sm" py="lg" ta="center" bg={chat.picture} bdrs={7}>
+      {missing}
+    </Text>
+  ) : (
+    <img src={src} alt="" style={{ background: chat.picture }} onError={() => setBroken(src)} />
+  );
 }
 
 /** How many characters a text has, beside how many are shown. */
@@ -45,7 +55,7 @@ export default function SnippetPreviews() {
   const host = config.customDomain || location.host;
   const path = localPath(config.customDomain ? '/' : session.path, language).replace(/^\/|\/$/g, '');
   return (
-    <section className="snippets" aria-label={texts.label}>
+    <Stack component="section" className="snippets" align="start" mb="lg" pb="lg" style={{ borderBlockEnd: '1px solid var(--line)' }} aria-label={texts.label}>
       <SegmentedControl
         size="sm"
         aria-label={texts.language}
@@ -53,22 +63,30 @@ export default function SnippetPreviews() {
         value={language}
         onChange={(value) => isLanguage(value) && $previewLanguage.set(value)}
       />
-      <figure className="snippet">
-        <figcaption>{texts.google}</figcaption>
-        <div className="snippet-google" lang={language}>
-          <p className="snippet-site">
-            <span className="snippet-mark" aria-hidden="true">
+      <Stack component="figure" gap={6} m={0} w="min(100%, 28rem)">
+        <Text component="figcaption" fw={600}>
+          {texts.google}
+        </Text>
+        <Text component="div" className="snippet" px="md" py="sm" c={google.ink} bg="#fff" lang={language}>
+          <Group gap="xs" wrap="nowrap">
+            <Center w={28} h={28} flex="none" fw={700} bg={google.mark} bdrs="50%" aria-hidden="true">
               {meta.siteName.slice(0, 1)}
-            </span>
+            </Center>
             <span>
               {meta.siteName}
-              <small>{path === '' ? host : `${host} › ${path.replaceAll('/', ' › ')}`}</small>
+              <Text component="small" inherit display="block" fz="xs" c={google.text}>
+                {path === '' ? host : `${host} › ${path.replaceAll('/', ' › ')}`}
+              </Text>
             </span>
-          </p>
-          <p className="snippet-title">{meta.title}</p>
-          <p className="snippet-text">{meta.description}</p>
-        </div>
-        <Stack gap={2}>
+          </Group>
+          <Text inherit className="snippet-title" fz="1.125rem" lh={1.3} lineClamp={2} c={google.title}>
+            {meta.title}
+          </Text>
+          <Text inherit c={google.text}>
+            {meta.description}
+          </Text>
+        </Text>
+        <div>
           <Length texts={texts.title} text={meta.title} most={longestTitle} />
           {own === '' ? (
             <Text size="sm" c="dimmed">
@@ -77,20 +95,28 @@ export default function SnippetPreviews() {
           ) : (
             <Length texts={texts.description} text={own} most={longestDescription} />
           )}
-        </Stack>
-      </figure>
-      <figure className="snippet">
-        <figcaption>{texts.whatsapp}</figcaption>
-        <div className="snippet-chat" lang={language}>
-          <Picture src={meta.image ?? ogPath({ configId: id, language, revision })} missing={texts.noPicture} />
-          <p className="snippet-title">{meta.title}</p>
-          <p className="snippet-text">{meta.description}</p>
-          <p className="snippet-host">{host}</p>
         </div>
+      </Stack>
+      <Stack component="figure" gap={6} m={0} w="min(100%, 28rem)">
+        <Text component="figcaption" fw={600}>
+          {texts.whatsapp}
+        </Text>
+        <Text component="div" className="snippet" p={4} pb="xs" c={chat.ink} bg={chat.ground} lang={language}>
+          <Picture src={meta.image ?? ogPath({ configId: id, language, revision })} missing={texts.noPicture} />
+          <Text inherit className="snippet-title" px={10} fz="lg" fw={700}>
+            {meta.title}
+          </Text>
+          <Text inherit mx={10} fz="sm" lineClamp={2} c={chat.text}>
+            {meta.description}
+          </Text>
+          <Text inherit px={10} fz="xs" c={chat.text}>
+            {host}
+          </Text>
+        </Text>
         <Text size="sm" c="dimmed">
           {meta.image === undefined ? texts.card : texts.photo}
         </Text>
-      </figure>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Stack, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import type { Difference } from '#core/edit/diff.ts';
@@ -17,7 +17,7 @@ export function ShownValue({ path, value }: { path: Path; value: unknown }) {
   return (
     <>
       {keyed(pictures).map(({ key, item }) => (
-        <img key={key} className="value-picture" src={item} alt={item.split('/').at(-1) ?? ''} loading="lazy" />
+        <img key={key} src={item} alt={item.split('/').at(-1) ?? ''} loading="lazy" />
       ))}
       {text}
     </>
@@ -37,7 +37,7 @@ export function Differences({ differences, most = 40 }: Props) {
   const { kind, template } = useKind();
   const shown = differences.slice(0, most);
   return (
-    <ul className="ws-differences">
+    <Stack component="ul" className="plain ws-differences" gap={10} p="sm" mt="xs" bg="var(--canvas)" c="var(--ink)" fw={450} bdrs={8}>
       {shown.map(({ kind: what, path, before, after }) => (
         <li key={`${what} ${pathKey(path)}`} data-kind={what}>
           <b>{fieldLabel(kind, template, path, language)}</b>
@@ -64,6 +64,6 @@ export function Differences({ differences, most = 40 }: Props) {
         </li>
       ))}
       {differences.length > shown.length && <li>{fill(texts.more, { n: differences.length - shown.length })}</li>}
-    </ul>
+    </Stack>
   );
 }

@@ -39,9 +39,7 @@ function Month({ taps }: { taps: TapsAnswer }) {
           <li key={label}>
             <Group justify="space-between" gap="xs">
               <Text fw={600}>{label}</Text>
-              <Text fw={700} className="taps-count">
-                {asEstimate(count, taps.rate)}
-              </Text>
+              <Text fw={700}>{asEstimate(count, taps.rate)}</Text>
             </Group>
             <Text size="sm" c="dimmed">
               {fill(texts.before, { count: asEstimate(before, taps.rateBefore) })}

@@ -178,7 +178,7 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
         </NestedInput>
       )}
       {removed && present === removed.left && (
-        <Alert className="page-removed" color="info" role="status">
+        <Alert {...overPage} role="status">
           <Group justify="space-between" wrap="nowrap">
             {fill(texts.list.removed, { name: removed.name })}
             <Button
@@ -197,7 +197,7 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
         </Alert>
       )}
       {upload.state !== 'idle' && (
-        <Alert className="page-removed" color="info" withCloseButton={upload.state === 'failed'} onClose={() => setUpload({ state: 'idle' })}>
+        <Alert {...overPage} withCloseButton={upload.state === 'failed'} onClose={() => setUpload({ state: 'idle' })}>
           <PictureStatus state={upload} />
         </Alert>
       )}
@@ -238,6 +238,7 @@ interface MenuProps {
 }
 
 const iconSize = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+const overPage = { color: 'info', pos: 'absolute', bottom: 12, left: 12, right: 12 } as const;
 
 /** The menu of an item, over its button on the page. It stays open while the item is moved. */
 function ItemMenu({ menu, scale, list, at, total, name, earlier, later, ...acts }: MenuProps) {
@@ -257,13 +258,13 @@ function ItemMenu({ menu, scale, list, at, total, name, earlier, later, ...acts 
     >
       <Menu.Target>
         <UnstyledButton
-          className="page-menu-place"
           tabIndex={-1}
           aria-label={fill(texts.list.actions, { name })}
+          pos="absolute"
           style={{ insetInlineStart: x * scale, insetBlockStart: y * scale, inlineSize: width * scale, blockSize: height * scale }}
         />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown maw="min(20rem, 90vw)">
         <Menu.Label>
           {name} · {fill(texts.list.place, { n: at + 1, total })}
         </Menu.Label>
@@ -290,7 +291,7 @@ function ItemMenu({ menu, scale, list, at, total, name, earlier, later, ...acts 
           </Text>
         )}
         <Menu.Divider />
-        <Menu.Item color="bad" leftSection={<IconTrash {...iconSize} />} onClick={acts.onRemove}>
+        <Menu.Item c="bad" leftSection={<IconTrash {...iconSize} />} onClick={acts.onRemove}>
           {texts.list.remove}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Center, Group, Loader, Stack, Text } from '@mantine/core';
+import { ActionIcon, Alert, Box, Button, Center, Group, Loader, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
@@ -27,7 +27,7 @@ function FrameTools() {
   const width = useStore($previewWidth);
   const language = useStore($previewLanguage);
   return (
-    <Group className="ws-tools" gap="sm" wrap="nowrap">
+    <Group className="ws-tools" gap="sm" px="0.9rem" py={6} bg="var(--sunken)" wrap="nowrap">
       <ActionIcon.Group aria-label={texts.width}>
         {devices.map(([name, Icon]) => (
           <ActionIcon
@@ -58,7 +58,9 @@ function FrameTools() {
           </Button>
         ))}
       </Button.Group>
-      <small>{texts.hint}</small>
+      <Box component="small" visibleFrom="lg">
+        {texts.hint}
+      </Box>
     </Group>
   );
 }
@@ -78,6 +80,9 @@ function useFit(stage: RefObject<HTMLElement | null>, width: number): { scale: n
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
   return { scale, height: Math.max(320, Math.floor(room.height / scale)) };
 }
+
+/** What is said in the place of the page. */
+const overStage = { pos: 'absolute', inset: 0, p: '2rem', ta: 'center', bg: 'var(--canvas)' } as const;
 
 interface Props {
   /** Of the business or the page. */
@@ -127,7 +132,7 @@ export function Preview({ name }: Props) {
           <PageItems menu={menu} onMenu={setMenu} scale={scale} frame={frame} send={send} />
         </div>
         {state === 'loading' && (
-          <Center className="ws-stage-note" role="status">
+          <Center {...overStage} role="status">
             <Stack align="center">
               <Loader size="sm" />
               {texts.loading}
@@ -135,7 +140,7 @@ export function Preview({ name }: Props) {
           </Center>
         )}
         {state === 'failed' && (
-          <Center className="ws-stage-note" role="alert">
+          <Center {...overStage} role="alert">
             <Stack align="center">
               {texts.failed}
               <Button variant="default" onClick={() => setAttempt((before) => before + 1)}>

@@ -55,10 +55,10 @@ export function LogTable({ events }: { events: SecurityLogPage['events'] }) {
     <Table className="table" layout="fixed" verticalSpacing="sm" aria-label={texts.table}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col" w="13%">
+          <Table.Th scope="col" w="10.5rem">
             {texts.when}
           </Table.Th>
-          <Table.Th scope="col" w="32%">
+          <Table.Th scope="col" w="30%">
             {texts.what}
           </Table.Th>
           <Table.Th scope="col">{texts.who}</Table.Th>

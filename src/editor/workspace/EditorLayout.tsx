@@ -1,4 +1,4 @@
-import { ActionIcon, Button, DataList, Kbd, Modal, Title } from '@mantine/core';
+import { ActionIcon, Box, Button, DataList, Group, Kbd, Modal, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
@@ -107,14 +107,14 @@ function PanelPane({ name }: { name: PanelName }) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [name]);
   return (
     <section aria-labelledby="panel-title">
-      <div className="ws-head">
+      <Group className="ws-head" justify="space-between" wrap="nowrap" gap="xs">
         <Title order={2} id="panel-title" ref={heading} tabIndex={-1}>
           {texts[name]}
         </Title>
         <ActionIcon variant="subtle" size="lg" aria-label={texts.close} onClick={() => $panel.set(undefined)}>
           <IconX size={19} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
-      </div>
+      </Group>
       <div className="ws-panel">
         <Panel />
       </div>
@@ -131,19 +131,14 @@ function FormPane({ run }: { run: ReturnType<typeof useFirstRun> }) {
   const label = formGroups(kind, template).find(({ id }) => id === group)?.label[language] ?? '';
   return (
     <section aria-labelledby="form-title">
-      <div className="ws-head">
+      <Group className="ws-head" justify="space-between" wrap="nowrap" gap="xs">
         <Title order={2} id="form-title">
           {label}
         </Title>
-        <Button
-          className="ws-narrow-only"
-          variant="subtle"
-          leftSection={<IconEye size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => $view.set('page')}
-        >
+        <Button hiddenFrom="md" variant="subtle" leftSection={<IconEye size={18} stroke={1.75} aria-hidden="true" />} onClick={() => $view.set('page')}>
           {texts.shown}
         </Button>
-      </div>
+      </Group>
       <div className="ws-fields">
         {group === 'hero' && run.isFirst && <FirstSteps onHide={run.end} />}
         <HiddenNote group={group} />
@@ -234,7 +229,7 @@ export function EditorLayout() {
     <div className="ws" data-view={view}>
       <TopBar name={name} />
       <Notices />
-      <section className="ws-views" aria-label={texts.views.label}>
+      <Box component="section" className="ws-views" hiddenFrom="md" aria-label={texts.views.label}>
         <Button.Group aria-label={texts.views.label}>
           {(['form', 'page'] as const).map((each) => (
             <Button key={each} variant="subtle" fullWidth radius={0} aria-pressed={view === each} onClick={() => $view.set(each)}>
@@ -242,12 +237,12 @@ export function EditorLayout() {
             </Button>
           ))}
         </Button.Group>
-      </section>
-      <Outline />
-      <main className="ws-form" id="main">
-        {panel ? <PanelPane name={panel} /> : <FormPane run={run} />}
+      </Box>
+      <main id="main">
+        <Outline />
+        <div className="ws-form">{panel ? <PanelPane name={panel} /> : <FormPane run={run} />}</div>
+        <Preview name={name} />
       </main>
-      <Preview name={name} />
       <ConflictDialog />
       <ShortcutsDialog />
     </div>

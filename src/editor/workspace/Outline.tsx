@@ -1,4 +1,4 @@
-import { NavLink, Text } from '@mantine/core';
+import { Badge, NavLink, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { Fragment, useCallback, useSyncExternalStore } from 'react';
 import * as z from 'zod';
@@ -75,9 +75,18 @@ interface Note {
 const Notes = ({ notes }: { notes: readonly Note[] }) => (
   <>
     {notes.map(({ text, tone, isLong }) => (
-      <span key={text} className="section-note" data-tone={tone} data-long={isLong || undefined}>
+      <Text
+        key={text}
+        component="span"
+        className="section-note"
+        display="block"
+        size="xs"
+        c={tone ?? 'dimmed'}
+        fw={tone ? 600 : 450}
+        data-long={isLong || undefined}
+      >
         {text}
-      </span>
+      </Text>
     ))}
   </>
 );
@@ -130,9 +139,9 @@ export function Outline() {
         description={notes.length > 0 && <Notes notes={notes} />}
         rightSection={
           count > 0 && (
-            <span className="badge" data-tone="warn" aria-hidden="true">
+            <Badge color="warn" px={8} aria-hidden="true">
               {count}
-            </span>
+            </Badge>
           )
         }
         active={id === current && !panel}
@@ -149,7 +158,7 @@ export function Outline() {
     <nav className="ws-outline" aria-label={texts.label}>
       {(['page', 'site'] as const).map((area) => (
         <div key={area}>
-          <Text component="h2" size="sm" fw={600} c="dimmed">
+          <Text component="h2" size="sm" fw={600} c="dimmed" visibleFrom="lg">
             {texts[area]}
           </Text>
           {area === 'page' && (kind === 'client' || kind === 'demo') ? (

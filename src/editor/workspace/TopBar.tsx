@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Title } from '@mantine/core';
+import { ActionIcon, Badge, Box, Button, type ButtonProps, createPolymorphicComponent, Group, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';
@@ -35,34 +35,49 @@ const glyphs: Record<PanelName, typeof IconHistory> = {
   share: IconShare,
   domain: IconWorldWww,
 };
+
+const glyph = { size: 19, stroke: 1.75, 'aria-hidden': true } as const;
+
+interface ToolProps extends Omit<ButtonProps, 'children'> {
+  icon: typeof IconHistory;
+  /** What it is called, aloud and under the pointer. */
+  name: string;
+  /** From which width on the name stands beside the icon. */
+  words: 'md' | 'lg' | 'xl';
+  keys?: string;
+}
+
+/** A tool of the bar: its icon, and its name where there is room. */
+const Tool = createPolymorphicComponent<'button', ToolProps>(({ icon: Icon, name, words, keys, ...props }: ToolProps) => (
+  <Button className="ws-tool" variant="subtle" aria-label={name} title={keys ? `${name} (${keys})` : name} {...props}>
+    <Icon {...glyph} />
+    <Box component="span" visibleFrom={words} ml={6}>
+      {name}
+    </Box>
+  </Button>
+));
+
 /** Opens one of the panels over the form, or closes it. */
 function PanelButtons() {
   const texts = useTexts(workspaceTexts);
   const { kind } = useKind();
   const open = useStore($panel);
-  const names = panelsOf(kind);
   return (
-    <Group className="ws-panels" role="group" gap={2} wrap="nowrap" aria-label={texts.bar.more}>
-      {names.map((name) => {
-        const Icon = glyphs[name];
-        return (
-          <Button
-            key={name}
-            variant={open === name ? 'light' : 'subtle'}
-            {...(open === name && { color: 'rosa' })}
-            px={8}
-            leftSection={<Icon size={19} stroke={1.75} aria-hidden="true" />}
-            aria-pressed={open === name}
-            title={texts.panels[name]}
-            onClick={() => {
-              $panel.set(open === name ? undefined : name);
-              $view.set('form');
-            }}
-          >
-            {texts.panels[name]}
-          </Button>
-        );
-      })}
+    <Group className="ws-panels" role="group" gap={0} wrap="nowrap" aria-label={texts.bar.more}>
+      {panelsOf(kind).map((name) => (
+        <Tool
+          key={name}
+          icon={glyphs[name]}
+          name={texts.panels[name]}
+          words="md"
+          {...(open === name && { variant: 'light', color: 'rosa' })}
+          aria-pressed={open === name}
+          onClick={() => {
+            $panel.set(open === name ? undefined : name);
+            $view.set('form');
+          }}
+        />
+      ))}
     </Group>
   );
 }
@@ -90,8 +105,6 @@ function SaveStatus() {
   );
 }
 
-const glyph = { size: 19, stroke: 1.75, 'aria-hidden': true } as const;
-
 /** The bar of the workspace: name and state of the document, undo, panels, publishing, saving, account. */
 export function TopBar({ name }: { name: string }) {
   const texts = useTexts(workspaceTexts);
@@ -107,62 +120,31 @@ export function TopBar({ name }: { name: string }) {
     if (isBehind) void refetch();
   }, [isBehind, refetch]);
   return (
-    <header className="ws-bar">
+    <Group component="header" className="ws-bar" gap="0.3rem 0.5rem" px={{ base: 6, md: '0.9rem' }} py={6}>
       <ActionIcon component={Link} variant="subtle" size="lg" href="/editor/clients" aria-label={texts.toClients} title={texts.toClients}>
         <IconArrowLeft {...glyph} />
       </ActionIcon>
       <Title order={1} size="h3">
-        {name} <small>{fill(texts.revision, { n: revision })}</small>
+        {name}{' '}
+        <Box component="small" visibleFrom="md">
+          {fill(texts.revision, { n: revision })}
+        </Box>
       </Title>
       <SaveStatus />
-      <Group role="group" gap={2} wrap="nowrap" aria-label={texts.bar.label}>
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={texts.bar.undo}
-          title={`${texts.bar.undo} (Ctrl+Z)`}
-          disabled={!canUndo}
-          onClick={() => session.undo()}
-        >
-          <IconArrowBackUp {...glyph} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={texts.bar.redo}
-          title={`${texts.bar.redo} (Ctrl+Y)`}
-          disabled={!canRedo}
-          onClick={() => session.redo()}
-        >
-          <IconArrowForwardUp {...glyph} />
-        </ActionIcon>
+      <Group className="ws-history" role="group" gap={2} wrap="nowrap" aria-label={texts.bar.label}>
+        <Tool icon={IconArrowBackUp} name={texts.bar.undo} words="xl" keys="Ctrl+Z" disabled={!canUndo} onClick={() => session.undo()} />
+        <Tool icon={IconArrowForwardUp} name={texts.bar.redo} words="xl" keys="Ctrl+Y" disabled={!canRedo} onClick={() => session.redo()} />
       </Group>
       <PanelButtons />
-      <Group className="ws-wide-only" gap={2} wrap="nowrap">
-        <ActionIcon
-          component="a"
-          variant="subtle"
-          size="lg"
-          href={session.path}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={texts.bar.see}
-          title={texts.bar.see}
-        >
-          <IconExternalLink {...glyph} />
-        </ActionIcon>
+      <Group className="ws-links" gap={2} wrap="nowrap" visibleFrom="md">
+        <Tool component="a" icon={IconExternalLink} name={texts.bar.see} words="lg" href={session.path} target="_blank" rel="noreferrer" />
         <PaletteButton />
-        <ActionIcon
-          className="ws-help"
-          variant="subtle"
-          size="lg"
-          aria-label={texts.bar.help}
-          title={`${texts.bar.help} (?)`}
-          onClick={() => $dialog.set('shortcuts')}
-        >
-          <IconKeyboard {...glyph} />
-        </ActionIcon>
-        <LanguageToggle />
+        <Box visibleFrom="lg">
+          <Tool icon={IconKeyboard} name={texts.bar.help} words="xl" keys="?" onClick={() => $dialog.set('shortcuts')} />
+        </Box>
+        <Box visibleFrom="lg">
+          <LanguageToggle />
+        </Box>
       </Group>
       <PublishButton id={session.id} />
       <Button
@@ -178,6 +160,6 @@ export function TopBar({ name }: { name: string }) {
       </Button>
       <PublishSite />
       <AccountMenu />
-    </header>
+    </Group>
   );
 }

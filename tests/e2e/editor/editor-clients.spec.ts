@@ -1,6 +1,6 @@
 import { type Page, type Route, test } from '@playwright/test';
 import { clientListSchema } from '#schema/calls/client-list.ts';
-import { expectAccessible } from '../../support/browser/audit.ts';
+import { expectAccessible, expectAccessibleInBoth } from '../../support/browser/audit.ts';
 import { makeClient, signedIn } from '../../support/designer.ts';
 import { designerContext, expect } from '../../support/editor/workspace.ts';
 
@@ -174,7 +174,7 @@ test('what waits for whom, tags, a person in charge and a date: found by them, k
   await dialog.getByRole('combobox', { name: 'Quién está a cargo' }).click();
   await page.getByRole('option', { name: /\(Yo\)$/ }).click();
   await dialog.getByLabel('Para cuándo').fill('2020-11-02');
-  await expectAccessible(page, 'tags and date of a client');
+  await expectAccessibleInBoth(page, 'tags and date of a client');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(row).toContainText('Día de Muertos');
@@ -250,7 +250,7 @@ test('Ctrl+K goes to a client, to a section of what is open, to a panel and to a
   await expect(palette.getByRole('option', { name })).toBeVisible();
   const chosen = palette.getByRole('option', { name });
   await expect(words).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '-');
-  await expectAccessible(page, 'the palette');
+  await expectAccessibleInBoth(page, 'the palette');
   await page.keyboard.press('Escape');
   await expect(palette).toHaveCount(0);
   await expect(search).toBeFocused();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { templateIds } from '#schema/template.ts';
-import { expectAccessible } from '../../support/browser/audit.ts';
+import { expectAccessibleInBoth } from '../../support/browser/audit.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
 import { siteUrl } from '../../support/designer.ts';
 import { admin } from '../../support/servers/serve.ts';
@@ -66,7 +66,7 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
   await expect(page.getByRole('heading', { name: 'Entra al editor' })).toBeVisible();
   await signIn(page, admin.email, 'no-es-la-clave');
   await expect(page.getByRole('alert')).toHaveText('El correo o la contraseña no coinciden.');
-  await expectAccessible(page, 'sign-in with an error');
+  await expectAccessibleInBoth(page, 'sign-in with an error');
   await signIn(page, admin.email, admin.password);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
 
@@ -83,7 +83,7 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
   await expect(dialog).toContainText('Marcará a +52 442 555 0101');
   await expect(dialog.getByRole('radio', { name: /Restaurantes/ })).toBeChecked();
   await dialog.getByRole('radio', { name: 'Cilantro' }).check();
-  await expectAccessible(page, 'new client');
+  await expectAccessibleInBoth(page, 'new client');
   await page.getByRole('button', { name: 'Crear y editar' }).click();
   await expect(page).toHaveURL(/\/editor\/client\/\d+$/);
   const id = /\d+$/.exec(page.url())?.[0] ?? '';
@@ -102,7 +102,7 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Formulario apagado');
   await expect(page.getByRole('row', { name: /Taquería/ })).toHaveCount(0);
-  await expectAccessible(page, 'client list');
+  await expectAccessibleInBoth(page, 'client list');
 
   await choose(page, /Más acciones para Café/, 'Archivar…');
   await page.getByRole('button', { name: 'Archivar', exact: true }).click();
@@ -127,7 +127,26 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
   await choose(page, /Cuenta de/, 'English');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clients/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expectAccessible(page, 'client list, English');
+  await expectAccessibleInBoth(page, 'client list, English');
+
+  // What is chosen for this device is there before the application is.
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await page.addInitScript(() => {
+    const note = () => sessionStorage.setItem('scheme', document.documentElement.dataset['mantineColorScheme'] ?? '');
+    document.addEventListener('readystatechange', note, { once: true });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clients/);
+  expect(await page.evaluate(() => sessionStorage.getItem('scheme'))).toBe('dark');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('menuitemradio', { name: 'As my device' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  // One looks at each: the menu stays until it is closed.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+
   for (const [path, heading] of [
     ['/template-editor', /Templates/],
     ['/editor/outbox', /Mail/],
@@ -137,7 +156,7 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
     ['/editor/nothing', /no such page/],
   ] as const) {
     await goTo(page, path, heading);
-    await expectAccessible(page, `${path}, English`);
+    await expectAccessibleInBoth(page, `${path}, English`);
   }
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
 });
@@ -151,7 +170,7 @@ test('an invitation goes out, is accepted, and lets an editor in, but not to the
   await page.getByRole('button', { name: 'Enviar invitación' }).click();
   await expect(page.getByText('El correo no salió, porque no hay proveedor configurado: está en Correos, listo para copiarlo.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Memo Rangel/ })).toContainText('Invitación pendiente');
-  await expectAccessible(page, 'staff');
+  await expectAccessibleInBoth(page, 'staff');
 
   await page.getByRole('link', { name: 'Ver Correos' }).click();
   await page.getByRole('button', { name: /memo@vitrina\.test/ }).click();
@@ -159,12 +178,12 @@ test('an invitation goes out, is accepted, and lets an editor in, but not to the
   // In the frame nothing may run, axe included.
   await expect(page.locator('.mail iframe')).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
   await page.getByRole('radio', { name: 'Solo texto' }).check();
-  await expectAccessible(page, 'outbox');
+  await expectAccessibleInBoth(page, 'outbox');
   // The link is shown once, to who asks for it.
   await expect(page.locator('.mail pre')).toContainText('/editor/join?token=•••');
   await page.getByRole('button', { name: 'Mostrar el enlace' }).click();
   await expect(page.getByLabel('Enlace para entrar')).toHaveValue(/token=[0-9a-f]{64}/);
-  await expectAccessible(page, 'outbox with the link shown');
+  await expectAccessibleInBoth(page, 'outbox with the link shown');
   const link = /\S+\/editor\/join\?token=\S+/.exec((await page.locator('.mail pre').textContent()) ?? '')?.[0] ?? '';
 
   await page.reload();
@@ -177,7 +196,7 @@ test('an invitation goes out, is accepted, and lets an editor in, but not to the
   await guest.getByLabel('Contraseña nueva').fill('corta');
   await guest.getByRole('button', { name: 'Crear mi cuenta' }).click();
   await expect(guest.getByText('Le faltan caracteres')).toBeVisible();
-  await expectAccessible(guest, 'invitation');
+  await expectAccessibleInBoth(guest, 'invitation');
   await guest.getByLabel('Contraseña nueva').fill('una frase larga y fácil');
   await guest.getByRole('button', { name: 'Crear mi cuenta' }).click();
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
@@ -188,7 +207,7 @@ test('an invitation goes out, is accepted, and lets an editor in, but not to the
   // What just happened can be read by who administers, looked through and taken away.
   await goTo(page, '/editor/security-log', /Registro de seguridad/);
   await expect(page.getByRole('row', { name: /Vio el enlace de un correo.*memo@vitrina\.test/ })).toBeVisible();
-  await expectAccessible(page, 'security log');
+  await expectAccessibleInBoth(page, 'security log');
   await page.getByLabel('Tipo').selectOption('Rechazos');
   await expect(page.getByRole('row', { name: /sus permisos no incluyen/ })).toContainText('memo@vitrina.test');
   await expect(page.getByRole('row', { name: /Vio el enlace/ })).toHaveCount(0);
@@ -206,7 +225,7 @@ test('an invitation goes out, is accepted, and lets an editor in, but not to the
   await guest.getByRole('button', { name: 'Crear y editar' }).click();
   await expect(guest.getByRole('dialog', { name: 'Tu sesión terminó' })).toBeVisible();
   await guest.unrouteAll({ behavior: 'wait' });
-  await expectAccessible(guest, 'session ended');
+  await expectAccessibleInBoth(guest, 'session ended');
   await guest.getByLabel('Contraseña', { exact: true }).fill('una frase larga y fácil');
   await guest.getByRole('button', { name: 'Entrar' }).click();
   await expect(guest).toHaveURL(/\/editor\/client\/\d+$/);

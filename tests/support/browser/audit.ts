@@ -7,26 +7,39 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /**
  * What axe (WCAG 2.2 AA and best practices) finds wrong with the page as it is now: each rule with the elements. `part` is
- * a selector of what to look at only. Frames are elements here; what is in them is another page.
+ * a selector of what to look at only, `rule` the only one that is asked. Frames are elements here; what is in them is another page.
  */
-export async function expectAccessible(page: Page, state = 'as it stands', part?: string): Promise<void> {
+export async function expectAccessible(page: Page, state = 'as it stands', part?: string, rule?: 'color-contrast'): Promise<void> {
   // Once for each page that is opened: the engine is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const violations = await page.evaluate(async (include) => {
-    const engine: typeof axe = Reflect.get(window, 'axe');
-    // What is only fading in has not its contrast yet. What runs for longer, such as the fuse of the domain checker, is a state of the page.
-    const ending = document.getAnimations().filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 2000);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-    const found = await engine.run(include === undefined ? document : { include: [[include]] }, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      // Only what is wrong, by its markup: to put the rest into a report takes a tenth of the time.
-      resultTypes: ['violations'],
-      reporter: 'no-passes',
-      selectors: false,
-      preload: false,
-      iframes: false,
-    });
-    return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
-  }, part);
+  const violations = await page.evaluate(
+    async ([include, rule]) => {
+      const engine: typeof axe = Reflect.get(window, 'axe');
+      // What is only fading in has not its contrast yet. What runs for longer, such as the fuse of the domain checker, is a state of the page.
+      const ending = document.getAnimations().filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 2000);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+      const found = await engine.run(include === undefined ? document : { include: [[include]] }, {
+        runOnly: rule ? { type: 'rule', values: [rule] } : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        // Only what is wrong, by its markup: to put the rest into a report takes a tenth of the time.
+        resultTypes: ['violations'],
+        reporter: 'no-passes',
+        selectors: false,
+        preload: false,
+        iframes: false,
+      });
+      return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
+    },
+    [part, rule] as const,
+  );
   expect(violations, state).toEqual([]);
+}
+
+/** The same of a screen of the editor, then whether it can be read in its dark scheme: nothing else depends on that. */
+export async function expectAccessibleInBoth(page: Page, state: string, part?: string): Promise<void> {
+  await expectAccessible(page, state, part);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    if (colorScheme === 'dark') await expectAccessible(page, `${state}, dark`, part, 'color-contrast');
+  }
 }

@@ -16,6 +16,7 @@ const spanish = {
   copyFailed: 'Tu navegador no dejó copiar. Selecciona el texto y cópialo tú.',
   otherLanguage: 'English',
   otherLanguageCode: 'EN',
+  scheme: { label: 'Apariencia', light: 'Claro', dark: 'Oscuro', auto: 'Como mi equipo' },
   nav: {
     label: 'Editor',
     clients: 'Clientes',
@@ -160,6 +161,7 @@ const english: ShellTexts = {
   copyFailed: 'Your browser did not allow copying. Select the text and copy it yourself.',
   otherLanguage: 'Español',
   otherLanguageCode: 'ES',
+  scheme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'As my device' },
   nav: {
     label: 'Editor',
     clients: 'Clients',

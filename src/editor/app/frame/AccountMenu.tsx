@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Menu, Text, useMantineColorScheme } from '@mantine/core';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { fill } from '#core/fill.ts';
 import { otherLanguage } from '#schema/language.ts';
@@ -16,6 +16,26 @@ const initials = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
 
+const schemes = ['light', 'dark', 'auto'] as const;
+
+/** Light, dark, or as the device is: kept on the device (docs/decisions/053). */
+function SchemeItems() {
+  const texts = useTexts(shellTexts).scheme;
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Box role="group" aria-label={texts.label}>
+      <Menu.Label>{texts.label}</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemes.find((scheme) => scheme === value) ?? 'auto')}>
+        {schemes.map((scheme) => (
+          <Menu.RadioItem key={scheme} value={scheme}>
+            {texts[scheme]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </Box>
+  );
+}
+
 /** Who is signed in, the pages that have no tab, the language, and the ways out. */
 export function AccountMenu() {
   const texts = useTexts(shellTexts);
@@ -25,7 +45,7 @@ export function AccountMenu() {
   return (
     <Menu width={250}>
       <Menu.Target>
-        <ActionIcon variant="filled" radius="xl" size={34} className="account" aria-label={fill(texts.account.menu, { name })}>
+        <ActionIcon variant="filled" radius="xl" size={34} flex="none" aria-label={fill(texts.account.menu, { name })}>
           {/* Drawn by the stylesheet: initials are a picture of the name, not a part of what the button is called. */}
           <span className="initials" data-initials={initials(name)} aria-hidden="true" />
         </ActionIcon>
@@ -59,6 +79,8 @@ export function AccountMenu() {
           {texts.palette.button}
         </Menu.Item>
         <Menu.Item onClick={toggleEditorLanguage}>{texts.otherLanguage}</Menu.Item>
+        <Menu.Divider />
+        <SchemeItems />
         <Menu.Divider />
         <Menu.Item onClick={() => leave(false)}>{texts.account.signOut}</Menu.Item>
         <Menu.Item onClick={() => leave(true)}>{texts.account.signOutEverywhere}</Menu.Item>

@@ -121,7 +121,8 @@ function PaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
           autoComplete="off"
           size="md"
           variant="unstyled"
-          className="palette-input"
+          p="0.4rem"
+          styles={{ input: { paddingInline: '0.6rem' } }}
           aria-label={texts.button}
           placeholder={texts.hint}
           value={query}

@@ -22,7 +22,12 @@ export function Screen({ title, count, actions, text, isNarrow = false, children
     <Stack component="main" id="main" className="screen" maw={isNarrow ? '54rem' : '84rem'}>
       <Group gap="sm">
         <Title order={1} mr="auto">
-          {title} {count !== undefined && <small>{count}</small>}
+          {title}{' '}
+          {count !== undefined && (
+            <Text component="small" fz="lg" c="dimmed" ml={6}>
+              {count}
+            </Text>
+          )}
         </Title>
         {actions}
       </Group>

@@ -24,7 +24,7 @@ function App({ providerName }: Props) {
   const { close } = useTexts(shellTexts);
   const theme = useMemo(() => editorTheme(close), [close]);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={editorVariables} forceColorScheme="light">
+    <MantineProvider theme={theme} cssVariablesResolver={editorVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <ModalsProvider>
           {/* One at a time, for five seconds (specification, section 9). */}

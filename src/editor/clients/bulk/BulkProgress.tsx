@@ -21,7 +21,7 @@ function Lines({ lines }: { lines: readonly BulkLine[] }) {
   const rest = ordered.length - most;
   return (
     <>
-      <List className="bulk-lines" listStyleType="none" spacing={4} aria-label={texts.lines}>
+      <List mah="18rem" style={{ overflowY: 'auto' }} listStyleType="none" spacing={4} aria-label={texts.lines}>
         {ordered.slice(0, most).map(({ client, kind, note }) => (
           <List.Item key={client.id}>
             <Link href={editorPath(client.id)}>{nameOf(client)}</Link>{' '}

@@ -12,6 +12,13 @@ interface GroupsProps {
   onChoose(group: ClientGroup | undefined): void;
 }
 
+/** Where something is to be done, or is done. */
+const edges: Partial<Record<ClientGroup, string>> = {
+  designer: 'var(--accent)',
+  ready: 'var(--mantine-color-good-filled)',
+  failed: 'var(--mantine-color-bad-filled)',
+};
+
 /** What the sites wait for, with how many: each shows only its clients while it is pressed. */
 export function GroupButtons({ counts, chosen, onChoose }: GroupsProps) {
   const texts = useTexts(planningTexts);
@@ -21,13 +28,17 @@ export function GroupButtons({ counts, chosen, onChoose }: GroupsProps) {
         {clientGroups.map((group) => (
           <UnstyledButton
             key={group}
-            className="group-button"
-            data-group={group}
+            className="choice group-button"
+            style={{ '--edge': edges[group] }}
             aria-pressed={chosen === group}
             onClick={() => onChoose(chosen === group ? undefined : group)}
           >
-            <b>{counts?.[group] ?? '–'}</b>
-            <span>{texts.group[group]}</span>
+            <Text component="b" fz="1.375rem" fw={650} lh={1.2}>
+              {counts?.[group] ?? '–'}
+            </Text>
+            <Text component="span" fw={600}>
+              {texts.group[group]}
+            </Text>
             <Text component="small" size="xs" c="dimmed" visibleFrom="sm">
               {texts.groupHelp[group]}
             </Text>

@@ -170,7 +170,7 @@ export function ImageField({ field, base }: FieldProps<Field>) {
               </Button>
             </PictureCard>
           ) : (
-            <Paper className="image-empty">
+            <Paper className="empty">
               <Group p="sm" wrap="nowrap">
                 {sample && <Image src={sample} alt={texts.sample} w="5rem" h="4.25rem" radius={5} opacity={0.6} />}
                 <Group gap="6px 12px">

@@ -105,7 +105,7 @@ export function ListRow(props: Props) {
               {texts.duplicate}
             </Menu.Item>
             <Menu.Divider />
-            <Menu.Item color="bad" onClick={props.onRemove}>
+            <Menu.Item c="bad" onClick={props.onRemove}>
               {texts.remove}
             </Menu.Item>
           </Menu.Dropdown>

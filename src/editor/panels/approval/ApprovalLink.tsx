@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
@@ -90,7 +90,7 @@ export function ApprovalLink() {
           {!link.approvers && <LinkMessage label={texts.message} key={link.whatsappText.es} messages={link.whatsappText} number={whatsapp} />}
         </>
       )}
-      <div className="row-buttons">
+      <Group gap="xs">
         <Button variant={link ? 'default' : 'filled'} onClick={() => change('POST')} loading={isBusy} disabled={!data}>
           {link ? texts.another : texts.make}
         </Button>
@@ -99,7 +99,7 @@ export function ApprovalLink() {
             {texts.revoke}
           </Button>
         )}
-      </div>
+      </Group>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
@@ -72,12 +72,12 @@ function SendAgain() {
     setBusy(false);
   }
   return (
-    <div className="link-message">
+    <Stack gap="xs">
       <Button w="fit-content" onClick={() => void send()} loading={isBusy}>
         {texts.button}
       </Button>
       <p className="quiet">{texts.text}</p>
-    </div>
+    </Stack>
   );
 }
 

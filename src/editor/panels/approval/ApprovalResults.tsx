@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Badge, Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { peopleTexts } from '#content/approval/people-texts.ts';
 import { countStatuses, sectionStates, statuses } from '#core/approval/states.ts';
@@ -66,14 +66,12 @@ function SectionResult({ result, opinions }: { result: ReviewedSection; opinions
   const { label, tone } = sectionStates[asked].editor;
   return (
     <li>
-      <div className="row-line">
+      <Group gap="4px 10px">
         <b>{name}</b>
-        <span className="badge" data-tone={changed ? 'info' : tone}>
-          {label[$editorLanguage.get()]}
-        </span>
+        <Badge color={changed ? 'info' : tone}>{label[$editorLanguage.get()]}</Badge>
         {revision !== undefined && <small>{fill(texts.results.revision, { n: revision })}</small>}
         <Button
-          className="row-push"
+          ml="auto"
           size="compact-sm"
           variant="subtle"
           aria-label={fill(texts.results.edit, { section: name })}
@@ -81,7 +79,7 @@ function SectionResult({ result, opinions }: { result: ReviewedSection; opinions
         >
           {texts.results.editShort}
         </Button>
-      </div>
+      </Group>
       {comments !== '' && <q>{comments}</q>}
       <SectionOpinions title={`${people.opinions}: ${name}`} opinions={opinions} />
       {changed && <p className="quiet">{texts.results.changed}</p>}
@@ -108,13 +106,16 @@ export function ApprovalResults() {
               {client.submissionDate ? fill(texts.by, { name: client.name, when: ago(client.submissionDate, now, $editorLanguage.get()) }) : client.name}
             </p>
           )}
-          <ul className="tally">
+          <SimpleGrid component="ul" className="plain" cols={3} spacing={6}>
             {statuses.map((status) => (
-              <li key={status} data-status={status}>
-                <b>{counts[status]}</b> {sectionStates[status].count[$editorLanguage.get()]}
-              </li>
+              <Paper key={status} component="li" px="sm" py="xs">
+                <Text component="b" display="block" fz="1.375rem" lh={1.1} c={sectionStates[status].editor.tone}>
+                  {counts[status]}
+                </Text>{' '}
+                {sectionStates[status].count[$editorLanguage.get()]}
+              </Paper>
             ))}
-          </ul>
+          </SimpleGrid>
           <ul className="rows">
             {sections.map((section) => (
               <SectionResult key={section.section} result={section} opinions={opinionsOf(section.section)} />

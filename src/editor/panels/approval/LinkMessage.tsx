@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Textarea } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { whatsappLink } from '#core/links/whatsapp.ts';
@@ -23,7 +23,7 @@ export function LinkMessage({ label, to, messages, number }: Props) {
   const [edited, setEdited] = useState<string>();
   const text = edited ?? messages[language];
   return (
-    <div className="link-message">
+    <Stack gap="xs">
       <Textarea
         label={label}
         aria-label={to === undefined ? undefined : `${label}: ${to}`}
@@ -34,7 +34,7 @@ export function LinkMessage({ label, to, messages, number }: Props) {
         maxRows={6}
         lang={language}
       />
-      <div className="row-buttons">
+      <Group gap="xs">
         <Button variant="default" onClick={() => copy(text)}>
           {texts.copyMessage}
         </Button>
@@ -59,7 +59,7 @@ export function LinkMessage({ label, to, messages, number }: Props) {
             { value: 'en', label: 'EN' },
           ]}
         />
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

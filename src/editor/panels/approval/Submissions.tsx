@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Badge, Button, Group, List, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
@@ -49,54 +49,50 @@ function SubmissionRow({ submission, path }: Props) {
 
   return (
     <li>
-      <div className="row-line">
+      <Group gap="4px 10px">
         <b>{name}</b>
         <small>{instantText(submittedAt, $editorLanguage.get())}</small>
-        {isOpinion && (
-          <span className="badge" data-tone="quiet">
-            {people.opinion}
-          </span>
-        )}
-      </div>
+        {isOpinion && <Badge color="quiet">{people.opinion}</Badge>}
+      </Group>
       {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
       <p>{overallApproved ? fill(texts.all, { revision }) : fill(texts.line, { approved, total: verdicts.length, revision })}</p>
       {commented.length > 0 && (
         <details>
           <summary>{texts.comments}</summary>
-          <ul className="plain-list">
+          <List withPadding>
             {commented.map(({ section, comments }) => (
-              <li key={section}>
+              <List.Item key={section}>
                 <b>{names[section]}:</b> {comments}
-              </li>
+              </List.Item>
             ))}
-          </ul>
+          </List>
         </details>
       )}
       {proposals.length > 0 && (
         <details>
           <summary>{counted(proposals.length, suggestions.sent)}</summary>
-          <ul className="plain-list">
+          <List withPadding>
             {proposals.map((proposal) => (
-              <li key={`${proposal.path} ${proposal.language}`}>
+              <List.Item key={`${proposal.path} ${proposal.language}`}>
                 <b>{proposalLabel(kind, template, proposal, $editorLanguage.get())}:</b>{' '}
                 {isPictureAddress(proposal) ? '' : <q lang={proposal.language}>{saidInWords(proposal.path, proposal.after, $editorLanguage.get())}</q>}{' '}
                 <small>{suggestions.states[proposal.decision?.decision ?? 'open']}</small>
-              </li>
+              </List.Item>
             ))}
-          </ul>
+          </List>
         </details>
       )}
-      <div className="row-line" data-tone={notification.state === 'failed' ? 'bad' : undefined}>
-        <span className="quiet">
+      <Group gap="4px 10px">
+        <Text component="span" c={notification.state === 'failed' ? 'bad' : 'dimmed'}>
           {notification.state === 'outbox' ? <Link href="/editor/outbox">{texts.states.outbox}</Link> : texts.states[notification.state]}
           {notification.code && ` (${texts.faults[notification.code]})`}
-        </span>
+        </Text>
         {notification.state !== 'off' && (
-          <Button className="row-push" size="compact-sm" variant="subtle" loading={isBusy} onClick={resend} aria-label={fill(texts.resendTo, { name })}>
+          <Button ml="auto" size="compact-sm" variant="subtle" loading={isBusy} onClick={resend} aria-label={fill(texts.resendTo, { name })}>
             {texts.resend}
           </Button>
         )}
-      </div>
+      </Group>
       {notification.detail && (
         <p className="quiet" lang="en">
           {notification.detail}

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import * as z from 'zod';
@@ -54,7 +54,7 @@ function Row({ suggestion, decide, isBusy }: { suggestion: Suggestion; decide: D
       {fit === 'outdated' && <p className="quiet">{texts.outdated}</p>}
       {fit === 'gone' && <p className="quiet">{texts.gone}</p>}
       {decision && <p className="quiet">{texts.declined}</p>}
-      <div className="row-line">
+      <Group gap="4px 10px">
         {fit !== 'gone' && (
           <Button
             size="compact-md"
@@ -77,7 +77,7 @@ function Row({ suggestion, decide, isBusy }: { suggestion: Suggestion; decide: D
             {texts.decline}
           </Button>
         )}
-      </div>
+      </Group>
     </li>
   );
 }

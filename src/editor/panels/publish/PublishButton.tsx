@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Box, Button, Drawer, Group } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs';
 import { useState } from 'react';
@@ -24,14 +24,14 @@ export function PublishButton({ id }: { id?: string }) {
   };
   return (
     <>
-      <Button
-        variant="default"
-        className="publish-button"
-        leftSection={<IconCloudUpload size={18} stroke={1.75} aria-hidden="true" />}
-        {...(standing && { title: standing[language] })}
-        onClick={() => setIsOpen(true)}
-      >
-        {label()}
+      <Button variant="default" className="publish-button" aria-label={label()} title={label()} onClick={() => setIsOpen(true)}>
+        <Group gap={8} wrap="nowrap">
+          <IconCloudUpload size={18} stroke={1.75} aria-hidden="true" />
+          {/* Beside the panels of a document, a phone has room for the icon only. */}
+          <Box component="span" flex={1} {...(id !== undefined && { visibleFrom: 'xs' })}>
+            {label()}
+          </Box>
+        </Group>
       </Button>
       <Drawer opened={isOpen} onClose={() => setIsOpen(false)} title={texts.title} position="right" size="26rem">
         <PublishPanel id={id} />

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { editorThreadTexts } from '#content/approval/editor-thread-texts.ts';
 import { type ThreadsAnswer, threadsAnswerSchema } from '#schema/approval/thread.ts';
@@ -66,14 +66,14 @@ export function SectionThread({ section, thread, told }: Props) {
             autoFocus
             onChange={(event) => setText(event.currentTarget.value)}
           />
-          <div className="row-buttons">
+          <Group gap="xs">
             <Button size="compact-md" loading={isBusy} disabled={readOnly || text.trim() === ''} onClick={() => void send()}>
               {texts.send}
             </Button>
             <Button size="compact-md" variant="subtle" onClick={() => setOpen(false)}>
               {texts.cancel}
             </Button>
-          </div>
+          </Group>
         </>
       ) : (
         <Button variant="default" size="compact-md" w="fit-content" disabled={readOnly} onClick={() => setOpen(true)}>
