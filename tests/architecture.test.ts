@@ -178,6 +178,17 @@ describe('how the house is laid out', () => {
     expect(code.filter((file) => textOf(file).trimEnd().split('\n').length > mostFiles.lines)).toEqual([]);
   });
 
+  test('the stylesheets of the editor: what its kit can say is no rule, and a colour has a name', () => {
+    const sheets = held.filter((file) => file.startsWith('src/editor/') && file.endsWith('.css'));
+    const lines = sheets.map((file) => textOf(file).trimEnd().split('\n').length);
+    expect(lines.length).toBeGreaterThan(5);
+    expect(Math.max(...lines)).toBeLessThanOrEqual(mostFiles.lines);
+    expect(lines.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(1300);
+    // White behind what stays as it is for others, the brand's ink on pictures of any colour.
+    const named = /#fff\b|#24112f\b/g;
+    expect(sheets.filter((file) => !file.endsWith('/theme.css') && /#[\da-f]{3,8}\b/i.test(textOf(file).replaceAll(named, '')))).toEqual([]);
+  });
+
   test('a name is imported from where it is made: nothing is exported again', () => {
     const faults = code.filter((file) => {
       const text = textOf(file);

@@ -95,7 +95,7 @@ export function editorTheme(close: string) {
       DrawerHeader: defaults<DrawerHeaderProps>({ role: 'presentation' }),
       DrawerTitle: defaults<DrawerTitleProps>(windowTitle),
       InputLabel: defaults<InputLabelProps>({ fw: 600, mb: '0.3rem' }),
-      InputDescription: defaults<InputDescriptionProps>({ c: 'dimmed', fz: 'sm', my: 4 }),
+      InputDescription: defaults<InputDescriptionProps>({ c: 'dimmed', fz: 'sm', lh: 1.4, my: 4 }),
       Input: { vars: () => ({ wrapper: { '--input-fz': 'var(--mantine-font-size-md)' } }) },
       Menu: defaults<MenuProps>({ ...inFront, position: 'bottom-end' }),
       MenuDivider: defaults<MenuDividerProps>({ role: 'separator' }),

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Checkbox, ColorSwatch, Group, Menu, Table, Text } from '@mantine/core';
+import { ActionIcon, Badge, Box, Button, Checkbox, ColorSwatch, Group, Menu, Table, Text } from '@mantine/core';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
@@ -129,19 +129,24 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
       <Table.Td className="cell-name">
         <Group gap="sm" wrap="nowrap">
           <Checkbox aria-label={fill(bulk.choose, { name })} checked={selection.isChosen(client.id)} onChange={() => selection.toggle(client.id)} />
-          <span className="swatch" style={{ '--awning': editorTemplates[client.templateType].awning }} aria-hidden="true" />
+          {/* On a phone the name needs the room. */}
+          <Box component="span" visibleFrom="xs" className="swatch" style={{ '--awning': editorTemplates[client.templateType].awning }} aria-hidden="true" />
           <div>
             <Link className="client-link" href={editorPath(client.id)}>
               {name}
             </Link>
             <Text size="sm" c="dimmed">
+              {/* Where there is no room for its column. */}
+              <Box component="span" hiddenFrom="xl">
+                {textsOf(client.templateType).name} ·{' '}
+              </Box>
               {client.path}
             </Text>
             {client.planning && <PlanningLine planning={client.planning} people={people} now={now} />}
           </div>
         </Group>
       </Table.Td>
-      <Table.Td className="cell-template">{textsOf(client.templateType).name}</Table.Td>
+      <Table.Td visibleFrom="xl">{textsOf(client.templateType).name}</Table.Td>
       <Table.Td>
         <Group gap={6}>
           <Badge className="client-badge" color={overallStates[client.approval].tone}>

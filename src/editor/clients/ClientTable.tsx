@@ -67,6 +67,8 @@ interface SortHeadsProps {
   onSort(sort: ListSort): void;
 }
 
+const widths: Partial<Record<ListSort['key'], string>> = { name: '32%', approval: '10.5rem', publish: '24%' };
+
 /** Column heads that sort the list; the active one reverses the order. */
 function SortHeads({ sort, onSort }: SortHeadsProps) {
   const texts = useTexts(clientTexts);
@@ -74,7 +76,7 @@ function SortHeads({ sort, onSort }: SortHeadsProps) {
   return (
     <Table.Tr aria-rowindex={1}>
       {ownSortKeys.map((key) => (
-        <Table.Th key={key} scope="col" p={0} {...(key === 'name' && { w: '34%' })} aria-sort={order(key)}>
+        <Table.Th key={key} scope="col" p={0} w={widths[key]} {...(key === 'template' && { visibleFrom: 'xl' })} aria-sort={order(key)}>
           <UnstyledButton className="sort" onClick={() => onSort({ key, isDescending: sort.key === key ? !sort.isDescending : key === 'updated' })}>
             {texts.sort[key]}
             {order(key) === 'descending' && <IconChevronDown size={15} aria-hidden="true" />}

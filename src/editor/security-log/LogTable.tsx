@@ -1,4 +1,4 @@
-import { Badge, Table, Text } from '@mantine/core';
+import { Badge, Group, Table, Text } from '@mantine/core';
 import { securityLogTexts } from '#content/editor/security-log/texts.ts';
 import { fill } from '#core/fill.ts';
 import { kindOf } from '#core/security-log/csv.ts';
@@ -25,8 +25,10 @@ function LogRow({ event }: { event: SecurityEvent }) {
         <time dateTime={at}>{instantText(at, language)}</time>
       </Table.Td>
       <Table.Td className="cell-name">
-        <Badge color={toneOf(type)}>{kind && texts.kinds[kind]}</Badge>
-        <Text>{texts.types[type]}</Text>
+        <Group gap="2px 8px">
+          <Badge color={toneOf(type)}>{kind && texts.kinds[kind]}</Badge>
+          <Text>{texts.types[type]}</Text>
+        </Group>
         {count > 1 && (
           <Text size="sm" c="dimmed">
             {fill(texts.times, { n: count, last: timeText(last ?? at, language) })}

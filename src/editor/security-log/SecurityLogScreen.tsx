@@ -69,7 +69,7 @@ function LogFilterBar({ filters, onFilters }: FilterProps) {
   const change = (part: Partial<LogFilters>) => onFilters({ ...filters, ...part });
   const isFiltered = Object.values(filters).some((value) => value !== '');
   return (
-    <SimpleGrid role="group" aria-label={texts.filters} cols={{ base: 1, xs: 2, md: 5 }} spacing="sm" style={{ alignItems: 'end' }}>
+    <SimpleGrid role="group" aria-label={texts.filters} cols={{ base: 2, md: 5 }} spacing="sm" style={{ alignItems: 'end' }}>
       <NativeSelect
         label={texts.kind}
         data={[{ value: '', label: texts.everyKind }, ...securityKindSchema.options.map((value) => ({ value, label: texts.kinds[value] }))]}

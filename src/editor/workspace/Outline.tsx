@@ -1,6 +1,6 @@
 import { Badge, NavLink, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { Fragment, useCallback, useSyncExternalStore } from 'react';
+import { Fragment, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import * as z from 'zod';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { editorThreadTexts } from '#content/approval/editor-thread-texts.ts';
@@ -99,6 +99,13 @@ export function Outline() {
   const { kind, template } = useKind();
   const current = useStore($group);
   const panel = useStore($panel);
+  const view = useStore($view);
+  const nav = useRef<HTMLElement>(null);
+  // What was chosen on the page may be outside of what a narrow screen shows of the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is marked, or can be seen, once these have changed.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  }, [current, panel, view]);
   const groups = formGroups(kind, template);
   const comments = useComments().filter(({ isHandled }) => !isHandled);
   const { suggestions } = useSuggestions();
@@ -155,7 +162,7 @@ export function Outline() {
     );
   };
   return (
-    <nav className="ws-outline" aria-label={texts.label}>
+    <nav className="ws-outline" ref={nav} aria-label={texts.label}>
       {(['page', 'site'] as const).map((area) => (
         <div key={area}>
           <Text component="h2" size="sm" fw={600} c="dimmed" visibleFrom="lg">

@@ -237,6 +237,18 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await publishing.getByRole('button', { name: 'Programar' }).click();
   await expect(publishing).toHaveCount(0);
   await told(`${approved} Se publica el ${dateAndTime(new Date(`${day}T15:00Z`), 'es', defaultZone)}, hora del negocio.`);
+  // However long the sentence is, no word of the bar is cut.
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await page.locator('.ws-bar *').evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight, textContent } = element;
+        const isCut = scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
+        return isCut && getComputedStyle(element).overflow === 'hidden' ? [textContent] : [];
+      }),
+    );
+    expect(cut, `${width}`).toEqual([]);
+  }
   // The time is set again, so near that the test can wait for it; it must be to come when the call arrives.
   const { standing: scheduled } = publicationAnswerSchema.parse(await (await api.get(`/api/config/${id}/publication`)).json());
   await expect(async () => {

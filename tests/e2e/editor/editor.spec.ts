@@ -283,6 +283,8 @@ test('home and pro follow too, and a narrow screen has form and page as two view
   await home.page.getByRole('group', { name: 'Vista' }).getByRole('button', { name: 'Página' }).click();
   await expect(home.frame.locator('h1')).toBeVisible();
   await expectAccessible(home.page, 'the page on a phone');
+  await home.page.getByRole('button', { name: 'Formulario' }).click();
+  await expect(home.page.locator('.ws-outline [aria-current]')).toBeInViewport();
   await home.page.close({ runBeforeUnload: false });
 
   const pro = await openWorkspace(context, '/editor/pro');
