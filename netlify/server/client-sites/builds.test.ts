@@ -136,6 +136,26 @@ test('a build that broke is told and tried once more, then waits for a save or f
   expect((await publishing()).clientSites).toEqual([]);
 });
 
+test('a build of which nothing is heard is told, ordered once more, and ends nothing that is reported late', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const id = await make();
+  await setHook(id);
+  await publishClientSites(stores, new Date());
+  await publishWhatIsDue(stores, minutes(119));
+  expect((await publishing()).clientSites).toEqual([]);
+  await publishWhatIsDue(stores, minutes(122));
+  expect((await publishing()).clientSites).toMatchObject([{ id, error: expect.stringContaining('Nothing was heard') }]);
+  expect(calls()).toHaveLength(1);
+  await publishWhatIsDue(stores, minutes(133));
+  expect(calls()).toHaveLength(2);
+  await publishWhatIsDue(stores, minutes(260));
+  expect((await publishing()).clientSites).toMatchObject([{ id, retryAt: null }]);
+  await publishWhatIsDue(stores, minutes(900));
+  expect(calls()).toHaveLength(2);
+  await report(id, { state: 'live', revision: 1 });
+  expect(await publishing()).toMatchObject({ clientSites: [] });
+});
+
 test('what was noted before goes on counting: no site is built anew because the code changed', async () => {
   const id = await make();
   await setHook(id);

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import { publicRevisionOf } from '#core/approval/gate.ts';
-import { isRetryDue, withCall, withOrderFailed, withOrderTaken } from '#core/publish/client-build.ts';
+import { isRetryDue, withCall, withOrderFailed, withOrderTaken, withoutReport } from '#core/publish/client-build.ts';
 import { type ClientBuild, clientBuildSchema, type FailedClientSite } from '#schema/publish/publish.ts';
 import { logProblem } from '../log.ts';
 import { callBuildHook } from '../publish/build-hook.ts';
@@ -96,9 +96,15 @@ export async function publishClientSites(stores: Stores, now: Date): Promise<num
   return orderBuilds(stores, changed, now);
 }
 
-/** Retries failed builds that are due. Costs one small read when there are none. */
+/** Counts builds of which nothing is heard as broken, and retries failed ones that are due. Costs one small read when there are none. */
 export async function retryClientSites(stores: Stores, now: Date): Promise<number> {
-  const due = Object.entries(await readClientBuilds(stores)).filter(([, build]) => isRetryDue(build, now));
+  const builds = Object.entries(await readClientBuilds(stores));
+  for (const [id, known] of builds) {
+    if (!withoutReport(known, now)) continue;
+    logProblem(`Nothing was heard of the build of client ${id}'s own site.`);
+    await changeClientBuild(stores, id, (build = known) => ({ build: withoutReport(build, now) ?? build, result: undefined }));
+  }
+  const due = builds.filter(([, build]) => isRetryDue(build, now));
   return orderBuilds(
     stores,
     due.map(([id, { head }]) => ({ id, etag: head })),

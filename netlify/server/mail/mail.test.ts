@@ -99,7 +99,7 @@ describe('Postmark', () => {
 
   test('a wrong token, a missing sender, nobody there: never thrown, and no secret told', async () => {
     set({ POSTMARK_SERVER_TOKEN: 'otro-secreto-muy-largo' });
-    expect(await sendMail(stores, mail, source)).toMatchObject({ ok: false, code: 'refused', detail: expect.stringMatching(/^401/) });
+    expect(await sendMail(stores, mail, source)).toMatchObject({ ok: false, code: 'misconfigured', detail: expect.stringMatching(/^401/) });
     delete process.env['EMAIL_FROM'];
     expect(await sendMail(stores, mail, source)).toMatchObject({ ok: false, code: 'misconfigured', detail: expect.stringContaining('EMAIL_FROM') });
     set({ EMAIL_FROM: 'a@b.test', POSTMARK_API_URL: 'http://127.0.0.1:1' });

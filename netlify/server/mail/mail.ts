@@ -34,5 +34,7 @@ export const mailFault = (provider: MailProvider, code: MailFault, detail: strin
 export function faultOfStatus(status: number): MailFault {
   if (status === 0) return 'network';
   if (status === 429) return 'rate_limited';
+  // The key is not (any more) the provider's: nothing goes out until somebody sets another.
+  if (status === 401) return 'misconfigured';
   return status === 451 || status >= 500 ? 'unavailable' : 'refused';
 }

@@ -1,6 +1,6 @@
 import type { BuildReport } from '#schema/publish/client-site.ts';
 import type { ClientBuild } from '#schema/publish/publish.ts';
-import { buildRetryMs, clocksDifferMs, hookRetryMs, longestRetryMs } from './state.ts';
+import { buildRetryMs, clocksDifferMs, hookRetryMs, longestRetryMs, lostAfterMs } from './state.ts';
 
 /** A call of the hook without a noted outcome is made again after this time: its process may have died. */
 const callLostAfterMs = 5 * 60_000;
@@ -82,6 +82,12 @@ function isOrderShown({ publicRevision, revision, retryAt, shown }: ClientBuild,
   return live >= (publicRevision ?? revision) && live > shown;
 }
 
+const withFailure = (build: ClientBuild, error: string, now: Date): ClientBuild => {
+  const buildFailures = build.buildFailures + 1;
+  const retryMs = buildRetryMs(buildFailures);
+  return { ...build, state: 'failed', at: now.toISOString(), error, buildFailures, retryAt: retryMs === undefined ? null : after(now, retryMs) };
+};
+
 /**
  * What the client's own project reports of its build. Anybody may have told that project of it, so only a build that was ordered
  * begins or fails: nobody else can start a retry. Nor can anybody end an order: until what was ordered is shown, it can still fail,
@@ -95,9 +101,21 @@ export function withReport(known: ClientBuild | undefined, report: BuildReport, 
     return { ...build, state: 'live', at, shown: report.revision, error: null, buildFailures: 0, retryAt: null };
   }
   const isOrdered = build.state === 'asked' || build.state === 'building';
-  if (report.state === 'building') return isOrdered || build.state === 'calling' ? { ...build, state: 'building', at, retryAt: null } : build;
-  if (!isOrdered) return build;
-  const buildFailures = build.buildFailures + 1;
-  const retryMs = buildRetryMs(buildFailures);
-  return { ...build, state: 'failed', at, error: report.error, buildFailures, retryAt: retryMs === undefined ? null : after(now, retryMs) };
+  // Told again, it is no later: nobody keeps a build waiting for ever.
+  if (report.state === 'building') return build.state === 'asked' || build.state === 'calling' ? { ...build, state: 'building', at, retryAt: null } : build;
+  return isOrdered ? withFailure(build, report.error, now) : build;
+}
+
+const unheard = 'Nothing was heard of the build that was ordered. Look at its log at the host, and whether the secret of this client is set there.';
+
+/**
+ * A build whose end is not told in its time counts as broken, so that one lost report leaves nothing waiting for ever; `undefined`
+ * while there is time. A date ahead of now was set by a clock that has been corrected since. Notes that never kept a date are left.
+ */
+export function withoutReport(build: ClientBuild, now: Date): ClientBuild | undefined {
+  const since = Date.parse(build.at);
+  if ((build.state !== 'asked' && build.state !== 'building') || since === 0) return undefined;
+  const passedMs = now.getTime() - since;
+  const isLost = passedMs > (build.state === 'asked' ? lostAfterMs.waiting : lostAfterMs.building) || passedMs < -clocksDifferMs;
+  return isLost ? withFailure(build, unheard, now) : undefined;
 }

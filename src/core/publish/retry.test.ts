@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BuildReport } from '#schema/publish/client-site.ts';
 import { type ClientBuild, clientBuildSchema } from '#schema/publish/publish.ts';
-import { isRetryDue, withCall, withOrderFailed, withOrderTaken, withReport } from './client-build.ts';
-import { buildRetryMs, hookRetryMs } from './state.ts';
+import { isRetryDue, withCall, withOrderFailed, withOrderTaken, withoutReport, withReport } from './client-build.ts';
+import { buildRetryMs, hookRetryMs, lostAfterMs } from './state.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 5, 12) + minutes * 60_000);
 
@@ -50,6 +50,24 @@ describe('the build of a client’s own site', () => {
     expect(withCall(again, second, at(900)).isCalled).toBe(false);
     for (const next of [withCall(again, third, at(13)), withCall(again, second, at(13), true)]) {
       expect(next).toMatchObject({ isCalled: true, build: { buildFailures: 0 } });
+    }
+  });
+
+  test('counts as broken when nothing is heard of it, however often somebody says that it has begun', () => {
+    const [ordered, begun] = [lostAfterMs.waiting / 60_000, lostAfterMs.building / 60_000];
+    expect(withoutReport(asked, at(ordered))).toBeUndefined();
+    const lost = withoutReport(asked, at(ordered + 1));
+    expect(lost).toMatchObject({ state: 'failed', buildFailures: 1, error: expect.stringContaining('Nothing was heard') });
+    expect(lost && isRetryDue(lost, at(ordered + 11))).toBe(true);
+    const told = [10, 20, 59].reduce((known, minute) => withReport(known, { state: 'building' }, at(minute)), asked);
+    expect(withoutReport(told, at(10 + begun))).toBeUndefined();
+    expect(withoutReport(told, at(10 + begun + 1))).toMatchObject({ state: 'failed' });
+    // Ordered again and unheard again: told, and left to a person.
+    const again = withOrderTaken(withCall(lost, second, at(ordered + 11)).build, at(ordered + 11));
+    expect(withoutReport(again, at(3 * ordered))).toMatchObject({ state: 'failed', retryAt: null });
+    expect(withoutReport(asked, at(-2))).toMatchObject({ state: 'failed' });
+    for (const build of [called.build, withReport(asked, { state: 'live', revision: 2 }, at(1)), clientBuildSchema.parse(3)]) {
+      expect(withoutReport(build, at(9000))).toBeUndefined();
     }
   });
 
