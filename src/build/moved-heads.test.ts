@@ -25,7 +25,10 @@ beforeEach(() => {
 function createBuilder(world: World) {
   const records = new Map<string, CachedRecord>();
   const cacheOf = (kept: Map<string, CachedRecord>) => ({
-    read: async (id: string) => kept.get(id),
+    async read(id: string) {
+      const cached = kept.get(id);
+      return cached && { ...cached, isCurrent: true };
+    },
     keep: async (id: string, cached: CachedRecord) => void kept.set(id, cached),
     save: async () => undefined,
   });

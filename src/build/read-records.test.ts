@@ -1,9 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { listStoredHeads, readRecords } from './read-records.ts';
-import type { CachedRecord } from './record-cache.ts';
+import { type CachedRecord, openRecordCache } from './record-cache.ts';
 
 let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
 beforeAll(async () => {
@@ -35,7 +38,10 @@ async function store(...records: ConfigRecord[]): Promise<void> {
 /** A cache in memory, as a build before left it. */
 function cacheOf(kept: Map<string, CachedRecord>) {
   return {
-    read: async (id: string) => kept.get(id),
+    async read(id: string) {
+      const cached = kept.get(id);
+      return cached && { ...cached, isCurrent: true };
+    },
     keep: async (id: string, cached: CachedRecord) => void kept.set(id, cached),
     save: async () => undefined,
   };
@@ -87,4 +93,32 @@ test('a head that is behind, or damaged, is brought forward before it is shown; 
   for (const id of ['311', '312']) expect(found.get(id)).toMatchObject({ record: { revision: 2, config: { heroTitle: { es: 'Dos' } } } });
   for (const id of ['311', '312']) expect((await stores.own.configs.read(id))?.value).toMatchObject({ revision: 2 });
   expect(found.get('313')).toMatchObject({ record: undefined, fault: expect.stringContaining('configs/313') });
+});
+
+test('what other code has decided of a head is decided anew, and stays only where the head cannot be read any more', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-records-'));
+  try {
+    await store(record('321', 1, 'Aprobado', { approvedRevision: 1 }), record('322', 1, 'Aprobado', { approvedRevision: 1 }));
+    const listed = (await listStoredHeads(stores)).get('321');
+    // As code without a gate would have left it: the newest text, under the very head that is there now.
+    const careless = openRecordCache(directory, 'before');
+    await careless.keep('321', { etag: listed?.etag ?? '', record: record('321', 1, 'Sin aprobar'), head: 1, isPreparing: false });
+    await careless.keep('322', { etag: 'other', record: record('322', 1, 'Lo último que se vio'), head: 1, isPreparing: false });
+    await careless.save();
+    await stores.own.configs.write('322', ['no record']);
+    await stores.own.revisions.write('322/1', ['no record']);
+    const titles = async (code: string) => {
+      const heads = await listStoredHeads(stores);
+      const wanted = ['321', '322'].flatMap((id) => heads.get(id) ?? []);
+      const cache = openRecordCache(directory, code);
+      const found = await readRecords(stores, wanted, { cache });
+      await cache.save();
+      return found.map((entry) => Reflect.get(entry.record?.config ?? {}, 'heroTitle')?.es);
+    };
+    expect(await titles('before')).toEqual(['Sin aprobar', 'Lo último que se vio']);
+    expect(await titles('now')).toEqual(['Aprobado', 'Lo último que se vio']);
+    expect(await titles('now')).toEqual(['Aprobado', 'Lo último que se vio']);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
 });

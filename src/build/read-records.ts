@@ -53,7 +53,7 @@ export interface ReadRecord {
 }
 
 /**
- * What these heads show, from the cache where their ETag is known. One that is behind or damaged is
+ * What these heads show, from the cache where their ETag is known and this code has decided it. One that is behind or damaged is
  * brought forward from its revisions; where that is impossible, or the revision that a gate shows is lost, it stops nothing: the
  * fault is named and the last good record is used. A store that does not answer throws.
  */
@@ -92,7 +92,7 @@ async function readOne(
 ): Promise<ReadRecord> {
   const { key: id } = listed;
   const known = await cache?.read(id);
-  if (known?.etag === listed.etag && known.head >= (announced ?? 0)) return { id, etag: listed.etag, ...asShown(known) };
+  if (known?.isCurrent && known.etag === listed.etag && known.head >= (announced ?? 0)) return { id, etag: listed.etag, ...asShown(known) };
   const head = await readHeadIfWhole(stores, id, announced);
   if (!head) return { id, etag: '', ...lastGood(id, known), fault: `The record configs/${id} cannot be read, nor any revision of it.` };
   // One that was brought forward has another now, which nobody has told: the next build reads it again.

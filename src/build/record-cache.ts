@@ -13,16 +13,19 @@ export interface CachedRecord {
   isPreparing: boolean;
 }
 
+/** `isCurrent`: decided by this very code. Other code may show another revision of the same head. */
+export type KeptRecord = CachedRecord & { isCurrent: boolean };
+
 const shardCount = 64;
-const shardSchema = z.record(z.string(), z.object({ etag: z.string(), record: z.unknown(), head: z.int(), isPreparing: z.boolean() }));
+const shardSchema = z.record(z.string(), z.object({ etag: z.string(), record: z.unknown(), head: z.int(), isPreparing: z.boolean(), code: z.string() }));
 type Shard = z.infer<typeof shardSchema>;
 
 /**
  * Records kept between builds, so that the store is asked only for what changed. They are in 64 files, so that a build
  * after one edit rewrites only one of them. A file that cannot be read, or has another shape since the code changed,
- * counts as missing.
+ * counts as missing. `code` is the digest of the code that decides what is shown.
  */
-export function openRecordCache(directory: string) {
+export function openRecordCache(directory: string, code: string) {
   const shards = new Map<number, Shard>();
   const changed = new Set<number>();
   const fileOf = (shard: number) => path.join(directory, `${shard}.json`);
@@ -45,14 +48,14 @@ export function openRecordCache(directory: string) {
 
   return {
     /** The record as it was last read, even if it has changed since. */
-    async read(id: string): Promise<CachedRecord | undefined> {
+    async read(id: string): Promise<KeptRecord | undefined> {
       const kept = (await readShard(pieceOf(id, shardCount)))[id];
       const record = configRecordSchema.safeParse(kept?.record);
-      return kept && record.success ? { ...kept, record: record.data } : undefined;
+      return kept && record.success ? { ...kept, record: record.data, isCurrent: kept.code === code } : undefined;
     },
     async keep(id: string, cached: CachedRecord): Promise<void> {
       const number = pieceOf(id, shardCount);
-      (await readShard(number))[id] = cached;
+      (await readShard(number))[id] = { ...cached, code };
       changed.add(number);
     },
     /** Writes what changed. */

@@ -128,10 +128,10 @@ describe('the project of a client’s own site', () => {
     expect(saved.status).toBe(200);
     asClientSite(id, await secretOf(id));
     const source = await openBuildSource({ id, providerOrigin: origin, data: 'main-site' });
-    const [read] = await source.read([id], openRecordCache('/nowhere'));
+    const [read] = await source.read([id], openRecordCache('/nowhere', 'code'));
     expect(read?.record).toMatchObject({ id, revision: 1, savedBy: '', config: { customDomain: 'plomeriaortega.mx' } });
     expect(JSON.stringify(read)).not.toMatch(/Paga tarde|disenadora@|admin@/);
-    expect(JSON.stringify(await source.read(['112'], openRecordCache('/nowhere'))), 'nothing of other clients').not.toContain('Bernal');
+    expect(JSON.stringify(await source.read(['112'], openRecordCache('/nowhere', 'code'))), 'nothing of other clients').not.toContain('Bernal');
     process.env['CLIENT_SITE_SECRET'] = 'y'.repeat(43);
     await expect(openBuildSource({ id, providerOrigin: origin, data: 'main-site' })).rejects.toThrow('CLIENT_SITE_SECRET');
   });
@@ -140,7 +140,7 @@ describe('the project of a client’s own site', () => {
     const id = await make({ customDomain: 'plomeriaortega.mx', countsTaps: true });
     asClientSite(id, await secretOf(id));
     const client = { id, providerOrigin: origin, data: 'main-site' } as const;
-    const { input } = await planBuild({ previous: undefined, cache: openRecordCache('/nowhere'), fingerprint: 'x', now: new Date(), client });
+    const { input } = await planBuild({ previous: undefined, cache: openRecordCache('/nowhere', 'code'), fingerprint: 'x', now: new Date(), client });
     expect(input).toMatchObject({ tapRate: 8, sources: [{ id, countsTaps: true }] });
     const send = async (headers = {}) => (await api.call('POST', '/api/taps', { body: { id, rate: 8, taps: { phone: 1 } }, headers })).status;
     expect([await send(), await send({ 'sec-gpc': '1' }), await send({ origin: 'https://otro.mx' })]).toEqual([204, 204, 403]);
@@ -155,7 +155,7 @@ describe('the project of a client’s own site', () => {
   test('a folder for another host, which has no functions, counts nothing', async () => {
     const id = await make({ countsTaps: true });
     const source = await openBuildSource({ id, providerOrigin: origin, data: 'stores' }, undefined, openStores(undefined));
-    const [read] = await source.read([id], openRecordCache('/nowhere'));
+    const [read] = await source.read([id], openRecordCache('/nowhere', 'code'));
     expect(read?.record?.config).toMatchObject({ templateType: 'services' });
     expect(read?.record?.config).not.toHaveProperty('countsTaps');
   });
@@ -163,7 +163,7 @@ describe('the project of a client’s own site', () => {
   test('gets of a site in preparation only its name and where it will be', async () => {
     const id = await make({ customDomain: 'plomeriaortega.mx', clientApproval: { ...approval, access: 'link', publishGate: true } });
     asClientSite(id, await secretOf(id));
-    const [read] = await (await openBuildSource({ id, providerOrigin: origin, data: 'main-site' })).read([id], openRecordCache('/nowhere'));
+    const [read] = await (await openBuildSource({ id, providerOrigin: origin, data: 'main-site' })).read([id], openRecordCache('/nowhere', 'code'));
     expect(read).toMatchObject({ held: 1, record: { revision: 0 } });
     expect(Object.keys(read?.record?.config ?? {}).sort()).toEqual(['businessName', 'customDomain', 'templateType']);
   });

@@ -109,7 +109,7 @@ interface Situation {
 /** One build; `undefined` when the same code made other assets than those that the pages in `base` name. */
 async function attempt(options: BuildOptions, { client, base, isSameCode }: Situation): Promise<BuildResult | undefined> {
   const { root, cacheDirectory, code, fingerprint, staysLoaded, log } = options;
-  const cache = openRecordCache(path.join(cacheDirectory, 'records'));
+  const cache = openRecordCache(path.join(cacheDirectory, 'records'), code);
   const plan = await planBuild({ previous: isSameCode ? base?.state : undefined, cache, fingerprint, now: options.now, client });
   await cache.save();
   for (const { id, fault } of plan.faults) log(`SKIPPED config ${id}: ${fault}`);

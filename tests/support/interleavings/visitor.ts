@@ -38,7 +38,14 @@ export function seenIn(visit: Visit, { status, body, text, from, to, headers }: 
 /** The records a build keeps, as they outlive it. */
 function recordCache(): RecordCache {
   const kept = new Map<string, CachedRecord>();
-  return { read: async (key) => kept.get(key), keep: async (key, record) => void kept.set(key, record), save: async () => undefined };
+  return {
+    async read(key) {
+      const record = kept.get(key);
+      return record && { ...record, isCurrent: true };
+    },
+    keep: async (key, record) => void kept.set(key, record),
+    save: async () => undefined,
+  };
 }
 
 /** Everything that tells the public of a site. A builder goes on from what its last build has read, of the journal of heads as well. */
