@@ -12,7 +12,8 @@ interface Known {
 /** What a build of these configs says it shows. BUILD_TIME (an ISO instant) stands in for the clock, for builds that must come out the same. */
 export function publishedBy(sources: Iterable<PageSource>, { skipped = [], heads = new Map() }: Known): Published {
   const shown = [...sources].filter(({ archived, path, revision }) => !archived && path !== undefined && revision > 0);
-  const configs = Object.fromEntries(shown.map(({ id, revision }) => [id, revision]));
+  // In the same order whatever was read first: builds of the same heads are the same, byte for byte.
+  const configs = Object.fromEntries(shown.map(({ id, revision }) => [id, revision] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
   const builtAt = process.env['BUILD_TIME'] || new Date().toISOString();
   return { builtAt, code: codeVersion(), configs, skipped, heads: headsDigest(heads, builtAt) };
 }
