@@ -1,16 +1,16 @@
-// npm run bench: how long builds take as clients grow, beside Eleventy and a bare loop; what handlers cost; what pages weigh.
+// npm run bench: how long builds take as clients grow, beside Hugo, Eleventy, Astro's own command and a bare loop; what handlers cost; what pages weigh.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { openStores } from '#server/store/stores.ts';
 import { measureBuilds } from './bench/builds.ts';
-import { installEleventy, measureBareLoop, measureEleventy } from './bench/compare.ts';
+import { installEleventy, measureAstro, measureBareLoop, measureEleventy, measureHugo } from './bench/compare.ts';
 import { fillStore } from './bench/fill-store.ts';
 import { measureHandlers } from './bench/handlers.ts';
-import { presentLoad, writeFigures } from './bench/page.ts';
+import { presentLoad, writeChart, writeFigures } from './bench/page.ts';
 import { pageWeight } from './bench/page-weight.ts';
-import { type Figures, report, type SizeFigures } from './bench/report.ts';
+import { type Figures, growthChart, report, type SizeFigures } from './bench/report.ts';
 import { startBlobsServer } from './local/blobs/blobs-server.ts';
 
 const sizes = (process.env['BENCH_SIZES'] || '100,1000,10000').split(',').map(Number);
@@ -34,18 +34,20 @@ try {
     console.log(`${clients} clients: building…`);
     const figures = await measureBuilds(stores, builds, clients);
     weights = weighed.map((page) => pageWeight(path.join(builds, 'a'), page));
+    console.log(`${clients} clients: the others…`);
+    const bare = await measureBareLoop(directory, clients);
+    const hugo = await measureHugo(directory, clients, path.join(builds, 'a'));
     await rm(builds, { recursive: true, force: true });
-    console.log(`${clients} clients: Eleventy and the bare loop…`);
-    const [eleventy, bare] = [await measureEleventy(directory, clients), await measureBareLoop(directory, clients)];
-    measured.push({ clients, ...figures, eleventy, bare });
-    console.log(
-      `${clients} clients: full ${figures.full.seconds.toFixed(1)} s, one edit ${figures.edit.seconds.toFixed(1)} s, Eleventy ${eleventy.seconds.toFixed(1)} s, loop ${bare.seconds.toFixed(1)} s`,
-    );
+    const others = { bare, hugo, eleventy: await measureEleventy(directory, clients), astro: await measureAstro(directory) };
+    measured.push({ clients, ...figures, ...others });
+    const told = Object.entries({ ...figures, ...others }).flatMap(([name, timed]) => (timed ? [`${name} ${timed.seconds.toFixed(1)} s`] : []));
+    console.log(`${clients} clients: ${told.join(', ')}`);
   }
   // Handlers that list all clients grow with them; the others do not.
   const handlers = [...(await measureHandlers(1000)), ...(await measureHandlers(10_000)).filter(({ call }) => call.endsWith('clients'))];
   const text = report({ sizes: measured, handlers, weights, loadBefore, measuredAt: new Date() });
-  await writeFigures({ benchmarks: text });
+  await writeFigures(text);
+  await writeChart(growthChart(measured));
   console.log(`\n${text}`);
 } finally {
   await blobs.stop();

@@ -68,5 +68,5 @@ const outcome = await soak({
   },
 }).finally(() => bar?.stop());
 console.log(report(outcome));
-if (write) await writeFigures({ soak: soakSection(outcome, madeBy(`npm run soak -- --minutes ${minutes} --seed ${seed}`, new Date(), loadBefore)) });
+if (write) await writeFigures(soakSection(outcome, madeBy(`npm run soak -- --minutes ${minutes} --seed ${seed}`, new Date(), loadBefore)));
 process.exit(outcome.breaches.length > 0 ? 1 : 0);

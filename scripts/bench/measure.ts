@@ -1,13 +1,17 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { projectRoot } from '../local/paths.ts';
 
-export interface Measured {
+/** What a process and its children took. */
+export interface Timed {
   /** From the start of the process to its end. */
   seconds: number;
   cpuSeconds: number;
+}
+
+export interface Measured extends Timed {
   maxMb: number;
 }
 
@@ -34,6 +38,14 @@ export async function measure(args: readonly string[], options: { cwd?: string; 
   if (code !== 0 || told === undefined) throw new Error(`${args.join(' ')} ended with ${code}:\n${tail}`);
   const { cpuMs, maxMb } = usageSchema.parse(JSON.parse(told));
   return { seconds, cpuSeconds: cpuMs / 1000, maxMb };
+}
+
+/** Runs any other program, and says what it took: the shell counts what its children use. Throws with what it said when it fails. */
+export function timeCommand(command: string, args: readonly string[], cwd: string): Timed {
+  const { status, stderr } = spawnSync('bash', ['-c', 'TIMEFORMAT="USAGE %R %U %S"; time "$0" "$@"', command, ...args], { cwd, encoding: 'utf8' });
+  const [, seconds, user, system] = /USAGE ([\d.]+) ([\d.]+) ([\d.]+)/.exec(stderr) ?? [];
+  if (status !== 0 || seconds === undefined) throw new Error(`${command} ended with ${status}:\n${stderr.slice(-2000)}`);
+  return { seconds: Number(seconds), cpuSeconds: Number(user) + Number(system) };
 }
 
 /** The middle one by time of several runs. */

@@ -16,16 +16,14 @@ export function madeBy(command: string, measuredAt: Date, loadBefore: number): s
   }`;
 }
 
-/** Writes one part of `docs/benchmarks.md` anew: what a soak measured stands at its end, the benchmarks before it. */
-export async function writeFigures(part: { benchmarks: string } | { soak: string }): Promise<void> {
-  const [benchmarks = '', soak = ''] = (await readFile(file, 'utf8')).split(/^(?=## Soak$)/m);
-  const parts = { benchmarks, soak, ...part };
-  await writeFile(
-    file,
-    [parts.benchmarks, parts.soak]
-      .map((text) => text.trim())
-      .join('\n\n')
-      .trimEnd()
-      .concat('\n'),
-  );
+/** A page's parts by their headings, in their order; what stands before the first has none. */
+const sectionsOf = (text: string): Map<string, string> => new Map(text.split(/^(?=## )/m).map((part) => [/^## .*/.exec(part)?.[0] ?? '', part.trim()]));
+
+/** Writes sections of `docs/benchmarks.md` anew, each in its place; what was measured by hand stays, and what is new comes last. */
+export async function writeFigures(text: string): Promise<void> {
+  const sections = new Map([...sectionsOf(await readFile(file, 'utf8')), ...sectionsOf(text)].filter(([, section]) => section !== ''));
+  await writeFile(file, `${[...sections.values()].join('\n\n')}\n`);
 }
+
+/** The chart that the page shows. */
+export const writeChart = (svg: string): Promise<void> => writeFile(path.join(projectRoot, 'docs/benchmarks.svg'), svg);

@@ -1,13 +1,17 @@
 import type { BuildFigures } from './builds.ts';
+import { chart } from './chart.ts';
 import type { HandlerFigure } from './handlers.ts';
-import type { Measured } from './measure.ts';
+import type { Measured, Timed } from './measure.ts';
 import { madeBy } from './page.ts';
 import type { PageWeight } from './page-weight.ts';
 
 export interface SizeFigures extends BuildFigures {
   clients: number;
-  eleventy: Measured;
   bare: Measured;
+  /** Missing where it is not installed. */
+  hugo?: (Timed & { pageBytes: number }) | undefined;
+  eleventy: Measured;
+  astro: Measured;
 }
 
 export interface Figures {
@@ -19,8 +23,8 @@ export interface Figures {
   measuredAt: Date;
 }
 
-const seconds = ({ seconds: wall }: Measured): string => `${wall.toFixed(1)} s`;
-const withCpu = (measured: Measured): string => `${seconds(measured)} (${measured.cpuSeconds.toFixed(1)} s CPU)`;
+const seconds = ({ seconds: wall }: Timed): string => `${wall.toFixed(1)} s`;
+const withCpu = (measured: Timed): string => `${seconds(measured)} (${measured.cpuSeconds.toFixed(1)} s CPU)`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map((_, column) => (column === 0 ? '---' : '---:')), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
@@ -31,46 +35,83 @@ function growth(sizes: readonly SizeFigures[]): string {
   return `From ${first.clients.toLocaleString('en')} to ${last.clients.toLocaleString('en')} clients (${last.clients / first.clients} times as many) a full build takes ${times(({ full }) => full.seconds)} times as long, a build after one edit ${times(({ edit }) => edit.seconds)} times.\n`;
 }
 
-/** The figures as `docs/benchmarks.md`. */
+const ratio = (a: Timed, b: Timed | undefined, digits: number): string => (b ? (a.seconds / b.seconds).toFixed(digits) : '–');
+
+/** Seconds by number of clients, drawn. */
+export const growthChart = (sizes: readonly SizeFigures[]): string =>
+  chart(
+    'Seconds that builds take, by number of clients',
+    (
+      [
+        ['Astro alone', ({ astro }) => astro],
+        ['Eleventy', ({ eleventy }) => eleventy],
+        ['Vitrina', ({ full }) => full],
+        ['Hugo', ({ hugo }) => hugo],
+        ['renderToString', ({ bare }) => bare],
+        ['Vitrina, one edit', ({ edit }) => edit],
+      ] as const satisfies readonly (readonly [string, (size: SizeFigures) => Timed | undefined])[]
+    ).map(([name, timed]) => ({ name, points: sizes.flatMap((size) => (timed(size) ? [[size.clients, timed(size)?.seconds ?? 0] as const] : [])) })),
+  );
+
+/** The figures as sections of `docs/benchmarks.md`. */
 export function report({ sizes, handlers, weights, loadBefore, measuredAt }: Figures): string {
   const perPage = ({ full, clients }: SizeFigures) => `${((full.seconds * 1000) / (clients * 2)).toFixed(2)} ms`;
+  const hugo = sizes.at(-1)?.hugo;
   return `# Benchmarks
 
 ${madeBy('npm run bench', measuredAt, loadBefore)}
+Sections that \`npm run bench\` does not make say when and how they were measured.
 
 ## Builds
 
 Clients have the full content of the demos, in Spanish and English: two pages and a contact card each. Times are of the whole process, from
-its start to its end, with nothing kept from before for a full build. "One edit" is one client changed between two builds of the same code, the median of five.
+its start to its end, on all processors: of a first build with nothing kept from before; of one that makes everything again with what the first has bundled and read; and of
+one client edited between two builds, the median of five.
 
 ${table(
-  ['clients', 'pages', 'full build', 'a page', 'one edit', 'memory, full / edit'],
+  ['clients', 'pages', 'first build', 'a page', 'everything again', 'one edit', 'memory, first / edit'],
   sizes.map((size) => [
     size.clients.toLocaleString('en'),
     (size.clients * 2).toLocaleString('en'),
     withCpu(size.full),
     perPage(size),
+    withCpu(size.again),
     withCpu(size.edit),
     `${size.full.maxMb.toFixed(0)} / ${size.edit.maxMb.toFixed(0)} MB`,
   ]),
 )}
 
 ${growth(sizes)}
-The same clients' pages in the same run by Eleventy 3.1.8 (one Nunjucks template, which knows no incremental build for data) and by a loop over React's
-\`renderToString\` that writes files and does nothing else: no store, no assets, no contact cards.
+The same clients' pages in the same run: by a loop over React's \`renderToString\` that writes files and does nothing else (no store, no assets, no contact cards; one
+thread), by Hugo (Debian's package; one template lays out the same content${hugo ? `, and the rest of a page is raw HTML that it copies, ${(hugo.pageBytes / 1024).toFixed(0)} KB as ours` : ''}; all threads), by Eleventy
+3.1.8 (one Nunjucks template, pages of a quarter of the size) and by \`astro build\` of this very project, which makes everything each time.
 
 ${table(
-  ['clients', 'Vitrina, full', 'Eleventy', 'renderToString loop', 'Vitrina : Eleventy', 'Vitrina : loop', 'Vitrina, one edit : Eleventy'],
-  sizes.map(({ clients, full, edit, eleventy, bare }) => [
+  ['clients', 'Vitrina', 'loop', 'Hugo', 'Eleventy', 'Astro alone'],
+  sizes.map(({ clients, full, bare, hugo, eleventy, astro }) => [
     clients.toLocaleString('en'),
-    seconds(full),
-    withCpu(eleventy),
+    withCpu(full),
     withCpu(bare),
-    (full.seconds / eleventy.seconds).toFixed(1),
-    (full.seconds / bare.seconds).toFixed(1),
-    (edit.seconds / eleventy.seconds).toFixed(2),
+    hugo ? withCpu(hugo) : 'not installed',
+    withCpu(eleventy),
+    withCpu(astro),
   ]),
 )}
+
+${table(
+  ['clients', 'first build : loop', 'everything again : loop', 'first build : Hugo', 'everything again : Hugo', 'one edit : Hugo', 'first build : Astro alone'],
+  sizes.map(({ clients, full, again, edit, bare, hugo, astro }) => [
+    clients.toLocaleString('en'),
+    ratio(full, bare, 1),
+    ratio(again, bare, 1),
+    ratio(full, hugo, 1),
+    ratio(again, hugo, 1),
+    ratio(edit, hugo, 2),
+    ratio(full, astro, 2),
+  ]),
+)}
+
+![Seconds that builds take, by number of clients](benchmarks.svg)
 
 ## API handlers
 
@@ -94,11 +135,12 @@ ${table(
 ## Again
 
 \`\`\`
-npm run bench                      # 100, 1,000 and 10,000 clients; writes this page
+npm run bench                      # 100, 1,000 and 10,000 clients; writes what it measures into this page, and the chart
 BENCH_SIZES=100,1000 npm run bench # fewer
+npm run bench:ratios               # what CI runs: a minute or two, fails where builds have become slower against each other or the loop
 \`\`\`
 
-Eleventy is installed on the first run, in \`scripts/bench/eleventy\`, apart from the product. Builds use a store of their own in the system's folder for
-temporary files; nothing of the local data is touched.
+Eleventy is installed on the first run, in \`scripts/bench/eleventy\`, apart from the product; Hugo is Debian's package (\`apt-get install hugo\`), and left out where it is
+missing. Builds use a store of their own in the system's folder for temporary files; nothing of the local data is touched.
 `;
 }

@@ -1,0 +1,42 @@
+// npm run bench:ratios: fails where builds have become slower against each other or the bare loop. CI runs it: a minute or two,
+// and ratios of processor time, as what else a machine does moves the clock several times as much.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openStores } from '#server/store/stores.ts';
+import { startBlobsServer } from '../local/blobs/blobs-server.ts';
+import { type BuildFigures, measureBuilds } from './builds.ts';
+import { measureBareLoop } from './compare.ts';
+import { fillStore } from './fill-store.ts';
+import type { Measured } from './measure.ts';
+
+type Size = BuildFigures & { bare: Measured };
+
+const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-ratios-'));
+const blobs = await startBlobsServer({ directory: path.join(directory, 'blobs') });
+process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+
+async function measureSize(clients: number, stored: number): Promise<Size> {
+  console.log(`${clients} clients…`);
+  await fillStore(openStores(undefined), clients, stored);
+  const builds = await measureBuilds(openStores(undefined), path.join(directory, `builds-${clients}`), clients);
+  return { ...builds, bare: await measureBareLoop(directory, clients) };
+}
+
+try {
+  const [small, large] = [await measureSize(100, 0), await measureSize(500, 100)];
+  const grown = (by: (size: Size) => Measured) => by(large).cpuSeconds - by(small).cpuSeconds;
+  // Each limit is some half above what was measured when it was set.
+  for (const [what, value, limit] of [
+    ['one edit : first build', large.edit.cpuSeconds / large.full.cpuSeconds, 0.2],
+    ['one edit, with five times the clients', large.edit.cpuSeconds / small.edit.cpuSeconds, 1.5],
+    ['everything again : first build', large.again.cpuSeconds / large.full.cpuSeconds, 0.75],
+    ['a further client : one of the loop', grown(({ again }) => again) / grown(({ bare }) => bare), 4],
+  ] as const) {
+    console.log(`${value <= limit ? '✓' : '✗'} ${what}: ${value.toFixed(2)} (at most ${limit})`);
+    if (value > limit) process.exitCode = 1;
+  }
+} finally {
+  await blobs.stop();
+  await rm(directory, { recursive: true, force: true });
+}
