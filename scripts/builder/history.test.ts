@@ -13,8 +13,8 @@ import { openStores } from '#server/store/stores.ts';
 import { buildTime, contentsOf, runBuild } from '#tests/support/build-runs.ts';
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
-import { benchConfig } from './bench/clients.ts';
-import { type WarmBuild, warmBuild } from './builder/warm-build.ts';
+import { benchConfig } from '../bench/clients.ts';
+import { type WarmBuild, warmBuild } from './warm-build.ts';
 
 // Builds go on from what others have kept. Whatever that is by now, they make what a build that knows of nothing makes.
 const stores = openStores(undefined);
@@ -100,7 +100,7 @@ test('each file that a build keeps, damaged in any way, costs the next one time 
   expect(await contentsOf(at('c'))).toEqual(await everything());
 });
 
-/** More of them than `npm test` plays: `BUILD_HISTORIES=20 npx vitest run scripts/build-history.test.ts`. */
+/** More of them than `npm test` plays: `BUILD_HISTORIES=20 npx vitest run scripts/builder/history.test.ts`. */
 const histories = Number(process.env['BUILD_HISTORIES'] || 1);
 
 const id = fc.constantFrom(...ids);
