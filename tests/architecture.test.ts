@@ -187,6 +187,9 @@ describe('how the house is laid out', () => {
     // White behind what stays as it is for others, the brand's ink on pictures of any colour.
     const named = /#fff\b|#24112f\b/g;
     expect(sheets.filter((file) => !file.endsWith('/theme.css') && /#[\da-f]{3,8}\b/i.test(textOf(file).replaceAll(named, '')))).toEqual([]);
+    // A shade by its number is the same in both schemes, so what is written on it can be read in one.
+    const shade = /["'](?:ink|rosa|good|warn|bad|info|quiet)\.\d|--mantine-color-[a-z]+-\d/;
+    expect(held.filter((file) => /^src\/editor\/.*\.(?:tsx|css)$/.test(file) && shade.test(textOf(file)))).toEqual([]);
   });
 
   test('a name is imported from where it is made: nothing is exported again', () => {

@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   return (
     <Stack gap="md">
       <Text>{texts.text}</Text>
-      <Paper p="sm" bg="ink.0">
+      <Paper p="sm" bg="var(--canvas)">
         <List type="ordered" withPadding spacing={4} aria-label={texts.title}>
           {codes.map((code) => (
             <List.Item key={code}>

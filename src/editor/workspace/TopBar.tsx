@@ -124,7 +124,7 @@ export function TopBar({ name }: { name: string }) {
       <ActionIcon component={Link} variant="subtle" size="lg" href="/editor/clients" aria-label={texts.toClients} title={texts.toClients}>
         <IconArrowLeft {...glyph} />
       </ActionIcon>
-      <Title order={1} size="h3">
+      <Title order={1} size="h3" lineClamp={2} title={name}>
         {name}{' '}
         <Box component="small" visibleFrom="md">
           {fill(texts.revision, { n: revision })}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { expectAccessible } from '../../support/browser/audit.ts';
+import { expectAccessibleInBoth } from '../../support/browser/audit.ts';
 import { makeClient, signedIn } from '../../support/designer.ts';
 import { designerContext, expect } from '../../support/editor/workspace.ts';
 
@@ -25,7 +25,7 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
 
   await bar.getByRole('checkbox', { name: 'Elegir los 3 clientes' }).press('Space');
   await expect(bar).toContainText('3 elegidos');
-  await expectAccessible(page, 'chosen clients');
+  await expectAccessibleInBoth(page, 'chosen clients');
   await bar.getByRole('button', { name: 'Poner un aviso…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Poner un aviso en 3 sitios' });
   await expect(dialog.getByLabel('Texto en español')).toBeFocused();
@@ -34,12 +34,12 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   await dialog.getByLabel('Texto en español').fill('Cerramos el 2 de noviembre');
   await dialog.getByLabel('Desde').fill('2040-11-01');
   await dialog.getByLabel('Hasta').fill('2040-11-02');
-  await expectAccessible(page, 'a banner for several clients');
+  await expectAccessibleInBoth(page, 'a banner for several clients');
   await page.keyboard.press('Enter');
   const banners = run('Poner un aviso en varios sitios');
   await expect(banners).toContainText('3 quedaron hechos.');
   await expect(banners.getByRole('listitem')).toHaveText([/Aviso Masivo Tres Queda en el borrador/]);
-  await expectAccessible(page, 'what came of it');
+  await expectAccessibleInBoth(page, 'what came of it');
   expect(await read(one)).toMatchObject({ revision: 2, showBanner: true, bannerText: { es: 'Cerramos el 2 de noviembre' }, bannerUntil: '2040-11-02' });
   // Somebody says something else on one of them: it stays.
   const changed = { ...(await read(two)), bannerText: { es: 'Abrimos el 3', en: '' } };

@@ -1,6 +1,6 @@
 import { type Page, type Route, test } from '@playwright/test';
 import { clientListSchema } from '#schema/calls/client-list.ts';
-import { expectAccessible, expectAccessibleInBoth } from '../../support/browser/audit.ts';
+import { expectAccessibleInBoth } from '../../support/browser/audit.ts';
 import { makeClient, signedIn } from '../../support/designer.ts';
 import { designerContext, expect } from '../../support/editor/workspace.ts';
 
@@ -162,7 +162,7 @@ test('what waits for whom, tags, a person in charge and a date: found by them, k
   await groups.getByRole('button', { name: /Esperan por mí/ }).click();
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Borrador: todavía no está en línea.');
-  await expectAccessible(page, 'a group of clients');
+  await expectAccessibleInBoth(page, 'a group of clients');
 
   await choose(page, name, 'Etiquetas y fecha…');
   const dialog = page.getByRole('dialog', { name: `Organizar a ${name}` });

@@ -61,7 +61,7 @@ test('a phone’s photo is made light on the device, turned, cut and shown; what
     const dialog = page.getByRole('dialog', { name: 'Recortar la foto' });
     await expect(dialog.getByRole('button', { name: 'Usar esta foto' })).toBeEnabled();
     await expect(dialog.getByRole('radio', { name: 'Como en la página' })).toBeChecked();
-    await expectAccessible(page, 'cutting', '[role="dialog"]');
+    await expectAccessibleInBoth(page, 'cutting', '[role="dialog"]');
     // The network fails once when the field asks for what it has just sent.
     let asked = 0;
     await page.route('**/media/*', (route) => {
@@ -184,7 +184,7 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
       await field('hoursExceptions.0.reason.es').fill('Inventario');
       await expect(frame.locator('.hours-dates li')).toContainText('Cerrado · Inventario');
       await expect(frame.locator('.hours-now')).toContainText('Cerrado hoy · Inventario');
-      await expectAccessible(page, 'seven days and a date');
+      await expectAccessibleInBoth(page, 'seven days and a date');
       await page.getByRole('button', { name: 'Volver a dos renglones' }).click();
     });
     await field('phone').fill('5512345678');
@@ -258,11 +258,11 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
   await test.step('readiness and languages lead to their fields', async () => {
     await page.getByRole('button', { name: 'Idiomas' }).click();
     const missing = page.locator('.check-group', { hasText: 'Drenajes' });
-    await expectAccessible(page, 'languages', '.check-panel');
+    await expectAccessibleInBoth(page, 'languages', '.check-panel');
     await missing.getByRole('button', { name: 'Editar' }).first().click();
     await expect(page.locator('[data-field^="services."][data-field$=".title.en"]:focus')).toBeVisible();
     await page.getByRole('button', { name: 'Antes de publicar' }).click();
-    await expectAccessible(page, 'readiness', '.check-panel');
+    await expectAccessibleInBoth(page, 'readiness', '.check-panel');
     await page.getByRole('button', { name: 'Teléfono que se pueda marcar' }).click();
     await expect(field('phone')).toBeFocused();
   });

@@ -81,7 +81,7 @@ test('the page follows every keystroke, keeps its place, language and menu, and 
     await page.locator('h1').click();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
-    await expectAccessible(page, 'the shortcuts', '[role="dialog"]');
+    await expectAccessibleInBoth(page, 'the shortcuts', '[role="dialog"]');
     await page.keyboard.press('Escape');
   });
   await test.step('history: what changed, look at an earlier revision, restore it', async () => {
@@ -141,7 +141,7 @@ test('the page follows every keystroke, keeps its place, language and menu, and 
     expect(await found.count()).toBeGreaterThanOrEqual(3);
     await expect.poll(colours).toEqual(['#ffd000', '#ffffff']);
     await expect(page.locator('.brand-choices')).toContainText('Color principal: en letras se usa #');
-    await expectAccessible(page, 'the colours', '.ws-outline, .ws-form');
+    await expectAccessibleInBoth(page, 'the colours', '.ws-outline, .ws-form');
 
     // Letters in the same way; the page fetches the pair that it shows, and no other.
     const title = () => frame.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily.split(',')[0]);
@@ -185,7 +185,7 @@ test('two browsers on one site: what differs merges and both are told, the same 
   const dialog = beto.page.getByRole('dialog', { name: '¿Qué versión se queda?' });
   await expect(dialog).toContainText('Subtítulo de Ana');
   await expect(dialog).toContainText('Subtítulo de Beto');
-  await expectAccessible(beto.page, 'the conflict', '[role="dialog"]');
+  await expectAccessibleInBoth(beto.page, 'the conflict', '[role="dialog"]');
   await dialog.getByRole('radio', { name: 'Escribir otra' }).check();
   await dialog.getByRole('textbox').fill('De los dos');
   await dialog.getByRole('button', { name: 'Dejar así y guardar' }).click();
@@ -246,7 +246,7 @@ test('a killed tab and a server that is away lose nothing', async ({ browser }) 
   await workspace.page.keyboard.press('Control+s');
   await expect(workspace.page.locator('[data-failed="network"]')).toContainText('No se guardó');
   await expect(workspace.field('heroTitle.es')).toHaveValue('Escrito sin servidor');
-  await expectAccessible(workspace.page, 'a failed save', '.ws-notices');
+  await expectAccessibleInBoth(workspace.page, 'a failed save', '.ws-notices');
   await context.unroute('**/api/**');
   await workspace.page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(workspace.status).toHaveAttribute('data-save', 'saved');
@@ -277,7 +277,7 @@ test('home and pro follow too, and a narrow screen has form and page as two view
     await expect(home.page.getByText('Se muestra en la portada.')).toBeVisible();
     await expect(home.frame.locator('#portfolio h3')).toContainText('Rebozos Doña Isaura');
     await expect(home.page.locator('.row-toggle').filter({ hasText: 'Rebozos Doña Isaura' })).toBeVisible();
-    await expectAccessible(home.page, 'a chosen client', '.fields');
+    await expectAccessibleInBoth(home.page, 'a chosen client', '.fields');
   });
   await home.page.setViewportSize({ width: 360, height: 740 });
   await home.page.getByRole('group', { name: 'Vista' }).getByRole('button', { name: 'Página' }).click();

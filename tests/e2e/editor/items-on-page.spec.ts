@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { expectAccessible } from '../../support/browser/audit.ts';
+import { expectAccessibleInBoth } from '../../support/browser/audit.ts';
 import { newClient } from '../../support/editor/own-client.ts';
 import { designerContext, expect, openWorkspace } from '../../support/editor/workspace.ts';
 
@@ -56,7 +56,7 @@ test('items are added, moved, duplicated and removed where they stand on the pag
     await expect(tool('Riego')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(act('Mover antes')).toBeFocused();
-    await expectAccessible(page, 'menu of an item', '.ws-preview');
+    await expectAccessibleInBoth(page, 'menu of an item', '.ws-preview');
     await page.keyboard.press('Escape');
     await expect(titles.first()).toBeFocused();
     await page.keyboard.type('i');
@@ -89,7 +89,7 @@ test('items are added, moved, duplicated and removed where they stand on the pag
     await dialog.getByRole('button', { name: 'Punto de interés' }).click();
     await dialog.getByRole('slider', { name: 'A lo ancho' }).press('Home');
     await expect(frame.locator('.hero')).toHaveCSS('--hero-focus', '0% 50%');
-    await expectAccessible(page, 'picture of the page', '[role=dialog]');
+    await expectAccessibleInBoth(page, 'picture of the page', '[role=dialog]');
     await page.keyboard.press('Escape');
     await expect(cover).toBeFocused();
   });

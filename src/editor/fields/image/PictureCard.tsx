@@ -50,7 +50,7 @@ export function PictureCard({ src, alt, focus, children }: Props) {
           w="6.5rem"
           h="4.25rem"
           radius={5}
-          bg="ink.1"
+          bg="var(--line)"
           style={{ objectPosition: writeFocalPoint(readFocalPoint(focus)) }}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setKnown({ src, size: naturalWidth > 0 ? `${naturalWidth} × ${naturalHeight}` : '', failures: 0 })

@@ -68,7 +68,7 @@ export function ListRow(props: Props) {
           <IconGripVertical size={16} aria-hidden="true" />
         </ActionIcon>
         <UnstyledButton className="row-toggle" aria-expanded={isOpen} aria-controls={isOpen ? bodyId : undefined} onClick={props.onToggle}>
-          {picture && <Image src={picture} alt="" loading="lazy" decoding="async" w={40} h={32} radius={4} bg="ink.1" flex="none" />}
+          {picture && <Image src={picture} alt="" loading="lazy" decoding="async" w={40} h={32} radius={4} bg="var(--line)" flex="none" />}
           {Picture && <Picture size={18} stroke={1.75} aria-hidden="true" />}
           <Text component="span" flex={1} miw={0} {...(isOff && { td: 'line-through', c: 'dimmed' })}>
             <Text component="b" display="block" truncate fw={600} {...(title === '' && { fw: 450, c: 'dimmed' })}>

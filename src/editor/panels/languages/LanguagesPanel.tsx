@@ -24,7 +24,7 @@ function LanguageGroup({ label, state }: Props) {
   const { missing, stale, total } = state;
   const open = new Set([...missing.es, ...missing.en, ...stale]).size;
   const row = (text: LanguageText, reason: string, target: 'es' | 'en', more?: { label: string; run: () => void }) => (
-    <Paper component="li" withBorder={false} radius="sm" bg="warn.0" px="sm" py={6} key={`${pathKey(text.places[target])}-${reason}`}>
+    <Paper component="li" withBorder={false} radius="sm" bg="var(--mantine-color-warn-light)" px="sm" py={6} key={`${pathKey(text.places[target])}-${reason}`}>
       <Text truncate lang={target === 'en' ? 'es' : 'en'}>
         {(target === 'en' ? text.es : text.en).slice(0, 120)}
       </Text>
