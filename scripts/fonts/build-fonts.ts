@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { putCopy } from '#build/run/files.ts';
 import { charactersOf, type Face, faces } from './faces.ts';
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
@@ -46,7 +47,7 @@ export async function buildFonts({ outDir }: { outDir: string }): Promise<string
   // One after the other: the cutter is one WebAssembly instance.
   for (const face of faces) {
     const name = `${face.name}.woff2`;
-    await copyFile(await cut(face), path.join(outDir, name));
+    await putCopy(await cut(face), path.join(outDir, name));
     names.push(name);
   }
   return names;

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { type IndexedScene, letterShades, ogSize, packScene, panel, type SceneName, sceneNames, sceneOf, scenePath } from '#build/og/scenes.ts';
+import { putCopy } from '#build/run/files.ts';
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/scenes', import.meta.url));
 
@@ -54,7 +55,7 @@ export async function buildScenes(publicDir: string): Promise<SceneName[]> {
   for (const name of sceneNames) {
     const file = path.join(publicDir, scenePath(name));
     await mkdir(path.dirname(file), { recursive: true });
-    await copyFile(await drawn(await readFile(path.join(publicDir, sceneOf(name).source))), file);
+    await putCopy(await drawn(await readFile(path.join(publicDir, sceneOf(name).source))), file);
   }
   return [...sceneNames];
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PageSource, pageTable } from '#core/pages/table.ts';
-import { filesUnder, linkFile } from './files.ts';
+import { filesUnder, linkFile, putCopy } from './files.ts';
 import { writeSitemaps } from './host-files.ts';
 
 let folder = '';
@@ -22,6 +22,28 @@ test('a second name takes the place of nothing, of another file and of the same 
     expect(await readFile(at(name), 'utf8')).toBe('nueva');
   }
   expect((await filesUnder(at('out'))).sort()).toEqual(['deep/none', 'none', 'other']);
+});
+
+test('a file that several put in place at once is always whole to who reads it, and leaves nothing beside either', async () => {
+  const at = (name: string) => path.join(folder, 'copies', name);
+  await mkdir(at('to'), { recursive: true });
+  const whole = 'x'.repeat(100_000);
+  await writeFile(at('font'), whole);
+  await putCopy(at('font'), at('to/font'));
+  let isDone = false;
+  const read = async () => {
+    const lengths = new Set<number>();
+    while (!isDone) lengths.add((await readFile(at('to/font'), 'utf8')).length);
+    return lengths;
+  };
+  const readers = [read(), read()];
+  const put = async () => {
+    for (let n = 0; n < 100; n += 1) await putCopy(at('font'), at('to/font'));
+  };
+  await Promise.all([put(), put(), put()]);
+  isDone = true;
+  for (const lengths of await Promise.all(readers)) expect([...lengths]).toEqual([whole.length]);
+  expect((await filesUnder(at(''))).sort()).toEqual(['font', 'to/font']);
 });
 
 test('of many sitemaps only those are written whose addresses are others', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -53,3 +54,17 @@ export const linkFile = (from: string, to: string): Promise<void> =>
       await copyWhole(from, to);
     }
   });
+
+/**
+ * Puts a copy of a file in place in one step: who reads it meanwhile finds the old or the new, whole, also where several processes do
+ * so at once. Until then it lies beside the original, where nobody meets it who lists the other folder.
+ */
+export async function putCopy(from: string, to: string): Promise<void> {
+  const draft = `${from}.${randomUUID()}`;
+  try {
+    await copyFile(from, draft);
+    await moveFile(draft, to);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
