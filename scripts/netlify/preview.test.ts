@@ -1,5 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -100,4 +101,64 @@ test('a branch that goes takes its deploys and its own data with it, and nothing
   expect(deploys.map(({ id }) => id)).toEqual(['b1', 'p1']);
   expect([await mine.configs.list(), await mine.outbox.list()]).toEqual([[], []]);
   for (const { configs, outbox } of [other, live]) expect([...(await configs.list()), ...(await outbox.list())].map(({ key }) => key)).toEqual(['121', '2026']);
+});
+
+/** The scripts in a project whose command line of the host is this one, installed already. */
+function projectWith(commandLine: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-preview-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ['package.json', 'scripts/netlify', 'scripts/local/paths.ts'])
+    cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true, filter: (file) => !file.includes('node_modules') });
+  symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));
+  const cli = path.join(folder, 'scripts/netlify/cli');
+  const lock = readFileSync(path.join(cli, 'package-lock.json'));
+  mkdirSync(path.join(cli, 'node_modules/netlify-cli/bin'), { recursive: true });
+  writeFileSync(path.join(cli, 'node_modules/.installed'), createHash('sha256').update(lock).digest('hex'));
+  writeFileSync(path.join(cli, 'node_modules/netlify-cli/bin/run.js'), commandLine);
+  return folder;
+}
+
+test('a preview is deployed under its branch’s name, never over the live site, and its address becomes the step’s output', () => {
+  // Says what it was asked, and answers as the host's command line does.
+  const folder = projectWith(`
+    import { writeFileSync } from 'node:fs';
+    const argv = process.argv.slice(2);
+    writeFileSync('asked.json', JSON.stringify(argv));
+    console.log('Building…');
+    const { ANSWER: deploy_url, CODE = '0' } = process.env;
+    if (deploy_url) console.log(JSON.stringify({ site_id: 'x', deploy_url }, null, 2));
+    process.exitCode = Number(CODE);
+  `);
+  const output = path.join(folder, 'output');
+  const access = { NETLIFY_SITE_ID: 'site', NETLIFY_AUTH_TOKEN: 'token' };
+  const deploy = (branch: string, environment: Record<string, string>) => {
+    for (const left of [output, path.join(folder, 'asked.json')]) rmSync(left, { force: true });
+    const { NETLIFY_SITE_ID: _site, NETLIFY_AUTH_TOKEN: _token, ...own } = process.env;
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/netlify/preview.ts', branch], {
+      cwd: folder,
+      env: { ...own, GITHUB_OUTPUT: output, ...environment },
+      encoding: 'utf8',
+    });
+    const asked: unknown = existsSync(path.join(folder, 'asked.json')) ? JSON.parse(readFileSync(path.join(folder, 'asked.json'), 'utf8')) : undefined;
+    return { status, stdout, stderr, asked, output: existsSync(output) ? readFileSync(output, 'utf8') : '' };
+  };
+  const name = previewName('fix/menu');
+  const address = `https://${name}--vitrina.netlify.app`;
+  expect(deploy('fix/menu', { ...access, ANSWER: address })).toMatchObject({
+    status: 0,
+    stdout: `${address}\n`,
+    asked: ['deploy', '--alias', name, '--context', 'deploy-preview', '--json'],
+    output: `address=${address}\n`,
+  });
+  // Nothing is announced of what failed, and of what the host deployed elsewhere.
+  for (const gone of [{ CODE: '2' }, { CODE: '2', ANSWER: address }, { ANSWER: 'https://vitrina.netlify.app' }]) {
+    const failed = deploy('fix/menu', { ...access, ...gone });
+    expect(failed, failed.stderr).toMatchObject({ status: 1, output: '' });
+    expect(failed.stdout).toContain('Building…');
+    expect(failed.stderr).toContain('The preview was not deployed');
+  }
+  const without = deploy('fix/menu', { NETLIFY_SITE_ID: 'site' });
+  expect(without).toMatchObject({ status: 1, asked: undefined, output: '' });
+  expect(without.stderr).toContain('NETLIFY_AUTH_TOKEN must be set');
+  expect(deploy('', access)).toMatchObject({ status: 1, asked: undefined, output: '' });
 });

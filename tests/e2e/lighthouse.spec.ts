@@ -4,6 +4,9 @@ import { demoConfigId, templateIds } from '#schema/template.ts';
 import { expectLighthouse, test } from '../support/browser/lighthouse.ts';
 import { siteUrl } from '../support/designer.ts';
 
+/** What the performance must be is said beside the measurement. */
+const performance = process.env['LIGHTHOUSE'] === 'all' ? '100, or 99 and then 100' : '99 or more';
+
 /**
  * In both languages a page has the same styles, pictures and script. So each is measured in one of them, which take turns
  * from page to page, or with LIGHTHOUSE=all in both: a measurement takes the whole machine for seconds.
@@ -20,7 +23,7 @@ for (const [place, pathIn] of pages.entries()) {
   for (const language of languages.filter((each) => isMeasured(place, each))) {
     const path = pathIn(language);
     const isMissing = path.endsWith('/no-hay-nada');
-    test(`${path} on a phone: performance 99 or more, the rest 100`, ({ port }) => expectLighthouse(`${siteUrl()}${path}`, { port, isMissing }));
+    test(`${path} on a phone: performance ${performance}, the rest 100`, ({ port }) => expectLighthouse(`${siteUrl()}${path}`, { port, isMissing }));
   }
 }
 

@@ -57,22 +57,24 @@ async function measure(url: string, { port, isMissing = false }: Options): Promi
 
 const scoreOf = ({ categories: scores }: Report, id: string): number => Math.round((scores[id]?.score ?? 0) * 100);
 
-/** With LIGHTHOUSE=all nothing less than 100 is enough, and a machine of its own is needed; otherwise one point may be the machine's. */
-const enough = process.env['LIGHTHOUSE'] === 'all' ? 100 : 99;
-
 /**
- * Lighthouse on a phone, as every public page must pass it: performance 99 or more, the rest 100. Its performance score
- * takes the machine's speed at that moment for the page's: a busy machine makes it lower, nothing makes it higher. So of up
- * to three measurements the best counts, and the first that is enough ends them.
+ * Every public page must have 100 for performance on a phone, 99 only where a second measurement says 100. That needs a machine of its
+ * own, as the score takes the machine's speed at that moment for the page's: a busy one makes it lower, nothing makes it higher.
+ * So it is asked for with LIGHTHOUSE=all; in any other run one point may be the machine's, and of up to three measurements the best counts.
  */
+const { enough, again, least } = process.env['LIGHTHOUSE'] === 'all' ? { enough: 100, again: 1, least: 99 } : { enough: 99, again: 2, least: 0 };
+
+/** Lighthouse on a phone, as every public page must pass it: performance as said above, the rest 100. */
 export async function expectLighthouse(url: string, options: Options): Promise<void> {
   let report = await measure(url, options);
-  for (let again = 0; again < 2 && scoreOf(report, 'performance') < enough; again += 1) {
+  const runs = [scoreOf(report, 'performance')];
+  for (let last = runs[0] ?? 0; runs.length <= again && last < enough && last >= least; last = runs.at(-1) ?? 0) {
     const next = await measure(url, options);
+    runs.push(scoreOf(next, 'performance'));
     if (scoreOf(next, 'performance') >= scoreOf(report, 'performance')) report = next;
   }
   const scores = Object.fromEntries(categories.map((id) => [id, scoreOf(report, id)]));
-  console.info(`Lighthouse ${new URL(url).pathname}: ${JSON.stringify(scores)}`);
+  console.info(`Lighthouse ${new URL(url).pathname}: ${JSON.stringify(scores)}, performance ${runs.join(', then ')}`);
   const failed = categories
     .flatMap((id) => report.categories[id]?.auditRefs.filter(({ weight }) => weight > 0) ?? [])
     .flatMap(({ id }) => report.audits[id] ?? [])
