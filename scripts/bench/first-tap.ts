@@ -1,5 +1,5 @@
-// node scripts/bench/first-tap.ts URL [times] [approval link]: how long a phone's very first tap on each island takes to be
-// answered, on a site that runs; on the approval form where a link is given that opens one which waits (`npm start` tells one).
+// node scripts/bench/first-tap.ts URL [times] [page]: how long a phone's very first tap on each island takes to be answered, on a
+// site that runs; on the approval form where a page is given that has one which waits, a client's or an approval link (`npm start` tells one).
 // A fresh profile each time, the processor four times slower, DevTools' "Slow 4G".
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserOptions } from '../browser.ts';
@@ -27,7 +27,14 @@ const islands: readonly Island[] = [
   { name: 'domain', path: '/', tap: '.domain-form input', typed: 'libre', answer: '#domain [data-state]:not([hidden])' },
   ...(review === ''
     ? []
-    : [{ name: 'approval', path: review.slice(new URL(review).origin.length), tap: '.verdict-approve', answer: '.verdict-approve[aria-pressed="true"]' }]),
+    : [
+        {
+          name: 'approval',
+          path: review.slice(new URL(review).origin.length),
+          tap: '.verdict-approve:enabled',
+          answer: '.verdict-approve[aria-pressed="true"]',
+        },
+      ]),
 ];
 
 /** Notes when the page was tapped, and when what was asked for stood there. */
