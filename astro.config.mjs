@@ -23,6 +23,14 @@ const groups = [
     name: 'react',
     test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\/|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|src\/(islands\/(dialogs\/(modal|use-back-closes)|hydrate\/use-awake|nav\/use-|notice\/toasts)|sections\/icon\/)/,
   },
+  // Small, and of many that are fetched by a touch: each in a file of its own, some came only in the fourth way there and back.
+  {
+    name: 'shared',
+    test: /src\/(core\/(fill|approval\/states|config\/(localise|loose-json)|links\/(client-path|plain-letters|whatsapp))|islands\/(fetch-json|lifted)|schema\/hours\/spans)\.ts/,
+  },
+  // What the form is made of, for the same reason; and of it what a page that asks for its client also needs, without React.
+  { name: 'form', test: /src\/(core\/approval\/form|islands\/approval\/device-storage)\.ts/ },
+  { name: 'approval', test: /src\/islands\/approval\/ApprovalIsland/ },
 ];
 
 /**
