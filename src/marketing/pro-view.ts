@@ -1,4 +1,4 @@
-import { proConfig } from '#content/provider/pro.ts';
+import { proConfig, sampleReviewers } from '#content/provider/pro.ts';
 import { localise } from '#core/config/localise.ts';
 import { fill } from '#core/fill.ts';
 import { localPath } from '#core/links/client-path.ts';
@@ -39,8 +39,6 @@ export interface Review {
   /** 1 to 5. */
   rating: number;
   text: string;
-  /** Whether it is one of the built-in reviews, which are samples. */
-  isSample: boolean;
 }
 
 export interface PriceTag {
@@ -73,10 +71,6 @@ export interface ProView extends FrameView {
 const defaultRating = 5;
 
 const shutterAt = (place: number, count: number): Step['shutter'] => (place === count - 1 ? 'up' : place === 0 ? 'down' : 'half');
-
-/** Whether a review is a built-in sample, by its person and business. */
-const isSample = (name: string, business: string | undefined): boolean =>
-  (proConfig.reviews ?? []).some((sample) => sample.name === name && sample.business === business);
 
 function cards(pro: ProConfig, { language, texts, provider }: FrameView): TemplateCard[] {
   const shown = (pro.templateShowcaseCards ?? proConfig.templateShowcaseCards ?? []).filter(({ enabled }) => enabled);
@@ -181,13 +175,14 @@ export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView 
       sum: `$${prices.launch} + 12 × $${prices.monthly} + $${prices.domain}`,
       firstYear: firstYear(prices, language),
     },
-    reviews: (pro.reviews ?? proConfig.reviews ?? []).map(({ name, business, rating, text }) => ({
-      name,
-      business: business?.trim() ?? '',
-      rating: rating ?? defaultRating,
-      text: localise(text, language),
-      isSample: isSample(name, business),
-    })),
+    reviews: (pro.reviews ?? [])
+      .filter(({ name, business }) => !sampleReviewers.some((sample) => sample.name === name && sample.business === business))
+      .map(({ name, business, rating, text }) => ({
+        name,
+        business: business?.trim() ?? '',
+        rating: rating ?? defaultRating,
+        text: localise(text, language),
+      })),
     payment:
       payment === ''
         ? undefined

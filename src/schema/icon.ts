@@ -14,6 +14,7 @@ export const iconNames = [
   'pills',
   'medical',
   'tooth',
+  'smile',
   'eye',
   'bone',
   'brain',

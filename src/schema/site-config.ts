@@ -16,7 +16,7 @@ import {
   urlSchema,
 } from './field.ts';
 import { bannerFields, contactFields, heroFields } from './groups.ts';
-import { dateSchema, hoursExceptionSchema, mostExceptions, timeZoneSchema, weekHoursSchema } from './hours/hours.ts';
+import { dateSchema, emergencyPhoneField, hoursExceptionSchema, mostExceptions, timeZoneSchema, weekHoursSchema } from './hours/hours.ts';
 import { dishSchema, menuPageSchema, photoSchema, productSchema, reviewSchema, serviceSchema, statSchema, tourSchema } from './site-lists.ts';
 import { type HideableSection, type MovableSection, movableSections, templateIdSchema } from './template.ts';
 import { fallbackTemplateId } from './template-facts.ts';
@@ -175,6 +175,7 @@ export const siteConfigSchema = z.strictObject({
     .meta(field('Nombre del profesionista', "Professional's name", { widget: 'line', group: 'hero', shownWith: 'person' })),
   specialty: bilingualLineSchema.optional().meta(field('Especialidad', 'Specialty', { widget: 'line', group: 'hero', shownWith: 'person' })),
   description: bilingualParagraphSchema.optional().meta(field('Presentación', 'Introduction', { widget: 'paragraph', group: 'hero', shownWith: 'person' })),
+  licenceNumber: singleLineSchema.optional().meta(field('Cédula profesional', 'Licence number', { widget: 'line', group: 'hero', shownWith: 'person' })),
 
   heroAction: bilingualButtonSchema.optional().meta(field('Botón de WhatsApp', 'WhatsApp button', { widget: 'line', group: 'hero' })),
   heroLink: bilingualButtonSchema
@@ -235,6 +236,7 @@ export const siteConfigSchema = z.strictObject({
 
   contactTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'contact' })),
   phone: contactFields.phone,
+  emergencyPhone: emergencyPhoneField,
   email: contactFields.email,
   address: contactFields.address,
   officeHours: officeHoursSchema.optional().meta(field('Horario', 'Opening hours', { widget: 'hours', group: 'contact' })),

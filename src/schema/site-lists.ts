@@ -84,6 +84,12 @@ export const tourSchema = z
     description: descriptionField,
     price: priceField,
     image: urlSchema.optional().meta(field('Foto', 'Picture', { widget: 'image', ratio: 8 / 5 })),
+    badge: bilingualLineSchema.optional().meta(
+      field('Distintivo', 'Badge', {
+        widget: 'line',
+        help: { es: 'La hace más grande que las demás; ejemplo: La favorita', en: 'Makes it larger than the others; example: Most loved' },
+      }),
+    ),
     group: groupField,
   })
   .meta({ loose: { shorthand: 'title' } });

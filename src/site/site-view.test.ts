@@ -245,7 +245,7 @@ describe('contact and map', () => {
     expect(view({ facebookUrl: '  ', instagramUrl: 'https://instagram.com/x' }).contact.social.map(({ network }) => network)).toEqual(['instagram']));
   it('lays the frame over the plan and leads there', () =>
     expect(view({ googleMapsEmbed: 'https://www.google.com/maps/embed?pb=!1m18', address: both('Hidalgo 23') }).map?.panel).toEqual({
-      map: { state: 'ready', src: 'https://www.google.com/maps/embed?pb=!1m18', title: 'Mapa de Servicios Técnicos Pro' },
+      map: { state: 'ready', plan: templates.services.plan, src: 'https://www.google.com/maps/embed?pb=!1m18', title: 'Mapa de Servicios Técnicos Pro' },
       address: 'Hidalgo 23',
       directions: { href: 'https://www.google.com/maps/search/?api=1&query=Hidalgo%2023', label: 'Cómo llegar' },
     }));

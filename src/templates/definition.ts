@@ -23,6 +23,22 @@ export interface EdgeDrawing {
   hills: readonly { distance: 'far' | 'mid' | 'near'; path: string }[];
 }
 
+/** A drawn map in the box `0 0 1600 900`, the place itself in its middle: it shows until the frame over it does. */
+export interface MapPlan {
+  /** Degrees it is turned by. */
+  turn?: number;
+  /** From the ground up. An area, or with a `width` a line; each takes its colour of the template's map (sections/map/map.css). */
+  shapes: readonly {
+    of: 'block' | 'built' | 'street' | 'park' | 'water' | 'line' | 'trail';
+    path: string;
+    width?: number;
+    /** SVG `stroke-dasharray`. */
+    dash?: string;
+    /** SVG `transform`. */
+    at?: string;
+  }[];
+}
+
 /** Sections the navbar may lead to. */
 export type AnchorName = Exclude<SectionName, 'banner'>;
 
@@ -82,6 +98,7 @@ export interface TemplateDefinition extends ContentFacts, PageShape {
   contact: { variant: ContactVariant };
   /** A section of its own, or a part of the contact section. */
   map: 'apart' | 'contact';
+  plan: MapPlan;
   grounds: Record<Exclude<SectionName, 'hero' | 'banner'> | 'footer', Ground>;
   /** Drawings along the foot of the hero and the head of the footer. */
   edges: { hero?: EdgeDrawing; footer?: EdgeDrawing };

@@ -88,7 +88,7 @@ test.describe('with a config of the provider’s own', () => {
   });
 });
 
-test('a config of the provider’s own: red banner, buttons in their colours, a review of five stars, payment, and the homepage adds up the new prices', async ({
+test('a config of the provider’s own: red banner, buttons in their colours, reviews of five stars, three of them on a desktop and all on a phone, payment, and the homepage adds up the new prices', async ({
   page,
 }) => {
   test.setTimeout(150_000);
@@ -96,7 +96,7 @@ test('a config of the provider’s own: red banner, buttons in their colours, a 
     showProBanner: true,
     proBannerText: { es: 'Aviso de Pro', en: 'Pro notice' },
     launchPrice: '2,000',
-    reviews: [{ name: 'Ana', business: 'Flores Ana', text: { es: 'Gracias', en: 'Thanks' } }],
+    reviews: ['Ana', 'Berta', 'Carla', 'Dora'].map((name) => ({ name, business: `Flores ${name}`, text: { es: 'Gracias', en: 'Thanks' } })),
     proWhatsappButtons: [{ text: 'Azul', message: 'Hola azul', color: '#003366' }],
     paymentText: { es: 'En una o dos partes', en: 'In one or two parts' },
   });
@@ -109,8 +109,11 @@ test('a config of the provider’s own: red banner, buttons in their colours, a 
     const button = page.locator('#hero .button');
     await expect(button).toHaveText('Azul');
     expect(await button.evaluate((face) => getComputedStyle(face).backgroundColor)).toBe('rgb(0, 51, 102)');
-    await expect(page.locator('.review .stars')).toHaveAccessibleName('5 de 5 estrellas');
-    await expect(page.locator('.review .sample')).toHaveCount(0);
+    await expect(page.locator('.review .stars').first()).toHaveAccessibleName('5 de 5 estrellas');
+    await expect(page.locator('.review:visible')).toHaveCount(3);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.locator('.review:visible')).toHaveCount(4);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await expect(page.locator('.payment-band')).toContainText('En una o dos partes');
     await expect(page.locator('.step')).toHaveCount(3);
     await page.goto(siteUrl());

@@ -51,8 +51,6 @@ export interface MarketingTexts {
     | 'domainText'
     | 'firstYear'
     | 'reviewsTitle'
-    | 'samplesNote'
-    | 'sample'
     | 'stars'
     | 'paymentTitle'
     | 'contactTitle'

@@ -111,53 +111,7 @@ export const proConfig: ProConfig = {
       color: '#FFB000',
     },
   ],
-  reviews: [
-    {
-      name: 'Mariana Olvera',
-      business: 'Panadería La Espiga de Oro',
-      rating: 5,
-      text: text(
-        'Antes contestaba los mismos mensajes todo el día. Ahora llegan con el pedido y la hora a la que pasan.',
-        'I used to answer the same messages all day. Now they arrive with the order and the time they will come by.',
-      ),
-    },
-    {
-      name: 'Dr. Raúl Septién',
-      business: 'Odontología Álamos',
-      rating: 5,
-      text: text(
-        'Aprobé mi página desde el celular, entre un paciente y otro. Pedí dos cambios y quedaron como los quería.',
-        'I approved my site on my phone, between one patient and the next. I asked for two changes and got just what I wanted.',
-      ),
-    },
-    {
-      name: 'Toño y Lupe Ríos',
-      business: 'Cabañas Piedra Larga',
-      rating: 5,
-      text: text(
-        'Los que vienen de fuera ya llegan sabiendo el precio y cómo subir. Nos ahorramos muchas llamadas.',
-        'People from out of town arrive knowing the price and how to get up here. It saves us many calls.',
-      ),
-    },
-    {
-      name: 'Gabriela Montes',
-      business: 'Mercería Hilos y Botones',
-      rating: 5,
-      text: text(
-        'Pensé que una mercería no necesitaba página. La gente pregunta por la foto y viene por el botón.',
-        'I thought a haberdashery needed no site. People ask about the photo and come in for the button.',
-      ),
-    },
-    {
-      name: 'Ing. Saúl Camacho',
-      business: 'Clima y Refrigeración del Bajío',
-      rating: 5,
-      text: text(
-        'Me encuentran de noche, cuando se descompone el clima. Eso antes se lo llevaba otro.',
-        'They find me at night, when the air conditioning breaks. Those jobs used to go to someone else.',
-      ),
-    },
-  ],
+  reviews: [],
   pricingTitle: text('Tres etiquetas y ya', 'Three tags, that’s it'),
   pricingDescription: text(
     'Sin paquetes escondidos ni letra chica. Precios en pesos mexicanos.',
@@ -167,3 +121,12 @@ export const proConfig: ProConfig = {
   monthlyPrice: '195',
   domainPrice: '799',
 };
+
+/** Who was made up to say something while the page shipped with samples. A config saved then still has them: what nobody said is not shown. */
+export const sampleReviewers: readonly { name: string; business: string }[] = [
+  { name: 'Mariana Olvera', business: 'Panadería La Espiga de Oro' },
+  { name: 'Dr. Raúl Septién', business: 'Odontología Álamos' },
+  { name: 'Toño y Lupe Ríos', business: 'Cabañas Piedra Larga' },
+  { name: 'Gabriela Montes', business: 'Mercería Hilos y Botones' },
+  { name: 'Ing. Saúl Camacho', business: 'Clima y Refrigeración del Bajío' },
+];

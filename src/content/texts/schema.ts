@@ -29,6 +29,10 @@ export const siteTextsSchema = z.strictObject({
   seeItem: text,
   close: text,
   phone: text,
+  /** Before a number that is answered around the clock. */
+  emergency: text,
+  /** Of a professional: `{number}`. */
+  licence: text,
   email: text,
   address: text,
   hours: text,

@@ -96,6 +96,7 @@ describe('what a section is made of', () => {
       weekHours: { monday: '09:00-18:00' },
       hoursExceptions: [{ from: '2026-12-25', hours: 'closed' }],
       timeZone: 'America/Tijuana',
+      emergencyPhone: '442 555 0199',
       bannerFrom: '2026-12-01',
       bannerUntil: '2026-12-24',
     };

@@ -16,7 +16,9 @@ export const labelOf = (own: SiteConfig['heroAction'], { texts }: Template, key:
 
 /** Left out of what is in no group, so that items that were there before groups were are what they are. */
 type Grouped = { group?: Text };
-export type CatalogueItem = { title: Text; description: Text; price: Text; image: Picture; icon: Look<IconName> } & Grouped;
+/** Left out, too, where there is none. */
+type Badged = { badge?: Text };
+export type CatalogueItem = { title: Text; description: Text; price: Text; image: Picture; icon: Look<IconName> } & Grouped & Badged;
 /** `marks` in words, in the order that they are told in, and as they are. */
 export type DishItem = { title: Text; description: Text; price: Text; marks?: Text; kinds?: Look<readonly DishMark[]> } & Grouped;
 
@@ -37,22 +39,35 @@ const groupOf = (group: Bilingual | undefined): Grouped => {
   const text = textOf(group);
   return isBlank(text) ? {} : { group: text };
 };
+const badgeOf = (badge: Bilingual | undefined): Badged => {
+  const text = textOf(badge);
+  return isBlank(text) ? {} : { badge: text };
+};
 
 /** The catalogue as a config, or a template's samples, list it. A menu page is an item that is only a picture with a title. */
 function listOf(lists: Pick<SiteConfig, 'services' | 'menuPages' | 'tours' | 'products'>, { catalogue }: ContentFacts): CatalogueItem[] | undefined {
   const given = {
-    services: lists.services?.map((service) => ({ ...service, image: undefined })),
-    menuPages: lists.menuPages?.map(({ url, title }) => ({ image: url, title, description: undefined, price: undefined, icon: undefined, group: undefined })),
+    services: lists.services?.map((service) => ({ ...service, image: undefined, badge: undefined })),
+    menuPages: lists.menuPages?.map(({ url, title }) => ({
+      image: url,
+      title,
+      description: undefined,
+      price: undefined,
+      icon: undefined,
+      group: undefined,
+      badge: undefined,
+    })),
     tours: lists.tours?.map((tour) => ({ ...tour, icon: undefined })),
-    products: lists.products?.map((product) => ({ ...product, icon: undefined })),
+    products: lists.products?.map((product) => ({ ...product, icon: undefined, badge: undefined })),
   };
-  return given[catalogue.source]?.map(({ title, description, price, image, icon, group }) => ({
+  return given[catalogue.source]?.map(({ title, description, price, image, icon, group, badge }) => ({
     title: textOf(title),
     description: textOf(description),
     price: textOf(price),
     image: pictureOf(image),
     icon: lookOf(icon, catalogue.icon),
     ...groupOf(group),
+    ...badgeOf(badge),
   }));
 }
 

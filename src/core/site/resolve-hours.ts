@@ -22,6 +22,8 @@ export interface HoursValues {
   hoursExceptions?: List<ExceptionCells>;
   /** Left out where it is the default. */
   timeZone?: Look<TimeZone>;
+  /** Answered at any hour. */
+  emergencyPhone?: Text;
 }
 
 const inWords = (hours: DayHours): Text => textOf({ es: hoursInWords(hours, 'es'), en: hoursInWords(hours, 'en') });
@@ -58,7 +60,9 @@ function exceptionWords({ from, until: end = '', hours, reason }: HoursException
 }
 
 /** Fields that were not there from the start are left out while nobody has filled them in, so that no hash of a section changes. */
-export function hoursOf({ officeHours, weekHours, hoursExceptions = [], timeZone = defaultZone }: SiteConfig, defaults: TemplateDefaults): HoursValues {
+export function hoursOf(config: SiteConfig, defaults: TemplateDefaults): HoursValues {
+  const { officeHours, weekHours, hoursExceptions = [], timeZone = defaultZone } = config;
+  const emergencyPhone = textOf(config.emergencyPhone);
   const week = weekWords(weekHours);
   const exceptions = hoursExceptions.map(exceptionWords);
   const texts = {
@@ -69,5 +73,6 @@ export function hoursOf({ officeHours, weekHours, hoursExceptions = [], timeZone
     ...(week ? { weekHours: { kind: 'group', cells: week } } : { officeHours: { kind: 'group', cells: texts } }),
     ...(exceptions.length > 0 ? { hoursExceptions: { kind: 'list', items: exceptions, isOwn: true } } : {}),
     ...(timeZone === defaultZone ? {} : { timeZone: lookOf(timeZone, defaultZone) }),
+    ...(emergencyPhone.isOwn ? { emergencyPhone } : {}),
   };
 }

@@ -53,6 +53,7 @@ export interface ResolvedSite {
     doctorName?: Text;
     specialty?: Text;
     description?: Text;
+    licenceNumber?: Text;
     profileImage?: Picture;
     profileImageSize?: Look<'small' | 'medium' | 'large'>;
     /** The client's own colours, which the whole page takes on; left out where there are none. */
@@ -160,6 +161,7 @@ function personOf(config: SiteConfig, { hero }: ContentFacts): Partial<ResolvedS
     doctorName: textOf(config.doctorName),
     specialty: textOf(config.specialty),
     description: textOf(config.description),
+    licenceNumber: textOf(config.licenceNumber),
     ...(profileImage.isOwn ? { profileImage, profileImageSize: lookOf(config.profileImageSize, 'large') } : {}),
   };
 }

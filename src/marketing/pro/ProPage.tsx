@@ -28,7 +28,6 @@ function Note({ review, texts }: { review: Review; texts: ProView['texts']['pro'
         <figcaption>
           <b>{review.name}</b>
           {review.business !== '' && <span>{review.business}</span>}
-          {review.isSample && <span className="sample">{texts.sample}</span>}
         </figcaption>
       </figure>
     </li>
@@ -43,7 +42,6 @@ function Reviews({ view: { reviews, texts } }: { view: ProView }) {
       <div className="wrap">
         <div className="reviews-head">
           <h2 id="reviews-title">{texts.pro.reviewsTitle}</h2>
-          {reviews.some(({ isSample }) => isSample) && <p className="lead">{texts.pro.samplesNote}</p>}
         </div>
         <ul className="review-list">
           {keyed(reviews).map(({ key, item }) => (

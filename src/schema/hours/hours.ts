@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { field } from '../field.ts';
+import { field, phoneSchema } from '../field.ts';
 import { readSpans } from './spans.ts';
 import { defaultZone } from './zone.ts';
 
@@ -88,3 +88,12 @@ export const timeZoneSchema = z.enum([
   'America/Tijuana',
 ]);
 export type TimeZone = z.infer<typeof timeZoneSchema>;
+
+/** A number that is answered when the business is closed. */
+export const emergencyPhoneField = phoneSchema.optional().meta(
+  field('Teléfono de emergencias', 'Emergency phone', {
+    widget: 'phone',
+    group: 'contact',
+    help: { es: 'Si alguien contesta las 24 horas; se lee junto al horario', en: 'If somebody answers around the clock; it stands with the hours' },
+  }),
+);

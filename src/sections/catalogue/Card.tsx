@@ -8,6 +8,8 @@ export interface CardProps {
   title: string;
   text?: string | undefined;
   price?: string | undefined;
+  /** Sets this one apart from the others. */
+  badge?: string | undefined;
   /** Stands where there is no picture. */
   icon?: IconName | undefined;
   /** The picture is a link to itself, or to the product's sheet; `label` says so. */
@@ -15,7 +17,7 @@ export interface CardProps {
   action?: { href: string; label: string; opens: 'chat' | CardOpens } | undefined;
 }
 
-export function Card({ title, text, price, icon, image, action, isGrouped = false }: CardProps & { isGrouped?: boolean }) {
+export function Card({ title, text, price, badge, icon, image, action, isGrouped = false }: CardProps & { isGrouped?: boolean }) {
   const Title = isGrouped ? 'h4' : 'h3';
   return (
     <li className="card">
@@ -38,6 +40,7 @@ export function Card({ title, text, price, icon, image, action, isGrouped = fals
         </span>
       )}
       <div className="card-body">
+        {badge !== undefined && <p className="card-badge">{badge}</p>}
         <Title className="card-title">{title}</Title>
         {text !== undefined && <p className="card-text">{text}</p>}
       </div>

@@ -58,6 +58,8 @@ export interface ContactProps {
   title: string;
   lines: readonly ContactLineProps[];
   hours?: HoursProps | undefined;
+  /** A number that somebody answers at any hour. */
+  emergency?: { href: string; label: string; value: string } | undefined;
   whatsapp?: { href: string; label: string } | undefined;
   social: readonly { network: 'facebook' | 'instagram'; href: string; label: string }[];
   /** The way there on Google Maps, where no map shows it. */
@@ -74,7 +76,21 @@ interface ContactIslands {
   shareIsland?: ReactNode;
 }
 
-export function Contact({ variant, ground, title, lines, hours, whatsapp, social, route, card, share, map, shareIsland }: ContactProps & ContactIslands) {
+export function Contact({
+  variant,
+  ground,
+  title,
+  lines,
+  hours,
+  emergency,
+  whatsapp,
+  social,
+  route,
+  card,
+  share,
+  map,
+  shareIsland,
+}: ContactProps & ContactIslands) {
   return (
     <section className="contact section" id="contact" data-ground={ground} data-variant={variant}>
       <div className="wrap contact-frame">
@@ -84,9 +100,16 @@ export function Contact({ variant, ground, title, lines, hours, whatsapp, social
             <ContactLine key={line.kind} {...line} />
           ))}
         </div>
-        {hours && (
+        {(hours || emergency) && (
           <div className="contact-hours">
-            <Hours {...hours} />
+            {hours && <Hours {...hours} />}
+            {emergency && (
+              <a className="emergency" href={emergency.href}>
+                <Icon name="phone-call" />
+                <span className="emergency-label">{emergency.label}</span>
+                <strong>{emergency.value}</strong>
+              </a>
+            )}
           </div>
         )}
         <div className="contact-actions">

@@ -12,7 +12,7 @@ interface HeroActionsProps {
   whatsapp?: { href: string; label: string } | undefined;
   second?: { href: string; label: string } | undefined;
   /** `isHours` marks the opening hours: an island may say over them whether it is open. */
-  facts: readonly { icon: IconName; text: string; isHours?: boolean | undefined }[];
+  facts: readonly { icon: IconName; text: string; isHours?: boolean | undefined; href?: string | undefined }[];
 }
 
 /** What a visitor can do at once, and the two or three facts that decide it. */
@@ -31,10 +31,16 @@ function HeroActions({ whatsapp, second, facts }: HeroActionsProps) {
       )}
       {facts.length > 0 && (
         <ul className="hero-facts">
-          {facts.map(({ icon, text, isHours }) => (
+          {facts.map(({ icon, text, isHours, href }) => (
             <li key={text}>
               <Icon name={icon} />
-              <span className="fact-text">{text}</span>
+              {href === undefined ? (
+                <span className="fact-text">{text}</span>
+              ) : (
+                <a className="fact-text" href={href}>
+                  {text}
+                </a>
+              )}
               {isHours && <span className="fact-now" />}
             </li>
           ))}

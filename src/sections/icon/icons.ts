@@ -50,6 +50,7 @@ import IconMeat from '@tabler/icons-react/dist/esm/icons/IconMeat.mjs';
 import IconMedicalCross from '@tabler/icons-react/dist/esm/icons/IconMedicalCross.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconMicroscope from '@tabler/icons-react/dist/esm/icons/IconMicroscope.mjs';
+import IconMoodSmile from '@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs';
 import IconMountain from '@tabler/icons-react/dist/esm/icons/IconMountain.mjs';
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconPaint from '@tabler/icons-react/dist/esm/icons/IconPaint.mjs';
@@ -98,6 +99,7 @@ export const contentIcons: Record<IconName, TablerIcon> = {
   pills: IconPill,
   medical: IconMedicalCross,
   tooth: IconDental,
+  smile: IconMoodSmile,
   eye: IconEye,
   bone: IconBone,
   brain: IconBrain,

@@ -14,6 +14,7 @@ export interface ItemView {
   title: string;
   text?: string | undefined;
   price?: string | undefined;
+  badge?: string | undefined;
   icon: IconName;
   src?: string | undefined;
   /** Asks for the item in the chat. */
@@ -28,6 +29,7 @@ export function itemsView({ site: { catalogue, contact }, defaults, language }: 
       title,
       text: item.description[language] || undefined,
       price: item.price[language] || undefined,
+      badge: item.badge?.[language],
       icon: item.icon.value,
       src: item.image.src || undefined,
       chat: number && chatLink(number, `${defaults.requestMessage[language]} ${title}`),
@@ -49,13 +51,14 @@ function actionOf({ site, definition, language }: ViewContext, { src, chat }: It
 function cardOf(context: ViewContext, item: ItemView, place: number): CardProps {
   const { definition, texts } = context;
   const { opens, picture } = definition.catalogue;
-  const { title, text, price, icon, src } = item;
+  const { title, text, price, badge, icon, src } = item;
   const label = fill(opens === 'product' ? texts.seeItem : texts.openItem, { name: title }).trim();
   const href = opens === 'product' ? `#${sheetId(place)}` : src;
   return {
     title,
     text,
     price,
+    badge,
     icon,
     image: src === undefined || href === undefined ? undefined : { src, href, opens, label, ...picture },
     action: actionOf(context, item),

@@ -10,7 +10,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import type { CallBarProps } from '#sections/call-bar/CallBar.tsx';
 import type { ContactLineProps, ContactProps } from '#sections/contact/Contact.tsx';
 import type { MapPanelProps } from '#sections/map/MapPanel.tsx';
-import { chat, type ViewContext } from './context.ts';
+import { chat, emergencyLine, type ViewContext } from './context.ts';
 import { hoursView } from './hours.ts';
 
 function linesOf({ site: { contact }, texts, language }: ViewContext): ContactLineProps[] {
@@ -34,7 +34,7 @@ function cardOf({ hero, contact }: ResolvedSite, language: Language): ContactCar
 export const siteCard = (config: SiteConfig): ContactCard | undefined => cardOf(resolvedSite(config), 'es');
 
 /** The map's frame, or the text that stands in its place (specification, section 5); `undefined` where visitors see none. */
-export function mapPanelView({ site: { hero, contact }, texts, own, language }: ViewContext): MapPanelProps | undefined {
+export function mapPanelView({ site: { hero, contact }, definition, texts, own, language }: ViewContext): MapPanelProps | undefined {
   const field = contact.googleMapsEmbed?.value;
   if (field === undefined || field.state === 'link') return undefined;
   const address = contact.address[language];
@@ -43,7 +43,7 @@ export function mapPanelView({ site: { hero, contact }, texts, own, language }: 
   return {
     map:
       field.state === 'ready'
-        ? { ...field, title: fill(texts.mapOf, { name: hero.businessName[language] }) }
+        ? { ...field, plan: definition.plan, title: fill(texts.mapOf, { name: hero.businessName[language] }) }
         : { state: field.state, text: instead[field.state] },
     address: address || texts.noAddress,
     // Without a map the address may be a mere area that is served: nobody can drive there.
@@ -65,6 +65,7 @@ export function contactView(context: ViewContext & { panel: MapPanelProps | unde
     title: site.contact.contactTitle[language],
     lines: linesOf(context),
     hours: hoursView(context),
+    emergency: emergencyLine(context),
     whatsapp: chat(context, site.contact.contactAction?.[language] ?? ''),
     social: social.filter(({ href }) => href !== ''),
     route: place?.state === 'link' ? { href: place.href, label: texts.directions } : undefined,

@@ -1,4 +1,5 @@
 import type { SiteTexts } from '#content/texts/schema.ts';
+import { shownPhone, telLink } from '#core/links/phone.ts';
 import { chatLink } from '#core/links/whatsapp.ts';
 import type { TemplateDefaults } from '#core/site/content-facts.ts';
 import type { ResolvedSite } from '#core/site/resolve-site.ts';
@@ -29,4 +30,11 @@ export interface ViewContext {
 export function chat({ site: { contact }, language }: ViewContext, label: string): { href: string; label: string } | undefined {
   const { whatsappNumber, whatsappMessage } = contact;
   return whatsappNumber && whatsappMessage && { href: chatLink(whatsappNumber.es, whatsappMessage[language]), label };
+}
+
+/** The number that is answered at any hour, or `undefined` where there is none that can be called. */
+export function emergencyLine({ site: { contact }, texts, language }: ViewContext): { href: string; label: string; value: string } | undefined {
+  const number = contact.emergencyPhone?.[language] ?? '';
+  const href = telLink(number);
+  return href === undefined ? undefined : { href, label: texts.emergency, value: shownPhone(number) };
 }

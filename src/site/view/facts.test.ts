@@ -139,3 +139,26 @@ describe('the viewer', () => {
     expect(view({ templateType: 'restaurants', menuPages: [{ url: '/m.jpg' }] }).viewer?.next).toBe('Imagen siguiente');
   });
 });
+
+describe('a number for emergencies, a licence, a badge', () => {
+  it('the number stands with the hours and under the cover, and can be called; one that cannot be is not shown', () => {
+    const { contact, hero } = view({ emergencyPhone: '442 555 0199' }, 'en');
+    expect(contact.emergency).toEqual({ href: 'tel:+524425550199', label: '24-hour emergencies', value: '442 555 0199' });
+    expect(hero.facts.at(-1)).toEqual({ icon: 'phone', text: '24-hour emergencies: 442 555 0199', href: 'tel:+524425550199' });
+    for (const emergencyPhone of ['', 'llámame']) {
+      const without = view({ emergencyPhone });
+      expect([without.contact.emergency, without.hero.facts]).toEqual([undefined, view({}).hero.facts]);
+    }
+  });
+
+  it('the licence is the last of the credentials, where the page is a person’s', () => {
+    const licensed = { doctorName: both('Elena Ruiz'), licenceNumber: ' 4821907 ' };
+    expect(view({ templateType: 'professionals', ...licensed }).hero.credentials).toEqual(['Elena Ruiz', 'Céd. prof. 4821907']);
+    expect(view(licensed).hero.credentials).toEqual([]);
+  });
+
+  it('a tour has the badge that it was given, in the page’s language', () => {
+    const tours = [{ title: both('Peña') }, { title: both('Globo'), badge: both('La favorita', 'Most loved') }];
+    expect(view({ templateType: 'tourism', tours }, 'en').catalogue.cards.map(({ badge }) => badge)).toEqual([undefined, 'Most loved']);
+  });
+});

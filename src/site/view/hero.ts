@@ -1,7 +1,8 @@
+import { fill } from '#core/fill.ts';
 import { shownPhone, telLink } from '#core/links/phone.ts';
 import type { Language } from '#schema/language.ts';
 import type { HeroProps } from '#sections/hero/Hero.tsx';
-import { chat, type ViewContext } from './context.ts';
+import { chat, emergencyLine, type ViewContext } from './context.ts';
 import { weekRows } from './hours.ts';
 
 const longTitle = 48;
@@ -17,12 +18,18 @@ const isLongTitle = (title: string): boolean => title.length > longTitle || long
 /** Letters of the longest word, between what any column holds and what even a small setting must break. */
 const longestWordOf = (title: string): number => Math.min(24, Math.max(6, ...title.split(/\s+/).map((word) => word.length)));
 
-function person({ site: { hero }, language }: ViewContext): Pick<HeroProps, 'credentials' | 'portrait'> {
-  const { doctorName, specialty, profileImage, profileImageSize } = hero;
+function person({ site: { hero }, texts, language }: ViewContext): Pick<HeroProps, 'credentials' | 'portrait'> {
+  const { doctorName, specialty, licenceNumber, profileImage, profileImageSize } = hero;
+  const licence = licenceNumber?.[language] ?? '';
   const name = doctorName?.[language] ?? '';
   const introduction = introductionOf(hero, language);
   return {
-    credentials: [name, specialty?.[language] ?? '', introduction.isCredential ? introduction.text : ''].filter((text) => text !== ''),
+    credentials: [
+      name,
+      specialty?.[language] ?? '',
+      introduction.isCredential ? introduction.text : '',
+      licence === '' ? '' : fill(texts.licence, { number: licence }),
+    ].filter((text) => text !== ''),
     ...(profileImage && profileImageSize && { portrait: { src: profileImage.src, alt: name, size: profileImageSize.value } }),
   };
 }
@@ -40,10 +47,14 @@ function descriptionOf({ site: { hero }, language }: ViewContext): string[] {
 }
 
 function facts(context: ViewContext): HeroProps['facts'] {
+  if (!context.definition.hero.showsHours) return [];
   const [first] = weekRows(context);
-  if (!context.definition.hero.showsHours || first === undefined) return [];
-  const weekdays = `${first.label}: ${first.hours}`;
-  return weekdays.length > longestFact ? [] : [{ icon: 'clock', text: weekdays, isHours: true }];
+  const weekdays = first && `${first.label}: ${first.hours}`;
+  const emergency = emergencyLine(context);
+  return [
+    ...(weekdays === undefined || weekdays.length > longestFact ? [] : [{ icon: 'clock' as const, text: weekdays, isHours: true }]),
+    ...(emergency ? [{ icon: 'phone' as const, text: `${emergency.label}: ${emergency.value}`, href: emergency.href }] : []),
+  ];
 }
 
 /** Whether the words stand where the template's own picture is dark by itself, in a colour of the template's. */

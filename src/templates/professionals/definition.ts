@@ -1,6 +1,30 @@
-import type { TemplateDefinition } from '../definition.ts';
+import type { MapPlan, TemplateDefinition } from '../definition.ts';
 import { professionalsDefaults } from './defaults.ts';
 import { professionalsTexts } from './texts.ts';
+
+/** Avenues that meet in a round square. */
+const glorieta: MapPlan = {
+  shapes: [
+    {
+      of: 'park',
+      path: 'M506 393L353 363A455 455 0 0 1 526 87L619 210A300 300 0 0 0 506 393ZM1198 182L1331 92A640 640 0 0 1 1426 317L1270 350A480 480 0 0 0 1198 182ZM685 1100L658 1258A820 820 0 0 1 341 1130L431 997A660 660 0 0 0 685 1100ZM928 475L1070 502A275 275 0 0 1 965 670L878 554A130 130 0 0 0 928 475Z',
+    },
+    { of: 'water', path: 'M253 819L-12 998A980 980 0 0 1 -159 654L154 587A660 660 0 0 0 253 819Z' },
+    {
+      of: 'street',
+      path: 'M595 450a205 205 0 1 0 410 0a205 205 0 1 0-410 0ZM430 450a370 370 0 1 0 740 0a370 370 0 1 0-740 0ZM240 450a560 560 0 1 0 1120 0a560 560 0 1 0-1120 0ZM60 450a740 740 0 1 0 1480 0a740 740 0 1 0-1480 0ZM-110 450a910 910 0 1 0 1820 0a910 910 0 1 0-1820 0ZM1056 586L1683 919M870 731L1042 1420M651 699L285 1307M519 520L-170 692M551 301L-57 -65M730 169L558 -520M949 201L1315 -407M1081 380L1770 208M1422 640L1756 742M1305 859L1577 1079M1085 1034L1238 1349M365 933L131 1193M216 735L-99 888M150 473L-199 485M185 238L-146 124M317 15L57 -219M777 -200L765 -549M1326 68L1609 -138M1389 175L1706 27M1450 427L1799 415',
+      width: 7,
+    },
+    {
+      of: 'street',
+      path: 'M512 450a288 288 0 1 0 576 0a288 288 0 1 0-576 0ZM152 450a648 648 0 1 0 1296 0a648 648 0 1 0-1296 0ZM909 461L1795 555M866 538L1402 1249M785 559L661 1440M712 516L1 1052M691 435L-190 311M734 362L198 -349M815 341L939 -540M888 384L1599 -152',
+      width: 18,
+    },
+    { of: 'street', path: 'M682 450a118 118 0 1 0 236 0a118 118 0 1 0-236 0Z', width: 26 },
+    { of: 'park', path: 'M696 450a104 104 0 1 0 208 0a104 104 0 1 0-208 0Z' },
+    { of: 'street', path: 'M716 450a84 84 0 1 0 168 0a84 84 0 1 0-168 0ZM724 450a76 76 0 1 0 152 0a76 76 0 1 0-152 0Z', width: 4 },
+  ],
+};
 
 export const professionals: TemplateDefinition = {
   id: 'professionals',
@@ -38,6 +62,7 @@ export const professionals: TemplateDefinition = {
   reviews: { layout: 'letter' },
   contact: { variant: 'desk' },
   map: 'contact',
+  plan: glorieta,
   grounds: { about: 'page', catalogue: 'tint', photos: 'page', reviews: 'page', contact: 'deep', map: 'deep', footer: 'page' },
   edges: {},
   hasCallBar: false,

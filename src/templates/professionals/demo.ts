@@ -22,6 +22,7 @@ export const professionalsDemo: SiteConfig = {
   doctorName: text('Dra. Elena Cervantes Ruiz', 'Dr. Elena Cervantes Ruiz'),
   specialty: text('Odontología y ortodoncia', 'Dentistry and orthodontics'),
   description: text('Egresada de la UNAM', 'UNAM graduate'),
+  licenceNumber: '4821907',
   aboutTitle: text('Sobre mí', 'About me'),
   aboutText: text(
     'Estudié odontología y me especialicé en ortodoncia en la UNAM. Desde hace diecinueve años atiendo en esta casa del Centro a niños, adultos y a quienes llevan años evitando al dentista.\n\nEn la primera cita no toco nada: platicamos, tomo una radiografía y le explico, con dibujo y precio, qué conviene hacer ahora y qué puede esperar.',
@@ -53,7 +54,7 @@ export const professionalsDemo: SiteConfig = {
       price: text('desde $950 MXN', 'from $950 MXN'),
     },
     {
-      icon: 'calendar',
+      icon: 'smile',
       title: text('Ortodoncia', 'Orthodontics'),
       description: text('Brackets o alineadores, con mensualidad fija.', 'Braces or aligners, with a fixed monthly payment.'),
       price: text('desde $1,200 MXN', 'from $1,200 MXN'),

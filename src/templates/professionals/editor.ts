@@ -10,6 +10,7 @@ export const professionalsEditor: EditorTemplate = {
     'stethoscope',
     'medical',
     'tooth',
+    'smile',
     'eye',
     'bone',
     'brain',

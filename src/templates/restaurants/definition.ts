@@ -1,6 +1,22 @@
-import type { TemplateDefinition } from '../definition.ts';
+import type { MapPlan, TemplateDefinition } from '../definition.ts';
 import { restaurantsDefaults } from './defaults.ts';
 import { restaurantsTexts } from './texts.ts';
+
+/** A town of blocks around its square, the river behind. */
+const town: MapPlan = {
+  turn: -7,
+  shapes: [
+    { of: 'street', path: 'M-200-200H1800V1100H-200Z' },
+    { of: 'block', path: 'M-160-48H1760M-250 72H1760M-190 192H1760M-310 312H1760', width: 100, dash: '150 20 96 20 190 20' },
+    { of: 'block', path: 'M-190 432H640M960 432H1780M-150 552H640M960 552H1780', width: 100, dash: '96 20 170 20 120 20' },
+    { of: 'block', path: 'M-200 672H1760M-130 792H1760M-240 912H1760M-160 1032H1760', width: 100, dash: '180 20 110 20 84 20' },
+    { of: 'built', path: 'M196 22h60v100h-60zM1010 142h110v100h-110zM520 622h110v46h-110zM1250 502h84v56h-84zM300 382h70v100h-70zM1370 742h150v100h-150z' },
+    { of: 'water', path: 'M-200 640C60 600 120 720 330 742S700 760 860 860 1100 960 1180 1100H1060C1000 980 860 930 780 880S520 800 330 800 60 700-200 730Z' },
+    { of: 'park', path: 'M652 382h296v220h-296z' },
+    { of: 'street', path: 'M652 382L948 602M948 382L652 602M800 382V602M652 492H948', width: 12 },
+    { of: 'street', path: 'M742 492a58 58 0 1 0 116 0a58 58 0 1 0-116 0Z' },
+  ],
+};
 
 export const restaurants: TemplateDefinition = {
   id: 'restaurants',
@@ -37,6 +53,7 @@ export const restaurants: TemplateDefinition = {
   reviews: { layout: 'slips' },
   contact: { variant: 'chalk' },
   map: 'contact',
+  plan: town,
   grounds: { about: 'page', catalogue: 'bright', photos: 'page', reviews: 'tint', contact: 'deep', map: 'deep', footer: 'bright' },
   edges: {},
   hasCallBar: false,

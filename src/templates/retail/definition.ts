@@ -1,6 +1,21 @@
-import type { TemplateDefinition } from '../definition.ts';
+import type { MapPlan, TemplateDefinition } from '../definition.ts';
 import { retailDefaults } from './defaults.ts';
 import { retailTexts } from './texts.ts';
+
+/** Blocks of a city centre, the shop's own in its colour. */
+const blocks: MapPlan = {
+  shapes: [
+    { of: 'street', path: 'M0 0H1600V900H0Z' },
+    { of: 'block', path: 'M-60 60H1600', width: 110, dash: '260 18 120 18 400 18 90 18' },
+    { of: 'block', path: 'M-120 232H1600', width: 190, dash: '150 18 320 18 220 18' },
+    { of: 'block', path: 'M-124 414H1600', width: 130, dash: '400 18 110 18 260 18 200 18' },
+    { of: 'block', path: 'M-40 616H1600', width: 230, dash: '210 18 150 18 340 18 96 18' },
+    { of: 'block', path: 'M-90 831H1600', width: 140, dash: '120 18 380 18 240 18' },
+    { of: 'park', path: 'M624 137h150v190h-150zM1056 501h150v230h-150z' },
+    { of: 'street', path: 'M-20 860L560 487H1040L1620 120', width: 30 },
+    { of: 'water', path: 'M700 349h200v130h-200z' },
+  ],
+};
 
 export const retail: TemplateDefinition = {
   id: 'retail',
@@ -37,6 +52,7 @@ export const retail: TemplateDefinition = {
   reviews: { layout: 'index' },
   contact: { variant: 'index' },
   map: 'contact',
+  plan: blocks,
   grounds: { about: 'page', catalogue: 'page', photos: 'page', reviews: 'deep', contact: 'page', map: 'page', footer: 'page' },
   edges: {},
   hasCallBar: false,

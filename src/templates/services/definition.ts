@@ -1,6 +1,23 @@
-import type { TemplateDefinition } from '../definition.ts';
+import type { MapPlan, TemplateDefinition } from '../definition.ts';
 import { servicesDefaults } from './defaults.ts';
 import { servicesTexts } from './texts.ts';
+
+/** Main roads and a ring around the place. */
+const roads: MapPlan = {
+  turn: -14,
+  shapes: [
+    {
+      of: 'street',
+      path: 'M-260-300V1300M-186-300V1300M-112-300V1300M-38-300V1300M36-300V1300M110-300V1300M184-300V1300M258-300V1300M332-300V1300M406-300V1300M480-300V1300M554-300V1300M628-300V1300M702-300V1300M776-300V1300M850-300V1300M924-300V1300M998-300V1300M1072-300V1300M1146-300V1300M1220-300V1300M1294-300V1300M1368-300V1300M1442-300V1300M1516-300V1300M1590-300V1300M1664-300V1300M1738-300V1300M1812-300V1300M1886-300V1300M-400 -280H2000M-400 -182H2000M-400 -84H2000M-400 14H2000M-400 112H2000M-400 210H2000M-400 308H2000M-400 406H2000M-400 504H2000M-400 602H2000M-400 700H2000M-400 798H2000M-400 896H2000M-400 994H2000M-400 1092H2000M-400 1190H2000M-400 1288H2000',
+      width: 7,
+    },
+    { of: 'park', path: 'M204 512h148v98h-148zM1166 120h222v98h-222zM944 708h148v196h-148z' },
+    { of: 'water', path: 'M-400 820C0 760 200 900 560 880S1200 1000 2000 900V990C1200 1080 900 960 560 970S0 860-400 920Z' },
+    { of: 'street', path: 'M-400 316H2000M500-300V1300M-200 1300L1500-300', width: 44 },
+    { of: 'street', path: 'M500 450a300 300 0 1 0 600 0a300 300 0 1 0-600 0Z', width: 44 },
+    { of: 'trail', path: 'M-400 316H2000M500-300V1300M-200 1300L1500-300M500 450a300 300 0 1 0 600 0a300 300 0 1 0-600 0Z', width: 3, dash: '18 16' },
+  ],
+};
 
 export const services: TemplateDefinition = {
   id: 'services',
@@ -38,6 +55,7 @@ export const services: TemplateDefinition = {
   reviews: { layout: 'ledger' },
   contact: { variant: 'dial' },
   map: 'apart',
+  plan: roads,
   grounds: { about: 'tint', catalogue: 'page', photos: 'tint', reviews: 'page', contact: 'deep', map: 'tint', footer: 'deep' },
   edges: {},
   hasCallBar: true,

@@ -145,6 +145,7 @@ export const servicesDemo: SiteConfig = {
   bannerTextColor: '#000000',
   bannerTextSize: '16px',
   phone: '442 555 0190',
+  emergencyPhone: '442 555 0199',
   email: 'hola@serviciostecnicos.example',
   address: text('Av. Universidad 214 Ote., Col. Las Brujas, Querétaro, Qro.', '214 Universidad Ave. East, Las Brujas, Querétaro, Mexico'),
   officeHours: { mondayFriday: both('8:00 AM - 6:00 PM'), saturday: both('9:00 AM - 3:00 PM') },

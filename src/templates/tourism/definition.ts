@@ -1,4 +1,4 @@
-import type { EdgeDrawing, TemplateDefinition } from '../definition.ts';
+import type { EdgeDrawing, MapPlan, TemplateDefinition } from '../definition.ts';
 import { tourismDefaults } from './defaults.ts';
 import { tourismTexts } from './texts.ts';
 
@@ -18,6 +18,33 @@ const ridge: EdgeDrawing = {
   hills: [
     { distance: 'far', path: 'M0 70C180 20 330 92 520 74S860 12 1040 48 1320 92 1440 56V121H0Z' },
     { distance: 'near', path: 'M0 98C220 52 420 104 660 98S1120 56 1440 94V121H0Z' },
+  ],
+};
+
+/** Outlines of a wide and of a steep mountain: every height is one of them, smaller. */
+const wide =
+  'M294 0C300 38 230 95 188 126S93 174 40 182S-77 194 -128 177S-251 115 -262 76S-215 -12 -193 -56S-175 -159 -135 -186S1 -234 48 -219S107 -136 148 -99S287 -38 294 0Z';
+const steep =
+  'M265 0C261 43 219 92 182 122S95 165 40 180S-114 231 -152 211S-174 102 -189 55S-250 -28 -242 -71S-189 -182 -142 -197S-22 -174 36 -163S165 -163 203 -136S268 -43 265 0Z';
+
+/** The land by its heights, with the road and the way up on foot. */
+const heights: MapPlan = {
+  shapes: [
+    { of: 'park', path: wide, at: 'translate(1130 330) scale(2.15)' },
+    { of: 'park', path: steep, at: 'translate(330 210) scale(1.25)' },
+    { of: 'line', path: wide, width: 1.7, at: 'translate(1135 326) scale(1.8)' },
+    { of: 'line', path: wide, width: 2.1, at: 'translate(1140 322) scale(1.45)' },
+    { of: 'line', path: steep, width: 3.3, at: 'translate(330 208) scale(0.9)' },
+    { of: 'built', path: wide, at: 'translate(1160 304) scale(1.08)' },
+    { of: 'built', path: steep, at: 'translate(322 196) scale(0.56)' },
+    { of: 'line', path: wide, width: 4.0, at: 'translate(1165 300) scale(0.75)' },
+    { of: 'line', path: wide, width: 6.7, at: 'translate(1170 294) scale(0.45)' },
+    { of: 'line', path: wide, width: 15.0, at: 'translate(1174 290) scale(0.2)' },
+    { of: 'line', path: steep, width: 10.0, at: 'translate(320 194) scale(0.3)' },
+    { of: 'water', path: 'M-20 640C120 560 300 600 420 680S560 830 700 860 900 880 940 920H-20Z' },
+    { of: 'street', path: 'M120 690C220 650 330 700 400 760M60 760C180 720 300 770 390 830M40 840C140 810 240 830 320 870', width: 4 },
+    { of: 'street', path: 'M-20 470C200 430 330 560 520 520S700 420 800 452 1010 640 1240 600 1500 480 1620 520', width: 16 },
+    { of: 'trail', path: 'M800 452C840 380 930 420 980 360S1080 320 1170 285', width: 6, dash: '12 14' },
   ],
 };
 
@@ -57,6 +84,7 @@ export const tourism: TemplateDefinition = {
   reviews: { layout: 'postcards' },
   contact: { variant: 'horizon' },
   map: 'contact',
+  plan: heights,
   grounds: { about: 'tint', catalogue: 'page', photos: 'page', reviews: 'tint', contact: 'deep', map: 'deep', footer: 'deep' },
   edges: { hero: landscape, footer: ridge },
   hasCallBar: false,

@@ -66,6 +66,7 @@ export const tourismDemo: SiteConfig = {
         'A 45-minute flight over the town, a toast on landing and coffee in the square.',
       ),
       price: '$3,200 MXN',
+      badge: text('La más pedida', 'Most booked'),
     },
   ],
   photos: [

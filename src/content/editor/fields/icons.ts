@@ -12,6 +12,7 @@ export const iconWords: Record<IconName | WhyIconName, Bilingual> = {
   pills: text('Pastillas, medicina', 'Pills, medicine'),
   medical: text('Cruz médica, urgencias', 'Medical cross, emergency'),
   tooth: text('Diente, dentista', 'Tooth, dentist'),
+  smile: text('Sonrisa, ortodoncia', 'Smile, orthodontics'),
   eye: text('Ojo, vista, optometría', 'Eye, sight'),
   bone: text('Hueso, ortopedia', 'Bone, orthopaedics'),
   brain: text('Cerebro, psicología, neurología', 'Brain, psychology'),

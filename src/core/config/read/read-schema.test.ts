@@ -108,6 +108,7 @@ test('one line without languages takes the Spanish of two, wherever it stands', 
   const single = all.filter((place) => looseOf(place).as === 'singleLine');
   expect(single.map((place) => named(place))).toEqual([
     'client.name',
+    'client.licenceNumber',
     'client.reviews.0.name',
     'home.name',
     'home.portfolio.0.city',
