@@ -9,7 +9,7 @@ import { normaliseSite } from '#core/config/normalise.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
 import { whyIconNames } from '#schema/icon.ts';
 import { dataBlock } from './frame-view.ts';
-import { whyIcons } from './home/why-icons.ts';
+import { whyIcons } from './home/why-icons.tsx';
 import { homeView, questionsData, whyParts, whyPoints } from './home-view.ts';
 import type { PortfolioSite } from './portfolio/portfolio-view.ts';
 import { Pricing } from './pricing/Pricing.tsx';

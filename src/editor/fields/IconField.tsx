@@ -1,13 +1,12 @@
 import { ActionIcon, Button, Popover, ScrollArea, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import type { Icon } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { iconWords } from '#content/editor/fields/icons.ts';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { pathKey } from '#core/edit/path.ts';
 import type { IconField as Field } from '#core/forms/form.ts';
 import { plainLetters } from '#core/links/plain-letters.ts';
-import { whyIcons } from '#marketing/home/why-icons.ts';
+import { whyIcons } from '#marketing/home/why-icons.tsx';
 import { type IconName, whyIconNames } from '#schema/icon.ts';
 import { languages } from '#schema/language.ts';
 import { templateIdSchema } from '#schema/template.ts';
@@ -18,11 +17,12 @@ import { useField } from '../stores/use-field.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './field-props.ts';
 
-const ofReasons: Readonly<Record<string, Icon>> = whyIcons;
-const ofSites: Readonly<Record<string, Icon>> = contentIcons;
+type Picture = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: 'true' }>;
+const ofReasons: Readonly<Record<string, Picture>> = whyIcons;
+const ofSites: Readonly<Record<string, Picture>> = contentIcons;
 
 /** The picture of an icon as the page draws it: the homepage's reasons and the sites have sets of their own. */
-export const iconPicture = (name: string, set: readonly string[]): Icon | undefined =>
+export const iconPicture = (name: string, set: readonly string[]): Picture | undefined =>
   (whyIconNames.every((each) => set.includes(each)) && set.length === whyIconNames.length ? ofReasons : ofSites)[name];
 
 interface ChoiceProps {

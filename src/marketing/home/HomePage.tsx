@@ -12,7 +12,7 @@ import { Offerings } from '../offerings/Offerings.tsx';
 import { PortfolioSection } from '../portfolio/Portfolio.tsx';
 import { Pricing } from '../pricing/Pricing.tsx';
 import { Hero } from '../street/Hero.tsx';
-import { whyIcons } from './why-icons.ts';
+import { whyIcons } from './why-icons.tsx';
 
 /** The reasons, drawn as hanging signs. */
 function Why({ view: { why, texts } }: { view: HomeView }) {
@@ -30,7 +30,7 @@ function Why({ view: { why, texts } }: { view: HomeView }) {
             return (
               <li className="why-point" key={key}>
                 <span className="sign">
-                  <Picture {...icon} />
+                  <Picture className="icon" />
                 </span>
                 <div>
                   <h3>{item.title}</h3>
