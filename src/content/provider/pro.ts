@@ -1,7 +1,7 @@
 import { text } from '#core/bilingual.ts';
 import type { ProConfig } from '#schema/pro-config.ts';
 
-/** The pro page until a provider writes its own. Its reviews are samples and the page says so, as it does of the businesses of the demos. */
+/** The pro page until a provider writes its own. It has no reviews: nobody has said anything yet. The businesses of the demos are samples, and the page says so. */
 export const proConfig: ProConfig = {
   templateType: 'pro',
   name: 'Vitrina Pro',
