@@ -128,9 +128,13 @@ export function ProPage({ view, street, ...islands }: Props) {
           <p>{texts.pro.demoNote}</p>
         </div>
         <Steps view={view} />
-        {view.templates.length > 0 && <Templates view={view} />}
+        {view.templates.length > 0 && (
+          <>
+            <div className="picado" aria-hidden="true" />
+            <Templates view={view} />
+          </>
+        )}
         <Prices view={view} />
-        <div className="picado" aria-hidden="true" />
         <Reviews view={view} />
         {payment && (
           <section className="payment-band" aria-labelledby="payment-title" style={{ '--pay-bg': payment.background, '--pay-on': payment.foreground }}>
