@@ -28,6 +28,8 @@ for (const template of templateIds) {
       asked = [];
       await open(page, path);
       expect(asked.filter((name) => /live-page|router|client\.|\/api\//.test(name))).toEqual([]);
+      // The page's script has said where the reader is and what day it is.
+      await expect(page.locator('.nav-link[aria-current]')).toHaveCount(1);
       const [still, stillHead] = [await pageContent(page), await head()];
       expect(still.length).toBeGreaterThan(200);
 

@@ -105,7 +105,7 @@ test.describe('opening hours', () => {
         await page.goto(`${siteUrl()}${path}`);
         await expect(page.locator('.hours-now'), instant).toHaveText(text);
         await expect(page.locator('.fact-now'), instant).toHaveText(text);
-        await expect(page.locator('.hero-facts .fact-text'), instant).toBeVisible({ visible: text === '' });
+        await expect(page.locator('.hero-facts li:has(.fact-now) .fact-text'), instant).toBeVisible({ visible: text === '' });
       }
     }
   });
