@@ -84,11 +84,13 @@ describe('in a copy with the change', () => {
     expect(there.read(site('services', { aboutNote: 'Con cita' }))).toMatchObject({ config: { aboutNote: { es: 'Con cita', en: 'Con cita' } }, warnings: [] });
   });
 
-  test.each(templateIds)('%s: it has an input, and its English is asked for', (template) => {
+  test.each(templateIds)('%s: it has an input, and its English is asked for, among the languages and in readiness', (template) => {
     expect(there.inputs(template)).toContainEqual(['about', 'aboutNote', 'Nota bajo el texto', 'Note under the text']);
     expect(here.inputs(template).map(([, key]) => key)).not.toContain('aboutNote');
     expect(there.missingEnglish(site(template, { aboutNote: { es: 'Con cita', en: '' } }))).toEqual(['aboutNote']);
+    expect(there.missingInReadiness(site(template, { aboutNote: { es: 'Con cita', en: '' } }))).toEqual({ count: 1, path: 'aboutNote.en' });
     expect(there.missingEnglish(site(template, { aboutNote: note }))).toEqual([]);
+    expect(there.missingInReadiness(site(template, { aboutNote: note }))).toBeUndefined();
   });
 
   test.each(templateIds)('%s: the page shows it in each language, escaped, and where it is blank is what it was', (template) => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { homeConfig } from '#content/provider/home.ts';
 import { resolved } from '#content/resolved-site.ts';
 import { sectionChanges } from '#core/approval/changes/section-changes.ts';
 import { sectionHasher, templateSections } from '#core/approval/sections.ts';
@@ -11,6 +12,7 @@ import { normaliseSite } from '#core/config/normalise.ts';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { diff } from '#core/edit/diff.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
+import { readiness } from '#core/readiness/readiness.ts';
 import { groupLanguages } from '#core/translation/completeness.ts';
 import { languageTexts } from '#core/translation/language-texts.ts';
 import { emptyLedger } from '#core/translation/ledger.ts';
@@ -47,11 +49,25 @@ function taken(config: Given): boolean {
 const inputs = (template: TemplateId): string[][] =>
   describeForm('client', template).flatMap(({ id, fields }) => fields.map(({ path, label }) => [id, path.join('.'), label.es, label.en]));
 
+const languagesOf = (config: Given) => groupLanguages(languageTexts(describeForm('client', config.templateType), config), emptyLedger, []);
+
 /** Fields whose Spanish has no English. */
 const missingEnglish = (config: Given): string[] =>
-  groupLanguages(languageTexts(describeForm('client', config.templateType), config), emptyLedger, []).flatMap(({ missing }) =>
-    missing.en.map(({ places }) => places.es.slice(0, -1).join('.')),
-  );
+  languagesOf(config).flatMap(({ missing }) => missing.en.map(({ places }) => places.es.slice(0, -1).join('.')));
+
+/** What stands in the readiness panel about English: how much is missing, and the field that its line leads to. */
+function missingInReadiness(config: Given): { count: number | undefined; path: string | undefined } | undefined {
+  const lines = readiness({
+    config: siteConfigSchema.parse(config),
+    resolve: resolved,
+    languages: languagesOf(config),
+    unreadable: [],
+    faults: [],
+    provider: homeConfig,
+  });
+  const english = lines.find(({ id, state }) => id === 'english' && state === 'missing');
+  return english && { count: english.count, path: english.path?.join('.') };
+}
 
 function page(config: Given, language: Language): string {
   const view = siteView({ config: siteConfigSchema.parse(config), id: '201', path: '/x-201', language, providerName: 'Vitrina', year: 2026 });
@@ -78,4 +94,4 @@ const changes = (before: Given, after: Given): unknown[][] =>
 /** Paths at which the history tells them apart. */
 const differences = (before: Given, after: Given): string[] => diff(before, after).map(({ path }) => path.join('.'));
 
-export const fieldJourney = { written, read, taken, inputs, missingEnglish, page, hashes, changes, differences };
+export const fieldJourney = { written, read, taken, inputs, missingEnglish, missingInReadiness, page, hashes, changes, differences };
