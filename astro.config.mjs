@@ -66,7 +66,7 @@ const withoutPreloads = {
       : undefined,
 };
 
-/** `a.ts?script`: the source of the one function of a module, as an inline script holds it. Bundling puts the spaces back in. */
+/** `a.ts?script`: the source of the one function of a module, as an inline script holds it: minified here, as the bundler prints functions with their whitespace. */
 const scriptSources = {
   name: 'script-sources',
   enforce: /** @type {const} */ ('pre'),
@@ -74,7 +74,9 @@ const scriptSources = {
     filter: { id: /\.ts\?script$/ },
     handler: async (/** @type {string} */ id) => {
       const { code } = await transform(await readFile(id.replace('?script', ''), 'utf8'), { loader: 'ts', minify: true, target: 'esnext' });
-      return `export default ${JSON.stringify(code.trim().replace(/^export function \w+/, 'function'))}`;
+      const source = code.trim().replace(/^export function \w+/, 'function');
+      if (/\b(?:import|export)\b/.test(source)) throw new Error(`${id} is to be one function that needs no other module.`);
+      return `export default ${JSON.stringify(source)}`;
     },
   },
 };

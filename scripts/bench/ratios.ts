@@ -33,8 +33,10 @@ try {
     ['everything again : first build', large.again.cpuSeconds / large.full.cpuSeconds, 0.75],
     ['a further client : one of the loop', grown(({ again }) => again) / grown(({ bare }) => bare), 4],
   ] as const) {
-    console.log(`${value <= limit ? '✓' : '✗'} ${what}: ${value.toFixed(2)} (at most ${limit})`);
-    if (value > limit) process.exitCode = 1;
+    // Nothing is too small, either: that would have been measured wrongly.
+    const isMet = value > 0 && value <= limit;
+    console.log(`${isMet ? '✓' : '✗'} ${what}: ${value.toFixed(2)} (at most ${limit})`);
+    if (!isMet) process.exitCode = 1;
   }
 } finally {
   await blobs.stop();

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { pieceOf } from '#core/config/kind.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
@@ -105,6 +106,10 @@ test('what other code has decided of a head is decided anew, and stays only wher
     await careless.keep('321', { etag: listed?.etag ?? '', record: record('321', 1, 'Sin aprobar'), head: 1, isPreparing: false });
     await careless.keep('322', { etag: 'other', record: record('322', 1, 'Lo último que se vio'), head: 1, isPreparing: false });
     await careless.save();
+    // One that was kept before it was noted whose decision it is.
+    const shard = path.join(directory, `${pieceOf('322', 64)}.json`);
+    const { code: _code, ...kept } = JSON.parse(await readFile(shard, 'utf8'))['322'];
+    await writeFile(shard, JSON.stringify({ 322: kept }));
     await stores.own.configs.write('322', ['no record']);
     await stores.own.revisions.write('322/1', ['no record']);
     const titles = async (code: string) => {

@@ -17,7 +17,10 @@ export interface CachedRecord {
 export type KeptRecord = CachedRecord & { isCurrent: boolean };
 
 const shardCount = 64;
-const shardSchema = z.record(z.string(), z.object({ etag: z.string(), record: z.unknown(), head: z.int(), isPreparing: z.boolean(), code: z.string() }));
+const shardSchema = z.record(
+  z.string(),
+  z.object({ etag: z.string(), record: z.unknown(), head: z.int(), isPreparing: z.boolean(), code: z.string().default('') }),
+);
 type Shard = z.infer<typeof shardSchema>;
 
 /**

@@ -1,4 +1,4 @@
-/** The two of a browser: the device's for good, the tab's while it is open. Asking for them may throw. */
+/** A browser's two storages: the first keeps for good, the second while the tab is open. Where they are switched off, asking throws. */
 export const deviceStorage = (): Storage => localStorage;
 export const tabStorage = (): Storage => sessionStorage;
 

@@ -22,8 +22,8 @@ type DeviceClass = 'low-end' | 'reduced-animations' | 'optimized-images';
 export function deviceClasses({ memory, cores, connection, savesData, screen, density, prefersReducedMotion }: DeviceSignals): DeviceClass[] {
   const isLowEnd =
     // What is not told is no number.
-    Number(memory) <= 2 ||
-    Number(cores) <= 2 ||
+    Number(memory || Number.NaN) <= 2 ||
+    Number(cores || Number.NaN) <= 2 ||
     /^(slow-)?2g$/.test(String(connection)) ||
     savesData === true ||
     (screen <= 480 && density <= 1) ||

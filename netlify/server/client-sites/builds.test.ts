@@ -156,6 +156,18 @@ test('a build of which nothing is heard is told, ordered once more, and ends not
   expect(await publishing()).toMatchObject({ clientSites: [] });
 });
 
+test('nobody waits for the build of a site that is no more', async () => {
+  const [unhooked, archived] = [await make(), await make()];
+  for (const id of [unhooked, archived]) await setHook(id);
+  await publishClientSites(stores, new Date());
+  await setHook(unhooked, null);
+  await api.call('DELETE', `/api/config/${archived}`, { headers: staff });
+  for (const later of [122, 133, 600]) await publishWhatIsDue(stores, minutes(later));
+  expect((await publishing()).clientSites).toEqual([]);
+  expect(await readClientBuilds(stores)).toEqual({});
+  expect(calls()).toHaveLength(2);
+});
+
 test('what was noted before goes on counting: no site is built anew because the code changed', async () => {
   const id = await make();
   await setHook(id);

@@ -28,14 +28,17 @@ export const readClientBuilds = async (stores: Stores): Promise<Record<string, C
 export function changeClientBuild<Result>(
   stores: Stores,
   id: string,
-  change: (build: ClientBuild | undefined) => { build: ClientBuild; result: Result },
+  change: (build: ClientBuild | undefined) => { build: ClientBuild | undefined; result: Result },
 ): Promise<Result> {
   return changeBlob(stores.own.publish, key, (value) => {
-    const builds = parse(value);
-    const { build, result } = change(builds[id]);
-    return { value: { ...builds, [id]: build }, result };
+    const { [id]: known, ...others } = parse(value);
+    const { build, result } = change(known);
+    return { value: build ? { ...others, [id]: build } : others, result };
   });
 }
+
+/** Nobody waits for the build of a site that is no more: with another hook, or brought back, it is built anew. */
+const forgetBuild = (stores: Stores, id: string): Promise<void> => changeClientBuild(stores, id, () => ({ build: undefined, result: undefined }));
 
 /** The states that the editor shows. */
 export const failedClientSites = (builds: Record<string, ClientBuild>): FailedClientSite[] =>
@@ -57,10 +60,10 @@ async function orderBuild(stores: Stores, { id, etag }: Wanted, now: Date, isFor
   };
   try {
     const hook = await readHook(stores, id);
-    if (hook.from === 'none') return false;
+    if (hook.from === 'none') return await forgetBuild(stores, id).then(() => false);
     if (hook.from === 'unreadable') return await failed(unreadableHook);
     const record = (await readHead(stores, id))?.record;
-    if (!record || record.archived) return false;
+    if (!record || record.archived) return await forgetBuild(stores, id).then(() => false);
     const isCalled = await changeClientBuild(stores, id, (known) => {
       const { build, isCalled: result } = withCall(known, { revision: record.revision, publicRevision: publicRevisionOf(record), etag }, now, isForced);
       return { build, result };
@@ -101,6 +104,11 @@ export async function retryClientSites(stores: Stores, now: Date): Promise<numbe
   const builds = Object.entries(await readClientBuilds(stores));
   for (const [id, known] of builds) {
     if (!withoutReport(known, now)) continue;
+    const [hook, head] = await Promise.all([readHook(stores, id), readHead(stores, id)]);
+    if (hook.from === 'none' || !head || head.record.archived) {
+      await forgetBuild(stores, id);
+      continue;
+    }
     logProblem(`Nothing was heard of the build of client ${id}'s own site.`);
     await changeClientBuild(stores, id, (build = known) => ({ build: withoutReport(build, now) ?? build, result: undefined }));
   }

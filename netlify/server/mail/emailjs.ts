@@ -32,7 +32,8 @@ export async function sendByEmailJs({ to, subject, text, params }: Mail, timeout
     return { ok: true, provider: 'emailjs' };
   } catch (error) {
     const { status, text: said } = error instanceof EmailJSResponseStatus ? error : new EmailJSResponseStatus();
-    return mailFault('emailjs', faultOfStatus(status), emailJsFault(status, said));
+    const code = status === 400 && /public key/i.test(said) ? 'misconfigured' : faultOfStatus(status);
+    return mailFault('emailjs', code, emailJsFault(status, said));
   } finally {
     expiry.abort();
   }

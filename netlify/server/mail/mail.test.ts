@@ -150,7 +150,7 @@ describe('EmailJS', () => {
     [451, 'unavailable', '451 Unavailable For Headless Browser'],
     [403, 'refused', '403 Forbidden'],
     [429, 'rate_limited', '429 Too Many Requests'],
-    [400, 'refused', '400 The Public Key is invalid'],
+    [400, 'misconfigured', '400 The Public Key is invalid'],
     [500, 'unavailable', '500 Internal error'],
     ['cut', 'network', '0 Network Error'],
   ];

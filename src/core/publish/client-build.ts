@@ -101,7 +101,7 @@ export function withReport(known: ClientBuild | undefined, report: BuildReport, 
     return { ...build, state: 'live', at, shown: report.revision, error: null, buildFailures: 0, retryAt: null };
   }
   const isOrdered = build.state === 'asked' || build.state === 'building';
-  // Told again, it is no later: nobody keeps a build waiting for ever.
+  // Where it is told again the hour that it may take does not begin anew: nobody keeps a build waiting for ever.
   if (report.state === 'building') return build.state === 'asked' || build.state === 'calling' ? { ...build, state: 'building', at, retryAt: null } : build;
   return isOrdered ? withFailure(build, report.error, now) : build;
 }

@@ -38,12 +38,12 @@ const info: MantineColorsTuple = ['#eceaf8', '#d9d4f0', '#b7aee1', '#958acf', '#
 const quiet: MantineColorsTuple = ['#ece8ee', '#dfdbe2', '#c3bbc9', '#918899', '#7d7285', '#655a6c', '#5f5466', '#655a6c', '#4d4353', '#3f2d4b'];
 
 /** The dark scheme from its letters to behind the screens: the values of styles/theme.css, as Mantine counts them. */
-const dark: MantineColorsTuple = ['#efeaf2', '#d6cddb', '#b3a7bc', '#9b8da5', '#5b4d65', '#3a2e43', '#271d2e', '#1d1523', '#19121f', '#150e1a'];
+const dark: MantineColorsTuple = ['#efeaf2', '#d6cddb', '#b3a7bc', '#9b8da5', '#77677f', '#3a2e43', '#271d2e', '#1d1523', '#19121f', '#150e1a'];
 
 const colors = { ink, rosa, good, warn, bad, info, quiet };
 const fontFamily = '"Instrument Sans", "Instrument fallback", Arial, sans-serif';
-/** Windows, menus and popovers in front of the screen. */
 const windowTitle = { fz: 'xl', fw: 650 } as const;
+/** Windows, menus and popovers in front of the screen. */
 const inFront = { shadow: 'md', radius: 9 } as const;
 
 /** Default props without importing the component, which only the screens that use it load. */

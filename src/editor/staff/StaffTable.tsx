@@ -99,7 +99,7 @@ function StaffRow({ member }: { member: StaffMember }) {
             {member.disabled ? (
               <Menu.Item onClick={() => void change({ disabled: false })}>{texts.menu.enable}</Menu.Item>
             ) : (
-              <Menu.Item c="bad" disabled={isSelf} onClick={askToDisable}>
+              <Menu.Item {...(isSelf ? { disabled: true } : { c: 'bad' })} onClick={askToDisable}>
                 {texts.menu.disable}
               </Menu.Item>
             )}

@@ -44,7 +44,7 @@ export type PreviewWidth = keyof typeof previewWidths;
 
 export const $previewLanguage = atom<Language>('es');
 /** On a phone the preview starts at a phone's width. */
-export const $previewWidth = atom<PreviewWidth>(typeof innerWidth === 'number' && innerWidth < 900 ? 'phone' : 'desktop');
+export const $previewWidth = atom<PreviewWidth>(typeof innerWidth === 'number' && innerWidth < 992 ? 'phone' : 'desktop');
 /** Fields of the open config as a choice would make them, shown in the frame while somebody looks at the choice. */
 export const $tried = atom<Json | undefined>(undefined);
 /** An earlier revision that is looked at in place of what is being edited. */

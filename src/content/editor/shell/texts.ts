@@ -161,7 +161,7 @@ const english: ShellTexts = {
   copyFailed: 'Your browser did not allow copying. Select the text and copy it yourself.',
   otherLanguage: 'Español',
   otherLanguageCode: 'ES',
-  scheme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'As my device' },
+  scheme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'Same as my device' },
   nav: {
     label: 'Editor',
     clients: 'Clients',
