@@ -14,10 +14,10 @@ const groups = [
   // Of every page before a touch, and what the live renderer has of a client's page: home and pro fetch that, too.
   {
     name: 'page',
-    test: /src\/(islands\/(device|every-page|watch-page|nav\/keep-place)|core\/hours\/(local-time|said-now)|schema\/hours\/zone)/,
+    test: /src\/(islands\/(approval\/token|device|every-page|watch-page|nav\/keep-place)|core\/hours\/(local-time|said-now)|schema\/hours\/zone)/,
   },
-  // Of clients' pages before a touch. It acts as soon as it is loaded, so nothing of other pages may be in it.
-  { name: 'site', test: /VisitorScript|src\/(islands\/approval\/token|live\/(visitor|trigger))\.ts/ },
+  // Of clients' pages before a touch. It acts as soon as it is loaded, so nothing that any other file imports may be in it.
+  { name: 'site', test: /VisitorScript|src\/live\/(visitor|trigger)\.ts/ },
   // Of all islands; Astro's part of it among them, so that React itself is what an island asks for, beside its own file.
   {
     name: 'react',
@@ -26,10 +26,10 @@ const groups = [
   // Small, and of many that are fetched by a touch: each in a file of its own, some came only in the fourth way there and back.
   {
     name: 'shared',
-    test: /src\/(core\/(fill|approval\/states|config\/(localise|loose-json)|links\/(client-path|plain-letters|whatsapp))|islands\/(fetch-json|lifted)|schema\/hours\/spans)\.ts/,
+    test: /src\/(core\/(fill|config\/(localise|loose-json)|links\/(client-path|plain-letters|whatsapp))|islands\/(fetch-json|lifted)|schema\/hours\/spans)\.ts/,
   },
   // What the form is made of, for the same reason; and of it what a page that asks for its client also needs, without React.
-  { name: 'form', test: /src\/(core\/approval\/form|islands\/approval\/device-storage)\.ts/ },
+  { name: 'form', test: /src\/(core\/approval\/(form|states)|islands\/approval\/device-storage)\.ts/ },
   { name: 'approval', test: /src\/islands\/approval\/ApprovalIsland/ },
 ];
 

@@ -45,7 +45,12 @@ describe('the pro page', () => {
     const [own] = view({ reviews: [{ name: 'Ana', business: 'Flores Ana' }] }).reviews;
     expect(own).toMatchObject({ name: 'Ana', rating: 5 });
     expect(view({}).reviews).toEqual([]);
-    expect(view({ reviews: [{ name: 'Ana' }, { name: 'Mariana Olvera', business: 'Panadería La Espiga de Oro' }] }).reviews).toHaveLength(1);
+    const samples = [
+      { name: 'Mariana Olvera', business: 'Panadería La Espiga de Oro' },
+      { name: 'Toño y Lupe Ríos', business: 'Cabañas Piedra Larga (muestra · sample)' },
+    ];
+    // Somebody of the same name is somebody.
+    expect(view({ reviews: [{ name: 'Ana' }, ...samples, { name: 'Mariana Olvera', business: 'Olvera y Asociados' }] }).reviews).toHaveLength(2);
   });
   it('hides cards that are off and leads to the demo in the page’s language', () => {
     const cards = view(

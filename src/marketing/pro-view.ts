@@ -1,4 +1,4 @@
-import { proConfig, sampleReviewers } from '#content/provider/pro.ts';
+import { proConfig, sampleMark, sampleReviewers } from '#content/provider/pro.ts';
 import { localise } from '#core/config/localise.ts';
 import { fill } from '#core/fill.ts';
 import { localPath } from '#core/links/client-path.ts';
@@ -176,7 +176,7 @@ export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView 
       firstYear: firstYear(prices, language),
     },
     reviews: (pro.reviews ?? [])
-      .filter(({ name, business }) => !sampleReviewers.some((sample) => sample.name === name && sample.business === business))
+      .filter(({ name, business = '' }) => !sampleReviewers.some((sample) => sample.name === name && sample.business === business.replace(sampleMark, '')))
       .map(({ name, business, rating, text }) => ({
         name,
         business: business?.trim() ?? '',

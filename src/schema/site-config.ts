@@ -175,7 +175,14 @@ export const siteConfigSchema = z.strictObject({
     .meta(field('Nombre del profesionista', "Professional's name", { widget: 'line', group: 'hero', shownWith: 'person' })),
   specialty: bilingualLineSchema.optional().meta(field('Especialidad', 'Specialty', { widget: 'line', group: 'hero', shownWith: 'person' })),
   description: bilingualParagraphSchema.optional().meta(field('Presentación', 'Introduction', { widget: 'paragraph', group: 'hero', shownWith: 'person' })),
-  licenceNumber: singleLineSchema.optional().meta(field('Cédula profesional', 'Licence number', { widget: 'line', group: 'hero', shownWith: 'person' })),
+  licenceNumber: singleLineSchema.optional().meta(
+    field('Cédula profesional', 'Licence number', {
+      widget: 'line',
+      group: 'hero',
+      shownWith: 'person',
+      help: { es: 'Solo el número: la página escribe “Céd. prof.” delante.', en: 'The number alone: the page writes “Licence” before it.' },
+    }),
+  ),
 
   heroAction: bilingualButtonSchema.optional().meta(field('Botón de WhatsApp', 'WhatsApp button', { widget: 'line', group: 'hero' })),
   heroLink: bilingualButtonSchema

@@ -168,6 +168,19 @@ test('nobody waits for the build of a site that is no more', async () => {
   expect(calls()).toHaveLength(2);
 });
 
+test('a client whose records are all damaged keeps no other’s lost build from being ordered again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const [damaged, whole] = [await make(), await make()];
+  for (const id of [damaged, whole]) await setHook(id);
+  await publishClientSites(stores, new Date());
+  await stores.own.configs.write(damaged, ['no record']);
+  await stores.own.revisions.write(`${damaged}/1`, ['no record']);
+  await publishWhatIsDue(stores, minutes(122));
+  await publishWhatIsDue(stores, minutes(133));
+  expect(calls().filter((path) => path === `/hook-${whole}`)).toHaveLength(2);
+  expect((await publishing()).clientSites.map(({ id }) => id)).toContain(damaged);
+});
+
 test('what was noted before goes on counting: no site is built anew because the code changed', async () => {
   const id = await make();
   await setHook(id);

@@ -37,8 +37,19 @@ export function changeClientBuild<Result>(
   });
 }
 
-/** Nobody waits for the build of a site that is no more: with another hook, or brought back, it is built anew. */
-const forgetBuild = (stores: Stores, id: string): Promise<void> => changeClientBuild(stores, id, () => ({ build: undefined, result: undefined }));
+/** Nobody waits for the build of a site that is no more: with another hook, or brought back, it is built anew. What was ordered meanwhile stays. */
+const forgetBuild = (stores: Stores, id: string, seen: ClientBuild | undefined): Promise<void> =>
+  changeClientBuild(stores, id, (build) => ({ build: build?.at === seen?.at && build?.head === seen?.head ? undefined : build, result: undefined }));
+
+/** Whether a client has a site of its own. One whose records are damaged has: that is told elsewhere, and keeps nobody else waiting. */
+async function isStillBuilt(stores: Stores, id: string): Promise<boolean> {
+  try {
+    const [hook, head] = await Promise.all([readHook(stores, id), readHead(stores, id)]);
+    return hook.from !== 'none' && head !== undefined && !head.record.archived;
+  } catch {
+    return true;
+  }
+}
 
 /** The states that the editor shows. */
 export const failedClientSites = (builds: Record<string, ClientBuild>): FailedClientSite[] =>
@@ -49,10 +60,12 @@ const unreadableHook = 'Its stored build hook cannot be opened any more, because
 interface Wanted {
   id: string;
   etag: string;
+  /** The note of its build as it was seen before. */
+  seen?: ClientBuild | undefined;
 }
 
 /** Orders the build of one client's own site, if it is due, and notes the result. True if the host accepted it. */
-async function orderBuild(stores: Stores, { id, etag }: Wanted, now: Date, isForced: boolean): Promise<boolean> {
+async function orderBuild(stores: Stores, { id, etag, seen }: Wanted, now: Date, isForced: boolean): Promise<boolean> {
   const failed = async (reason: string, error?: unknown): Promise<false> => {
     logProblem(`No build was ordered of client ${id}'s own site; it is tried again. ${reason}`, error);
     await changeClientBuild(stores, id, (build) => ({ build: withOrderFailed(build, now, reason), result: undefined }));
@@ -60,10 +73,10 @@ async function orderBuild(stores: Stores, { id, etag }: Wanted, now: Date, isFor
   };
   try {
     const hook = await readHook(stores, id);
-    if (hook.from === 'none') return await forgetBuild(stores, id).then(() => false);
+    if (hook.from === 'none') return await forgetBuild(stores, id, seen).then(() => false);
     if (hook.from === 'unreadable') return await failed(unreadableHook);
     const record = (await readHead(stores, id))?.record;
-    if (!record || record.archived) return await forgetBuild(stores, id).then(() => false);
+    if (!record || record.archived) return await forgetBuild(stores, id, seen).then(() => false);
     const isCalled = await changeClientBuild(stores, id, (known) => {
       const { build, isCalled: result } = withCall(known, { revision: record.revision, publicRevision: publicRevisionOf(record), etag }, now, isForced);
       return { build, result };
@@ -94,7 +107,7 @@ export async function publishClientSites(stores: Stores, now: Date): Promise<num
   const [heads, builds] = await Promise.all([listHeads(stores), readClientBuilds(stores)]);
   const changed = [...ids].flatMap((id) => {
     const etag = heads.get(id);
-    return etag === undefined || builds[id]?.head === etag ? [] : [{ id, etag }];
+    return etag === undefined || builds[id]?.head === etag ? [] : [{ id, etag, seen: builds[id] }];
   });
   return orderBuilds(stores, changed, now);
 }
@@ -104,9 +117,8 @@ export async function retryClientSites(stores: Stores, now: Date): Promise<numbe
   const builds = Object.entries(await readClientBuilds(stores));
   for (const [id, known] of builds) {
     if (!withoutReport(known, now)) continue;
-    const [hook, head] = await Promise.all([readHook(stores, id), readHead(stores, id)]);
-    if (hook.from === 'none' || !head || head.record.archived) {
-      await forgetBuild(stores, id);
+    if (!(await isStillBuilt(stores, id))) {
+      await forgetBuild(stores, id, known);
       continue;
     }
     logProblem(`Nothing was heard of the build of client ${id}'s own site.`);
@@ -115,7 +127,7 @@ export async function retryClientSites(stores: Stores, now: Date): Promise<numbe
   const due = builds.filter(([, build]) => isRetryDue(build, now));
   return orderBuilds(
     stores,
-    due.map(([id, { head }]) => ({ id, etag: head })),
+    due.map(([id, seen]) => ({ id, etag: seen.head, seen })),
     now,
   );
 }

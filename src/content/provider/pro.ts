@@ -122,6 +122,9 @@ export const proConfig: ProConfig = {
   domainPrice: '799',
 };
 
+/** What stood behind the businesses of the first samples. */
+export const sampleMark = / \(muestra · sample\)$/;
+
 /** Who was made up to say something while the page shipped with samples. A config saved then still has them: what nobody said is not shown. */
 export const sampleReviewers: readonly { name: string; business: string }[] = [
   { name: 'Mariana Olvera', business: 'Panadería La Espiga de Oro' },

@@ -36,7 +36,7 @@ export interface Marks {
   itemsOf(list: PaintedList): readonly number[];
   /** The list that the template's catalogue shows. */
   catalogue(): CatalogueSource | undefined;
-  /** The mark of a text on the page. */
+  /** The mark of a text on the page; none where the page puts words of its own to the field's, which nobody is to type into the field. */
   of(text: string): Mark | undefined;
   /** A field's paragraphs in a language, as the page shows them. */
   paragraphs(field: Path, language: Language): string[];
@@ -160,6 +160,8 @@ export function createMarks(): Marks {
     return site;
   }
 
+  const paragraphs = (field: Path, language: Language): string[] => (texts.get(`${pathKey(field)} ${language}`) ?? '').split(paragraphBreak);
+
   return {
     drawing: (given) => (config, draw) => {
       const view = structuredClone(draw());
@@ -172,9 +174,18 @@ export function createMarks(): Marks {
     of(text) {
       const found = (text.match(anyMark) ?? []).flatMap((character) => places[(character.codePointAt(0) ?? 0) - firstMark] ?? []);
       const [first, last] = [found[0], found.at(-1)];
-      return first && last && { ...first, from: first.part, to: last.part };
+      if (!first || !last) return undefined;
+      const shown = withoutMarks(text).trim();
+      const own = languages.map((language) =>
+        paragraphs(first.field, language)
+          .slice(first.part, last.part + 1)
+          .join(paragraphBreak)
+          .trim(),
+      );
+      const isInOthers = !own.includes(shown) && own.some((words) => words !== '' && shown.includes(words));
+      return isInOthers ? undefined : { ...first, from: first.part, to: last.part };
     },
     priceBeside: (title) => prices.get(pathKey(title)),
-    paragraphs: (field, language) => (texts.get(`${pathKey(field)} ${language}`) ?? '').split(paragraphBreak),
+    paragraphs,
   };
 }
