@@ -55,6 +55,8 @@ export const paletteSchema = z.strictObject({
   ground: paletteColour('Fondo de la página', 'Page background'),
 });
 export type Palette = z.infer<typeof paletteSchema>;
+const ofPerson = { widget: 'line', group: 'hero', shownWith: 'person' } as const;
+const licenceHelp = { es: 'Solo el número: la página escribe “Céd. prof.” delante.', en: 'The number alone: the page writes “Licence” before it.' };
 /** `onSave`: what is saved goes live with the next build; `manual`: a save is a draft, until somebody publishes it. */
 const publishingModes = ['onSave', 'manual'] as const;
 /** How a site is published that does not say. */
@@ -170,19 +172,10 @@ export const siteConfigSchema = z.strictObject({
     .enum(['small', 'medium', 'large'])
     .optional()
     .meta(field('Tamaño de la foto', 'Picture size', { widget: 'choice', group: 'hero', shownWith: 'person' })),
-  doctorName: bilingualLineSchema
-    .optional()
-    .meta(field('Nombre del profesionista', "Professional's name", { widget: 'line', group: 'hero', shownWith: 'person' })),
-  specialty: bilingualLineSchema.optional().meta(field('Especialidad', 'Specialty', { widget: 'line', group: 'hero', shownWith: 'person' })),
-  description: bilingualParagraphSchema.optional().meta(field('Presentación', 'Introduction', { widget: 'paragraph', group: 'hero', shownWith: 'person' })),
-  licenceNumber: singleLineSchema.optional().meta(
-    field('Cédula profesional', 'Licence number', {
-      widget: 'line',
-      group: 'hero',
-      shownWith: 'person',
-      help: { es: 'Solo el número: la página escribe “Céd. prof.” delante.', en: 'The number alone: the page writes “Licence” before it.' },
-    }),
-  ),
+  doctorName: bilingualLineSchema.optional().meta(field('Nombre del profesionista', "Professional's name", ofPerson)),
+  specialty: bilingualLineSchema.optional().meta(field('Especialidad', 'Specialty', ofPerson)),
+  description: bilingualParagraphSchema.optional().meta(field('Presentación', 'Introduction', { ...ofPerson, widget: 'paragraph' })),
+  licenceNumber: singleLineSchema.optional().meta(field('Cédula profesional', 'Licence number', { ...ofPerson, help: licenceHelp })),
 
   heroAction: bilingualButtonSchema.optional().meta(field('Botón de WhatsApp', 'WhatsApp button', { widget: 'line', group: 'hero' })),
   heroLink: bilingualButtonSchema
