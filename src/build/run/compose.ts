@@ -1,7 +1,7 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { filesUnder, linkFile, moveFile } from './files.ts';
+import { filesUnder, isCode, linkFile, moveFile, moveFolder } from './files.ts';
 import {
   digest,
   forgetOutputState,
@@ -62,12 +62,15 @@ async function linkTree(base: string, output: string): Promise<void> {
   await eachOf(await filesUnder(base), (file) => linkFile(path.join(base, file), path.join(output, file)));
 }
 
-/** Everything was made now, so the new folder replaces the old one. */
+/** Everything was made now, so the new folder replaces the old one, which stays until the new one is beside it, whole. */
 async function replaceWhole({ made, output }: Composition): Promise<void> {
-  const old = `${output}.old`;
-  await rm(old, { recursive: true, force: true });
-  await rename(output, old).catch(() => undefined);
-  await rename(made, output);
+  const [next, old] = [`${output}.new`, `${output}.old`];
+  for (const left of [next, old]) await rm(left, { recursive: true, force: true });
+  await moveFolder(made, next);
+  await rename(output, old).catch((error: unknown) => {
+    if (!isCode(error, 'ENOENT')) throw error;
+  });
+  await rename(next, output);
   await rm(old, { recursive: true, force: true });
 }
 

@@ -1,9 +1,10 @@
+import { statSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PageSource, pageTable } from '#core/pages/table.ts';
-import { filesUnder, linkFile, putCopy } from './files.ts';
+import { filesUnder, linkFile, moveFolder, putCopy } from './files.ts';
 import { writeSitemaps } from './host-files.ts';
 
 let folder = '';
@@ -44,6 +45,23 @@ test('a file that several put in place at once is always whole to who reads it, 
   isDone = true;
   for (const lengths of await Promise.all(readers)) expect([...lengths]).toEqual([whole.length]);
   expect((await filesUnder(at(''))).sort()).toEqual(['font', 'to/font']);
+});
+
+/** A folder in memory, which Linux has: another file system than the one of the tests. */
+const inMemory = '/dev/shm';
+const there = statSync(inMemory, { throwIfNoEntry: false });
+const hasTwoFileSystems = there !== undefined && there.dev !== statSync(tmpdir()).dev;
+test.skipIf(!hasTwoFileSystems)('a folder arrives whole on another file system, too', async () => {
+  const made = path.join(folder, 'made');
+  await mkdir(path.join(made, 'en'), { recursive: true });
+  await writeFile(path.join(made, 'en/index.html'), 'page');
+  const elsewhere = await mkdtemp(path.join(inMemory, 'vitrina-files-'));
+  try {
+    await moveFolder(made, path.join(elsewhere, 'dist'));
+    expect(await readFile(path.join(elsewhere, 'dist/en/index.html'), 'utf8')).toBe('page');
+  } finally {
+    await rm(elsewhere, { recursive: true });
+  }
 });
 
 test('of many sitemaps only those are written whose addresses are others', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, cp, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Names of all files in a folder, relative to it; none for a folder that is not there. */
@@ -37,6 +37,10 @@ async function inFolder(to: string, put: () => Promise<void>): Promise<void> {
 /** Moves a file over whatever is there. A reader of the old file keeps reading it. */
 export const moveFile = (from: string, to: string): Promise<void> =>
   inFolder(to, () => rename(from, to).catch((error: unknown) => (isCode(error, 'EXDEV') ? copyWhole(from, to) : Promise.reject(error))));
+
+/** Moves a folder to where nothing is; onto another file system it is copied, and the original is the caller's to remove. */
+export const moveFolder = (from: string, to: string): Promise<void> =>
+  rename(from, to).catch((error: unknown) => (isCode(error, 'EXDEV') ? cp(from, to, { recursive: true }) : Promise.reject(error)));
 
 /** Hard-links a file in place of whatever is there: nothing is copied where the file system can link. */
 export const linkFile = (from: string, to: string): Promise<void> =>
