@@ -56,6 +56,7 @@ export const paletteSchema = z.strictObject({
 });
 export type Palette = z.infer<typeof paletteSchema>;
 const ofPerson = { widget: 'line', group: 'hero', shownWith: 'person' } as const;
+const priceHelp = { es: 'Lo que más te preguntan, por ejemplo “Tours desde $890”.', en: 'What people ask most, for example “Tours from $890”.' };
 const licenceHelp = { es: 'Solo el número: la página escribe “Céd. prof.” delante.', en: 'The number alone: the page writes “Licence” before it.' };
 /** `onSave`: what is saved goes live with the next build; `manual`: a save is a draft, until somebody publishes it. */
 const publishingModes = ['onSave', 'manual'] as const;
@@ -160,6 +161,7 @@ export const siteConfigSchema = z.strictObject({
   heroTitle: bilingualLineSchema.optional().meta(field('Título', 'Title', { widget: 'line', group: 'hero' })),
   heroSubtitle: bilingualLineSchema.optional().meta(field('Subtítulo', 'Subtitle', { widget: 'line', group: 'hero' })),
   heroDescription: bilingualParagraphSchema.optional().meta(field('Descripción', 'Description', { widget: 'paragraph', group: 'hero' })),
+  heroPrice: bilingualLineSchema.optional().meta(field('Precio en la portada', 'Price on the cover', { widget: 'line', group: 'hero', help: priceHelp })),
   heroTextColor: heroFields.heroTextColor,
   heroSubtextColor: heroFields.heroSubtextColor,
   heroTitleSize: heroFields.heroTitleSize,

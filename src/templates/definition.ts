@@ -87,8 +87,6 @@ export interface TemplateDefinition extends ContentFacts, PageShape {
     second: 'phone' | 'catalogue';
     /** The template's own picture is dark enough at its top left for light text without a scrim (measured by hero-options.spec). */
     ownPictureNeedsNoScrim?: true;
-    /** Whether opening hours stand under the buttons. */
-    showsHours: boolean;
   };
   about: ContentFacts['about'] & { variant: AboutVariant };
   catalogue: ContentFacts['catalogue'] & CatalogueDefinition;

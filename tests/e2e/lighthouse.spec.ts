@@ -2,8 +2,8 @@ import { localPath, privacyPath } from '#core/links/client-path.ts';
 import { type Language, languages } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { expectLighthouse, test } from '../support/browser/lighthouse.ts';
-import { siteUrl } from '../support/designer.ts';
 import { languagesAt } from '../support/browser/matrix.ts';
+import { siteUrl } from '../support/designer.ts';
 
 /** What the performance must be is said beside the measurement. */
 const performance = process.env['LIGHTHOUSE'] === 'all' ? '100, or 99 and then 100' : '99 or more';

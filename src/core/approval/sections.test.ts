@@ -48,7 +48,9 @@ function drawn({ clientApproval: _approval, sections, ...rest }: SiteConfig): Re
     const { second } = viewOf(filled).hero;
     const labels = { first: buttons.hero.whatsapp?.label, second: hasPart(config.templateType, 'heroLink') && second?.label };
     const asked = [buttons.catalogue.cards.map(({ action }) => action?.label), buttons.sheets.map(({ consult }) => consult?.label)];
-    const { second: _phone, facts: _hours, whatsapp: _chat, ...hero } = view.hero;
+    const { second: _phone, facts, whatsapp: _chat, ...cover } = view.hero;
+    // The hours, the place and the number for emergencies are contact's, as they stand there.
+    const hero = { ...cover, price: facts.filter(({ icon }) => icon === 'tag') };
     const { name, logo } = view.nav;
     const bare = (given: typeof view.catalogue.cards) => given.map(({ action, ...card }) => card);
     const catalogue = { ...view.catalogue, cards: bare(view.catalogue.cards), groups: view.catalogue.groups?.map((each) => [each.title, bare(each.cards)]) };

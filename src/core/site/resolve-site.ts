@@ -14,12 +14,6 @@ import { type CatalogueValues, catalogueOf, labelOf, type Template } from './res
 import { type HoursValues, hoursOf } from './resolve-hours.ts';
 import { isBlank, type List, type Look, lookOf, mapText, type Picture, pictureOf, type Text, textOf, textOrUsual } from './values.ts';
 
-/** The colour of the hero's title as it is shown; without one, or with one that cannot be read, the template's own of this tone. */
-export interface HeroInk {
-  tone: Tone;
-  colour?: string;
-}
-
 /**
  * Everything of a config that its page shows, section by section, as it shows it in both languages: defaults filled in,
  * blanks left out, what cannot be read corrected. Views draw it; hashes and lists of changes compare it; the editor
@@ -35,12 +29,14 @@ export interface ResolvedSite {
     heroTitle: Text;
     heroSubtitle: Text;
     heroDescription: Text;
+    heroPrice: Text;
     heroImage: Picture;
     /** CSS `object-position`. */
     heroImageFocus: Look<string>;
     /** 0 to 1. */
     heroImageOpacity: Look<number>;
-    heroTextColor: Look<HeroInk>;
+    /** Without a colour, or with one that cannot be read, it is the template's own of this tone. */
+    heroTextColor: Look<{ tone: Tone; colour?: string }>;
     /** `''` is the template's own. */
     heroSubtextColor: Look<string>;
     heroTitleSize: Look<HeroOptions['title']>;
@@ -198,6 +194,7 @@ function heroOf(config: SiteConfig, template: Template): ResolvedSite['hero'] {
     heroTitle: textOf(config.heroTitle, businessName),
     heroSubtitle: textOf(config.heroSubtitle, defaults.heroSubtitle),
     heroDescription: textOf(config.heroDescription, defaults.heroDescription),
+    heroPrice: textOf(config.heroPrice),
     heroImage,
     heroImageFocus: lookOf(config.heroImageFocus?.trim(), focus),
     heroImageOpacity: lookOf(config.heroImageOpacity, defaults.heroImageOpacity),

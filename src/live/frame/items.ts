@@ -22,6 +22,7 @@ const labels = new Map(describeForm('client').flatMap(({ fields }) => fields.map
 
 /** What is edited in the form and not on the page: a number is shown otherwise than it is written, hours are a table of times. */
 const inForm: readonly [string, (config: unknown) => Path][] = [
+  ['.hero-facts a[href^="#"]', () => ['address']],
   ['.emergency, .hero-facts a', () => ['emergencyPhone']],
   ['a[href^="tel:"], .contact-line[data-kind="phone"]', () => ['phone']],
   ['.contact-line[data-kind="email"]', () => ['email']],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { vcard } from '#core/links/vcard.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
+import { templateIds } from '#schema/template.ts';
 import { siteView } from '../site-view.ts';
 import { siteCard } from './contact.ts';
 
@@ -149,6 +150,24 @@ describe('a number for emergencies, a licence, a badge', () => {
       const without = view({ emergencyPhone });
       expect([without.contact.emergency, without.hero.facts]).toEqual([undefined, view({}).hero.facts]);
     }
+  });
+
+  it('the cover says when, where and how much: hours and address that the client gave, the address without its town', () => {
+    const given = {
+      officeHours: { mondayFriday: both('9:00 – 19:00', '9 AM – 7 PM') },
+      address: both('Calle Independencia 41, Centro, Querétaro, Qro.'),
+      heroPrice: both('Piezas desde $320', 'Pieces from $320'),
+    };
+    for (const templateType of templateIds) {
+      expect(view({ templateType, ...given }, 'en').hero.facts).toEqual([
+        { icon: 'clock', text: 'Monday to Friday: 9 AM – 7 PM', isHours: true },
+        { icon: 'map-pin', text: 'Calle Independencia 41, Centro', href: '#contact' },
+        { icon: 'tag', text: 'Pieces from $320' },
+      ]);
+      expect(view({ templateType }).hero.facts).toEqual([]);
+    }
+    expect(view({ weekHours: { monday: '09:00-18:00' } }).hero.facts.map(({ isHours }) => isHours)).toEqual([true]);
+    expect(view({ address: both('Plaza de Armas') }).hero.facts.map(({ text }) => text)).toEqual(['Plaza de Armas']);
   });
 
   it('the licence is the last of the credentials, where the page is a person’s', () => {

@@ -46,13 +46,25 @@ function descriptionOf({ site: { hero }, language }: ViewContext): string[] {
   return [hero.heroDescription[language], introduction.isCredential ? '' : introduction.text].filter((text) => text !== '');
 }
 
+/** Street and neighbourhood: town and state, which follow, are the reader's own. Only of an address the client gave: sample data is no fact. */
+function placeOf({ site: { contact }, order, language }: ViewContext): HeroProps['facts'] {
+  if (!contact.address.isOwn || !order.includes('contact')) return [];
+  const text = contact.address[language].split(',').slice(0, 2).join(',');
+  return text.trim() === '' ? [] : [{ icon: 'map-pin', text, href: '#contact' }];
+}
+
+/** What people ask first: when, where, how much. Of hours, too, only what the client gave. */
 function facts(context: ViewContext): HeroProps['facts'] {
-  if (!context.definition.hero.showsHours) return [];
   const [first] = weekRows(context);
   const weekdays = first && `${first.label}: ${first.hours}`;
+  const { officeHours } = context.site.contact;
+  const hasOwnHours = officeHours === undefined || officeHours.cells.mondayFriday.isOwn;
   const emergency = emergencyLine(context);
+  const price = context.site.hero.heroPrice[context.language];
   return [
-    ...(weekdays === undefined || weekdays.length > longestFact ? [] : [{ icon: 'clock' as const, text: weekdays, isHours: true }]),
+    ...(weekdays === undefined || weekdays.length > longestFact || !hasOwnHours ? [] : [{ icon: 'clock' as const, text: weekdays, isHours: true }]),
+    ...placeOf(context),
+    ...(price === '' ? [] : [{ icon: 'tag' as const, text: price }]),
     ...(emergency ? [{ icon: 'phone' as const, text: `${emergency.label}: ${emergency.value}`, href: emergency.href }] : []),
   ];
 }

@@ -43,7 +43,6 @@ export const professionals: TemplateDefinition = {
     tone: 'dark',
     scrims: { dark: { colour: '#fbf7ee', strength: 1 }, light: { colour: '#0e3b43', strength: 1 } },
     second: 'catalogue',
-    showsHours: false,
     showsPerson: true,
   },
   about: { variant: 'letter', showsDefaultPicture: false },

@@ -14,6 +14,7 @@ export const professionalsDemo: SiteConfig = {
   heroImageOpacity: 1,
   heroTitle: text('Primero escucho. Después reviso.', 'First I listen. Then I look.'),
   heroSubtitle: text('Citas de cuarenta minutos, precios claros y un plan por escrito.', 'Forty-minute appointments, clear prices and a written plan.'),
+  heroPrice: text('Primera valoración, $450', 'First assessment, $450'),
   heroTextAlignment: 'left',
   heroVerticalAlignment: 'center',
   heroTextSpacing: 'normal',

@@ -25,7 +25,7 @@ export const professionalsTexts: TemplateTexts = {
     photosTitle: 'The practice',
     reviewsTitle: 'What my patients say',
     contactTitle: 'Contact',
-    heroAction: 'Book an appointment',
+    heroAction: 'Book a visit',
     heroSecond: 'See services',
     request: 'Book',
     approval: { about: 'About me' },

@@ -34,7 +34,6 @@ export const restaurants: TemplateDefinition = {
     tone: 'light',
     scrims: { dark: { colour: '#fff6e4', strength: 1 }, light: { colour: '#a51d1d', strength: 1 } },
     second: 'catalogue',
-    showsHours: false,
     showsPerson: false,
   },
   about: { variant: 'arch', showsDefaultPicture: true },

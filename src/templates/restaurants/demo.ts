@@ -14,6 +14,7 @@ export const restaurantsDemo: SiteConfig = {
   heroImageOpacity: 1,
   heroTitle: text('Birria de olla y tortillas a mano', 'Clay-pot birria, handmade tortillas'),
   heroSubtitle: text('Cocida toda la noche, servida desde las 8 de la mañana.', 'Cooked all night, served from 8 in the morning.'),
+  heroPrice: text('Birria en plato, $165', 'A plate of birria, $165'),
   heroTextAlignment: 'left',
   heroVerticalAlignment: 'bottom',
   heroTextSpacing: 'compact',

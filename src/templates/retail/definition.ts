@@ -33,7 +33,6 @@ export const retail: TemplateDefinition = {
     tone: 'dark',
     scrims: { dark: { colour: '#fff', strength: 0.88 }, light: { colour: '#0b0b0c', strength: 0.88 } },
     second: 'catalogue',
-    showsHours: false,
     showsPerson: false,
   },
   about: { variant: 'index', showsDefaultPicture: true },

@@ -17,6 +17,7 @@ export const retailDemo: SiteConfig = {
     'Barro, textil y plata de talleres mexicanos, elegidos pieza por pieza.',
     'Clay, textiles and silver from Mexican workshops, chosen piece by piece.',
   ),
+  heroPrice: text('Piezas desde $320', 'Pieces from $320'),
   heroTitleSize: 'x-large',
   heroTextAlignment: 'left',
   heroVerticalAlignment: 'top',

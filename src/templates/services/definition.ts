@@ -36,7 +36,6 @@ export const services: TemplateDefinition = {
     tone: 'dark',
     scrims: { dark: { colour: '#ffc107', strength: 1 }, light: { colour: '#111', strength: 1 } },
     second: 'phone',
-    showsHours: true,
     showsPerson: false,
   },
   about: { variant: 'beam', showsDefaultPicture: true },

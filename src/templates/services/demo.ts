@@ -20,6 +20,7 @@ export const servicesDemo: SiteConfig = {
     'Plomería, electricidad, gas y clima en toda la zona metropolitana de Querétaro.',
     'Plumbing, electrical, gas and air conditioning across greater Querétaro.',
   ),
+  heroPrice: text('Visitas desde $450', 'Visits from $450'),
   heroDescription: text(
     'Llegamos con refacciones en la camioneta y el precio claro antes de empezar.',
     'We come with the parts in the van and a clear price before we start.',

@@ -65,7 +65,6 @@ export const tourism: TemplateDefinition = {
     scrims: { dark: { colour: '#fffcf6', strength: 0.68 }, light: { colour: '#03333b', strength: 0.68 } },
     ownPictureNeedsNoScrim: true,
     second: 'catalogue',
-    showsHours: false,
     showsPerson: false,
   },
   about: { variant: 'route', showsDefaultPicture: true },

@@ -14,6 +14,7 @@ export const tourismDemo: SiteConfig = {
   heroImageOpacity: 1,
   heroTitle: text('Amanece en Bernal', 'Sunrise at Bernal'),
   heroSubtitle: text('Salidas de un día en grupos de ocho, con guías de la región.', 'One-day outings in groups of eight, with guides from the region.'),
+  heroPrice: text('Tours desde $890', 'Tours from $890'),
   heroTitleSize: 'large',
   heroTextAlignment: 'left',
   heroVerticalAlignment: 'top',

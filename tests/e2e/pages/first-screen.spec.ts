@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { localPath } from '#core/links/client-path.ts';
+import { languages } from '#schema/language.ts';
+import { demoConfigId, templateIds } from '#schema/template.ts';
+import { isWholeMatrix } from '../../support/browser/matrix.ts';
+import { test } from '../../support/browser/one-page.ts';
+import { siteUrl } from '../../support/designer.ts';
+
+for (const template of templateIds) {
+  test(`${template}: a phone’s first screen says what this is, how to order, whether it is open, where it is and what it costs`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    // Letters of the stand-in font are as wide within a hundredth; that they fit, too, is shown with every combination.
+    for (const isLate of isWholeMatrix ? [false, true] : [false]) {
+      if (isLate) await page.route('**/*.woff2', (route) => route.abort());
+      for (const language of languages) {
+        await page.goto(siteUrl() + localPath(`/${demoConfigId(template)}`, language));
+        const hero = page.locator('.hero');
+        const [now, place, price] = ['.fact-now', 'a[href="#contact"]', '.fact-text:text("$")'].map((part) => hero.locator('.hero-facts').locator(part));
+        const order = page.locator('.hero-actions > a, .call-bar a').filter({ visible: true }).first();
+        for (const answer of [hero.locator('h1'), hero.locator('.hero-subtitle'), order, now, place, price]) {
+          if (!answer) throw new Error('An answer has no place.');
+          await expect(answer).not.toBeEmpty();
+          // Nor does the bar at the foot of the screen lie over it.
+          const isInSight = () =>
+            answer.evaluate((element) => {
+              const { left, bottom } = element.getBoundingClientRect();
+              const top = document.elementFromPoint(left + 4, bottom - 4);
+              return top !== null && (element.contains(top) || top.contains(element));
+            });
+          await expect.poll(isInSight, `${language}: ${await answer.textContent()}`).toBe(true);
+        }
+      }
+    }
+  });
+}
