@@ -10,6 +10,13 @@ const builds = ['e2e/{main-job,publish,provider-config}.spec.ts'];
 /** Tests that measure speed. */
 const speed = ['e2e/lighthouse.spec.ts'];
 
+const browser = browserOptions();
+/**
+ * A page of a test lives for seconds: to optimise its scripts, on threads beside it, takes more of two cores than it ever gives
+ * back (a fifth of all that Chromium does). Not where a speed is measured.
+ */
+const forShortPages = process.env['PHONE_SLOWNESS'] ? [] : ['--js-flags=--no-maglev --no-opt --always-sparkplug'];
+
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './tests/support/servers/start-site.ts',
@@ -22,7 +29,7 @@ export default defineConfig({
     // One after the other, and beside them as much as they take that nothing disturbs.
     { name: 'builds', testMatch: builds, workers: 1, dependencies: ['pages', 'journeys'] },
     { name: 'anywhere', testMatch: anywhere, fullyParallel: true, dependencies: ['pages', 'journeys'] },
-    { name: 'speed', testMatch: speed, workers: 2, fullyParallel: true, dependencies: ['builds', 'anywhere'] },
+    { name: 'speed', testMatch: speed, workers: 2, fullyParallel: true, dependencies: ['builds', 'anywhere'], use: { launchOptions: browser } },
   ],
   forbidOnly: true,
   retries: 0,
@@ -30,5 +37,10 @@ export default defineConfig({
   // Limits for what never comes; how fast the machine is, no test is to say.
   timeout: 180_000,
   expect: { timeout: 45_000 },
-  use: { browserName: 'chromium', launchOptions: browserOptions(), locale: 'es-MX', timezoneId: 'America/Mexico_City' },
+  use: {
+    browserName: 'chromium',
+    launchOptions: { ...browser, args: [...(browser.args ?? []), ...forShortPages] },
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+  },
 });
