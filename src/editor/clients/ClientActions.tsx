@@ -78,7 +78,8 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
     }
     notifications.show({
       id: `archive-${client.id}`,
-      autoClose: undoMs,
+      // Only what can be undone stays longer: it lies over what is under it.
+      ...(archived && { autoClose: undoMs }),
       message: (
         <Group component="span" gap="xs">
           {fill(archived ? texts.archive.done : texts.archive.restored, { name })}

@@ -273,7 +273,7 @@ test('every form of every kind of page is accessible', async ({ browser }) => {
   test.slow();
   const context = await designerContext(browser);
   const page = await context.newPage();
-  // The page in the frame has its own tests; looking through it at each form would cost most of the time.
+  // The page in the frame has its own tests; drawing it at each form would cost most of the time.
   await page.route(
     ({ pathname }) => !/^\/(?:editor|_assets|api|fonts|art)\b/.test(pathname),
     (route) =>

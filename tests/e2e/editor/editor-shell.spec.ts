@@ -130,6 +130,7 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
   await expectAccessibleInBoth(page, 'client list, English');
 
   // What is chosen for this device is there before the application is.
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('button', { name: /Account of/ }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await page.addInitScript(() => {
