@@ -1,14 +1,18 @@
-// Every pair of hero and section options is shown at least once, in every template, at four widths: nothing overflows, and
-// the hero's texts keep their contrast with what is painted behind them, all others with the ground they stand on.
+// Every pair of hero and section options is shown at least once at four widths: nothing overflows, and the hero's texts keep
+// their contrast with what is painted behind them, all others with the ground they stand on.
+// A plain run takes the template as one more option: each pair of two options is in some template, each value of an option, and each
+// pair of letters that a template offers, in every template. With MATRIX=all each pair is in every template, and so is each palette that
+// its editor offers with every value of every option.
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { readableContrast } from '#core/colour/contrast.ts';
 import { horizontalAlignments, subtitleSizes, textSpacings, titleSizes, verticalAlignments } from '#schema/groups.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { demoConfigId, templateIds } from '#schema/template.ts';
+import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts';
 import { editorTemplates } from '#templates/editors.ts';
 import { templates } from '#templates/registry.ts';
 import { faintTexts, heroContrast } from '../support/browser/hero-contrast.ts';
+import { isWholeMatrix } from '../support/browser/matrix.ts';
 import { siteUrl } from '../support/designer.ts';
 
 // The hardest pictures for a text: plain white and plain black.
@@ -22,7 +26,7 @@ const long = 'Talavera y Barro La Quinta, Artesanías de Puebla y Oaxaca desde 1
 const photo = (index: number) => ({ url: `/art/services/photo-${(index % 4) + 1}.svg`, caption: both(`Foto ${index}`) });
 
 /** The values of each option; a pair of any two must appear together. */
-const options: Record<string, readonly Partial<SiteConfig>[]> = {
+const options: Record<string, Values> = {
   align: horizontalAlignments.map((heroTextAlignment) => ({ heroTextAlignment })),
   valign: verticalAlignments.map((heroVerticalAlignment) => ({ heroVerticalAlignment })),
   title: titleSizes.map((heroTitleSize) => ({ heroTitleSize })),
@@ -51,29 +55,49 @@ const options: Record<string, readonly Partial<SiteConfig>[]> = {
   banner: [{}, { showBanner: true, bannerTitle: both(long), bannerText: both(long), bannerTextSize: '40px' }],
 };
 
-/** Greedy all-pairs: each row takes, option by option, the value that covers most pairs not yet seen. */
-function pairwise(options: Record<string, readonly Partial<SiteConfig>[]>): Partial<SiteConfig>[] {
-  const names = Object.keys(options);
-  const sizes = names.map((name) => options[name]?.length ?? 0);
+/**
+ * Greedy all-pairs of options that have so many values each: a row is the place of one value of each, and takes, option by
+ * option, the value that covers most pairs not yet seen.
+ */
+function pairwise(sizes: readonly number[]): number[][] {
   const key = (a: number, i: number, b: number, j: number) => (a < b ? `${a}.${i}|${b}.${j}` : `${b}.${j}|${a}.${i}`);
   const open = new Set<string>();
-  for (let a = 0; a < names.length; a++)
-    for (let b = a + 1; b < names.length; b++) for (let i = 0; i < (sizes[a] ?? 0); i++) for (let j = 0; j < (sizes[b] ?? 0); j++) open.add(key(a, i, b, j));
+  for (const [a, some] of sizes.entries())
+    for (const [b, others] of sizes.entries()) for (let i = 0; b > a && i < some; i++) for (let j = 0; j < others; j++) open.add(key(a, i, b, j));
   const rows: number[][] = [];
   while (open.size > 0) {
     const row: number[] = [];
     const [seed = ''] = open;
     const fixed = new Map(seed.split('|').map((part) => [Number(part.split('.')[0]), Number(part.split('.')[1])]));
-    for (let a = 0; a < names.length; a++) {
+    for (const [a, size] of sizes.entries()) {
       const gain = (i: number) =>
         row.filter((j, b) => open.has(key(a, i, b, j))).length + [...fixed].filter(([b, j]) => b > a && open.has(key(a, i, b, j))).length;
-      const values = Array.from({ length: sizes[a] ?? 0 }, (_, i) => i);
-      row.push(fixed.get(a) ?? values.reduce((best, i) => (gain(i) > gain(best) ? i : best), (rows.length + a) % values.length));
+      const values = Array.from({ length: size }, (_, i) => i);
+      row.push(fixed.get(a) ?? values.reduce((best, i) => (gain(i) > gain(best) ? i : best), (rows.length + a) % size));
     }
     for (let a = 0; a < row.length; a++) for (let b = a + 1; b < row.length; b++) open.delete(key(a, row[a] ?? 0, b, row[b] ?? 0));
     rows.push(row);
   }
-  return rows.map((row) => Object.assign({}, ...row.map((value, index) => options[names[index] ?? '']?.[value])));
+  return rows;
+}
+
+type Values = readonly Partial<SiteConfig>[];
+const lettersOf = (template: TemplateId): Values => [{}, ...templates[template].types.map((typePair) => ({ typePair }))];
+/** One value of each option. Where a template has fewer of them than another its own come round again. */
+const pick = (values: readonly Values[], row: readonly number[]): Partial<SiteConfig> =>
+  Object.assign({}, ...row.map((place, index) => values[index]?.[place % (values[index]?.length ?? 1)]));
+
+/** What is shown in each template. */
+function combinationsOf(template: TemplateId): Partial<SiteConfig>[] {
+  if (!isWholeMatrix) {
+    const mostLetters = Math.max(...templateIds.map((id) => lettersOf(id).length));
+    const rows = pairwise([templateIds.length, ...Object.values(options).map(({ length }) => length), mostLetters]);
+    return rows.flatMap(([at = 0, ...row]) => (templateIds[at] === template ? [pick([...Object.values(options), lettersOf(template)], row)] : []));
+  }
+  const choices = editorTemplates[template].presets.flatMap(({ colours: { palette } }) => (palette ? [{ palette }] : []));
+  const all = Object.entries(options).map(([name, values]) => (name === 'palette' ? [...values, ...choices] : values));
+  const values = [...all, lettersOf(template)];
+  return pairwise(values.map(({ length }) => length)).map((row) => pick(values, row));
 }
 
 /** Runs in the page, which is in a frame: at each width of the frame, its window, what sticks out or is cut off. */
@@ -111,6 +135,10 @@ async function findFaults(widths: readonly number[]): Promise<string[]> {
     frameElement?.setAttribute('width', String(width));
     // What listens to the window's size has answered by the second frame.
     await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+    // A size that has a transition comes by one, however short: what stands inside may begin its own only then.
+    const running = () =>
+      document.getAnimations().filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 2000);
+    for (let each = running(); each.length > 0; each = running()) await Promise.allSettled(each.map(({ finished }) => finished));
     if (innerWidth !== width) faults.push(`the window is ${innerWidth} px wide, not ${width}`);
     const fault = findFault();
     if (fault !== '') faults.push(`${fault} at ${width} px`);
@@ -120,14 +148,7 @@ async function findFaults(widths: readonly number[]): Promise<string[]> {
 }
 
 for (const template of templateIds) {
-  // With EVERY_PALETTE=1 each choice of the template, too, meets every value of every option.
-  const choices =
-    process.env['EVERY_PALETTE'] === '1' ? editorTemplates[template].presets.flatMap(({ colours: { palette } }) => (palette ? [{ palette }] : [])) : [];
-  const rows = pairwise({
-    ...options,
-    palette: [...(options['palette'] ?? []), ...choices],
-    letters: [{}, ...templates[template].types.map((typePair) => ({ typePair }))],
-  });
+  const rows = combinationsOf(template);
   test(`${template}: ${rows.length} combinations of options at four widths`, async ({ page }) => {
     await page.route(/example\.com/, (route) => route.abort());
     // Letters that come later than browsers wait for an optional font, as over any network.

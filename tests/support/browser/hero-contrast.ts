@@ -84,14 +84,20 @@ export async function heroContrast(page: Page, frame: Frame): Promise<Record<str
 export function faintTexts(least: number): string[] {
   const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
   if (!canvas) return ['There is no canvas.'];
-  // Whatever syntax a colour comes in, the canvas paints it.
+  // Whatever syntax a colour comes in, the canvas paints it, each once: a page has few.
+  const painted = new Map<string, number[]>();
   const paint = (colours: readonly string[]): number[] => {
+    const name = colours.join('; ');
+    const known = painted.get(name);
+    if (known) return known;
     canvas.clearRect(0, 0, 1, 1);
     for (const colour of colours) {
       canvas.fillStyle = colour;
       canvas.fillRect(0, 0, 1, 1);
     }
-    return [...canvas.getImageData(0, 0, 1, 1).data];
+    const channels = [...canvas.getImageData(0, 0, 1, 1).data];
+    painted.set(name, channels);
+    return channels;
   };
   const luminanceOf = (channels: number[]) => {
     const [r = 0, g = 0, b = 0] = channels.map((channel) => (channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4));

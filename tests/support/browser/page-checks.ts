@@ -50,30 +50,6 @@ export async function expectStill(page: Page, message = 'layout shift'): Promise
 }
 
 /**
- * Opens a page whose web fonts come only after its first paint, as on a slow network, and holds it to the budget of layout
- * shift before and after they come: text that is on the screen keeps its letters.
- */
-export async function expectStillWithLateFonts(page: Page, url: string): Promise<void> {
-  const { promise: painted, resolve: letFontsCome } = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await painted;
-    await route.continue();
-  });
-  await page.goto(url, { waitUntil: 'domcontentloaded' });
-  await page.evaluate(async () => {
-    const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy');
-    await Promise.allSettled(pictures.map((picture) => picture.decode()));
-  });
-  // A font in time for the first paint would show nothing.
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  await expectBudget(page, 'layout shift before the fonts');
-  letFontsCome();
-  await expectStill(page, 'layout shift as the fonts come');
-  expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length), 'fonts came').toBeGreaterThan(0);
-  await page.unroute('**/*.woff2');
-}
-
-/**
  * Parts of the hero that a browser would move if it painted while the rest of the page was still on its way, as it does on a
  * slow phone: each must stand in its place with only what comes before it in the page. Leaves the page without what follows.
  */
@@ -118,7 +94,11 @@ export interface FirstView {
   code: number;
 }
 
-/** Opens an address as somebody who was never here, and weighs what comes until the network is quiet. */
+/**
+ * Opens an address as somebody who was never here, over a network whose web fonts come only after the first paint, as on a slow
+ * one. Holds it to the budget of layout shift before and after they come, as text that is on the screen keeps its letters, and
+ * weighs what comes until the network is quiet.
+ */
 export async function firstView(page: Page, url: string, drawing: string): Promise<FirstView> {
   const bytes: Record<string, number> = {};
   let html = '';
@@ -140,7 +120,24 @@ export async function firstView(page: Page, url: string, drawing: string): Promi
   };
   await forgetVisit(page, url);
   page.on('response', weigh);
-  await page.goto(url, { waitUntil: 'networkidle' });
+  const { promise: painted, resolve: letFontsCome } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await painted;
+    await route.continue();
+  });
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  await page.evaluate(async () => {
+    const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy');
+    await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  });
+  // A font in time for the first paint would show nothing.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await expectBudget(page, 'layout shift before the fonts');
+  letFontsCome();
+  await expectStill(page, 'layout shift as the fonts come');
+  expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length), 'fonts came').toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  await page.unroute('**/*.woff2');
   page.off('response', weigh);
   await Promise.all(read);
   const drawn = await page.locator(drawing).evaluateAll((nodes) => nodes.map((node) => node.outerHTML).join(''));
