@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -83,13 +83,15 @@ async function leaveHalfLaid(name: 'a' | 'b'): Promise<void> {
   await rm(path.join(cache(), `outputs/${name}.json`));
   for (const file of await readdir(at(name))) if (file.endsWith('.html')) await rm(path.join(at(name), file));
 }
-/** Where the bundle of the other code will lie, one whose first module is cut off. */
+/** Where the bundle of this code will lie, one whose first module is cut off. */
 async function leaveDamagedBundle(): Promise<void> {
-  const folder = await bundleOf(otherCode);
-  await cp(await bundleOf(ownCode), folder, { recursive: true });
-  const [module = ''] = (await readdir(path.join(folder, 'modules'))).filter((name) => name.startsWith('prerender-entry.'));
-  await truncate(path.join(folder, 'modules', module), 1000);
+  const folder = await bundleOf(ownCode);
+  await mkdir(path.join(folder, 'modules'), { recursive: true });
+  await writeFile(path.join(folder, 'modules/entry.mjs'), 'export const');
+  await writeFile(path.join(folder, 'bundle.json'), JSON.stringify({ entry: 'entry.mjs', modules: { 'entry.mjs': 'whole' }, files: {} }));
 }
+/** What the bundler makes twice is the same: shown once a day, as it takes as long as all other builds here. Else the other code has the bundle of this. */
+const bundlesAgain = process.env['MATRIX'] === 'all';
 const published = async (output: string) => publishedSchema.parse(JSON.parse(await readFile(path.join(output, 'published.json'), 'utf8')));
 
 beforeAll(async () => {
@@ -100,9 +102,14 @@ beforeAll(async () => {
   process.env['BUILD_TIME'] = buildTime;
   process.env['BUILD_FINGERPRINT_SALT'] = ownCode;
   process.env['NODE_OPTIONS'] = `--import ${new URL('../tests/support/breaking-page.mjs', import.meta.url).href}`;
+  await leaveDamagedBundle();
   warm = warmBuild({ cache: cache(), buildLog: buildLog() });
+  process.env['BUILD_THREADS'] = '2';
   const printed = await buildWarm(a());
-  expect(printed, 'nobody has kept a bundle of this code').toContain(bundledLine);
+  delete process.env['BUILD_THREADS'];
+  expect(printed).toMatch(/The kept bundle cannot be used: .*is not what was kept/);
+  expect(printed, 'a damaged one is not what this code makes').toContain(bundledLine);
+  expect(printed, 'threads make pages of what is bundled now').toContain(threadsLine(2));
   expect(printed).toContain('Pages of 22 configs rendered, of 0 restored.');
 });
 afterAll(async () => {
@@ -169,14 +176,13 @@ describe('a build after some edits, in the process of the one before', () => {
     await change('307', (config) => ({ ...config, whatsappMessage: { es: 'Después del corte', en: 'After the cut' } }));
   });
 
-  test('is byte for byte what a build of everything in a new process makes, which other code calls for, also over what a killed one left and a damaged bundle', async () => {
+  test('is byte for byte what a build of everything in a new process makes, which other code calls for, also over what a killed one left', async () => {
     const before = await contentsOf(b());
     await leaveHalfLaid('a');
-    await leaveDamagedBundle();
+    if (!bundlesAgain) await cp(await bundleOf(ownCode), await bundleOf(otherCode), { recursive: true });
     const built = await runBuild({ output: a(), base: b(), cache: cache(), environment: { BUILD_FINGERPRINT_SALT: otherCode, BUILD_THREADS: '2' } });
-    expect(built.printed, 'threads make pages of what is bundled now').toContain(threadsLine(2));
-    expect(built.printed).toMatch(/The kept bundle cannot be used: .*is not what was kept/);
-    expect(built.printed, 'neither that nor what is kept of the code of before is what this code makes').toContain(bundledLine);
+    expect(built.printed).toContain(threadsLine(2));
+    expect(built.printed).toContain(bundlesAgain ? bundledLine : keptLine);
     expect(built.printed).toContain('Pages of 21 configs rendered, of 0 restored.');
     const after = await contentsOf(a());
     expect(Object.keys(after)).toEqual(Object.keys(before));

@@ -233,15 +233,26 @@ const damages: Readonly<Record<Exclude<StoreName, 'set-aside'>, readonly Damage[
   media: [{ what: 'a picture', key: () => keys.picture, told: 'unnoticed', end: 'backup' }],
 };
 
-const ways: readonly [string, (bytes: Uint8Array) => Uint8Array][] = [
+type Way = readonly [string, (bytes: Uint8Array) => Uint8Array];
+const noJson: readonly Way[] = [
   ['truncated', (bytes) => bytes.slice(0, Math.floor(bytes.length / 2))],
   ['empty', () => new Uint8Array()],
   ['garbage', () => new Uint8Array([0xff, 0xfe, 0x00, 0x7b, 0x80, 0x22])],
-  ['of another shape', () => Buffer.from('[{"no":"record"}]')],
 ];
+const ofAnotherShape: Way = ['of another shape', () => Buffer.from('[{"no":"record"}]')];
+let turn = 0;
+/**
+ * What is no JSON every reader of a record meets as the same value, however it came about (`parseBody` of the store), so the ways
+ * take turns from kind to kind; CI tries all of them once a day. A picture is read as it is.
+ */
+function waysOf(name: string): readonly Way[] {
+  turn += 1;
+  const isAll = name === 'media' || process.env['MATRIX'] === 'all';
+  return [...noJson.filter((_, at) => isAll || at === turn % noJson.length), ofAnotherShape];
+}
 
 const cases = Object.entries(damages).flatMap(([name, list]) =>
-  list.flatMap((damage) => ways.map(([way, damaged]) => ({ name: `${damage.what}, ${way}`, store: name, way, damaged, ...damage }))),
+  list.flatMap((damage) => waysOf(name).map(([way, damaged]) => ({ name: `${damage.what}, ${way}`, store: name, way, damaged, ...damage }))),
 );
 
 describe('everything else works, the product says so, and a repair mends it or names the backup', () => {
