@@ -1,3 +1,5 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { fill, openLocalData, submission } from '#tests/support/store/local-data.ts';
@@ -67,4 +69,18 @@ test('wrong use and missing access say what to do, in both languages', async () 
   expect(await runCommand(['list', '--production'], {})).toMatchObject({ code: 1, stderr: expect.stringContaining('NETLIFY_SITE_ID y NETLIFY_AUTH_TOKEN') });
   expect(await runCommand(['export'], {})).toMatchObject({ code: 2 });
   expect(await runCommand(['--help'], {})).toMatchObject({ code: 0, stdout: expect.stringContaining('Uso:') });
+});
+
+test('build refuses what is no client, no folder, and a folder with other files, which are left alone', async () => {
+  await serve('h');
+  const refused = (json: string) => ({ code: 2, json: { error: { code: 'usage', message: expect.stringContaining(json) } } });
+  expect(await sites('h', 'build', '121', '--out', data.at('none'), '--lang', 'en')).toMatchObject(refused('121'));
+  expect(await sites('h', 'build', '112', '--out', data.at('none'))).toMatchObject(refused('112'));
+  expect(await sites('h', 'build', '203')).toMatchObject(refused('--out'));
+  const papers = data.at('papers');
+  await mkdir(papers);
+  await writeFile(path.join(papers, 'carta.txt'), 'Hola');
+  expect(await sites('h', 'build', '203', '--out', papers)).toMatchObject(refused('no son de un sitio construido'));
+  expect(await readdir(papers)).toEqual(['carta.txt']);
+  expect(await readdir(path.dirname(papers))).not.toContain('none');
 });
