@@ -49,9 +49,9 @@ if (help) {
 // The product ends when nobody gives it orders any more.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const scale: Scale = short
-  ? { photos: 4, visitors: 1, publishers: 12, faultMs: 1000, pauseMs: 800 }
+  ? { photos: 4, visitors: 1, publishers: 12, faultMs: 600, pauseMs: 500 }
   : { photos: 10, visitors: 3, publishers: 60, faultMs: 2000, pauseMs: minutes < 2 ? 1200 : 12_000 };
-const seconds = short ? 15 : minutes * 60;
+const seconds = short ? 8 : minutes * 60;
 const bar = process.stderr.isTTY ? new SingleBar({ format: '{bar} {value}/{total} s · {doing}', stream: process.stderr }) : undefined;
 bar?.start(seconds, 0, { doing: 'starting' });
 let told = -60;

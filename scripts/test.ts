@@ -12,7 +12,7 @@ const lanes: Step[][] = [
     ['format and lint', 'biome', 'ci', '--error-on-warnings', '.'],
     ['unused code and dependencies', 'knip'],
     ['types', 'node', 'scripts/types.ts'],
-    ['types of .astro files', 'astro', 'check', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'hint'],
+    ['types of .astro files', 'astro', 'check', '--noSync', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'hint'],
     browser,
   ],
   [

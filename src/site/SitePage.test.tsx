@@ -68,7 +68,7 @@ describe('any config', () => {
           expectHarmless(html);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: Number(process.env['PROPERTY_RUNS'] || 50) },
     );
   });
 });

@@ -103,6 +103,7 @@ const asciiOf = (shown: string): string => new URL(`http://${shown}/`).hostname;
 
 describe('the domain check over registries that fail', () => {
   test('says free only after an authoritative 404, asks only known bases, one a second each, never the same twice at once, nor before its Retry-After', async () => {
+    const numRuns = Number(process.env['PROPERTY_RUNS'] || 400);
     let available = 0;
     let unavailable = 0;
     await fc.assert(
@@ -167,11 +168,11 @@ describe('the domain check over registries that fail', () => {
           }
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns },
     );
-    // Both outcomes were really met, or the property would say nothing. Usual are some 680 and 50 to 85: what is drawn decides.
-    expect(available).toBeGreaterThan(200);
-    expect(unavailable).toBeGreaterThan(10);
+    // Both outcomes were really met, or the property would say nothing. Usual are some two thirds and one in fifteen: what is drawn decides.
+    expect(available).toBeGreaterThan(numRuns / 5);
+    expect(unavailable).toBeGreaterThan(numRuns / 100);
   });
 
   test('no reply but a 404 reads as free, whatever it holds', () => {

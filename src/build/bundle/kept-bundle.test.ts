@@ -100,7 +100,7 @@ test('one that is in use stays, also where its use is noted at that very moment'
   const uses = (async () => {
     while (!isDone) await load(oldest).catch(() => undefined);
   })();
-  for (let n = 0; n < 150; n += 1) await keep('cuatro');
+  for (let n = 0; n < 50; n += 1) await keep('cuatro');
   isDone = true;
   await uses;
   expect(await readdir(bundles())).toContain(path.basename(oldest));

@@ -143,10 +143,10 @@ describe('what a section is made of', () => {
         if (config.hidesEmpty !== true && changed.hidesEmpty !== true) expect(sections.length, field).toBeLessThanOrEqual(1);
         if (unseen.includes(field)) expect(sections, field).toEqual([]);
       }),
-      { numRuns: 500, seed: 20261121 },
+      { numRuns: Number(process.env['PROPERTY_RUNS'] || 150), seed: 20261121 },
     );
-    expect(seen.other).toBeGreaterThan(150);
-    expect(seen.same).toBeGreaterThan(1000);
+    expect(seen.other).toBeGreaterThan(40);
+    expect(seen.same).toBeGreaterThan(300);
   });
 });
 

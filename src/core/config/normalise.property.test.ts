@@ -7,7 +7,7 @@ import { normaliseConfig } from './normalise.ts';
 
 const kinds = ['client', 'home', 'pro'] as const;
 /** Other ones in every run; CI takes more once a day. */
-const runs = { numRuns: Number(process.env['INTERLEAVINGS'] || 100) };
+const runs = { numRuns: Number(process.env['PROPERTY_RUNS'] || 100) };
 
 /** Every text in a URL's position, by the name of its field. */
 function urls(value: unknown, key = ''): string[] {

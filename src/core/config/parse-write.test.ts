@@ -89,7 +89,7 @@ describe('a strict write', () => {
         const write = parseConfigWrite('201', body);
         if (!write.ok) expect(write.issues.length).toBeGreaterThan(0);
       }),
-      { numRuns: 500 },
+      { numRuns: Number(process.env['PROPERTY_RUNS'] || 150) },
     ));
   it.each(['client', 'home', 'pro'] as const)('takes every canonical %s config unchanged', (kind) =>
     fc.assert(
@@ -100,7 +100,7 @@ describe('a strict write', () => {
         expect(write.ok).toBe(true);
         if (write.ok && !/"change[ds]"/.test(JSON.stringify(config))) expect(write.config).toEqual(stored);
       }),
-      { numRuns: 200 },
+      { numRuns: Number(process.env['PROPERTY_RUNS'] || 60) },
     ),
   );
 });

@@ -43,7 +43,7 @@ test('a page with marks is the same page, whatever its config says', () => {
         expect(firstDifference(withoutAny(html), renderToStaticMarkup(<SitePage view={draw()} />))).toBeUndefined();
       },
     ),
-    { numRuns: 150 },
+    { numRuns: Number(process.env['PROPERTY_RUNS'] || 50) },
   );
   expect(marked).toBeGreaterThan(1000);
 });
