@@ -31,6 +31,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'netlify/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
     environment: 'node',
+    setupFiles: ['tests/property-seed.ts'],
     // Loading the same modules for each of a hundred files costs more than many of the tests. So a test puts back what it
     // changes outside itself: the environment, above all.
     isolate: false,
