@@ -1,8 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { localPath } from '#core/links/client-path.ts';
-import { type Language, languages, otherLanguage } from '#schema/language.ts';
+import { type Language, otherLanguage } from '#schema/language.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
 import { countReact, holdReact, islandOf, isMarked, loseReact, mark, scriptBytes } from '../support/browser/islands.ts';
+import { languagesAt } from '../support/browser/matrix.ts';
 import { pageContent } from '../support/browser/page-content.ts';
 import { pressDown } from '../support/browser/presses.ts';
 import { collectProblems } from '../support/browser/problems.ts';
@@ -10,7 +11,9 @@ import { siteUrl } from '../support/designer.ts';
 
 // The islands that the product's shape names, each before React, while it is on its way, and after; approval has a table of its own.
 const sites = templateIds.map((template) => `/${demoConfigId(template)}`);
-const local = (some: readonly string[]) => some.flatMap((path) => languages.map((language) => ({ path: localPath(path, language), language, plain: path })));
+/** Each page in one language, by turns: in both it has the same islands and the same files. */
+const local = (some: readonly string[]) =>
+  some.flatMap((path, place) => languagesAt(place).map((language) => ({ path: localPath(path, language), language, plain: path })));
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 const names: Record<Language, { toggle: string; menu: string }> = { es: { toggle: 'English', menu: 'Menú' }, en: { toggle: 'Español', menu: 'Menu' } };
