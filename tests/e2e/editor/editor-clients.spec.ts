@@ -179,6 +179,8 @@ test('what waits for whom, tags, a person in charge and a date: found by them, k
   await expect(dialog).toHaveCount(0);
   await expect(row).toContainText('Día de Muertos');
   await expect(row).toContainText(/Atrasado: era para el 2 nov/);
+  // It offers to take the change back for twelve seconds, and other notices wait behind it.
+  await page.getByRole('alert').getByRole('button', { name: 'Cerrar' }).click();
 
   // Found without its name, and by the view that keeps how.
   await page.getByRole('searchbox', { name: 'Buscar' }).clear();

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expectAccessible, expectAccessibleInBoth } from '../../support/browser/audit.ts';
 import { makeClient, signedIn, siteUrl } from '../../support/designer.ts';
 import { countAndTell } from '../../support/editor/taps.ts';
-import { designerContext, openWorkspace } from '../../support/editor/workspace.ts';
+import { designerContext, followTo, openWorkspace } from '../../support/editor/workspace.ts';
 import { largePhoto } from '../../support/pictures/large-photo.ts';
 import { pngBomb } from '../../support/pictures/test-pictures.ts';
 
@@ -279,8 +279,12 @@ test('every form of every kind of page is accessible', async ({ browser }) => {
     (route) =>
       route.request().isNavigationRequest() ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Página</title>' }) : route.continue(),
   );
+  await page.goto('/editor/clients');
+  const heading = page.getByRole('heading', { level: 1 });
   for (const path of ['/editor', '/editor/pro', '/editor/professionals-demo', '/editor/restaurants-demo']) {
-    await page.goto(path);
+    const before = (await heading.textContent()) ?? '';
+    await followTo(page, path);
+    await expect(heading).not.toHaveText(before);
     await expect(page.locator('.fields')).toBeVisible({ timeout: 20_000 });
     const groups = await page.locator('.ws-outline .mantine-NavLink-label').allTextContents();
     // The other templates share the professionals' forms; only their catalogues differ.

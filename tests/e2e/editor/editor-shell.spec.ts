@@ -4,6 +4,7 @@ import { templateIds } from '#schema/template.ts';
 import { expectAccessibleInBoth } from '../../support/browser/audit.ts';
 import { collectProblems } from '../../support/browser/problems.ts';
 import { siteUrl } from '../../support/designer.ts';
+import { followTo } from '../../support/editor/workspace.ts';
 import { admin } from '../../support/servers/serve.ts';
 
 /** The editor's part of the route table (specification, section 2), and the screens that it does not name. */
@@ -38,12 +39,9 @@ async function choose(page: Page, menu: RegExp, item: string): Promise<void> {
   await expect(page.getByRole('menu')).toBeHidden();
 }
 
-/** Goes to another screen as its links do, without loading the page anew. */
+/** Goes to another screen and waits until it is there. */
 async function goTo(page: Page, path: string, heading: RegExp): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+  await followTo(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 }
 

@@ -45,6 +45,13 @@ export function workspaceOn(page: Page): OpenWorkspace {
   };
 }
 
+/** Goes to another address of the editor as its links do, without loading it anew. */
+export const followTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
 /** Opens a config in the editor and waits until its page follows. */
 export async function openWorkspace(context: BrowserContext, path: string): Promise<OpenWorkspace> {
   const workspace = workspaceOn(await context.newPage());

@@ -32,7 +32,7 @@ function useChangePlanning(name: string): (change: PlanningChange) => Promise<st
     const back = first && !isUndo ? undoing(first) : undefined;
     notifications.show({
       id: noticeId,
-      autoClose: undoMs,
+      ...(back && { autoClose: undoMs }),
       message: (
         <Group component="span" gap="xs">
           {fill(isUndo ? texts.undone : texts.saved, { name })}
