@@ -6,7 +6,7 @@ import { isObject } from './loose-json.ts';
 import { normaliseConfig } from './normalise.ts';
 
 const kinds = ['client', 'home', 'pro'] as const;
-/** Other ones in every run; CI takes more once a day. */
+/** CI draws more, and other ones, once a day. */
 const runs = { numRuns: Number(process.env['PROPERTY_RUNS'] || 100) };
 
 /** Every text in a URL's position, by the name of its field. */
