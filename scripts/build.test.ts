@@ -20,7 +20,9 @@ import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { benchConfig } from './bench/clients.ts';
 import { type WarmBuild, warmBuild } from './builder/warm-build.ts';
+import { buildFonts } from './fonts/build-fonts.ts';
 import { projectRoot } from './local/paths.ts';
+import { buildScenes } from './scenes/build-scenes.ts';
 
 // One story: each step goes on from the outputs of the one before, as builds do.
 const stores = openStores(undefined);
@@ -83,8 +85,10 @@ async function leaveHalfLaid(name: 'a' | 'b'): Promise<void> {
   await rm(path.join(cache(), `outputs/${name}.json`));
   for (const file of await readdir(at(name))) if (file.endsWith('.html')) await rm(path.join(at(name), file));
 }
-/** Where the bundle of this code will lie, one whose first module is cut off. */
+/** Where the bundle of this code will lie, one whose first module is cut off. What every build makes first is a part of the code. */
 async function leaveDamagedBundle(): Promise<void> {
+  await buildFonts({ outDir: path.join(projectRoot, 'public/fonts') });
+  await buildScenes(path.join(projectRoot, 'public'));
   const folder = await bundleOf(ownCode);
   await mkdir(path.join(folder, 'modules'), { recursive: true });
   await writeFile(path.join(folder, 'modules/entry.mjs'), 'export const');
