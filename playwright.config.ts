@@ -12,8 +12,8 @@ const speed = ['e2e/lighthouse.spec.ts'];
 
 const browser = browserOptions();
 /**
- * A page of a test lives for seconds: to optimise its scripts, on threads beside it, takes more of two cores than it ever gives
- * back (a fifth of all that Chromium does). Not where a speed is measured.
+ * A page of a test lives for seconds: to optimise its scripts, on threads beside it, takes more of two cores than it gives back:
+ * opening pages and asking axe ten times took a fifth less without. Not where a speed is measured.
  */
 const forShortPages = process.env['PHONE_SLOWNESS'] ? [] : ['--js-flags=--no-maglev --no-opt --always-sparkplug'];
 
