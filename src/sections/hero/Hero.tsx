@@ -32,7 +32,7 @@ function HeroActions({ whatsapp, second, facts }: HeroActionsProps) {
       {facts.length > 0 && (
         <ul className="hero-facts">
           {facts.map(({ icon, text, isHours, href }) => (
-            <li key={text}>
+            <li key={icon}>
               <Icon name={icon} />
               {href === undefined ? (
                 <span className="fact-text">{text}</span>
