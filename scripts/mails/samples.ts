@@ -9,6 +9,7 @@ import { type Language, languages } from '#schema/language.ts';
 import { notificationMail } from '#server/approval/notification-mail.ts';
 import { reminderMail } from '#server/approval/reminders/reminder-mail.ts';
 import { messageMail } from '#server/approval/threads/message-mail.ts';
+import { intakeMail } from '#server/intake/tell.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { reportMail } from '#server/taps/mail-reports.ts';
 import { staffMail } from '#server/users/staff-mail.ts';
@@ -122,6 +123,27 @@ const report = () =>
     ),
   });
 
+const sentMaterial = (language: Language) =>
+  intakeMail({
+    to: 'avisos@vitrina.example',
+    brand,
+    language,
+    config,
+    address: `${site}/editor/client/202`,
+    sendings: [
+      {
+        n: 1,
+        at: submission.submittedAt,
+        sendId: 'muestra-1',
+        language: 'es',
+        photos: Array.from({ length: 6 }, (_, place) => ({ url: `/media/${String(place).repeat(40)}.jpg` })),
+        week: { monday: '13:00-23:00' },
+        items: [{ name: 'Orden de suadero', price: '$95' }],
+        words: { story: 'Mi papá abrió el puesto en 1987.', whatsapp: '442 555 0188', instagram: '@tacoselfarol' },
+      },
+    ],
+  });
+
 /** A mail of each kind as the product makes it. */
 export const mailSamples: Record<MailKind, readonly Sample[]> = {
   approval: [
@@ -137,6 +159,7 @@ export const mailSamples: Record<MailKind, readonly Sample[]> = {
     { name: 'message-designer', languages, mail: toDesigner },
   ],
   report: [{ name: 'report', languages: ['es'], mail: report }],
+  intake: [{ name: 'intake', languages, mail: sentMaterial }],
   invitation: [{ name: 'invitation', languages: ['es'], mail: toStaff('invitation', '/editor/join') }],
   reset: [{ name: 'reset', languages: ['es'], mail: toStaff('reset', '/editor/reset') }],
 };

@@ -21,6 +21,7 @@ export const errorStatuses = {
   own_factor_first: 409,
   not_ready: 409,
   thread_full: 409,
+  intake_full: 409,
   published_on_save: 409,
   archived: 409,
   second_factor_required: 409,

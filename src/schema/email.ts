@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** The kinds of mail. */
-export const mailKinds = ['approval', 'reminder', 'message', 'report', 'invitation', 'reset'] as const;
+export const mailKinds = ['approval', 'reminder', 'message', 'report', 'intake', 'invitation', 'reset'] as const;
 export type MailKind = (typeof mailKinds)[number];
 /** Mails to staff hold a link that signs somebody in: only administrators see them in the outbox, and no backup without accounts holds them. */
 export const isStaffMail = (kind: MailKind): kind is 'invitation' | 'reset' => kind === 'invitation' || kind === 'reset';

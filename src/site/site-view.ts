@@ -2,6 +2,7 @@ import { resolvedSite } from '#content/resolved-site.ts';
 import { siteTexts } from '#content/texts/site-texts.ts';
 import { approvalSections, sectionAnchors } from '#core/approval/sections.ts';
 import type { Painted } from '#core/colour/palette.ts';
+import { fill } from '#core/fill.ts';
 import { isShown } from '#core/site/emptiness.ts';
 import { pageOrder } from '#core/site/page-order.ts';
 import { paintedIn, type ResolvedSite } from '#core/site/resolve-site.ts';
@@ -28,11 +29,11 @@ import { templates } from '#templates/registry.ts';
 import { aboutView, bannerView, hasBanner } from './view/about.ts';
 import { catalogueView, itemsView, sheetsView } from './view/catalogue.ts';
 import { callBarView, contactView, mapPanelView } from './view/contact.ts';
+import type { ViewContext } from './view/context.ts';
 import { footerView, type HiddenSection, hiddenSections, navView } from './view/frame.ts';
 import { heroView } from './view/hero.ts';
 import { zoneOf } from './view/hours.ts';
 import { metaView, type SiteMeta } from './view/meta.ts';
-import { photosView, reviewsView, viewerView } from './view/photos-and-reviews.ts';
 
 export interface SiteViewInput {
   config: SiteConfig;
@@ -150,6 +151,44 @@ export function siteView(input: SiteViewInput): SiteView {
       providerChat: input.providerChat,
       providerOrigin: input.providerOrigin,
       businessName: site.hero.businessName[language],
+    }),
+  };
+}
+
+function photosView({ site, definition, texts, language }: ViewContext): PhotosProps {
+  const photos = site.photos.photos.items;
+  return {
+    layout: definition.photos.layout,
+    ground: definition.grounds.photos,
+    title: site.photos.photosTitle[language],
+    empty: texts.noPhotos,
+    photos: photos.map(({ url, caption, alt }, at) => {
+      const words = caption[language] || undefined;
+      const description = alt[language];
+      const label = words === undefined && description === '' ? fill(texts.openPhoto, { n: at + 1, total: photos.length }) : undefined;
+      return { src: url.src, caption: words, alt: description, label };
+    }),
+  };
+}
+
+/** The full-screen frame of the page's photos, menu pages and tour pictures. */
+function viewerView({ order, texts, photos, catalogue }: ViewContext & { photos: PhotosProps; catalogue: CatalogueProps }): ViewerProps | undefined {
+  const opensPictures = catalogue.cards.some(({ image }) => image !== undefined && image.opens !== 'product');
+  const hasPictures = (order.includes('photos') && photos.photos.length > 0) || (order.includes('catalogue') && opensPictures);
+  if (!hasPictures) return undefined;
+  return { label: texts.viewer, close: texts.close, previous: texts.previousPicture, next: texts.nextPicture, broken: texts.brokenPicture };
+}
+
+function reviewsView({ site, definition, texts, language }: ViewContext): ReviewsProps {
+  return {
+    layout: definition.reviews.layout,
+    ground: definition.grounds.reviews,
+    title: site.reviews.reviewsTitle[language],
+    empty: texts.noReviews,
+    reviews: site.reviews.reviews.items.map((review) => {
+      const [name, rating] = [review.name[language], review.rating.value];
+      const [initial = ''] = name.normalize('NFC');
+      return { name, initial, rating, stars: fill(texts.stars, { rating }), text: review.text[language] };
     }),
   };
 }

@@ -4,7 +4,7 @@ import type { Stores } from '../store/stores.ts';
 
 const noteSchema = z.strictObject({ at: z.iso.datetime(), mark: z.string(), step: z.int().positive().optional() });
 const notesSchema = z.record(z.string(), noteSchema);
-/** When something is to be looked at. `mark` is new with each noting. `step`: the reminder that somebody is to write by hand, as there is no address to mail to. */
+/** When something is to be looked at. `mark` is new with each noting. `step`: the reminder that somebody is to write by hand, as there is no address to mail to; of an intake, how many parts wait for a designer. */
 export type DueNote = z.infer<typeof noteSchema>;
 type Notes = Readonly<Record<string, DueNote>>;
 /** What comes of a look: the next one, or none. */
@@ -44,7 +44,7 @@ interface Noting {
 }
 
 /** Notes of one kind of thing that the timer looks at: one small record in the store `publish`. */
-export function dueNotes(key: 'reminders' | 'messages'): DueNotes {
+export function dueNotes(key: 'reminders' | 'messages' | 'intake'): DueNotes {
   const change = (stores: Stores, step: (notes: Notes | undefined) => Notes | undefined): Promise<void> =>
     changeBlob<void>(stores.own.publish, key, (value) => ({ value: step(notesSchema.safeParse(value).data), result: undefined }));
   const read: DueNotes['read'] = async ({ own }) => notesSchema.safeParse((await own.publish.read(key))?.value).data;

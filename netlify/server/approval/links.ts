@@ -34,25 +34,30 @@ export interface ApprovalLink {
   expiresAt: string;
 }
 
-async function readLinks({ own, base }: Stores, id: string): Promise<Links | undefined> {
-  const stored = (await own['approval-links'].read(id)) ?? (await base?.['approval-links'].read(id));
-  return stored && parseStored(own.faults, 'approval-links', id, stored, linksSchema);
+/** What a link of a config is for: to review its site, or to send what the site is made of (`../intake`). Each has records and signatures of its own. */
+export type LinkKind = 'approval-link' | 'intake-link';
+const keyOf = (id: string, kind: LinkKind): string => (kind === 'approval-link' ? id : `intake/${id}`);
+
+async function readLinks({ own, base }: Stores, id: string, kind: LinkKind): Promise<Links | undefined> {
+  const key = keyOf(id, kind);
+  const stored = (await own['approval-links'].read(key)) ?? (await base?.['approval-links'].read(key));
+  return stored && parseStored(own.faults, 'approval-links', key, stored, linksSchema);
 }
 
 /** The present record; `undefined` if there is none or it is damaged: then it is unknown which links it made, and none works. */
 const presentLinks = (value: unknown, inherited: Links | undefined): Links | undefined => (value === undefined ? inherited : linksSchema.safeParse(value).data);
 
 /** A person's own link is another kind of signature, so that no place of the one is ever taken for a place of the other. */
-const signedParts = (id: string, seconds: number, { generation, nonce }: Pick<Links, 'generation' | 'nonce'>, approver?: string) =>
+const signedParts = (kind: LinkKind, id: string, seconds: number, { generation, nonce }: Pick<Links, 'generation' | 'nonce'>, approver?: string) =>
   [
-    ...(approver === undefined ? (['approval-link'] as const) : (['approver-link', approver] as const)),
+    ...(approver === undefined ? ([kind] as const) : (['approver-link', approver] as const)),
     id,
     seconds,
     generation,
     ...(nonce === undefined ? [] : [nonce]),
   ] as const;
 
-function linkOf(id: string, links: Links): ApprovalLink | undefined {
+function linkOf(kind: LinkKind, id: string, links: Links): ApprovalLink | undefined {
   const { generation, expiresAt } = links;
   if (expiresAt === null) return undefined;
   const seconds = Math.floor(Date.parse(expiresAt) / 1000);
@@ -60,8 +65,8 @@ function linkOf(id: string, links: Links): ApprovalLink | undefined {
   const start = `${seconds.toString(36)}.${generation.toString(36)}`;
   return {
     madeAt,
-    token: `${start}.${sign(signedParts(id, seconds, links))}`,
-    tokenOf: (approver) => `${start}.${approver}.${sign(signedParts(id, seconds, links, approver))}`,
+    token: `${start}.${sign(signedParts(kind, id, seconds, links))}`,
+    tokenOf: (approver) => `${start}.${approver}.${sign(signedParts(kind, id, seconds, links, approver))}`,
     expiresAt,
   };
 }
@@ -70,43 +75,46 @@ function linkOf(id: string, links: Links): ApprovalLink | undefined {
 const firstGeneration = (value: unknown, now: Date): number => (value === undefined ? 1 : Math.floor(now.getTime() / 1000));
 
 /** Makes a link that works for 30 days unless it is revoked. Earlier links keep working until they expire. */
-export async function makeLink(stores: Stores, id: string, createdBy: string, now: Date): Promise<ApprovalLink> {
+export async function makeLink(stores: Stores, id: string, createdBy: string, now: Date, kind: LinkKind = 'approval-link'): Promise<ApprovalLink> {
   const expiresAt = new Date(Math.floor((now.getTime() + lifetimeMs) / 1000) * 1000).toISOString();
-  const inherited = await readLinks(stores, id);
-  const links = await changeBlob<Links>(stores.own['approval-links'], id, (value) => {
+  const inherited = await readLinks(stores, id, kind);
+  const links = await changeBlob<Links>(stores.own['approval-links'], keyOf(id, kind), (value) => {
     const known = presentLinks(value, inherited);
     const next = { ...(known ?? { generation: firstGeneration(value, now), nonce: randomBytes(12).toString('base64url') }), expiresAt, createdBy };
     return { value: next, result: next };
   });
-  const link = linkOf(id, links);
+  const link = linkOf(kind, id, links);
   if (!link) throw new Error(`The link of config ${id} was not made.`);
   return link;
 }
 
 /** The link made last, if it still works. */
-export async function currentLink(stores: Stores, id: string, now: Date): Promise<ApprovalLink | undefined> {
-  const links = await readLinks(stores, id);
-  const link = links && linkOf(id, links);
+export async function currentLink(stores: Stores, id: string, now: Date, kind: LinkKind = 'approval-link'): Promise<ApprovalLink | undefined> {
+  const links = await readLinks(stores, id, kind);
+  const link = links && linkOf(kind, id, links);
   return link && Date.parse(link.expiresAt) > now.getTime() ? link : undefined;
 }
 
-/** Ends every link of a config. */
-export async function revokeLinks(stores: Stores, id: string): Promise<void> {
-  const inherited = await readLinks(stores, id);
-  await changeBlob(stores.own['approval-links'], id, (value) => {
+/** Who made the newest link; blank where none works any more. */
+export const linkMaker = async (stores: Stores, id: string, kind: LinkKind): Promise<string> => (await readLinks(stores, id, kind))?.createdBy ?? '';
+
+/** Ends every link of a config, of the same kind. */
+export async function revokeLinks(stores: Stores, id: string, kind: LinkKind = 'approval-link'): Promise<void> {
+  const inherited = await readLinks(stores, id, kind);
+  await changeBlob(stores.own['approval-links'], keyOf(id, kind), (value) => {
     const known = presentLinks(value, inherited);
     return known ? { value: { ...known, generation: known.generation + 1, expiresAt: null }, result: undefined } : { result: undefined };
   });
 }
 
 /** What a token says where it is a link of this config: signed by this site, not expired, not revoked. Whether its person is asked still, the settings tell. */
-export async function readLink(stores: Stores, id: string, token: string, now: Date): Promise<SignedLink | undefined> {
+export async function readLink(stores: Stores, id: string, token: string, now: Date, kind: LinkKind = 'approval-link'): Promise<SignedLink | undefined> {
   const [, time = '', number = '', approver, given = ''] =
     token.length > longestToken ? [] : (/^([0-9a-z]{1,9})\.([0-9a-z]{1,6})\.(?:([0-9a-z]{4,24})\.)?([\w-]{43})$/.exec(token) ?? []);
   const [seconds, generation] = [Number.parseInt(time, 36), Number.parseInt(number, 36)];
   if (given === '' || seconds * 1000 <= now.getTime()) return undefined;
-  const links = await readLinks(stores, id);
-  if (links?.generation !== generation || !isSigned(signedParts(id, seconds, links, approver), given)) return undefined;
+  const links = await readLinks(stores, id, kind);
+  if (links?.generation !== generation || !isSigned(signedParts(kind, id, seconds, links, approver), given)) return undefined;
   return approver === undefined ? {} : { approver };
 }
 

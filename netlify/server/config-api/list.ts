@@ -17,7 +17,8 @@ import { reminderNotes } from '../approval/reminders/notes.ts';
 import { json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { readQuery } from '../http/query.ts';
-import { listStandings } from '../planning/list-groups.ts';
+import { intakeNotes } from '../intake/tell.ts';
+import { listStandings, withIntakes } from '../planning/list-groups.ts';
 import { readPlans } from '../planning/planning-store.ts';
 import { readPublished } from '../publish/published.ts';
 import { readPublishState } from '../publish/state-record.ts';
@@ -102,11 +103,12 @@ export const listAction: Action = {
     const query = readQuery(url, clientListQuerySchema);
     if (!query.ok) return query;
     const { archived, sort, order, ids, limit = mostClients.unasked, offset, query: words = '', group, tag, inCharge, due, today, ...filters } = query.value;
-    const [entries, published, publish, notes, plans] = await Promise.all([
+    const [entries, published, publish, notes, intakes, plans] = await Promise.all([
       readIndex(stores),
       readPublished(stores),
       readPublishState(stores),
       reminderNotes.read(stores),
+      intakeNotes.read(stores),
       readPlans(stores),
     ]);
     const list = listOf(stores.own.index, entries, published);
@@ -118,7 +120,7 @@ export const listAction: Action = {
     const matching = ids ? list.clients.filter(({ id }) => ids.includes(id)) : filterClients(all.clients, { query: words, ...filters }, () => textsOf(all));
     const planned = tag || inCharge || due ? matching.filter(({ id }) => isPlanned(plans.get(id) ?? noPlanning)) : matching;
     const standings = listStandings(stores.own.index, published, publish);
-    const grouped = standings.groups(planned, planned === all.clients);
+    const grouped = withIntakes(standings.groups(planned, planned === all.clients), planned, intakes);
     // For the caller nobody waits whom a colleague is in charge of, unless it is asked who waits for that colleague.
     const isOwn = ({ id }: Line): boolean => [undefined, me].includes(plans.get(id)?.inCharge);
     const own = { ...grouped, designer: inCharge === undefined && plans.size > 0 ? grouped.designer.filter(isOwn) : grouped.designer };
@@ -132,6 +134,7 @@ export const listAction: Action = {
         standing: standings.standing(client),
         // The timer's note may be older than the answer.
         ...(client.approval === 'active' && notes?.[client.id]?.step ? { toRemind: notes[client.id]?.step } : {}),
+        ...(intakes?.[client.id]?.step ? { intake: intakes[client.id]?.step } : {}),
         ...(planning && !isBlank(planning) ? { planning } : {}),
       };
     });

@@ -21,6 +21,7 @@ const kindsOf: Readonly<Record<StoreName, (key: string) => RecordKind>> = {
   'approval-links': () => 'approval_links',
   reminders: () => 'reminders',
   threads: () => 'threads',
+  intake: () => 'intake',
   planning: (key) => (key.startsWith('views/') ? 'views' : 'planning'),
   taps: () => 'taps',
   outbox: () => 'mail',

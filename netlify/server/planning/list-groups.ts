@@ -29,6 +29,18 @@ function knownOf(index: ReadableBlobStore, published: Published | undefined, { s
   return next;
 }
 
+/**
+ * The groups of some clients with what owners sent for their sites taken into account: who has sent something waits for the designer, also where the
+ * site as it stands waits for the owner or for nobody.
+ */
+export function withIntakes(groups: Groups, lines: readonly ClientEntry[], notes: Readonly<Record<string, { step?: number | undefined }>> = {}): Groups {
+  const moved = new Set([...groups.owner, ...groups.ready].filter(({ id }) => notes[id]?.step !== undefined));
+  if (moved.size === 0) return groups;
+  const designer = new Set([...groups.designer, ...moved]);
+  const stays = (line: ClientEntry) => !moved.has(line);
+  return { ...groups, designer: lines.filter((line) => designer.has(line)), owner: groups.owner.filter(stays), ready: groups.ready.filter(stays) };
+}
+
 /** Where the clients of a list stand. A line that is as it was keeps what was worked out of it. */
 export function listStandings(index: ReadableBlobStore, published: Published | undefined, publish: PublishState) {
   const { groups, lists, told } = knownOf(index, published, publish);

@@ -7,7 +7,7 @@ import type { PublicationStep } from '#core/publish/publication.ts';
 import { beforePublishing } from '#core/readiness/readiness.ts';
 import { type Issue, roles } from '#schema/api.ts';
 import type { ConfigRecord, RevisionAction } from '#schema/config.ts';
-import { furthestScheduleDays, publicationBodySchema, withdrawalQuerySchema } from '#schema/publish/publication.ts';
+import { furthestScheduleDays, publicationBodySchema, withdrawalQuerySchema } from '#schema/publish/standing.ts';
 import { configKind } from '#schema/template.ts';
 import { afterChange } from '../config-api/after-change.ts';
 import { configResponse } from '../config-api/representation.ts';

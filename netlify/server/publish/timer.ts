@@ -3,6 +3,7 @@ import { remindClients } from '../approval/reminders/remind.ts';
 import { tellOfMessages } from '../approval/threads/tell.ts';
 import { settleSubmissions } from '../approval/unsettled.ts';
 import { readEnvironment } from '../env.ts';
+import { tellOfIntakes } from '../intake/tell.ts';
 import { logProblem } from '../log.ts';
 import { openStores } from '../store/stores.ts';
 import { isTimeToSweep, sweepStep } from '../sweep.ts';
@@ -13,8 +14,8 @@ import { publishScheduled } from './schedules.ts';
 import { readPublishState } from './state-record.ts';
 
 /**
- * The host calls this every minute, on production's deploy only. It costs seven small reads a minute, and what is scheduled
- * and a save that waits for quiet are published, a submission whose function died is finished, clients are reminded, who was written to is told, although nobody calls again. Every ten minutes a little of what has expired is cleared away, and in the first week of a month clients are mailed their taps.
+ * The host calls this every minute, on production's deploy only. It costs eight small reads a minute, and what is scheduled
+ * and a save that waits for quiet are published, a submission whose function died is finished, clients are reminded, who was written to is told, the provider is told what owners sent, although nobody calls again. Every ten minutes a little of what has expired is cleared away, and in the first week of a month clients are mailed their taps.
  */
 export async function publishTimer(): Promise<void> {
   // The main site's timer publishes what is saved on a client's own site.
@@ -33,6 +34,7 @@ export async function publishTimer(): Promise<void> {
   );
   await remindClients({ stores, source }).catch((error: unknown) => logProblem('Reminders could not be looked at; the next minute tries again.', error));
   await tellOfMessages({ stores, source }).catch((error: unknown) => logProblem('Messages could not be told; the next minute tries again.', error));
+  await tellOfIntakes({ stores, source }).catch((error: unknown) => logProblem('What owners sent could not be told; the next minute tries again.', error));
   if (!isTimeToSweep(now)) return;
   await sweepStep(stores, now).catch((error: unknown) => logProblem('What has expired could not be cleared away; a later step tries again.', error));
   // Last: a provider of mail may be slow, and what comes after it would not have its turn.

@@ -14,6 +14,7 @@ export const jsonStoreNames = [
   'approval-links',
   'reminders',
   'threads',
+  'intake',
   'planning',
   'taps',
   'outbox',

@@ -34,6 +34,7 @@ function connect(scope: string | undefined, open: (name: string) => BlobStore): 
       'approval-links': at('approval-links'),
       reminders: at('reminders'),
       threads: at('threads'),
+      intake: at('intake'),
       planning: at('planning'),
       taps: at('taps'),
       outbox: at('outbox'),

@@ -15,6 +15,8 @@ const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt'
   // Without them a restored site would remind clients again.
   reminders: 'lasting',
   threads: 'lasting',
+  // What owners sent before there was a site, with what designers decided of it.
+  intake: 'lasting',
   // What the team notes of clients, and each person's views: people stand there by the keys of their accounts alone.
   planning: 'lasting',
   // Numbers of each month and client, without anything about who tapped.

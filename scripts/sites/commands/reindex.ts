@@ -1,5 +1,6 @@
 import { reminderNotes } from '#server/approval/reminders/notes.ts';
 import { messageNotes } from '#server/approval/threads/tell.ts';
+import { intakeNotes } from '#server/intake/tell.ts';
 import { renoteSchedules } from '#server/publish/schedules.ts';
 import { reindex } from '#server/store/index/client-index.ts';
 import type { Command } from './command.ts';
@@ -13,6 +14,7 @@ export const reindexCommand: Command = {
     await renoteSchedules(stores);
     await reminderNotes.forget(stores);
     await messageNotes.forget(stores);
+    await intakeNotes.forget(stores);
     return { json: { clients }, lines: [texts.reindexed(clients)] };
   },
 };

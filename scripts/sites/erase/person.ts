@@ -3,6 +3,7 @@ import {
   answerWithout,
   type ErasedPerson,
   folded,
+  intakeWithout,
   mailWithout,
   planningWithout,
   recordWithout,
@@ -29,15 +30,17 @@ export interface PersonFound {
   heads: readonly string[];
 }
 
-type Scrub = (value: unknown, person: ErasedPerson, erasedAt: string) => Record<string, unknown> | undefined;
+/** `id`: the config whose record it is, where each has one. */
+type Scrub = (value: unknown, person: ErasedPerson, erasedAt: string, id: string) => Record<string, unknown> | undefined;
 
 /** What holds data of who answered, in the order it is worked through: answers last, as they tell what else to look for. */
-const kinds: readonly { store: 'revisions' | 'configs' | 'previews' | 'outbox' | 'threads' | 'planning' | 'submissions'; scrub: Scrub }[] = [
+const kinds: readonly { store: 'revisions' | 'configs' | 'previews' | 'outbox' | 'threads' | 'intake' | 'planning' | 'submissions'; scrub: Scrub }[] = [
   { store: 'revisions', scrub: recordWithout },
   { store: 'configs', scrub: recordWithout },
   { store: 'previews', scrub: recordWithout },
   { store: 'outbox', scrub: mailWithout },
   { store: 'threads', scrub: threadsWithout },
+  { store: 'intake', scrub: intakeWithout },
   { store: 'planning', scrub: planningWithout },
   { store: 'submissions', scrub: answerWithout },
 ];
@@ -103,7 +106,8 @@ export async function erasePerson(
   const heads: string[] = [];
 
   async function erase(store: BlobStore, name: string, key: string, scrub: Scrub): Promise<void> {
-    const attempt = (value: unknown) => (person ? scrub(value, person, erasedAt) : undefined);
+    const id = name === 'set-aside' ? (key.split('/')[2] ?? '') : key;
+    const attempt = (value: unknown) => (person ? scrub(value, person, erasedAt, id) : undefined);
     const isFound = isMeant
       ? await changeBlob<boolean>(store, key, (value) => {
           const next = attempt(value);

@@ -3,6 +3,7 @@ import { decisionsSchema } from '#schema/approval/decision.ts';
 import { remindersRecordSchema } from '#schema/approval/reminders.ts';
 import { notificationSchema } from '#schema/approval/submission.ts';
 import { threadsRecordSchema } from '#schema/approval/thread.ts';
+import { intakeRecordSchema } from '#schema/calls/intake.ts';
 import { planningShardSchema, viewsSchema } from '#schema/calls/planning.ts';
 import { tapsMonthSchema } from '#schema/calls/taps.ts';
 import { securityEventSchema } from '#schema/people/security-log.ts';
@@ -39,6 +40,7 @@ const checks: Readonly<Record<Exclude<StoreName, 'configs' | 'revisions' | 'medi
   'approval-links': [{ schema: linksSchema }],
   reminders: [{ schema: remindersRecordSchema }],
   threads: [{ schema: threadsRecordSchema }],
+  intake: [{ schema: intakeRecordSchema }],
   planning: [
     { schema: planningShardSchema, isWanted: (key) => !key.startsWith('views/') },
     { schema: viewsSchema, isWanted: (key) => key.startsWith('views/') },

@@ -28,6 +28,7 @@ const waysOut: Readonly<Record<RecordKind, RepairCode | 'backup'>> = {
   head_journal: 'rebuilt',
   submission: 'backup',
   threads: 'backup',
+  intake: 'backup',
   planning: 'backup',
   picture: 'backup',
   // Taken out of the way, they are as if they had never been: invited, made, set up anew.

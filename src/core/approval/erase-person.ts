@@ -69,6 +69,22 @@ export function threadsWithout(record: unknown, person: ErasedPerson, erasedAt: 
 }
 
 /**
+ * What an owner sent before there was a site, without what they told in words: where they left the e-mail that is erased and, with their comments, all of a
+ * site that they answered. Pictures, prices and hours are the business's.
+ */
+export function intakeWithout(record: unknown, person: ErasedPerson, erasedAt: string, id: string): Record<string, unknown> | undefined {
+  const sendings = isObject(record) ? record['sendings'] : undefined;
+  if (!isObject(record) || !Array.isArray(sendings)) return undefined;
+  const isAnswered = person.withComments && person.configs.has(id);
+  const next = sendings.map((sending: unknown) => {
+    const words = isObject(sending) ? sending['words'] : undefined;
+    if (!isObject(sending) || !isObject(words)) return sending;
+    return isAnswered || isTheirs(words['email'], undefined, person) ? { ...sending, words: {} } : sending;
+  });
+  return isSame(next, sendings) ? undefined : { ...record, sendings: next, erasedAt };
+}
+
+/**
  * Those who are asked by name, without the name of the person: on a site that they answered by their key or by what they called themselves. On
  * another, for instance a copy of it, by both: keys that came through the API may be the same on two sites.
  */

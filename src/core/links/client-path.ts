@@ -27,5 +27,8 @@ export function parseClientSlug(segment: string): ClientSlug {
   return id === undefined ? { ok: false, code: 'invalid_slug' } : { ok: true, id };
 }
 
+/** Where an owner sends what the site is made of. */
+export const intakePath: Readonly<Record<Language, string>> = { es: '/material', en: '/en/material' };
+
 /** Where the provider's privacy notice stands. */
 export const privacyPath: Readonly<Record<Language, string>> = { es: '/privacidad', en: '/en/privacy' };

@@ -50,6 +50,8 @@ const listedClientSchema = clientEntrySchema.extend({
   /** Which reminder it is time to write to the client by hand. */
   toRemind: z.int().positive().optional(),
   planning: planningSchema.optional(),
+  /** How many things that its owner sent wait for a designer. */
+  intake: z.int().positive().optional(),
 });
 export type ListedClient = z.infer<typeof listedClientSchema>;
 

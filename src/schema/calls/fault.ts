@@ -22,6 +22,7 @@ export const recordKinds = [
   'approval_links',
   'reminders',
   'threads',
+  'intake',
   'planning',
   'views',
   'taps',

@@ -4,3 +4,5 @@
 export const maxPictureBytes = 4 * 1024 * 1024;
 /** Most pixels a picture may unfold to, all frames together: a phone's 48 megapixels fit, a decompression bomb does not. */
 export const maxPicturePixels = 50_000_000;
+/** How much an owner may send by an intake link: in one sending, of all sendings of a client, in pictures uploaded and in stored bytes. */
+export const intakeLimits = { photos: 40, items: 60, sendings: 40, pictures: 200, recordBytes: 512 * 1024, line: 300, words: 4000 } as const;

@@ -17,7 +17,17 @@ export const securityEventKinds = {
     'recovery-code-used',
   ],
   denial: ['access-denied', 'foreign-origin'],
-  approval: ['approval-link-made', 'approval-links-revoked', 'gate-on', 'gate-off', 'approval-access-changed', 'approvers-changed', 'owner-fields-changed'],
+  approval: [
+    'approval-link-made',
+    'approval-links-revoked',
+    'intake-link-made',
+    'intake-links-revoked',
+    'gate-on',
+    'gate-off',
+    'approval-access-changed',
+    'approvers-changed',
+    'owner-fields-changed',
+  ],
   client: ['client-archived', 'client-unarchived', 'site-withdrawn', 'publishing-changed', 'domain-hook-changed'],
   data: ['backup-imported', 'data-erased', 'mail-link-shown', 'log-exported'],
 } as const;

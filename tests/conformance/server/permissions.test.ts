@@ -34,6 +34,15 @@ const table: Readonly<Record<string, Access>> = {
   // Without a session it is the client, whose link decides.
   'GET /api/config/:id/threads': 'anyone',
   'POST /api/config/:id/threads': 'anyone',
+  'GET /api/config/:id/intake': 'designer',
+  'PUT /api/config/:id/intake': 'designer',
+  // By the intake link alone.
+  'GET /api/config/:id/intake-form': 'anyone',
+  'POST /api/config/:id/intake-form': 'anyone',
+  'POST /api/config/:id/intake-picture': 'anyone',
+  'GET /api/config/:id/intake-link': 'designer',
+  'POST /api/config/:id/intake-link': 'designer',
+  'DELETE /api/config/:id/intake-link': 'designer',
   'GET /api/config/:id/client-site': 'designer',
   'PUT /api/config/:id/client-site': 'admin',
   'POST /api/config/:id/client-site': 'designer',
@@ -178,6 +187,8 @@ test.each(rows.filter(({ method }) => method !== 'GET'))('$call is refused from 
 
 test.each([
   '/api/config/:id',
+  '/api/config/:id/intake-form',
+  '/api/config/:id/intake-picture',
   '/api/config/:id/tappable',
   '/api/domain/check',
   '/api/session',

@@ -1,5 +1,5 @@
 import { formTexts } from '#content/approval/form-texts.ts';
-import { clientMessageTexts, designerMessageTexts, nobodyKnown } from '#content/approval/message-texts.ts';
+import { clientMessageTexts, designerMessageTexts, nobodyKnown } from '#content/approval/server-texts.ts';
 import { type MailDocument, mailHtml, mailText } from '#core/email/mail-layout.ts';
 import { fill } from '#core/fill.ts';
 import type { ThreadMessage, ThreadSide } from '#schema/approval/thread.ts';

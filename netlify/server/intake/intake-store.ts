@@ -1,0 +1,113 @@
+import type * as z from 'zod';
+import { lostAfterMs, mostTries } from '#core/approval/reminders/next-reminder.ts';
+import { partsOf } from '#core/intake/suggestions.ts';
+import { type IntakeBody, type IntakeRecord, type IntakeSending, type intakeDecisionSchema, intakeRecordSchema } from '#schema/calls/intake.ts';
+import { intakeLimits } from '#schema/calls/picture-limits.ts';
+import { DamagedRecordError, noteFault } from '../faults/faults.ts';
+import type { MailResult } from '../mail/mail.ts';
+import { changeBlob } from '../store/blobs/change-blob.ts';
+import type { Stores } from '../store/stores.ts';
+
+const none: IntakeRecord = { sendings: [], decided: {}, pictures: [] };
+/** Sendings that a link may make within a minute. */
+const perMinute = 5;
+
+/** What was sent for a client. A preview also sees production's until it writes its own. Throws where the record is damaged. */
+export async function readIntake({ own, base }: Stores, id: string): Promise<IntakeRecord> {
+  const stored = (await own.intake.read(id)) ?? (await base?.intake.read(id));
+  if (!stored) return none;
+  const record = intakeRecordSchema.safeParse(stored.value).data;
+  if (record) return record;
+  await noteFault(own.faults, 'intake', id, stored.etag);
+  throw new DamagedRecordError(`intake/${id}`);
+}
+
+/** Changes a record. Nothing is written over one that cannot be read: it may be mended. */
+async function change<Result>(stores: Stores, id: string, step: (record: IntakeRecord) => { record?: IntakeRecord; result: Result }): Promise<Result> {
+  const inherited = await readIntake(stores, id);
+  return changeBlob<Result>(stores.own.intake, id, (value) => {
+    const known = value === undefined ? inherited : intakeRecordSchema.safeParse(value).data;
+    if (!known) throw new DamagedRecordError(`intake/${id}`);
+    const { record, result } = step(known);
+    return { ...(record ? { value: record } : {}), result };
+  });
+}
+
+export type Sent =
+  | { ok: true; record: IntakeRecord; isNew: boolean }
+  | { ok: false; code: 'full' }
+  | { ok: false; code: 'too_fast'; retryAfterSeconds: number }
+  /** Places in `photos` of pictures that no link of this client uploaded. */
+  | { ok: false; code: 'foreign_picture'; places: readonly number[] };
+
+const nameOf = (url: string): string => url.replace(/^\/media\//, '');
+
+/** Stores a sending, once however often it is sent: the same `sendId` is the same sending. */
+export const storeSending = (stores: Stores, id: string, body: IntakeBody, now: Date): Promise<Sent> =>
+  change<Sent>(stores, id, (record) => {
+    if (record.sendings.some(({ sendId }) => sendId === body.sendId)) return { result: { ok: true, record, isNew: false } };
+    const places = body.photos.flatMap(({ url }, place) => (record.pictures.includes(nameOf(url)) ? [] : [place]));
+    if (places.length > 0) return { result: { ok: false, code: 'foreign_picture', places } };
+    const untilMs = Date.parse(record.sendings.at(-perMinute)?.at ?? '') + 60_000 - now.getTime();
+    if (untilMs > 0) return { result: { ok: false, code: 'too_fast', retryAfterSeconds: Math.ceil(untilMs / 1000) } };
+    const sending: IntakeSending = { n: (record.sendings.at(-1)?.n ?? 0) + 1, at: now.toISOString(), ...body };
+    const next = { ...record, sendings: [...record.sendings, sending] };
+    const isFull = next.sendings.length > intakeLimits.sendings || Buffer.byteLength(JSON.stringify(next)) > intakeLimits.recordBytes;
+    return isFull ? { result: { ok: false, code: 'full' } } : { record: next, result: { ok: true, record: next, isNew: true } };
+  });
+
+/** Whether a client's links may upload one more picture. */
+export const hasRoomForPicture = async (stores: Stores, id: string): Promise<boolean> => (await readIntake(stores, id)).pictures.length < intakeLimits.pictures;
+
+/** Notes that a picture came by a link of this client; `false` where there is no room for one more. */
+export const notePicture = (stores: Stores, id: string, url: string): Promise<boolean> =>
+  change<boolean>(stores, id, (record) => {
+    if (record.pictures.includes(nameOf(url))) return { result: true };
+    if (record.pictures.length >= intakeLimits.pictures) return { result: false };
+    return { record: { ...record, pictures: [...record.pictures, nameOf(url)] }, result: true };
+  });
+
+/** Notes what a designer decided; `undefined` where a part is none of this client's. What was decided before is decided anew. */
+export const decide = (
+  stores: Stores,
+  id: string,
+  { parts, decision }: z.infer<typeof intakeDecisionSchema>,
+  by: string,
+  now: Date,
+): Promise<IntakeRecord | undefined> =>
+  change<IntakeRecord | undefined>(stores, id, (record) => {
+    const known = new Set(record.sendings.flatMap(partsOf).map(({ key }) => key));
+    if (!parts.every((key) => known.has(key))) return { result: undefined };
+    const others = Object.entries(record.decided).filter(([key]) => !parts.includes(key));
+    const decided = decision === 'open' ? [] : parts.map((key) => [key, { decision, by, at: now.toISOString() }] as const);
+    const next = { ...record, decided: Object.fromEntries([...others, ...decided]) };
+    return { record: next, result: next };
+  });
+
+interface Untold {
+  sendings: readonly IntakeSending[];
+  /** Another process tells them; it is to be looked at again then. */
+  busyUntil?: Date;
+}
+
+/** Takes what the provider was not told yet for this process. A mail that a process died over goes out again: at least once is promised, as for answers. */
+export const takeUntold = (stores: Stores, id: string, now: Date): Promise<Untold> =>
+  change<Untold>(stores, id, (record) => {
+    const { told } = record;
+    const sendings = record.sendings.filter(({ n }) => n > (told?.n ?? 0));
+    const isBusy = told?.state === 'sending' && Math.abs(now.getTime() - Date.parse(told.at)) < lostAfterMs;
+    if (isBusy) return { result: { sendings: [], busyUntil: new Date(Date.parse(told.at) + lostAfterMs) } };
+    if (sendings.length === 0) return { result: { sendings } };
+    const taking = { n: told?.n ?? 0, at: now.toISOString(), state: 'sending' as const, tries: (told?.tries ?? 0) + 1 };
+    return { record: { ...record, told: taking }, result: { sendings } };
+  });
+
+/** Writes down what became of a mail that tells up to `last`; gives whether it is to be tried again. */
+export const settleTold = (stores: Stores, id: string, last: number, sent: MailResult, now: Date): Promise<boolean> =>
+  change<boolean>(stores, id, (record) => {
+    const { n = 0, tries = 0 } = record.told ?? {};
+    const isLater = !sent.ok && (sent.code === 'rate_limited' || sent.code === 'unavailable') && tries < mostTries;
+    const outcome = sent.ok ? { state: sent.provider === 'outbox' ? ('outbox' as const) : ('sent' as const) } : { state: 'failed' as const, code: sent.code };
+    const told = { n: isLater ? n : Math.max(n, last), at: now.toISOString(), ...outcome, tries: isLater ? tries : 0 };
+    return { record: { ...record, told }, result: isLater };
+  });

@@ -1,0 +1,128 @@
+import { intakeMailTexts } from '#content/intake/staff-texts.ts';
+import { type MailDocument, mailHtml, mailText } from '#core/email/mail-layout.ts';
+import { fill } from '#core/fill.ts';
+import { openParts, partsOf } from '#core/intake/suggestions.ts';
+import type { IntakeSending } from '#schema/calls/intake.ts';
+import type { Language } from '#schema/language.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { dueNotes } from '../approval/due-notes.ts';
+import { linkMaker } from '../approval/links.ts';
+import { siteName, subjectLine } from '../approval/notification-mail.ts';
+import { readEnvironment } from '../env.ts';
+import { DamagedRecordError } from '../faults/faults.ts';
+import type { Call } from '../http/endpoint.ts';
+import { logProblem } from '../log.ts';
+import { mailBrand } from '../mail/brand.ts';
+import type { Mail } from '../mail/mail.ts';
+import { sendMail } from '../mail/send.ts';
+import { readSiteHead } from '../store/head.ts';
+import { readIntake, settleTold, takeUntold } from './intake-store.ts';
+
+type Telling = Pick<Call, 'stores' | 'source'>;
+
+/** Whose intake is to be looked at: to tell of it by mail, and, in `step`, how many of its parts wait for a designer, which the client list reads. */
+export const intakeNotes = dueNotes('intake');
+
+const hourMs = 60 * 60_000;
+/** No call lives so long: by then what it noted is stored and told, or never will be. */
+const storedByMs = 2 * 60_000;
+
+interface IntakeMailInput {
+  to: string;
+  /** Who it is from. */
+  brand: string;
+  language: Language;
+  config: SiteConfig;
+  sendings: readonly IntakeSending[];
+  /** Where the suggestions are; left out where the site does not know its own address. */
+  address: string | undefined;
+}
+
+/** The mail that tells the provider what an owner sent. */
+export function intakeMail({ to, brand, language, config, sendings, address }: IntakeMailInput): Mail {
+  const texts = intakeMailTexts[language];
+  const parts = sendings.flatMap(partsOf);
+  const business = siteName(config, language);
+  const of = (kind: (typeof parts)[number]['kind']) => parts.filter((part) => part.kind === kind);
+  const hoursIn = parts.some((part) => part.kind === 'week' || (part.kind === 'words' && part.word === 'hoursWords'));
+  const said = parts.flatMap((part) => (part.kind === 'words' && part.word !== 'hoursWords' ? [[texts.words[part.word], part.text] as const] : []));
+  const rows = [
+    ...(of('photo').length > 0 ? [[texts.photos, String(of('photo').length)] as const] : []),
+    ...(hoursIn ? [[texts.hours, texts.given] as const] : []),
+    ...(of('item').length > 0 ? [[texts.items, String(of('item').length)] as const] : []),
+    ...said,
+  ];
+  const lead = fill(texts.lead, { business });
+  const subject = subjectLine(fill(texts.subject, { business }));
+  const written: MailDocument = {
+    brand,
+    title: subject,
+    preview: lead,
+    parts: [
+      {
+        language,
+        blocks: [
+          { kind: 'lead', text: lead },
+          { kind: 'facts', rows },
+          ...(address === undefined ? [] : [{ kind: 'button' as const, label: texts.button, href: address }]),
+          { kind: 'text', text: texts.note },
+        ],
+      },
+    ],
+  };
+  const text = mailText(written);
+  const email = sendings.findLast(({ words }) => words.email)?.words.email ?? '';
+  // Named as in other mails about a client, so that it is found when their data are erased.
+  const params = { to_email: to, subject, message: text, client_name: '', client_email: email };
+  return { kind: 'intake', to, subject, text, html: mailHtml(written), params };
+}
+
+/** Tells who is to be told, and says when to look at a client's intake again and what waits in it. */
+async function look({ stores, source }: Telling, id: string): Promise<{ at: string; step?: number } | undefined> {
+  const head = await readSiteHead(stores, id);
+  if (!head) return undefined;
+  const now = source.now();
+  const tomorrow = new Date(now.getTime() + 24 * hourMs);
+  // It may be brought back.
+  if (head.archived) return { at: tomorrow.toISOString() };
+  const to = head.config.clientApproval?.notificationEmail?.trim() || (await linkMaker(stores, id, 'intake-link'));
+  const { sendings, busyUntil } = to === '' ? { sendings: [], busyUntil: undefined } : await takeUntold(stores, id, now);
+  const last = sendings.at(-1);
+  let again = busyUntil;
+  if (last) {
+    const { brand, language } = await mailBrand(stores);
+    const origin = readEnvironment('URL');
+    const address = origin === undefined ? undefined : new URL(`/editor/client/${id}`, origin).href;
+    const result = await sendMail(stores, intakeMail({ to, brand, language, config: head.config, sendings, address }), source);
+    if (await settleTold(stores, id, last.n, result, source.now())) again = new Date(now.getTime() + hourMs);
+  }
+  const open = openParts(await readIntake(stores, id)).length;
+  if (open === 0 && !again) return undefined;
+  return { at: (again ?? tomorrow).toISOString(), ...(open > 0 ? { step: open } : {}) };
+}
+
+/** To be called before something of an intake is stored: should the process die in between, the timer finds what is there. */
+export const noteIntake = (call: Telling, id: string): Promise<void> => intakeNotes.note(call, id, (_known, now) => new Date(now.getTime() + storedByMs));
+
+/** Looks at an intake at once; what fails is left to the timer. */
+export async function lookAtIntake(call: Telling, id: string): Promise<void> {
+  const note = (await intakeNotes.read(call.stores))?.[id];
+  if (note) await intakeNotes.settle(call.stores, id, note, await look(call, id));
+}
+
+/** Tells, from the timer, of what was sent and not told. */
+export function tellOfIntakes(call: Telling): Promise<void> {
+  const { stores } = call;
+  return intakeNotes.lookAtDue(call, {
+    all: async () => (await stores.own.intake.list()).map(({ key }) => key),
+    async look(id, note) {
+      const next = await look(call, id).catch((error: unknown) => {
+        // It is named by who reads it; until it is mended nothing can be told.
+        if (error instanceof DamagedRecordError) return undefined;
+        throw error;
+      });
+      await intakeNotes.settle(stores, id, note, next);
+    },
+    failed: (id, error) => logProblem(`The intake of config ${id} could not be told; the next minute tries again.`, error),
+  });
+}

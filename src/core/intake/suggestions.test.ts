@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { parseConfigWrite } from '#core/config/parse-write.ts';
+import { setAt } from '#core/edit/path.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { templateIds } from '#schema/template.ts';
+import { fieldOfPart, isShown, openParts, partsOf, photoPlaces, suggestionOf } from './suggestions.ts';
+
+const photo = `/media/${'a'.repeat(40)}.jpg`;
+const sending = {
+  n: 2,
+  at: '2026-11-23T18:00:00.000Z',
+  language: 'es' as const,
+  photos: [{ url: photo }],
+  week: { monday: '07:00-14:00 16:00-20:00', tuesday: '', sunday: 'closed' },
+  items: [
+    { name: 'Concha', price: '$14', words: 'De vainilla.' },
+    { name: 'Cafe de olla', price: '$30' },
+  ],
+  words: {
+    story: 'Desde 1987.\n\nDon Beto.',
+    phone: 'Tel. 442 555 0100',
+    whatsapp: 'pregúntale a mi hija',
+    email: 'pan@laespiga.mx',
+    address: 'Calle 5 #10\nCentro',
+    facebook: 'laespiga',
+    instagram: '@laespiga',
+    hoursWords: 'En diciembre todo el día',
+    note: 'Queremos algo cálido.',
+  },
+};
+const config: SiteConfig = {
+  templateType: 'services',
+  aboutText: { es: 'Somos una panadería.', en: 'We are a bakery.' },
+  weekHours: { monday: '09:00-18:00', tuesday: '09:00-18:00' },
+  services: [{ title: { es: 'Café de Olla', en: '' }, description: { es: '', en: 'With cinnamon.' }, price: '$25' }],
+};
+const parts = partsOf(sending);
+const of = (key: string) => {
+  const part = parts.find((each) => each.key === `2.${key}`);
+  if (!part) throw new Error(`There is no part ${key}.`);
+  return part;
+};
+
+test('a sending is cut into parts whose names never change; what is decided is no longer open', () => {
+  const keys = ['photos.0', 'week', 'items.0', 'items.1', 'story', 'phone', 'whatsapp', 'email', 'address', 'facebook', 'instagram', 'hoursWords', 'note'];
+  expect(parts.map(({ key }) => key)).toEqual(keys.map((key) => `2.${key}`));
+  const decided = {
+    '2.story': { decision: 'taken' as const, by: 'Lupe', at: sending.at },
+    '2.note': { decision: 'dismissed' as const, by: 'Lupe', at: sending.at },
+  };
+  expect(openParts({ sendings: [sending], decided })).toHaveLength(11);
+});
+
+test.each([
+  ['story', ['aboutText'], { es: 'Desde 1987.\n\nDon Beto.', en: 'We are a bakery.' }, ['Somos una panadería.'], ['Desde 1987.\n\nDon Beto.']],
+  ['phone', ['phone'], '442 555 0100', [], ['442 555 0100']],
+  ['address', ['address'], { es: 'Calle 5 #10, Centro', en: '' }, [], ['Calle 5 #10, Centro']],
+  ['facebook', ['facebookUrl'], 'https://www.facebook.com/laespiga', [], ['https://www.facebook.com/laespiga']],
+  ['instagram', ['instagramUrl'], 'https://www.instagram.com/laespiga', [], ['https://www.instagram.com/laespiga']],
+  [
+    'items.0',
+    ['services', 1],
+    { title: { es: 'Concha', en: '' }, description: { es: 'De vainilla.', en: '' }, price: '$14' },
+    [],
+    ['Concha', '$14', 'De vainilla.'],
+  ],
+  // Found by its name without accents and case: only its price is another.
+  ['items.1', ['services', 0], { ...config.services?.[0], price: '$30' }, ['Café de Olla', '$25'], ['Café de Olla', '$30']],
+])('%s is laid into its field', (key, path, value, before, after) => {
+  expect(suggestionOf(of(key), config, 'es')).toEqual({ path, value, before, after, isSaid: false });
+});
+
+test('hours of the days that were told are laid over those that are there, in the reader’s words', () => {
+  const found = suggestionOf(of('week'), config, 'en');
+  expect(found?.value).toEqual({ monday: '07:00-14:00 16:00-20:00', tuesday: '09:00-18:00', sunday: 'closed' });
+  expect(found?.after).toEqual(['Monday: 7 AM – 2 PM and 4 PM – 8 PM', 'Tuesday: 9 AM – 6 PM', 'Sunday: Closed']);
+});
+
+test('what is no number, and what is about no field, is for a person to read', () => {
+  for (const key of ['whatsapp', 'hoursWords', 'note']) expect(suggestionOf(of(key), config, 'es'), key).toBeUndefined();
+  expect(['whatsapp', 'hoursWords', 'note'].map((key) => fieldOfPart(of(key)))).toEqual(['whatsappNumber', 'weekHours', undefined]);
+});
+
+describe.each(templateIds)('%s', (templateType) => {
+  test('takes every part in every place: each is then said, and the config can be saved', () => {
+    for (const place of photoPlaces) {
+      let draft: SiteConfig = { templateType };
+      for (const part of parts) {
+        const found = suggestionOf(part, draft, 'es', place);
+        if (!found) continue;
+        const parsed = parseConfigWrite('121', setAt(draft, found.path, found.value));
+        if (!parsed.ok) throw new Error(`${part.key}: ${JSON.stringify(parsed.issues)}`);
+        draft = { ...draft, ...Object.fromEntries(Object.entries(Object(setAt(draft, found.path, found.value)))) };
+        expect(suggestionOf(part, draft, 'es', place)?.isSaid, `${part.key} ${place}`).toBe(true);
+      }
+      expect(isShown(photo, draft)).toBe(true);
+    }
+  });
+});
+
+test('the first photo goes on a cover that has none, the next ones into the gallery', () => {
+  expect(suggestionOf(of('photos.0'), config, 'es')?.path).toEqual(['heroImage']);
+  expect(suggestionOf(of('photos.0'), { ...config, heroImage: photo }, 'es')?.path).toEqual(['photos', 0]);
+});

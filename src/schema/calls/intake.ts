@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { toldSchema } from '../approval/thread.ts';
+import { lineSchema, paragraphSchema } from '../field.ts';
+import { weekHoursSchema } from '../hours/hours.ts';
+import { languageSchema } from '../language.ts';
+import { mediaPathPattern } from './media.ts';
+import { intakeLimits } from './picture-limits.ts';
+
+/** Half a surrogate pair cannot be encoded in UTF-8. */
+const isWhole = (text: string) => text.isWellFormed();
+const line = lineSchema
+  .max(intakeLimits.line)
+  .refine(isWhole)
+  .transform((text) => text.trim());
+const words = paragraphSchema
+  .max(intakeLimits.words)
+  .refine(isWhole)
+  .transform((text) => text.trim());
+const given = line.refine((text) => text !== '', 'must not be blank');
+
+/** What is told in words, each to the field of the site it is about; `note` is about none. Addresses of profiles may be names: `@laespiga`. */
+export const intakeWords = ['story', 'phone', 'whatsapp', 'email', 'address', 'facebook', 'instagram', 'hoursWords', 'note'] as const;
+export type IntakeWord = (typeof intakeWords)[number];
+
+/** One thing that is sold, as its owner writes it: the price is theirs to word. */
+const itemSchema = z.strictObject({ name: given, price: line.optional(), words: words.optional() });
+const contentFields = {
+  /** The language it is written in: that of the page. */
+  language: languageSchema,
+  photos: z
+    .array(z.strictObject({ url: z.string().regex(mediaPathPattern, 'must be a picture that was uploaded here') }))
+    .max(intakeLimits.photos)
+    .default([]),
+  week: weekHoursSchema.optional(),
+  items: z.array(itemSchema).max(intakeLimits.items).default([]),
+  words: z
+    .strictObject({
+      story: words.optional(),
+      phone: line.optional(),
+      whatsapp: line.optional(),
+      email: line.optional(),
+      address: words.optional(),
+      facebook: line.optional(),
+      instagram: line.optional(),
+      hoursWords: words.optional(),
+      note: words.optional(),
+    } satisfies Record<IntakeWord, unknown>)
+    .default({}),
+};
+const hasContent = ({
+  photos,
+  week,
+  items,
+  words: said,
+}: {
+  photos: readonly unknown[];
+  week?: object | undefined;
+  items: readonly unknown[];
+  words: object;
+}): boolean => photos.length + items.length > 0 || [...Object.values(week ?? {}), ...Object.values(said)].some((text) => text !== undefined && text !== '');
+
+/** Body of POST `/api/config/{id}/intake-form`. `sendId` is made by the device, one per sending: one that is sent again is the same. */
+export const intakeBodySchema = z.strictObject({ sendId: z.string().regex(/^[\w-]{8,64}$/), ...contentFields }).refine(hasContent, 'must hold something');
+export type IntakeBody = z.infer<typeof intakeBodySchema>;
+
+/** One sending as it is stored; `n` counts from 1 and is never given again. */
+const sendingSchema = z.strictObject({ n: z.int().positive(), at: z.iso.datetime(), sendId: z.string(), ...contentFields });
+export type IntakeSending = z.infer<typeof sendingSchema>;
+
+/** What a designer did with a part: laid it into the draft, or has no use for it. */
+export const intakeDecisions = ['taken', 'dismissed'] as const;
+const decidedSchema = z.strictObject({ decision: z.enum(intakeDecisions), by: z.string(), at: z.iso.datetime() });
+/** Names a part of a sending: `2.items.0`, `1.story` (`#core/intake/suggestions.ts`). */
+const partKeySchema = z.string().regex(/^[1-9]\d{0,3}\.[a-zA-Z]{1,12}(?:\.\d{1,2})?$/, 'must name a part');
+
+/** What is stored of a client's intake: beside the config, which nothing of it enters by itself. */
+export const intakeRecordSchema = z.strictObject({
+  sendings: z.array(sendingSchema).max(intakeLimits.sendings),
+  /** By the key of the part. */
+  decided: z.record(z.string(), decidedSchema),
+  /** Names of the pictures that were uploaded by a link of this client, sent or not. */
+  pictures: z.array(z.string()).max(intakeLimits.pictures),
+  /** Up to which sending the provider was told by mail. */
+  told: toldSchema.optional(),
+  erasedAt: z.iso.datetime().optional(),
+});
+export type IntakeRecord = z.infer<typeof intakeRecordSchema>;
+
+/** Body of PUT `/api/config/{id}/intake`: what a designer decided on some parts; `open` takes it back. */
+export const intakeDecisionSchema = z.strictObject({ parts: z.array(partKeySchema).min(1).max(400), decision: z.enum([...intakeDecisions, 'open']) });
+
+/** Answer of GET and PUT `/api/config/{id}/intake`, for designers. */
+export const intakeAnswerSchema = z.object({
+  sendings: z.array(sendingSchema.omit({ sendId: true })),
+  decided: z.record(z.string(), decidedSchema),
+  told: toldSchema.shape.state.optional(),
+});
+export type IntakeAnswer = z.infer<typeof intakeAnswerSchema>;
+
+/** Answer of GET and POST `/api/config/{id}/intake-form`, for who holds a link: the business's name, and how much of what arrived, newest first. */
+export const intakeFormAnswerSchema = z.object({
+  name: z.string(),
+  sent: z.array(z.object({ at: z.iso.datetime(), photos: z.int(), items: z.int(), hasHours: z.boolean(), hasWords: z.boolean() })),
+});
+export type IntakeFormAnswer = z.infer<typeof intakeFormAnswerSchema>;
