@@ -3,19 +3,19 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { putCopy } from '#build/run/files.ts';
-import { charactersOf, type Face, faces } from './faces.ts';
+import { charactersOf, type Face, faces, fileName, type Part } from './faces.ts';
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const cache = path.join(modules, '.cache', 'fonts');
 /** What a page's text needs: kerning, marks, lining and tabular figures. */
 const features = ['kern', 'ccmp', 'mark', 'lnum', 'tnum', 'case'];
 
-/** Cuts a face once for its source and settings; afterwards it comes from the cache. */
-async function cut(face: Face): Promise<string> {
+/** Cuts a file of a face once for its source and settings; afterwards it comes from the cache. */
+async function cut(face: Face, part: Part): Promise<string> {
   const source = await readFile(path.join(modules, face.source));
   const key = createHash('sha256')
     .update(source)
-    .update(JSON.stringify({ face, characters: charactersOf(face), features }))
+    .update(JSON.stringify({ face, characters: charactersOf(face, part), features }))
     .digest('hex')
     .slice(0, 24);
   const file = path.join(cache, `${key}.woff2`);
@@ -26,7 +26,7 @@ async function cut(face: Face): Promise<string> {
   if (isCut) return file;
   // Most builds cut none: loading the cutter takes longer than all else that is done here.
   const { default: subsetFont } = await import('subset-font');
-  const font = await subsetFont(source, charactersOf(face), {
+  const font = await subsetFont(source, charactersOf(face, part), {
     targetFormat: 'woff2',
     keepFeatures: features,
     noHinting: true,
@@ -45,11 +45,12 @@ export async function buildFonts({ outDir }: { outDir: string }): Promise<string
   await mkdir(outDir, { recursive: true });
   const names: string[] = [];
   // One after the other: the cutter is one WebAssembly instance.
-  for (const face of faces) {
-    const name = `${face.name}.woff2`;
-    await putCopy(await cut(face), path.join(outDir, name));
-    names.push(name);
-  }
+  for (const face of faces)
+    for (const part of ['common', 'full'] as const) {
+      const name = fileName(face, part);
+      await putCopy(await cut(face, part), path.join(outDir, name));
+      names.push(name);
+    }
   return names;
 }
 

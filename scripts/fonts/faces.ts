@@ -1,6 +1,9 @@
-/** One font file of the pages: what it is cut from and down to. */
+/** First and last code point of each. */
+type Ranges = readonly (readonly [number, number])[];
+
+/** One face of the pages: what its two files are cut from and down to. */
 export interface Face {
-  /** File name without extension. */
+  /** Name of the file with the `common` characters, without extension; that of all of them ends in `-full`. */
   name: string;
   /** File inside node_modules, as its package ships it. */
   source: string;
@@ -30,10 +33,10 @@ export const faces: readonly Face[] = [
     characters: 'display',
     axes: { opsz: 96, wdth: 90, wght: 800 },
   },
-  { name: 'instrument-sans', source: variable('instrument-sans', 'wght'), characters: 'display', axes: { wght: { min: 450, max: 650 } } },
+  { name: 'instrument-sans', source: variable('instrument-sans', 'wght'), characters: 'text', axes: { wght: { min: 450, max: 650 } } },
 ];
 
-const ranges: Record<Face['characters'], readonly (readonly [number, number])[]> = {
+const full: Record<Face['characters'], Ranges> = {
   text: [
     [0x20, 0x7e],
     [0xa0, 0xb7],
@@ -76,6 +79,59 @@ const ranges: Record<Face['characters'], readonly (readonly [number, number])[]>
   ],
 };
 
-/** The characters a face keeps: Spanish, English, names of the neighbours, and the marks of texts, prices and hours. */
-export const charactersOf = (face: Face): string =>
-  ranges[face.characters].flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))).join('');
+/** The letters of Spanish beyond those of English. */
+const spanish: Ranges = [0xc1, 0xc9, 0xcd, 0xd1, 0xd3, 0xda, 0xdc, 0xe1, 0xe9, 0xed, 0xf1, 0xf3, 0xfa, 0xfc].map((code) => [code, code]);
+
+/**
+ * What Spanish and English texts and headings are written with; no page as shipped has another character in these faces. A
+ * page fetches the file of these first, and the full one only where it has a character beyond them: stylesheets say both
+ * `unicode-range`s.
+ */
+const common: Record<Face['characters'], Ranges> = {
+  text: [
+    [0x20, 0x3b],
+    [0x3f, 0x5a],
+    [0x5f, 0x5f],
+    [0x61, 0x7a],
+    [0xa0, 0xa1],
+    [0xa9, 0xab],
+    [0xb0, 0xb0],
+    [0xb2, 0xb2],
+    [0xb7, 0xb7],
+    [0xba, 0xbd],
+    [0xbf, 0xbf],
+    [0xd7, 0xd7],
+    ...spanish,
+    [0x2013, 0x2014],
+    [0x2018, 0x2019],
+    [0x201c, 0x201d],
+    [0x2026, 0x2026],
+  ],
+  display: [
+    [0x20, 0x22],
+    [0x24, 0x29],
+    [0x2b, 0x3a],
+    [0x3f, 0x3f],
+    [0x41, 0x5a],
+    [0x61, 0x7a],
+    [0xa0, 0xa1],
+    [0xb7, 0xb7],
+    [0xbf, 0xbf],
+    ...spanish,
+    [0x2013, 0x2014],
+    [0x2019, 0x2019],
+    [0x201c, 0x201d],
+    [0x2026, 0x2026],
+  ],
+};
+
+/** The two files that are cut from a face. */
+export type Part = 'common' | 'full';
+
+export const fileName = ({ name }: Face, part: Part): string => `${name}${part === 'full' ? '-full' : ''}.woff2`;
+
+/** The characters a file of a face keeps; in full: Spanish, English, names of the neighbours, and the marks of texts, prices and hours. */
+export const charactersOf = ({ characters }: Face, part: Part): string =>
+  (part === 'full' ? full : common)[characters]
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
+    .join('');

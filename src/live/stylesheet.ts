@@ -30,7 +30,9 @@ async function linkLetters(type: TemplateId): Promise<void> {
   const come = [...document.fonts].filter((face) => !before.has(face) && !face.family.includes('Fallback'));
   // An optional font that takes longer than a moment to load is given up for good; this page is not drawn before it is there.
   for (const face of come) face.display = 'block';
-  await Promise.all(come.map((face) => face.load().catch(() => undefined)));
+  // By the family, not each face: the file of rare characters is fetched where one stands.
+  const families = new Set(come.map(({ family }) => `1em "${family.replaceAll('"', '')}"`));
+  await Promise.all([...families].map((font) => document.fonts.load(font).catch(() => undefined)));
 }
 
 /** Fetches a template's stylesheet, and the letters of another where it is set in them; the function it gives takes away all others, to be called when the template's markup is there. */

@@ -16,7 +16,7 @@ export async function writeLinkPreviews(record: ConfigRecord, folder: string, pa
     const named = ogNamed(address);
     if (named?.id !== record.id) continue;
     const card = pageCard(record, named.language, { home: undefined, pro: undefined });
-    const [font, textFont] = await Promise.all([card.font, card.textFont].map(async (name) => openFont(await read(`fonts/${name}.woff2`))));
+    const [font, textFont] = await Promise.all([card.font, card.textFont].map(async (name) => openFont(await read(`fonts/${name}-full.woff2`))));
     if (!font || !textFont) continue;
     const picture = drawCard(card, { font, textFont, scene: unpackScene(inflateSync(await read(scenePath(card.scene)))) });
     await mkdir(path.join(folder, 'og'), { recursive: true });

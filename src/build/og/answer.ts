@@ -40,7 +40,7 @@ const fontAt = remembered(openFont);
 const sceneAt = remembered((bytes) => unpackScene(inflateSync(bytes)));
 
 async function draw(card: OgCard, origin: string): Promise<Buffer> {
-  const fontFile = (name: string) => new URL(`/fonts/${name}.woff2`, origin);
+  const fontFile = (name: string) => new URL(`/fonts/${name}-full.woff2`, origin);
   const [font, textFont, scene] = await Promise.all([
     fontAt(fontFile(card.font)),
     fontAt(fontFile(card.textFont)),

@@ -28,7 +28,7 @@ for (const [place, template] of templateIds.entries()) {
         await page.setViewportSize({ width, height: 800 });
         if (width === 360) {
           const { bytes, stylesheets, code } = await firstView(page, `${siteUrl()}${path}`, '.street svg');
-          expect(code).toBeLessThanOrEqual(60 * 1024);
+          expect(code).toBeLessThanOrEqual(51 * 1024);
           expect(bytes['script']).toBeLessThanOrEqual(5 * 1024);
           expect(stylesheets).toBe(1);
           expect(foreign, 'before a map comes into sight').toEqual([]);

@@ -103,9 +103,11 @@ export async function firstView(page: Page, url: string, drawing: string): Promi
   const bytes: Record<string, number> = {};
   let html = '';
   let stylesheets = 0;
+  const rareFonts: string[] = [];
   const read: Promise<void>[] = [];
   const weigh = (response: Response) => {
     const type = response.request().resourceType();
+    if (response.url().endsWith('-full.woff2')) rareFonts.push(response.url());
     if (type === 'stylesheet') stylesheets += 1;
     read.push(
       response.body().then(
@@ -140,6 +142,7 @@ export async function firstView(page: Page, url: string, drawing: string): Promi
   await page.unroute('**/*.woff2');
   page.off('response', weigh);
   await Promise.all(read);
+  expect(rareFonts, 'what the site ships with has common characters alone').toEqual([]);
   const drawn = await page.locator(drawing).evaluateAll((nodes) => nodes.map((node) => node.outerHTML).join(''));
   const without = html.replace(/<svg viewBox="0 0 1600 720".*?<\/svg>/s, '');
   expect(drawn === '' || without.length < html.length, 'the drawing is in the HTML').toBe(true);
