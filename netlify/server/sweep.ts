@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isPastKeeping } from '#core/clients/taps.ts';
-import { finishSave } from './config-api/after-change.ts';
 import { expiryOfPreview } from './previews/store.ts';
+import { finishSave } from './publish/request.ts';
 import { changeBlob } from './store/blobs/change-blob.ts';
 import { readHeadIfWhole } from './store/head.ts';
 import { announceRevision } from './store/index/head-journal.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { announceRevision } from '#server/store/index/head-journal.ts';
-import { revisionKey } from '#server/store/records.ts';
+import { revisionKey } from '#server/store/stored-revision.ts';
 import type { Stores } from '#server/store/stores.ts';
 import { benchConfig, benchRecord } from './clients.ts';
 import { type Measured, measure, median } from './measure.ts';

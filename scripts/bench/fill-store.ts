@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { reindex } from '#server/store/index/client-index.ts';
-import { revisionKey } from '#server/store/records.ts';
 import { ensureSeeded } from '#server/store/seed.ts';
+import { revisionKey } from '#server/store/stored-revision.ts';
 import type { Stores } from '#server/store/stores.ts';
 import { benchRecord } from './clients.ts';
 

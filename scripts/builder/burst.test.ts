@@ -7,9 +7,7 @@ import { readPublishState } from '#server/publish/state-record.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import { localPaths } from '../local/paths.ts';
-import { startBuildHook } from './build-hook.ts';
-import { createBuilder } from './builder.ts';
-import { readPublished } from './releases.ts';
+import { createBuilder, readPublished, startBuildHook } from './builder.ts';
 
 /** Ten rounds of all that is under way at a time: the first build begins with the first of them and waits for the last. */
 const saves = 200;

@@ -7,7 +7,7 @@ import { keptLine, threadsLine } from '#build/run/build-log.ts';
 import { pieceOfState } from '#build/run/output-state.ts';
 import type { Config } from '#schema/config.ts';
 import { createAt } from '#server/store/create.ts';
-import { saveChange } from '#server/store/save.ts';
+import { saveChange } from '#server/store/head.ts';
 import { ensureSeeded } from '#server/store/seed.ts';
 import { openStores } from '#server/store/stores.ts';
 import { buildTime, contentsOf, runBuild } from '#tests/support/build-runs.ts';

@@ -1,10 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod';
 import { type LocalPaths, projectRoot } from '../local/paths.ts';
 import { smallMemory } from '../local/small-memory.ts';
 import type { BuildFolders } from './build-site.ts';
-import { type BuildAnswer, buildAnswerSchema } from './orders.ts';
+
+/** The order for the warm process: one build. */
+export const buildOrderSchema = z.object({ output: z.string(), base: z.string().optional(), cache: z.string() });
+
+/** How it ended. `stale`: nothing was built, because the code has changed since the process loaded it. */
+const buildAnswerSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('done') }),
+  z.object({ state: z.literal('stale') }),
+  z.object({ state: z.literal('failed'), reason: z.string() }),
+]);
+export type BuildAnswer = z.infer<typeof buildAnswerSchema>;
 
 const script = path.join(projectRoot, 'scripts/builder/warm-process.ts');
 /** Builds after which a process is replaced: it keeps about a megabyte of each. */

@@ -11,9 +11,9 @@ import { type HomeConfig, homeConfigSchema } from '#schema/home-config.ts';
 import { type ProConfig, proConfigSchema } from '#schema/pro-config.ts';
 import type { Published } from '#schema/publish/publish.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
+import { listStoredHeads, readRecords, storesOfBuild } from './build-source.ts';
 import type { BuildInput } from './input.ts';
 import { publishedBy } from './published-by.ts';
-import { listStoredHeads, readRecords, storesOfBuild } from './read-records.ts';
 
 export interface Content {
   /** The whole table of pages. */

@@ -1,6 +1,24 @@
-import type { ContentFacts } from '#core/site/content-facts.ts';
+import type { ContentFacts, TemplateLabels } from '#core/site/content-facts.ts';
+import type { Language } from '#schema/language.ts';
 import type { PageShape, SectionName } from '#schema/template.ts';
-import type { TemplateTexts } from './texts.ts';
+
+/** The template's own interface texts in both languages. */
+export type TemplateTexts = Record<Language, TemplateWords>;
+
+/** Names of sections, and what a button asks for. */
+export interface TemplateWords extends TemplateLabels {
+  /** While the page is fetched and rendered in the browser. */
+  loading: string;
+  /** What stands in the catalogue's place when it is empty. */
+  noItems: string;
+  /** What stands in the map's place for a short link, which cannot be embedded. */
+  mapShort: string;
+  /** Names in the menu. */
+  about: string;
+  catalogue: string;
+  /** What the approval form says otherwise than for other templates: the name of the section about the business, its button. */
+  approval?: { about?: string; submit?: string };
+}
 
 // How a section may be laid out and drawn; each name is one stylesheet of the section.
 export type AboutVariant = 'letter' | 'arch' | 'route' | 'index' | 'beam';

@@ -16,10 +16,10 @@ import { fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { readSiteHead } from '../store/head.ts';
+import { readPublicVersion } from '../store/stored-revision.ts';
 import type { Stores } from '../store/stores.ts';
 import { type ApprovalLink, currentLink, makeLink, revokeLinks, tokenOfDecider } from './links.ts';
 import { dateIn, siteName } from './notification-mail.ts';
-import { readPublicVersion } from './public-version.ts';
 import { noteWaiting } from './reminders/notes.ts';
 import { readOpinions } from './submit/opinions.ts';
 

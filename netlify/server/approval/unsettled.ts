@@ -1,8 +1,8 @@
 import { isOpinion } from '#core/approval/approvers/approvers.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
-import { afterChange } from '../config-api/after-change.ts';
 import type { Call } from '../http/endpoint.ts';
 import { logProblem } from '../log.ts';
+import { afterChange } from '../publish/request.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import { readHeadIfWhole } from '../store/head.ts';
 import type { Stores } from '../store/stores.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { resolved } from '#content/resolved-site.ts';
 import { changedSections, sectionChanges, withChanges } from '#core/approval/changes/section-changes.ts';
-import { lastApprovedRevision } from '#core/approval/gate.ts';
 import { type ApprovalSectionKey, sectionHasher } from '#core/approval/sections.ts';
 import { isReset, isSentAgain, revisionsWithOldHashes, withBoundVerdicts, withCurrentHashes, withoutVerdicts } from '#core/approval/verdicts.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
+import { lastApprovedRevision } from '#core/publish/publication.ts';
 import type { SectionChange } from '#schema/approval/client-approval.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';

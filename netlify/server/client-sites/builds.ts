@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import * as z from 'zod';
-import { publicRevisionOf } from '#core/approval/gate.ts';
 import { isRetryDue, withCall, withOrderFailed, withOrderTaken, withoutReport } from '#core/publish/client-build.ts';
+import { publicRevisionOf } from '#core/publish/publication.ts';
 import { type ClientBuild, clientBuildSchema, type FailedClientSite } from '#schema/publish/publish.ts';
 import { logProblem } from '../log.ts';
 import { callBuildHook } from '../publish/build-hook.ts';

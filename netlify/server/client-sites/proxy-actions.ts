@@ -3,16 +3,17 @@ import { isSiteConfig } from '#core/config/kind.ts';
 import { withoutPrivateFields } from '#core/config/public-view.ts';
 import { toIssues } from '#core/config/write-issues.ts';
 import { withReport } from '#core/publish/client-build.ts';
+import type { PublicVersion } from '#core/publish/publication.ts';
 import { type ConfigRecord, maxConfigBytes } from '#schema/config.ts';
 import { homeConfigId, isClientId, proConfigId } from '#schema/config-id.ts';
 import { type BuildRecord, buildReportSchema, visitorHeader } from '#schema/publish/client-site.ts';
-import { type PublicVersion, readPublicVersion } from '../approval/public-version.ts';
 import { readAction } from '../config-api/read.ts';
 import { saveAction } from '../config-api/write.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import { readJsonBody } from '../http/body.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { readHead } from '../store/head.ts';
+import { readPublicVersion } from '../store/stored-revision.ts';
 import { changeClientBuild } from './builds.ts';
 import { isClientSite } from './secret.ts';
 

@@ -3,9 +3,9 @@ import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { configKind, demoConfigId, templateIdSchema } from '#schema/template.ts';
 import { type Failure, fail } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
+import { completeChange } from '../publish/request.ts';
 import { readHead } from '../store/head.ts';
 import { storeShipped } from '../store/seed.ts';
-import { completeChange } from './after-change.ts';
 import { configResponse, publicResponse } from './representation.ts';
 
 /** Until something is stored, visitors of a new site get the built-in configs (see `storeShipped`). */

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { approvalOf, type Holder } from '#core/approval/approvers/approvers.ts';
-import { isFormOpen, publicApproval, publicRevisionOf, type Reader, wasPublic } from '#core/approval/gate.ts';
 import { configSlug } from '#core/config/describe.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
-import { withoutPrivateFields } from '#core/config/public-view.ts';
+import { isFormOpen, publicApproval, type Reader, withoutPrivateFields } from '#core/config/public-view.ts';
 import { pagePath } from '#core/pages/table.ts';
+import { type PublicVersion, publicRevisionOf, wasPublic } from '#core/publish/publication.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { isClientId } from '#schema/config-id.ts';
 import { configKind } from '#schema/template.ts';
 import { seenByHolder } from '../approval/approvers/seen-by-holder.ts';
 import { presentsLink } from '../approval/links.ts';
 import { type OwnAnswer, presentsForm, readAnswer } from '../approval/own-answer.ts';
-import { type PublicVersion, readPublicVersion } from '../approval/public-version.ts';
 import { withSectionChanges } from '../approval/verdicts.ts';
 import { json } from '../http/answer.ts';
 import { publicConfigHeaders } from '../http/edge-cache.ts';
 import type { Call } from '../http/endpoint.ts';
 import { isKnown, revisionETag } from '../http/preconditions.ts';
 import { readHeadIfWhole } from '../store/head.ts';
+import { readPublicVersion } from '../store/stored-revision.ts';
 import type { Stores } from '../store/stores.ts';
 
 /** Where a config's page is: `slug` without, `path` with the id of a client. */

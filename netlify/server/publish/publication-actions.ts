@@ -1,15 +1,14 @@
 import { panelTexts } from '#content/editor/fields/panel-texts.ts';
 import { resolved } from '#content/resolved-site.ts';
-import { isManual } from '#core/approval/gate.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { issuePath, toIssues } from '#core/config/write-issues.ts';
 import type { PublicationStep } from '#core/publish/publication.ts';
+import { isManual } from '#core/publish/publication.ts';
 import { beforePublishing } from '#core/readiness/readiness.ts';
 import { type Issue, roles } from '#schema/api.ts';
 import type { ConfigRecord, RevisionAction } from '#schema/config.ts';
 import { furthestScheduleDays, publicationBodySchema, withdrawalQuerySchema } from '#schema/publish/standing.ts';
 import { configKind } from '#schema/template.ts';
-import { afterChange } from '../config-api/after-change.ts';
 import { configResponse } from '../config-api/representation.ts';
 import { type Failure, fail } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
@@ -17,9 +16,9 @@ import { requestLanguage } from '../http/messages.ts';
 import { expectedRevision, revisionETag } from '../http/preconditions.ts';
 import { readQuery } from '../http/query.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
-import { readHead } from '../store/head.ts';
+import { readHead, saveChange } from '../store/head.ts';
 import { readRevision } from '../store/history.ts';
-import { saveChange } from '../store/save.ts';
+import { afterChange } from './request.ts';
 import { noteSchedule } from './schedules.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { publicRevisionOf } from '#core/approval/gate.ts';
+import { publicRevisionOf } from '#core/publish/publication.ts';
 import { pendingIds, type StoredRevision } from '#core/publish/state.ts';
 import type { IndexEntry } from '#schema/api.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';

@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import type { ConfigRecord, Schedule } from '#schema/config.ts';
-import { afterChange } from '../config-api/after-change.ts';
 import type { Call } from '../http/endpoint.ts';
 import { logProblem } from '../log.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
-import { readHead } from '../store/head.ts';
+import { type Change, readHead, saveChange } from '../store/head.ts';
 import { readIndex } from '../store/index/client-index.ts';
-import { type Change, saveChange } from '../store/save.ts';
 import type { Stores } from '../store/stores.ts';
+import { afterChange } from './request.ts';
 
 /** In the store `publish`: when each config is to be looked at, so that the timer reads one small record. Records tell what to do. */
 const key = 'scheduled';

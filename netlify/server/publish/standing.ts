@@ -1,4 +1,4 @@
-import { publicRevisionOf } from '#core/approval/gate.ts';
+import { publicRevisionOf } from '#core/publish/publication.ts';
 import { groupOf, type Live, type StandingFacts, standingFacts, standingOf } from '#core/publish/standing.ts';
 import { roles } from '#schema/api.ts';
 import type { ClientGroup } from '#schema/calls/planning.ts';

@@ -2,13 +2,13 @@ import { localPath } from '#core/links/client-path.ts';
 import { clientRoute } from '#core/pages/client-route.ts';
 import { pagePath } from '#core/pages/table.ts';
 import { languages } from '#schema/language.ts';
-import { readPublicVersion } from '../approval/public-version.ts';
 import { readEnvironment } from '../env.ts';
 import { cacheTag } from '../http/edge-cache.ts';
 import { withSecurityHeaders } from '../http/security-headers.ts';
 import { logProblem } from '../log.ts';
 import { readHeadIfWhole } from '../store/head.ts';
 import { type DeployInfo, deployScope } from '../store/scope.ts';
+import { readPublicVersion } from '../store/stored-revision.ts';
 import { openStores, type Stores } from '../store/stores.ts';
 import { notFoundPage, notFoundPath } from './not-found-page.ts';
 

@@ -8,9 +8,8 @@ import { recordBuildStarted } from '../publish/request.ts';
 import { readPublishState } from '../publish/state-record.ts';
 import { openRawStore } from './blobs/raw-store.ts';
 import { createAt } from './create.ts';
-import { readHead } from './head.ts';
+import { readHead, saveChange } from './head.ts';
 import { readIndex } from './index/client-index.ts';
-import { saveChange } from './save.ts';
 import { ensureSeeded, storeShipped } from './seed.ts';
 import { openStores } from './stores.ts';
 

@@ -1,8 +1,24 @@
-import type { ConfigRecord } from '#schema/config.ts';
+import { type PublicVersion, publicVersionOf } from '#core/publish/publication.ts';
+import { type ConfigRecord, configRecordSchema } from '#schema/config.ts';
 import { noteFault } from '../faults/faults.ts';
 import { logProblem } from '../log.ts';
-import { parseHead, parseRevision, revisionKey } from './records.ts';
+import type { StoredValue } from './blobs/blob-store.ts';
 import type { Stores } from './stores.ts';
+
+/** Key of one revision in the `revisions` store. */
+export const revisionKey = (id: string, revision: number): string => `${id}/${revision}`;
+
+/** A stored head of this config; `undefined` for one that cannot be read or is another's. */
+export function parseHead(id: string, { value }: StoredValue): ConfigRecord | undefined {
+  const record = configRecordSchema.safeParse(value).data;
+  return record?.id === id ? record : undefined;
+}
+
+/** A stored revision of this config and number; `undefined` for one that cannot be read or is another. */
+export function parseRevision(id: string, revision: number, stored: StoredValue): ConfigRecord | undefined {
+  const record = parseHead(id, stored);
+  return record?.revision === revision ? record : undefined;
+}
 
 /** A damaged revision, made whole again where the head still holds a copy of it. */
 async function fromHead(stores: Stores, id: string, revision: number, etag: string): Promise<ConfigRecord | undefined> {
@@ -38,3 +54,7 @@ export async function keepNewest({ own }: Stores, head: ConfigRecord): Promise<v
   const isKept = stored ? await own.revisions.replace(key, stored.etag ?? '', head) : await own.revisions.create(key, head);
   if (isKept) logProblem(`The stored record revisions/${key} was ${stored ? 'damaged' : 'lost'}, and is stored again from the head.`);
 }
+
+/** What the public sees of a head. */
+export const readPublicVersion = (stores: Stores, head: ConfigRecord): Promise<PublicVersion> =>
+  publicVersionOf(head, (revision) => readStoredRevision(stores, head.id, revision));

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { publicRevisionOf } from '#core/approval/gate.ts';
 import { localPath } from '#core/links/client-path.ts';
+import { publicRevisionOf } from '#core/publish/publication.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { languages } from '#schema/language.ts';
 import { type PublishAnswer, publishAnswerSchema, publishedSchema } from '#schema/publish/publish.ts';

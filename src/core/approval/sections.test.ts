@@ -9,8 +9,8 @@ import { hasPart, templateIds } from '#schema/template.ts';
 import { siteView } from '#site/site-view.ts';
 import { templates } from '#templates/registry.ts';
 import { canonicalConfig } from '#tests/support/arbitrary-config.ts';
+import { isApprovedAsItIs, lastApprovedRevision } from '../publish/publication.ts';
 import { changedSections } from './changes/section-changes.ts';
-import { isApprovedAsItIs, lastApprovedRevision } from './gate.ts';
 import { type ApprovalSectionKey, approvalSections, sectionContent, sectionHasher, templateSections } from './sections.ts';
 import { boundVerdict, isOverallApproved, revisionsWithOldHashes, type Verdicts, withCurrentHashes, withSubmission } from './verdicts.ts';
 

@@ -6,9 +6,10 @@ import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import { languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
+import { publicApproval } from '../config/public-view.ts';
+import { lastApprovedRevision } from '../publish/publication.ts';
 import { emptyForm, type FormEvent, type FormState, nextForm, pendingVerdict, readDraft, submitLabel, syncedForm } from './form.ts';
 import { readFormConfig } from './form-read.ts';
-import { lastApprovedRevision, publicApproval } from './gate.ts';
 import { notificationFacts } from './notification.ts';
 import { templateSections } from './sections.ts';
 import {

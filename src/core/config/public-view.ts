@@ -1,7 +1,55 @@
+import type { ClientApproval } from '#schema/approval/client-approval.ts';
 import type { Config } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { publicApproval, type Reader } from '../approval/gate.ts';
+import { overallState, overallStates } from '../approval/states.ts';
 import { isSiteConfig } from './kind.ts';
+
+/** Who reads: somebody with a valid approval link, or anybody. */
+export interface Reader {
+  hasLink: boolean;
+  /** Whether it is the device that sent the answer which the form is completed with. */
+  isAuthor?: boolean;
+}
+
+/** Whether this reader may answer the form: it is enabled, and they have a link if it asks for one. */
+export const isFormOpen = (approval: ClientApproval | undefined, { hasLink }: Reader): boolean =>
+  approval?.isFormEnabled === true && (approval.access !== 'link' || hasLink);
+
+/** What was answered, for the people it came from: those with the link, and the device that sent it. */
+function answerFor({ clientInfo, sectionApprovals, overallApproved }: ClientApproval, { hasLink, isAuthor }: Reader): ClientApproval {
+  if (!hasLink && isAuthor !== true) return {};
+  return {
+    ...(clientInfo === undefined ? {} : { clientInfo: withoutEmail(clientInfo) }),
+    ...(sectionApprovals === undefined ? {} : { sectionApprovals }),
+    ...(overallApproved === undefined ? {} : { overallApproved }),
+  };
+}
+
+const withoutEmail = ({ email: _email, ...shown }: NonNullable<ClientApproval['clientInfo']>) => shown;
+
+/**
+ * An approval as its reader may see it. Never the notification address, what concerns reminders, who is asked nor the client's e-mail. If the form is off, only
+ * that; if it is completed, the answer too for the people it came from. If it asks for a link that the reader does not have,
+ * only that it is off.
+ */
+export function publicApproval(approval: ClientApproval, reader: Reader): ClientApproval {
+  const { isFormEnabled, formStatus } = approval;
+  if (approval.access === 'link' && !reader.hasLink) return { isFormEnabled: false };
+  const state = overallState(approval);
+  if (!overallStates[state].showsForm) {
+    const shown = { ...(isFormEnabled === undefined ? {} : { isFormEnabled }), ...(formStatus === undefined ? {} : { formStatus }) };
+    return state === 'off' ? shown : { ...shown, ...answerFor(approval, reader) };
+  }
+  const {
+    notificationEmail: _notificationEmail,
+    remindAfter: _remindAfter,
+    reminderEmail: _reminderEmail,
+    approvers: _approvers,
+    clientInfo,
+    ...rest
+  } = approval;
+  return clientInfo === undefined ? rest : { ...rest, clientInfo: withoutEmail(clientInfo) };
+}
 
 /** A config as anybody may read it: without internal notes and settings, and of the approval what `publicApproval` leaves. */
 export function withoutPrivateFields(config: SiteConfig, reader?: Reader): SiteConfig;

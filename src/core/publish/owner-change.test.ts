@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { configOf, History, site, titled } from '#tests/support/approval/history.ts';
-import { isGated, isManual } from '../approval/gate.ts';
+import { isGated, isManual } from './publication.ts';
 
 describe('a client’s own correction of what the public sees', () => {
   const correct = (history: History) => history.save({ ...configOf(history.head), heroTitle: titled(7) }, { kind: 'ownerChange', isPublic: true });

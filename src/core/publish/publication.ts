@@ -1,10 +1,85 @@
 import type { Config, ConfigRecord, Schedule } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { isApprovedAsItIs, isGated, isManual, lastApprovedRevision, publicRevisionOf } from '../approval/gate.ts';
-import type { HashSection } from '../approval/sections.ts';
+import { approvalSections, type HashSection, templateSections } from '../approval/sections.ts';
+import { isApproved } from '../approval/states.ts';
 import { withSettingsOf } from '../approval/verdicts.ts';
 import { isSiteConfig } from '../config/kind.ts';
 import { isSame } from '../edit/same.ts';
+
+/** Whether every section is approved with the content that it has now. */
+export function isApprovedAsItIs(config: SiteConfig, hashSection: HashSection): boolean {
+  const verdicts = config.clientApproval?.sectionApprovals ?? {};
+  return approvalSections(config).every((section) => {
+    const verdict = verdicts[section];
+    return isApproved(verdict?.status) && verdict?.contentHash === hashSection(config, section);
+  });
+}
+
+/**
+ * The last fully approved revision once `config` is saved as `revision`: this one, if every section is approved with the
+ * content that it has now; else the earlier one that all sections were approved at, if it is newer than `known`; else `known`.
+ */
+export function lastApprovedRevision(config: SiteConfig, revision: number, known: number | undefined, hashSection: HashSection): number | undefined {
+  if (isApprovedAsItIs(config, hashSection)) return revision;
+  const given = config.clientApproval?.sectionApprovals;
+  const asked = approvalSections(config);
+  // A section that is hidden now may have been shown then: what was said of it counts.
+  const verdicts = templateSections(config.templateType).flatMap((section) => (asked.includes(section) || given?.[section] ? [given?.[section]] : []));
+  const reviewed = verdicts[0]?.revision;
+  const isTogether = reviewed !== undefined && verdicts.every((verdict) => isApproved(verdict?.status) && verdict?.revision === reviewed);
+  return isTogether && reviewed < revision && reviewed > (known ?? 0) ? reviewed : known;
+}
+
+/**
+ * The revision that the public sees of a head; 0 for none. Without a gate: its own, or the one published last where that is
+ * done by hand. With one: the last fully approved one, of those that were published; before there is one, the one that was
+ * public when the gate was switched on.
+ */
+export function publicRevisionOf(record: ConfigRecord): number {
+  if (!isGated(record)) return isManual(record) ? (record.publishedRevision ?? 0) : record.revision;
+  const approved = record.approvedRevision === record.approvedBeforeGate ? undefined : record.approvedRevision;
+  return (isManual(record) ? record.releasedRevision : approved) ?? record.ungatedRevision ?? 0;
+}
+
+/** Whether the public sees only what is approved. */
+export const isGated = ({ config }: Pick<ConfigRecord, 'config'>): boolean => isSiteConfig(config) && config.clientApproval?.publishGate === true;
+
+/** Whether a save is a draft until somebody publishes it. */
+export const isManual = ({ config }: Pick<ConfigRecord, 'config'>): boolean => isSiteConfig(config) && config.publishing === 'manual';
+
+/** Whether a revision was public while it was the newest: no gate held it back, and it was no draft. */
+export const wasPublic = (record: ConfigRecord): boolean => publicRevisionOf(record) === record.revision;
+
+/** The head as the public sees it where that is an earlier revision: the content of the revision shown, with the head's own settings and state. */
+function withContentOf(head: ConfigRecord, shown: ConfigRecord): ConfigRecord {
+  const config = withSettingsOf(head.config, shown.config);
+  return { ...head, revision: shown.revision, savedAt: shown.savedAt, savedBy: shown.savedBy, config };
+}
+
+/**
+ * What the public sees of a config. `shown`: the record. `preparing`: nothing of it has been published yet, or a gate
+ * is on, no revision has been fully approved, and none was public before the gate. `lost`: the revision to show is damaged or
+ * gone. For the last two the record is the head, of which only the address and the name may be shown.
+ */
+export interface PublicVersion {
+  state: 'shown' | 'preparing' | 'lost';
+  record: ConfigRecord;
+  /**
+   * The revision shown is not the newest. `open`: no gate holds it, so the form that goes with it is the head's. `gated`: one
+   * does; `ungated`: but the revision was public before the gate too, when its form was open to anybody.
+   */
+  held?: 'open' | 'gated' | 'ungated';
+}
+
+/** What the public sees of a head. `readRevision` is called only when that is an earlier revision. */
+export async function publicVersionOf(head: ConfigRecord, readRevision: (revision: number) => Promise<ConfigRecord | undefined>): Promise<PublicVersion> {
+  const revision = publicRevisionOf(head);
+  if (revision === head.revision) return { state: 'shown', record: head };
+  if (revision === 0) return { state: 'preparing', record: head };
+  const shown = await readRevision(revision);
+  if (!shown) return { state: 'lost', record: head };
+  return { state: 'shown', record: withContentOf(head, shown), held: !isGated(head) ? 'open' : isGated(shown) ? 'gated' : 'ungated' };
+}
 
 /** What a change does with the publication of a site that is published by hand; a save does nothing with it. */
 export type PublicationStep =

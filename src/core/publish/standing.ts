@@ -6,14 +6,13 @@ import { defaultZone } from '#schema/hours/zone.ts';
 import type { PublishState } from '#schema/publish/publish.ts';
 import type { Standing } from '#schema/publish/standing.ts';
 import { approvalOf, deciderOf } from '../approval/approvers/approvers.ts';
-import { isGated, isManual, publicRevisionOf } from '../approval/gate.ts';
 import { overallState } from '../approval/states.ts';
 import { text } from '../bilingual.ts';
 import { isSiteConfig } from '../config/kind.ts';
 import { diff } from '../edit/diff.ts';
 import { fill } from '../fill.ts';
 import { dateAndTime } from '../hours/date-words.ts';
-import { contentOf } from './publication.ts';
+import { contentOf, isGated, isManual, publicRevisionOf } from './publication.ts';
 
 /** What a record alone says of where it stands. */
 export type StandingFacts = Pick<

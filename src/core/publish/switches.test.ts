@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { publicRevisionOf } from '../approval/gate.ts';
-import { publicationOf, publishedAfter } from './publication.ts';
+import { publicationOf, publicRevisionOf, publishedAfter } from './publication.ts';
 import { type SwitchEffect, switchEffects } from './switches.ts';
 
 const hash = () => 'same';

@@ -1,16 +1,92 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { diff } from '#core/edit/diff.ts';
 import { fill } from '#core/fill.ts';
+import type { RevisionEntry } from '#schema/api.ts';
 import { refresh } from '../api/query.ts';
-import { useTexts } from '../language.ts';
+import { ago, instantText } from '../app/dates.ts';
+import { useNow } from '../app/use-now.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
 import { refreshPublish } from '../panels/publish/use-publish.ts';
 import { restoreRevision } from '../stores/config-api.ts';
 import { useDocumentStatus, useSession } from '../stores/use-field.ts';
-import { $dialog, $previewed } from '../workspace/ui-state.ts';
-import { RevisionRow } from './RevisionRow.tsx';
-import { revisionsPath, useRevisions } from './use-revisions.ts';
+import { $dialog, $previewed, $view } from '../workspace/ui-state.ts';
+import { Differences } from './Differences.tsx';
+import { useSaverName } from './saver-name.ts';
+import { fetchRevision, revisionsPath, useRevision, useRevisions } from './use-revisions.ts';
+
+interface Props {
+  id: string;
+  entry: RevisionEntry;
+  isCurrent: boolean;
+  onRestore?: (() => void) | undefined;
+}
+
+/** What a revision changed against the one before it. */
+function Changes({ id, revision }: { id: string; revision: number }) {
+  const texts = useTexts(workspaceTexts).history;
+  const after = useRevision(id, revision);
+  const before = useRevision(id, revision - 1);
+  if (revision === 1) return <Text c="dimmed">{texts.first}</Text>;
+  if (after.isError || before.isError) return <p role="alert">{texts.failed}</p>;
+  if (!after.data || !before.data) return <Text c="dimmed">{texts.loading}</Text>;
+  const differences = diff(before.data.saved.config, after.data.saved.config);
+  return differences.length === 0 ? <Text c="dimmed">{texts.same}</Text> : <Differences differences={differences} />;
+}
+
+/** One revision: who, when, why; what it changed on request; to be looked at in the preview, or restored. */
+function RevisionRow({ id, entry, isCurrent, onRestore }: Props) {
+  const texts = useTexts(workspaceTexts);
+  const language = useStore($editorLanguage);
+  const previewed = useStore($previewed);
+  const now = useNow(60_000);
+  const saver = useSaverName();
+  const { revision, savedAt, savedBy, action } = entry;
+  const [isSeen, setSeen] = useState(false);
+  const isPreviewed = previewed?.revision === revision;
+
+  async function see() {
+    const loaded = await fetchRevision(id, revision);
+    if (loaded) {
+      $previewed.set({ revision, savedAt, config: loaded.saved.config });
+      $view.set('page');
+    } else notifications.show({ message: texts.history.failed, color: 'bad' });
+  }
+
+  return (
+    <li aria-current={isCurrent || undefined}>
+      <Group justify="space-between" gap="xs">
+        <Text component="b" fw={650} tt="capitalize">
+          {fill(texts.revision, { n: revision })}
+        </Text>
+        <Text component="time" c="dimmed" dateTime={savedAt} title={instantText(savedAt, language)}>
+          {ago(savedAt, now, language)}
+        </Text>
+      </Group>
+      <Text c="dimmed">
+        {texts.history.actions[action]} · {saver(savedBy).isOwn ? savedBy : saver(savedBy).name}
+        {isCurrent && ` · ${texts.history.current}`}
+      </Text>
+      <Group gap={6} mt={6}>
+        <Button size="compact-sm" variant="default" aria-expanded={isSeen} onClick={() => setSeen(!isSeen)}>
+          {texts.history.changes}
+        </Button>
+        <Button size="compact-sm" variant="default" aria-pressed={isPreviewed} onClick={() => (isPreviewed ? $previewed.set(undefined) : void see())}>
+          {isPreviewed ? texts.history.seeing : texts.history.see}
+        </Button>
+        {onRestore && (
+          <Button size="compact-sm" variant="default" onClick={onRestore}>
+            {texts.history.restore}
+          </Button>
+        )}
+      </Group>
+      {isSeen && <Changes id={id} revision={revision} />}
+    </li>
+  );
+}
 
 /** Every saved state of the site, newest first: who, when, what changed; each can be looked at and restored. */
 export function HistoryPanel() {

@@ -1,15 +1,139 @@
-import { Alert, Button, Grid, NavLink, Paper } from '@mantine/core';
+import { Alert, Badge, Button, Grid, Group, NavLink, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { outboxTexts } from '#content/editor/outbox/texts.ts';
 import { fill } from '#core/fill.ts';
-import { type OutboxMail, outboxAnswerSchema } from '#schema/email.ts';
-import { useApi } from '../api/query.ts';
-import { ago } from '../app/dates.ts';
+import { hiddenToken, type OutboxMail, outboxAnswerSchema, outboxLinkSchema } from '#schema/email.ts';
+import { callApi } from '../api/call.ts';
+import { refresh, useApi } from '../api/query.ts';
+import { ago, instantText } from '../app/dates.ts';
+import { CopyLine, useCopy } from '../app/kit/CopyLine.tsx';
 import { Empty, LoadFailed, Screen } from '../app/kit/Screen.tsx';
+import { Link } from '../app/navigation.tsx';
 import { useNow } from '../app/use-now.ts';
 import { useTitle } from '../app/use-title.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
-import { MailView } from './MailView.tsx';
+
+interface MailLinkProps {
+  mail: OutboxMail;
+  /** The link, once it was asked for. */
+  link: string;
+  onShown(link: string): void;
+}
+
+/** The link of a mail to staff, which the server hands out once. */
+function MailLink({ mail, link, onShown }: MailLinkProps) {
+  const texts = useTexts(outboxTexts);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState('');
+
+  async function show() {
+    setIsBusy(true);
+    const result = await callApi(outboxLinkSchema, `/api/outbox/${encodeURIComponent(mail.id)}/link`, { method: 'POST' });
+    setIsBusy(false);
+    if (result.ok) onShown(result.value.link);
+    else setError(result.message);
+    await refresh('/api/outbox');
+  }
+
+  if (link !== '') {
+    return (
+      <Stack gap="xs" w="100%" maw="46rem" role="status">
+        <Text>{texts.link.once}</Text>
+        <CopyLine label={texts.link.label} value={link} />
+      </Stack>
+    );
+  }
+  if (mail.link === 'shown') {
+    return (
+      <Alert color="warn">
+        <Text>{texts.link.shown}</Text>
+        <Link href="/editor/staff">{texts.link.staff}</Link>
+      </Alert>
+    );
+  }
+  return (
+    <Stack gap="xs" align="start">
+      <Text>{texts.link.ready}</Text>
+      <Button color="rosa" onClick={show} loading={isBusy}>
+        {texts.link.show}
+      </Button>
+      {error !== '' && (
+        <Alert color="bad" role="alert">
+          {error}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+interface MailProps {
+  mail: OutboxMail;
+  onBack(): void;
+}
+
+/** Nothing in a mail may run or be fetched: the frame has no origin, and its own policy allows styles and our pictures only. */
+const policy = `<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:">`;
+// Links open beside the editor, never inside of the little frame.
+const htmlOf = (html: string): string => `${policy}<base target="_blank">${html}`;
+
+/** The mail with the secret part of its link put back where it belongs. */
+function withLink(mail: OutboxMail, link: string): OutboxMail {
+  const token = new URL(link).searchParams.get('token') ?? '';
+  return { ...mail, text: mail.text.replaceAll(hiddenToken, token), html: mail.html.replaceAll(hiddenToken, token) };
+}
+
+const mailAddress = ({ to, subject, text }: OutboxMail): string =>
+  `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+
+/** One mail, as its reader would see it or as plain text. One with a link can be sent on once the link is shown. */
+function MailView({ mail: kept, onBack }: MailProps) {
+  const texts = useTexts(outboxTexts);
+  const copy = useCopy();
+  const [view, setView] = useState('html');
+  const [link, setLink] = useState('');
+  const mail = link === '' ? kept : withLink(kept, link);
+  const isWhole = kept.link === undefined || link !== '';
+  return (
+    <Paper component="article" className="mail">
+      <Stack component="header" align="start" gap="xs" p="md">
+        <Button hiddenFrom="md" variant="subtle" onClick={onBack}>
+          {texts.back}
+        </Button>
+        <Title order={2}>{mail.subject}</Title>
+        <Text c="dimmed">
+          {fill(texts.to, { to: mail.to })} · {fill(texts.from, { when: instantText(mail.at, $editorLanguage.get()) })}
+        </Text>
+        <Badge color="warn">{texts.notSent}</Badge>
+        <Group gap="xs">
+          <SegmentedControl
+            value={view}
+            onChange={setView}
+            data={[
+              { value: 'html', label: texts.html },
+              { value: 'plain', label: texts.plain },
+            ]}
+          />
+          {isWhole && (
+            <>
+              <Button variant="default" onClick={() => copy(mail.text)}>
+                {texts.copy}
+              </Button>
+              <Button component="a" variant="default" href={mailAddress(mail)}>
+                {texts.compose}
+              </Button>
+            </>
+          )}
+        </Group>
+        {kept.link && <MailLink mail={kept} link={link} onShown={setLink} />}
+      </Stack>
+      {view === 'html' ? (
+        <iframe title={fill(texts.frame, { subject: mail.subject })} sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc={htmlOf(mail.html)} />
+      ) : (
+        <pre>{mail.text}</pre>
+      )}
+    </Paper>
+  );
+}
 
 interface Props {
   mails: readonly OutboxMail[];

@@ -1,17 +1,146 @@
-import { Button, Switch } from '@mantine/core';
+import { ActionIcon, Badge, Button, Menu, NativeSelect, Switch, Table, Text, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
 import { staffTexts } from '#content/editor/staff/texts.ts';
+import { fill } from '#core/fill.ts';
+import { roles } from '#schema/api.ts';
 import { signInSettingsSchema } from '#schema/people/account.ts';
-import { staffListSchema } from '#schema/people/users.ts';
+import { type StaffChange, type StaffMember, staffListSchema } from '#schema/people/users.ts';
 import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
+import { dateText } from '../app/dates.ts';
 import { LoadFailed, Screen } from '../app/kit/Screen.tsx';
+import { useConfirm } from '../app/kit/use-confirm.tsx';
+import { useUser } from '../app/session.ts';
 import { useTitle } from '../app/use-title.ts';
-import { useTexts } from '../language.ts';
-import { InviteDialog } from './InviteDialog.tsx';
-import { StaffTable } from './StaffTable.tsx';
-import { staffPath } from './staff-calls.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
+import { InviteDialog, useMailNotice } from './InviteDialog.tsx';
+import { changeStaff, endSessions, resetFactors, sendReset, staffPath } from './staff-calls.ts';
+
+const tones = { active: 'good', invited: 'info', disabled: 'quiet' } as const;
+
+/** One person: role, whether they may enter, and the mails they can be sent. */
+function StaffRow({ member }: { member: StaffMember }) {
+  const texts = useTexts(staffTexts);
+  const confirm = useConfirm();
+  const tell = useMailNotice();
+  const isSelf = useUser().email === member.email;
+  const { name, email } = member;
+  const state = member.disabled ? 'disabled' : member.invited ? 'invited' : 'active';
+
+  async function change(part: Omit<StaffChange, 'email'>) {
+    const result = await changeStaff({ email, ...part });
+    if (result.ok) notifications.show({ message: fill(texts.changed, { name }) });
+    else notifications.show({ color: 'bad', title: texts.failed, message: result.message });
+  }
+  async function mail() {
+    const result = await sendReset(email);
+    if (result.ok) tell(result.value.mail, email);
+    else notifications.show({ color: 'bad', title: texts.failed, message: result.message });
+  }
+  async function signOutEverywhere() {
+    const result = await endSessions(email);
+    if (result.ok) notifications.show({ message: fill(texts.signedOut, { name }) });
+    else notifications.show({ color: 'bad', title: texts.failed, message: result.message });
+  }
+  async function removeFactor() {
+    const result = await resetFactors(email);
+    if (result.ok) notifications.show({ message: fill(texts.secondStep.resetDone, { name }) });
+    else notifications.show({ color: 'bad', title: texts.failed, message: result.message });
+  }
+  const askToRemoveFactor = () =>
+    confirm({
+      title: fill(texts.secondStep.resetTitle, { name }),
+      text: texts.secondStep.resetText,
+      confirm: texts.secondStep.resetConfirm,
+      onConfirm: () => removeFactor(),
+    });
+  const askToDisable = () =>
+    confirm({
+      title: fill(texts.disable.title, { name }),
+      text: texts.disable.text,
+      confirm: texts.disable.confirm,
+      onConfirm: () => change({ disabled: true }),
+    });
+
+  return (
+    <Table.Tr>
+      <Table.Td className="cell-name">
+        <b>{name}</b> {isSelf && <small>({texts.you})</small>}
+        <Text size="sm" c="dimmed">
+          {email}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <NativeSelect
+          maw="11rem"
+          aria-label={fill(texts.roleOf, { name })}
+          value={member.role}
+          disabled={isSelf || member.disabled}
+          onChange={(event) => void change({ role: event.currentTarget.value === 'admin' ? 'admin' : 'editor' })}
+          data={roles.map((value) => ({ value, label: texts.roles[value] }))}
+        />
+      </Table.Td>
+      <Table.Td>
+        <Badge color={tones[state]}>{texts.states[state]}</Badge>
+        {member.hasSecondFactor && (
+          <Text size="sm" c="dimmed">
+            {texts.secondStep.on}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>{dateText(member.createdAt, $editorLanguage.get())}</Table.Td>
+      <Table.Td className="cell-actions">
+        <Menu width={260}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" size="lg" aria-label={fill(texts.more, { name })}>
+              <IconDots size={18} stroke={1.75} aria-hidden="true" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {!member.disabled && <Menu.Item onClick={mail}>{member.invited ? texts.menu.again : texts.menu.reset}</Menu.Item>}
+            {member.hasSecondFactor && !isSelf && <Menu.Item onClick={askToRemoveFactor}>{texts.secondStep.reset}</Menu.Item>}
+            {state === 'active' && !isSelf && <Menu.Item onClick={signOutEverywhere}>{texts.menu.signOut}</Menu.Item>}
+            {member.disabled ? (
+              <Menu.Item onClick={() => void change({ disabled: false })}>{texts.menu.enable}</Menu.Item>
+            ) : (
+              <Menu.Item {...(isSelf ? { disabled: true } : { c: 'bad' })} onClick={askToDisable}>
+                {texts.menu.disable}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** The team, by name. */
+function StaffTable({ users }: { users: readonly StaffMember[] }) {
+  const texts = useTexts(staffTexts);
+  const sorted = users.toSorted((a, b) => Number(a.disabled) - Number(b.disabled) || a.name.localeCompare(b.name, 'es'));
+  return (
+    <Table className="table" aria-label={texts.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{texts.name}</Table.Th>
+          <Table.Th scope="col">{texts.role}</Table.Th>
+          <Table.Th scope="col">{texts.state}</Table.Th>
+          <Table.Th scope="col">{texts.since}</Table.Th>
+          <Table.Th scope="col">
+            <VisuallyHidden>{texts.actions}</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {sorted.map((member) => (
+          <StaffRow key={member.email} member={member} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
 
 const path = '/api/settings/sign-in';
 

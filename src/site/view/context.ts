@@ -5,8 +5,7 @@ import type { TemplateDefaults } from '#core/site/content-facts.ts';
 import type { ResolvedSite } from '#core/site/resolve-site.ts';
 import type { Language } from '#schema/language.ts';
 import type { SectionName } from '#schema/template.ts';
-import type { TemplateDefinition } from '#templates/definition.ts';
-import type { TemplateWords } from '#templates/texts.ts';
+import type { TemplateDefinition, TemplateWords } from '#templates/definition.ts';
 
 /** What every part of a view is made from. */
 export interface ViewContext {

@@ -1,6 +1,34 @@
-import type { MapPlan, TemplateDefinition } from '../definition.ts';
+import type { MapPlan, TemplateDefinition, TemplateTexts } from '../definition.ts';
 import { retailDefaults } from './defaults.ts';
-import { retailTexts } from './texts.ts';
+
+const retailTexts: TemplateTexts = {
+  es: {
+    loading: 'Cargando template...',
+    noItems: 'No hay productos disponibles',
+    mapShort: 'Los enlaces cortos de Google Maps no se pueden insertar',
+    about: 'Nosotros',
+    catalogue: 'Productos',
+    photosTitle: 'La tienda y los talleres',
+    reviewsTitle: 'Reseñas',
+    contactTitle: 'Contacto',
+    heroAction: 'Preguntar',
+    heroSecond: 'Ver la colección',
+    request: 'Consultar',
+  },
+  en: {
+    loading: 'Loading template...',
+    noItems: 'No products available',
+    mapShort: 'Short Google Maps links cannot be embedded',
+    about: 'About',
+    catalogue: 'Products',
+    photosTitle: 'The shop and the workshops',
+    reviewsTitle: 'Reviews',
+    contactTitle: 'Contact',
+    heroAction: 'Ask us',
+    heroSecond: 'See the collection',
+    request: 'Ask about it',
+  },
+};
 
 /** Blocks of a city centre, the shop's own in its colour. */
 const blocks: MapPlan = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listStoredHeads, readRecords } from '#build/read-records.ts';
+import { listStoredHeads, readRecords } from '#build/build-source.ts';
 import { openStores } from '#server/store/stores.ts';
 import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.ts';
 

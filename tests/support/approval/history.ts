@@ -1,6 +1,5 @@
-import { publicRevisionOf } from '#core/approval/gate.ts';
 import { type HashSection, templateSections } from '#core/approval/sections.ts';
-import { type PublicationStep, publicationOf, publishedAfter } from '#core/publish/publication.ts';
+import { type PublicationStep, publicationOf, publicRevisionOf, publishedAfter } from '#core/publish/publication.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
 

@@ -1,6 +1,6 @@
 // Run as a process of its own: serves the built site of one client as its own domain's deploy would, functions included.
 
-import { goLive } from '#scripts/builder/releases.ts';
+import { goLive } from '#scripts/builder/builder.ts';
 import { startFunctions } from '#scripts/local/functions/functions.ts';
 import { prepareHost } from '#scripts/local/host.ts';
 import { localPaths } from '#scripts/local/paths.ts';

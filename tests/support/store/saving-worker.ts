@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod';
-import { readHead } from '#server/store/head.ts';
-import { saveChange } from '#server/store/save.ts';
+import { readHead, saveChange } from '#server/store/head.ts';
 import { openStores } from '#server/store/stores.ts';
 import { steadySource } from './write-source.ts';
 

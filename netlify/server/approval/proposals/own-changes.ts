@@ -1,9 +1,8 @@
 import { resolved } from '#content/resolved-site.ts';
-import { publicRevisionOf } from '#core/approval/gate.ts';
 import { withFitting } from '#core/approval/proposals/proposals.ts';
 import { mapVerdicts, withSettingsOf } from '#core/approval/verdicts.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
-import { hasSameContent, type PublicationStep } from '#core/publish/publication.ts';
+import { hasSameContent, type PublicationStep, publicRevisionOf } from '#core/publish/publication.ts';
 import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';

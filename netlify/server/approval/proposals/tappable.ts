@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { submissionFaultTexts } from '#content/approval/server-texts.ts';
 import { resolved } from '#content/resolved-site.ts';
-import { isFormOpen } from '#core/approval/gate.ts';
 import { dayToday, tappableFields } from '#core/approval/proposals/list.ts';
 import { liveKinds, proposalFault } from '#core/approval/proposals/proposals.ts';
+import { isFormOpen } from '#core/config/public-view.ts';
 import { toIssues } from '#core/config/write-issues.ts';
 import { proposalSchema } from '#schema/approval/proposal.ts';
 import { languageSchema } from '#schema/language.ts';

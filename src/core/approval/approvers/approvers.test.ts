@@ -5,9 +5,9 @@ import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { normaliseSite } from '../../config/normalise.ts';
 import { parseConfigWrite } from '../../config/parse-write.ts';
+import { publicApproval } from '../../config/public-view.ts';
 import { describeForm } from '../../forms/describe-form.ts';
 import { newItem, withOnlyOn } from '../../forms/list-items.ts';
-import { publicApproval } from '../gate.ts';
 import { overallState } from '../states.ts';
 import {
   asSeenByAdviser,

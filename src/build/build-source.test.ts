@@ -6,7 +6,7 @@ import { pieceOf } from '#core/config/kind.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
-import { listStoredHeads, readRecords } from './read-records.ts';
+import { listStoredHeads, readRecords } from './build-source.ts';
 import { type CachedRecord, openRecordCache } from './record-cache.ts';
 
 let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
