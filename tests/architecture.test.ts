@@ -176,15 +176,15 @@ describe('how the house is laid out', () => {
     ).toEqual([]);
   });
 
-  test('no file has more than 300 lines, comments and all', () => {
-    expect(code.filter((file) => textOf(file).trimEnd().split('\n').length > mostFiles.lines)).toEqual([]);
+  test('no file has more than 300 lines, comments and all, stylesheets included', () => {
+    const read = [...code, ...held.filter((file) => file.endsWith('.css'))];
+    expect(read.filter((file) => textOf(file).trimEnd().split('\n').length > mostFiles.lines)).toEqual([]);
   });
 
   test('the stylesheets of the editor: what its kit can say is no rule, and a colour has a name', () => {
     const sheets = held.filter((file) => file.startsWith('src/editor/') && file.endsWith('.css'));
     const lines = sheets.map((file) => textOf(file).trimEnd().split('\n').length);
     expect(lines.length).toBeGreaterThan(5);
-    expect(Math.max(...lines)).toBeLessThanOrEqual(mostFiles.lines);
     expect(lines.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(1300);
     // White behind what stays as it is for others, the brand's ink on pictures of any colour.
     const named = /#fff\b|#24112f\b/g;
