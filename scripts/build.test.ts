@@ -18,7 +18,7 @@ import { buildTime, contentsOf, inTurn, renderedIn, runBuild } from '#tests/supp
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { benchConfig } from './bench/clients.ts';
-import { type WarmBuild, warmBuild } from './builder/warm-build.ts';
+import { type WarmBuild, warmBuild } from './builder/builder.ts';
 import { buildFonts } from './fonts/build-fonts.ts';
 import { projectRoot } from './local/paths.ts';
 import { buildScenes } from './scenes/build-scenes.ts';

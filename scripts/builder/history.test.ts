@@ -14,7 +14,7 @@ import { buildTime, contentsOf, runBuild } from '#tests/support/build-runs.ts';
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { benchConfig } from '../bench/clients.ts';
-import { type WarmBuild, warmBuild } from './warm-build.ts';
+import { type WarmBuild, warmBuild } from './builder.ts';
 
 // Builds go on from what others have kept. Whatever that is by now, they make what a build that knows of nothing makes.
 const stores = openStores(undefined);

@@ -1,7 +1,7 @@
 // Runs builds one after another with Astro loaded, on orders from warm-build.ts; ends when that does.
 import { buildFault } from '#build/run/build-fault.ts';
 import { buildSite, type LoadedCode } from './build-site.ts';
-import { type BuildAnswer, buildOrderSchema } from './warm-build.ts';
+import { type BuildAnswer, buildOrderSchema } from './builder.ts';
 
 // Loaded code stays loaded, so changed sources need a new process.
 const loaded: LoadedCode = { fingerprint: undefined };

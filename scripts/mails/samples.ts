@@ -6,7 +6,7 @@ import type { SubmissionRecord } from '#schema/approval/submission.ts';
 import type { ThreadMessage, ThreadSide } from '#schema/approval/thread.ts';
 import type { MailKind } from '#schema/email.ts';
 import { type Language, languages } from '#schema/language.ts';
-import { notificationMail } from '#server/approval/notification-mail.ts';
+import { notificationMail } from '#server/approval/notify.ts';
 import { reminderMail } from '#server/approval/reminders/reminder-mail.ts';
 import { messageMail } from '#server/approval/threads/message-mail.ts';
 import { intakeMail } from '#server/intake/tell.ts';

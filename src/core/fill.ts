@@ -11,3 +11,6 @@ export function fill(pattern: string, values: Record<string, string | number>): 
   const filled = parts.map((part, at) => (at % 2 === 0 ? part : Object.hasOwn(values, part) ? String(values[part]) : `{${part}}`));
   return filled.map((part, at) => (at > 0 && at % 2 === 0 && /^\.(?!\.)/.test(part) && filled[at - 1]?.endsWith('.') ? part.slice(1) : part)).join('');
 }
+
+/** The text for a count, with the count in its `{n}`. */
+export const counted = (n: number, { one, other }: Readonly<Record<'one' | 'other', string>>): string => (n === 1 ? one : fill(other, { n }));

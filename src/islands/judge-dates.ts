@@ -1,6 +1,6 @@
 /**
  * Hides the parts of a page that are not shown today where the business is: the notice outside of its dates, days that are
- * over. In a built page it is an inline script (`SiteLayout.astro`) that judges each part as it is parsed, before it is
+ * over. In a built page it is an inline script (`SiteDocument.astro`) that judges each part as it is parsed, before it is
  * painted, so that nothing moves, and again whenever the page changes: it may use nothing from outside of itself.
  */
 export function judgeDates(timeZone: string): MutationObserver {

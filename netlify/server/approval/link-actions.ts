@@ -19,7 +19,7 @@ import { readSiteHead } from '../store/head.ts';
 import { readPublicVersion } from '../store/stored-revision.ts';
 import type { Stores } from '../store/stores.ts';
 import { type ApprovalLink, currentLink, makeLink, revokeLinks, tokenOfDecider } from './links.ts';
-import { dateIn, siteName } from './notification-mail.ts';
+import { dateIn, siteName } from './notify.ts';
 import { noteWaiting } from './reminders/notes.ts';
 import { readOpinions } from './submit/opinions.ts';
 

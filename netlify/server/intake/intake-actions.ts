@@ -10,7 +10,7 @@ import { isClientId } from '#schema/config-id.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { type ApprovalLink, currentLink, makeLink, readLink, revokeLinks } from '../approval/links.ts';
-import { dateIn, siteName } from '../approval/notification-mail.ts';
+import { dateIn, siteName } from '../approval/notify.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { takePicture } from '../media/actions.ts';

@@ -7,7 +7,7 @@ import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { dueNotes } from '../approval/due-notes.ts';
 import { linkMaker } from '../approval/links.ts';
-import { siteName, subjectLine } from '../approval/notification-mail.ts';
+import { siteName, subjectLine } from '../approval/notify.ts';
 import { readEnvironment } from '../env.ts';
 import { DamagedRecordError } from '../faults/faults.ts';
 import type { Call } from '../http/endpoint.ts';

@@ -7,7 +7,7 @@ import { type TapsAnswer, type TapsMailing, type TapsMonth, tapKinds, tapsMonthS
 import type { ConfigRecord } from '#schema/config.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { siteName, subjectLine } from '../approval/notification-mail.ts';
+import { siteName, subjectLine } from '../approval/notify.ts';
 import type { Call } from '../http/endpoint.ts';
 import { mailBrand } from '../mail/brand.ts';
 import type { Mail, MailResult } from '../mail/mail.ts';

@@ -9,7 +9,7 @@ import { isClientId } from '#schema/config-id.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import { defaultLanguage, languageSchema } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { siteName } from '../approval/notification-mail.ts';
+import { siteName } from '../approval/notify.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { readQuery } from '../http/query.ts';

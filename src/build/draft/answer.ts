@@ -15,7 +15,7 @@ import { defaultLanguage } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { demoConfigId } from '#schema/template.ts';
 import { holderOfToken } from '#server/approval/links.ts';
-import { siteName } from '#server/approval/notification-mail.ts';
+import { siteName } from '#server/approval/notify.ts';
 import { bodyForLink } from '#server/config-api/representation.ts';
 import { readEnvironment } from '#server/env.ts';
 import { withSecurityHeaders } from '#server/http/security-headers.ts';

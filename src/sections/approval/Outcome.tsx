@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { counts, type RecordedAnswer } from '#core/approval/form.ts';
 import { answeredState, formPhases, refusals, sectionStates } from '#core/approval/states.ts';
-import { fill } from '#core/fill.ts';
+import { counted, fill } from '#core/fill.ts';
 import type { Language } from '#schema/language.ts';
 import type { FormProps } from './approval-view.ts';
 import { ProposedList } from './correct/ProposedList.tsx';
-import { counted } from './counted.ts';
 import { Glyph, statusGlyphs } from './Glyph.tsx';
 
 type Props = Pick<FormProps, 'view' | 'state' | 'act' | 'thread'> & { answer: RecordedAnswer };

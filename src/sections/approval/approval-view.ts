@@ -6,11 +6,10 @@ import type { FormEvent, FormState, StoredApproval } from '#core/approval/form.t
 import { type FormChange, type LinkPerson, readFormConfig } from '#core/approval/form-read.ts';
 import { isApproved, submitButtons } from '#core/approval/states.ts';
 import { localise } from '#core/config/localise.ts';
-import { fill } from '#core/fill.ts';
+import { counted, fill } from '#core/fill.ts';
 import { privacyPath } from '#core/links/client-path.ts';
 import { whatsappLink } from '#core/links/whatsapp.ts';
 import type { Language } from '#schema/language.ts';
-import { counted } from './counted.ts';
 
 /** One field of a section when it was reviewed and now: texts, or addresses of pictures. No lines: there was or is nothing. */
 export interface Change {

@@ -4,7 +4,7 @@ import { fill } from '#core/fill.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { dateIn, siteName, subjectLine } from '../notification-mail.ts';
+import { dateIn, siteName, subjectLine } from '../notify.ts';
 
 interface ReminderMailInput {
   to: string;

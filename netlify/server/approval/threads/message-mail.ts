@@ -6,7 +6,7 @@ import type { ThreadMessage, ThreadSide } from '#schema/approval/thread.ts';
 import { type Language, languages } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { dateIn, siteName, subjectLine } from '../notification-mail.ts';
+import { dateIn, siteName, subjectLine } from '../notify.ts';
 
 /** Older ones are counted: they stand under the comment. */
 const mostShown = 10;

@@ -8,9 +8,8 @@ import type { FormField } from '../../forms/form.ts';
 import { clockMinutes } from '../../hours/local-time.ts';
 import type { Resolved } from '../../site/resolve-site.ts';
 import { type ApprovalSectionKey, approvalSections, sectionContent } from '../sections.ts';
-import { type ProposableField, proposableField } from './fields.ts';
+import { type ProposableField, proposableField, saidIn } from './fields.ts';
 import { placeLabel } from './label.ts';
-import { saidIn } from './say.ts';
 
 /** A field that a client may tap, in one language: what it says, and the section that shows it. */
 export interface Tappable {

@@ -5,8 +5,7 @@ import { type SiteConfig, siteConfigSchema } from '#schema/site-config.ts';
 import { matchItems } from '../../edit/match-items.ts';
 import { getAt, parsePathKey, pathKey } from '../../edit/path.ts';
 import type { Resolved } from '../../site/resolve-site.ts';
-import { type ProposableField, proposableField } from './fields.ts';
-import { isSaidAlike, saidIn, withSaid } from './say.ts';
+import { isSaidAlike, type ProposableField, proposableField, saidIn, withSaid } from './fields.ts';
 
 /** What a config's page shows. */
 export type Resolve = (config: SiteConfig) => Resolved;

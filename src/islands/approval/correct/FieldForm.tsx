@@ -1,9 +1,8 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { CorrectTexts } from '#content/approval/correct-texts.ts';
 import type { Proposed } from '#core/approval/proposals/on-device.ts';
-import { fill } from '#core/fill.ts';
+import { counted, fill } from '#core/fill.ts';
 import { readSpans } from '#schema/hours/spans.ts';
-import { counted } from '#sections/approval/counted.ts';
 import { HoursInput, typedHours, writtenHours } from './HoursInput.tsx';
 import { PhotoInput } from './PhotoInput.tsx';
 import type { Correctable, Page } from './tappable.ts';

@@ -1,5 +1,5 @@
+import { counted } from '#core/fill.ts';
 import type { FormProps } from '../approval-view.ts';
-import { counted } from '../counted.ts';
 import { Glyph } from '../Glyph.tsx';
 import { ProposedList } from './ProposedList.tsx';
 
