@@ -38,12 +38,33 @@ function startHours(signal: AbortSignal): void {
 }
 
 /**
+ * While a page fades over from the other language (`@view-transition`) Chromium gives every click to the root element, even
+ * where nothing of the fade takes pointers. Such a click is made again where it was, once the fade is over.
+ */
+function repeatClicksOfFade(signal: AbortSignal): void {
+  const root = document.documentElement;
+  const listen = ({ target, clientX, clientY }: MouseEvent) => {
+    // A second of frames: beside the page the root is all there is.
+    let frames = target === root ? 60 : 0;
+    const repeat = () => {
+      const there = document.elementFromPoint(clientX, clientY);
+      if (there && there !== root) there.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, clientX, clientY }));
+      else wait();
+    };
+    const wait = () => void (frames-- > 0 && requestAnimationFrame(repeat));
+    wait();
+  };
+  addEventListener('click', listen, { signal });
+}
+
+/**
  * The behaviour of a client's page without React, before anybody touches it: it reads the page, writes into it, and
  * keeps no state (docs/decisions/023). `signal` ends it when the page is rendered anew (`#live/LiveSite.tsx`).
  */
 export function watchPage(signal: AbortSignal): void {
   startDevice(signal);
   startPlace(signal);
+  repeatClicksOfFade(signal);
   startFooterYear();
   startHours(signal);
   followReader(signal);

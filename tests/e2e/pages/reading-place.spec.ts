@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/browser/one-page.ts';
+import { clickInPlace } from '../../support/browser/page-checks.ts';
 import { siteUrl } from '../../support/designer.ts';
 
 for (const [path, section] of [
@@ -31,3 +32,26 @@ for (const [path, section] of [
     }
   });
 }
+
+test('what is clicked while the page still fades over from the other language is not lost', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 800 } });
+  await page.addInitScript(() => {
+    // A device that shows the fade, and one that lasts until it is ended here.
+    Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 });
+    Object.defineProperty(navigator, 'deviceMemory', { value: 8 });
+    const endless = new CSSStyleSheet();
+    endless.replaceSync('::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 1000s !important }');
+    addEventListener('pagereveal', () => (document.adoptedStyleSheets = [endless]));
+    const end = () => {
+      for (const animation of document.getAnimations()) animation.finish();
+    };
+    addEventListener('click', ({ target }) => target === document.documentElement && setTimeout(end, 100), true);
+  });
+  await page.goto(`${siteUrl()}/tourism-demo`);
+  await page.locator('a.nav-language').click();
+  await page.waitForURL(`${siteUrl()}/en/tourism-demo`);
+  // By the mouse: what looks for its element finds the fade, and waits.
+  await clickInPlace(page, 'a.nav-language');
+  await page.waitForURL(`${siteUrl()}/tourism-demo`);
+  await page.close();
+});
