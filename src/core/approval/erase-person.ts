@@ -118,8 +118,8 @@ export function recordWithout(record: unknown, person: ErasedPerson, erasedAt: s
 }
 
 /**
- * What the team noted (a shard of clients, or somebody's views) without the person: tags that name them on the sites that they answered, and
- * searches for them. It has no place for when that was done.
+ * What the team noted (a shard of clients, or somebody's views) without the person: tags that name them on the sites that they
+ * answered, and searches for them. This record has no field for the instant of erasure.
  */
 export function planningWithout(record: unknown, person: ErasedPerson): Record<string, unknown> | undefined {
   if (!isObject(record)) return undefined;
@@ -144,7 +144,10 @@ export function planningWithout(record: unknown, person: ErasedPerson): Record<s
 /** How a mail names who answered: finds the mail of an answer. */
 export const signature = (name: unknown, email: unknown): string => JSON.stringify([name, email]);
 
-/** Whether a mail tells what the person wrote under a site's comments: who only did that has no answer to be found by. */
+/**
+ * Whether a mail tells what the person wrote under a site's comments. Who wrote nothing else has sent no answer by which their
+ * mails could be found.
+ */
 const isOwnMessage = ({ kind, text }: Record<string, unknown>, name: unknown, person: ErasedPerson): boolean =>
   kind === 'message' &&
   typeof name === 'string' &&

@@ -6,7 +6,10 @@ import type { Language } from '#schema/language.ts';
 
 type Text = Readonly<Record<Language, string>>;
 
-/** `client`: the business owner in the form, with the signed link where the form asks for one; `designer`: in the editor, with a session; `system`: nobody's press. */
+/**
+ * `client`: the business owner in the form, with the signed link where the form asks for one; `designer`: in the editor, with a
+ * session; `system`: nobody pressed anything.
+ */
 export type Actor = 'client' | 'designer' | 'system';
 
 /** From each state that an event applies to, the state that it leads to. Elsewhere it changes nothing. */
@@ -168,7 +171,7 @@ interface Phase {
   /** What the phase says: on the button, or in the form's place. */
   title?: Text;
   more?: Text;
-  /** In place of `more` where the browser keeps nothing. */
+  /** Shown instead of `more` if the browser has no storage. */
   moreUnstored?: Text;
 }
 

@@ -30,7 +30,7 @@ const colourful = 0.045;
 
 const labOf = ({ r, g, b }: { r: number; g: number; b: number }) => convertRgbToOklab({ r: r / 255, g: g / 255, b: b / 255 });
 
-/** The colours of a picture, the commonest first. `data` has red, green, blue and alpha of each pixel; what is transparent is not there. */
+/** The colours of a picture, the commonest first. `data` has red, green, blue and alpha of each pixel; transparent pixels are not counted. */
 export function coloursOf(data: Uint8ClampedArray): Found[] {
   const heaps = new Map<number, Heap>();
   let all = 0;
@@ -64,7 +64,7 @@ export function coloursOf(data: Uint8ClampedArray): Found[] {
 export function palettesOf(found: readonly Found[]): Palette[] {
   const [commonest] = found;
   if (!commonest) return [];
-  // A small strong spot says more of a brand than a large pale ground.
+  // A small area in a strong colour says more about a brand than a large pale background.
   const strength = ({ share, c }: Found) => Math.sqrt(share) * Math.min(c, 0.2);
   const strong = found.filter(({ c, l }) => c >= colourful && l > 0.15 && l < 0.97).sort((one, other) => strength(other) - strength(one));
   const darkest = found.reduce((one, other) => (other.l < one.l ? other : one));

@@ -17,7 +17,7 @@ export interface PaletteFacts {
   colours: Readonly<Record<string, readonly [colour: string, follows: Follows]>>;
   /** What is written on what, beside what each ground has (`ground`, `ground-ink`, `ground-muted`, `ground-accent`). */
   written: Readonly<Record<string, readonly string[]>>;
-  /** Grounds of something touched, each with what is written on it: it is the ground that gives way. */
+  /** Grounds of elements under the pointer or finger, each with what is written on it. Where the two cannot be told apart, the ground is changed. */
   shades?: Readonly<Record<string, string>>;
   /** What lies between the hero's picture and a text of each tone. */
   scrims: Readonly<Record<Tone, { colour: string; ink: string }>>;
@@ -62,7 +62,7 @@ const oklch = (colour: string): Oklch => {
 
 const isShown = ({ r, g, b }: Rgb): boolean => [r, g, b].every((part) => part > -0.0005 && part < 1.0005);
 
-/** As hex; a colour that no screen shows loses as much of its strength as it must. */
+/** As hex. A colour that no screen can show is made paler until one can. */
 function hex({ l, c, h = 0 }: Omit<Oklch, 'mode'>): string {
   const lightness = Math.min(1, Math.max(0, l));
   const rgb = (strength: number): Rgb => {
@@ -87,18 +87,18 @@ export function shaded(colour: string, { l, most = 1, turn = 0 }: { l: number; m
 
 const apart = (one: number, other: number): number => ((one - other + 540) % 360) - 180;
 
-/** A colour of the design, moved as the colour it follows was. */
+/** A colour of the design, changed in the same way as the colour that it follows. */
 function moved(colour: string, from: Oklch, to: Oklch, isHueOnly: boolean): string {
   const { l, c, h = 0 } = oklch(colour);
   const turn = c > grey && from.c > grey ? apart(h, from.h ?? 0) : 0;
   const hue = (to.h ?? 0) + (Math.abs(turn) > sameFamily ? 0 : turn);
   if (isHueOnly) return hex({ l, c: Math.min(c, to.c * 1.2), h: hue });
-  // Beside a grey that was chosen everything is grey: what little colour it seems to have is no hue.
+  // If the client chose a grey, the colours that follow it become grey, too: the little colour in a grey is not a hue.
   const strength = to.c < colourless ? 0 : from.c > colourless ? Math.min(c * (to.c / from.c), Math.max(c, to.c) + 0.04) : c + (to.c - from.c);
   return hex({ l: l + to.l - from.l, c: strength, h: hue });
 }
 
-/** The nearest lightness, from the colour's own towards black or white, at which it holds; `undefined` where it never does. */
+/** The lightness nearest to the colour's own, towards black or white, at which the condition is met; `undefined` if there is none. */
 function towards(colour: string, end: 0 | 1, holds: (candidate: string) => boolean): { colour: string; way: number } | undefined {
   const { l, c, h = 0 } = oklch(colour);
   const at = (share: number) => hex({ l: l + (end - l) * share, c: c * (1 - share * share), h });
@@ -112,7 +112,7 @@ function towards(colour: string, end: 0 | 1, holds: (candidate: string) => boole
   return { colour: at(good), way: Math.abs(end - l) * good };
 }
 
-/** The colour itself where it holds, else the nearest that does. */
+/** The colour itself if it meets the condition, else the nearest one that does. */
 function nearest(colour: string, holds: (candidate: string) => boolean): string {
   if (holds(colour)) return colour;
   const [dark, light] = [towards(colour, 0, holds), towards(colour, 1, holds)];
@@ -171,7 +171,10 @@ export function paint(palette: Palette, facts: PaletteFacts, strengths: Readonly
     painted.set(name, from === to ? colour : !isHueOnly && opaque(colour) === from ? to : moved(colour, oklch(from), oklch(to), isHueOnly));
   }
   const colourOf = (name: string): string => painted.get(name) ?? '#000';
-  /** Letters that give way do so as far as they stand out in the design, or nearly as far as any can: grey words on yellow could be read and look washed out. */
+  /**
+   * Text that has to change its colour gets the contrast that it has in the original design, or nearly the highest possible:
+   * with the lowest allowed contrast, grey words on yellow would be readable but look washed out.
+   */
   const wanted = (ink: string, on: ReadonlySet<string>, worst: (candidate: string) => number): number => {
     const ofDesign = Math.min(...[...on].map((ground) => contrast(facts.colours[ink]?.[0] ?? '', facts.colours[ground]?.[0] ?? '') ?? 1));
     return Math.max(readableContrast, Math.min(ofDesign, Math.max(worst('#000'), worst('#fff')) * 0.9));
@@ -195,7 +198,7 @@ export function paint(palette: Palette, facts: PaletteFacts, strengths: Readonly
     const before = colourOf(ink);
     const worst = (candidate: string) => Math.min(...[...on].map((ground) => contrast(candidate, colourOf(ground)) ?? 1));
     const role = roleOf.get(ink);
-    // A client's colour stays as near to itself as it can; plain letters need not.
+    // A colour that the client chose changes as little as possible; the colour of plain text may change freely.
     const least = role === undefined || role === 'ground' ? wanted(ink, on, worst) : readableContrast;
     const after = worst(before) >= readableContrast ? before : nearest(before, (candidate) => worst(candidate) >= least);
     painted.set(ink, after);
@@ -208,7 +211,7 @@ export function paint(palette: Palette, facts: PaletteFacts, strengths: Readonly
       ground,
       nearest(colourOf(ground), (candidate) => (contrast(colourOf(ink), candidate) ?? 1) >= readableContrast),
     );
-  // A star is no letter: 3:1.
+  // Stars are graphics, not text: 3:1 is enough (WCAG 2.2, 1.4.11).
   if (painted.has('star'))
     painted.set(
       'star',

@@ -30,7 +30,7 @@ function weekTable({ week }: Opening, say: OpeningPatterns, language: Language):
   return said.filter(([, sentence], at) => sentence !== said[at - 1]?.[1]);
 }
 
-/** As long before a date as its hours may be what a closed business opens for next, in days, and as long after as they may last. */
+/** In days: how long before a date its hours may be the next opening of a closed business, and how long after it they may last. */
 const [before, after] = [8, 2];
 
 /** All that is said otherwise because of dates. */

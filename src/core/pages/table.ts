@@ -71,9 +71,9 @@ export const pageSource = (record: ConfigRecord, held?: number): PageSource => (
 });
 
 /**
- * The one table of pages: routes, sitemap, `hreflang`, the incremental build, `published.json` and the tests read it.
- * An archived config has no page. Sorted by path so that a build is the same whatever order the store lists in. Made once of the same array, which nobody may
- * change then.
+ * The one table of pages: routes, sitemap, `hreflang`, the incremental build, `published.json` and the tests read it. An
+ * archived config has no page. Sorted by path so that a build is the same whatever order the store lists in. The table of one
+ * array is made only once, so nobody may change that array afterwards.
  */
 export function pageTable(sources: readonly PageSource[]): readonly PageEntry[] {
   const known = tables.get(sources);

@@ -74,8 +74,9 @@ export function withOrderFailed(known: ClientBuild | undefined, now: Date, error
 }
 
 /**
- * Whether a site that shows this revision shows what was ordered. While the order is to be made again, what was shown before says
- * nothing of it. Notes made before the ordered revision was kept end with whatever goes live, save for those of a retry.
+ * Whether a site that shows this revision shows what was ordered. While the order is to be made again, what was shown before
+ * says nothing of it. Records from before the ordered revision was stored are settled by any build that goes live, except those
+ * of a retry.
  */
 function isOrderShown({ publicRevision, revision, retryAt, shown }: ClientBuild, live: number): boolean {
   if (retryAt === null) return live >= (publicRevision ?? 0);
@@ -101,7 +102,7 @@ export function withReport(known: ClientBuild | undefined, report: BuildReport, 
     return { ...build, state: 'live', at, shown: report.revision, error: null, buildFailures: 0, retryAt: null };
   }
   const isOrdered = build.state === 'asked' || build.state === 'building';
-  // Where it is told again the hour that it may take does not begin anew: nobody keeps a build waiting for ever.
+  // If the start is reported again, the hour that a build may take does not begin again: otherwise somebody could keep a build pending for ever.
   if (report.state === 'building') return build.state === 'asked' || build.state === 'calling' ? { ...build, state: 'building', at, retryAt: null } : build;
   return isOrdered ? withFailure(build, report.error, now) : build;
 }

@@ -57,9 +57,9 @@ function withContentOf(head: ConfigRecord, shown: ConfigRecord): ConfigRecord {
 }
 
 /**
- * What the public sees of a config. `shown`: the record. `preparing`: nothing of it has been published yet, or a gate
- * is on, no revision has been fully approved, and none was public before the gate. `lost`: the revision to show is damaged or
- * gone. For the last two the record is the head, of which only the address and the name may be shown.
+ * What the public sees of a config. `shown`: the record. `preparing`: nothing of it has been published yet, or a gate is on, no
+ * revision has been fully approved, and none was public before the gate. `lost`: the revision to show is damaged or gone. For
+ * the last two the record is the head, of which nothing but the address and the name may be shown.
  */
 export interface PublicVersion {
   state: 'shown' | 'preparing' | 'lost';
@@ -150,11 +150,11 @@ function scheduleAfter({ present, config, archived, step }: NextRevision): Sched
   if (!isManual({ config }) || archived || step?.kind === 'unschedule' || step?.kind === 'withdraw') return undefined;
   if (step?.kind === 'schedule') return step.schedule;
   const { schedule } = present;
-  // What is older than what goes live now is not to come back over it.
+  // A scheduled revision that is older than the one that goes live now must not replace it later.
   return step?.kind === 'publish' && schedule && schedule.revision <= step.revision ? undefined : schedule;
 }
 
-/** The approval of before a gate counts no more where something newer was public when it was switched on. */
+/** An approval from before the gate no longer counts if a newer revision was public when the gate was switched on. */
 function outdatedApproval(next: NextRevision, ungated: number): number {
   const { present, config, step } = next;
   if (!isGated({ config }) || step?.kind === 'withdraw') return 0;

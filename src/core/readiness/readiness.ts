@@ -53,7 +53,7 @@ export interface ReadinessLine {
   isLeftOut?: true;
   /** How many are concerned, where that says something. */
   count?: number;
-  /** Contact data that is the template's: nobody's customers are to call it, so publishing stops for it. */
+  /** Contact data that is still the template's sample: customers must not call it, so it stops publishing. */
   stops?: true;
 }
 
@@ -73,7 +73,7 @@ const fewPhotos = 3;
 
 function hoursLine({ officeHours, weekHours }: ResolvedSite['contact']): ReadinessLine {
   if (officeHours === undefined) {
-    // A day that nothing is said of: the page does not say whether it is open then.
+    // A day without hours: the page does not say whether the business is open then.
     const open = weekdays.find((day) => weekHours?.cells[day] === undefined);
     return { id: 'hours', state: open === undefined ? 'ready' : 'advice', path: ['weekHours', open ?? weekdays[0]] };
   }
@@ -94,7 +94,7 @@ function wordsLine(id: 'photoWords' | 'menuWords', list: 'photos' | 'menuPages',
 
 const placesOf = <Item>(items: readonly Item[], isBare: (item: Item) => boolean): number[] => items.flatMap((item, at) => (isBare(item) ? [at] : []));
 
-/** Reviews that are on no page for want of words. Where nothing is left out, nobody misses a review. */
+/** Reviews that are not shown because they have no text. If empty things are not left out, they are shown and there is nothing to report. */
 function reviewLines({ hidesEmpty, reviews = [] }: SiteConfig): ReadinessLine[] {
   if (hidesEmpty !== true) return [];
   const silent = placesOf(reviews, (review) => !hasWords(review));
@@ -103,7 +103,7 @@ function reviewLines({ hidesEmpty, reviews = [] }: SiteConfig): ReadinessLine[] 
   return [line('reviews', reviews.length > 0, ['reviews'], 'advice')];
 }
 
-/** The section without which nobody misses what a line asks for. */
+/** If this section is not shown, what the line asks for is not missing. */
 const sectionOf: Partial<Record<ReadinessId, SectionName>> = {
   about: 'about',
   catalogue: 'catalogue',

@@ -6,7 +6,7 @@ import type { CatalogueSource } from './content-facts.ts';
 import { allowed, isHidden } from './page-order.ts';
 import { pictureOf, textOf } from './values.ts';
 
-/** Sections that a config may have nothing for. Of itself every business has something to say: a template's text stands in its place. */
+/** Sections that a config may have nothing for. The text about the business is not among them: if it is blank, the template's text is shown. */
 export type FilledSection = Exclude<HideableSection, 'about'>;
 
 const isSaid = (text: FlexText | undefined): boolean => textOf(text).isOwn;
@@ -51,7 +51,7 @@ function drawingsStepBack(config: SiteConfig): boolean {
 /** What stands at the top in place of the template's drawing where the cover was left blank; `undefined` where that drawing stays. */
 export const coverInstead = (config: SiteConfig): string | undefined => (config.hidesEmpty === true ? scenes(config)[0] : undefined);
 
-/** Whether somebody drawn may stand beside the text about the business: never beside its own words. */
+/** Whether the template's drawing of a person may be shown beside the text about the business: not beside a text that the business wrote. */
 export const showsDrawnPerson = (config: SiteConfig): boolean =>
   config.hidesEmpty !== true || !(drawingsStepBack(config) || isSaid(config.aboutTitle) || isSaid(config.aboutText));
 

@@ -45,7 +45,7 @@ function withAfter(sections: Sections, name: MovableSection, after: After | unde
   return { ...sections, [name]: after === undefined ? rest : { ...rest, after } };
 }
 
-/** Without what says nothing: places that are empty. */
+/** Without entries that change nothing because they are empty. */
 const withoutBlank = (sections: Sections): Sections => Object.fromEntries(Object.entries(sections).filter(([, place]) => Object.keys(place ?? {}).length > 0));
 
 /** The page's shape with a section hidden, or shown again. */

@@ -88,8 +88,9 @@ function dishesOf({ dishes = [] }: SiteConfig, { catalogue, labels }: Template):
 }
 
 /**
- * A config without a catalogue shows the template's samples; an empty list shows that there is nothing. Nobody's drawn menu stands
- * beside dishes of one's own. Where what is empty is left out, an empty list is nothing in all templates, and drawn samples give way to pictures.
+ * A config without a catalogue shows the template's samples; an empty list shows that there is nothing. The template's drawn
+ * menu pages are not shown beside a business's own dishes. Where what is empty is left out, an empty list is nothing in all
+ * templates, and drawn samples give way to pictures.
  */
 export function catalogueOf(config: SiteConfig, template: Template): CatalogueValues {
   const { catalogue, defaults } = template;

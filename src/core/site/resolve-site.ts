@@ -37,7 +37,7 @@ export interface ResolvedSite {
     heroImageOpacity: Look<number>;
     /** Without a colour, or with one that cannot be read, it is the template's own of this tone. */
     heroTextColor: Look<{ tone: Tone; colour?: string }>;
-    /** `''` is the template's own. */
+    /** `''` means the template's own. */
     heroSubtextColor: Look<string>;
     heroTitleSize: Look<HeroOptions['title']>;
     heroSubtitleSize: Look<HeroOptions['subtitle']>;

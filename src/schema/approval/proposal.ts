@@ -32,7 +32,7 @@ export type Proposal = z.infer<typeof proposalSchema>;
 
 const proposalName = ({ path, language }: Pick<Proposal, 'path' | 'language'>): string => `${path} ${language ?? ''}`;
 
-/** The part of an answer's body. Of one field there is one proposal: which of two is meant nobody could tell. */
+/** The part of an answer's body. At most one proposal per field: of two, nobody could tell which one is meant. */
 export const proposalsSchema = z
   .array(proposalSchema)
   .max(mostProposals)

@@ -8,7 +8,7 @@ import { isOverallApproved } from '../verdicts.ts';
 
 /** Whose link somebody holds. */
 export interface Holder {
-  /** Nobody's in particular: a link from before people were named, or of a site that names none. */
+  /** Left out for a link that was made before people were named, or for a site that names nobody. */
   approver?: Approver;
   /** Whether this person's answer is the client's. What the others say is kept as their opinion and changes nothing. */
   decides: boolean;
@@ -27,8 +27,8 @@ export const calledOf = (approval: ClientApproval | undefined): string =>
   firstName(deciderOf(approval)?.name ?? '') || firstName(approval?.clientInfo?.name ?? '');
 
 /**
- * Whose link it is by the settings of now; `undefined` where that person is asked no more. A link that names nobody counts as that of
- * who decides.
+ * Whose link it is, by the present settings; `undefined` if that person is no longer asked. A link that names nobody counts as
+ * the link of the person who decides.
  */
 export function holderOf(approval: ClientApproval | undefined, { approver: id }: SignedLink): Holder | undefined {
   if (id === undefined) return { decides: true };
@@ -49,8 +49,8 @@ export const isOfRound = ({ submittedAt }: Pick<Opinion, 'submittedAt'>, askedAt
   askedAt === undefined || submittedAt >= askedAt;
 
 /**
- * A site as somebody sees it who does not decide: with what this person said, in place of what the one who decides did. An opinion of
- * an earlier round is one to go on from where the site was sent again, and none after a reset.
+ * A site as somebody sees it who does not decide: with what this person said, in place of what the one who decides did. If the
+ * site was sent again, an opinion of an earlier round is what the person continues from; after a reset it does not count.
  */
 export function asSeenByAdviser(config: SiteConfig, approver: Approver, opinion: Opinion | undefined, askedAt: string | undefined): SiteConfig {
   const { clientInfo, sectionApprovals: _sections, overallApproved: _overall, lastSavedAt: _saved, formStatus, ...settings } = config.clientApproval ?? {};
@@ -75,7 +75,7 @@ export function asSeenByDecider(config: SiteConfig, { name }: Approver): SiteCon
   return { ...config, clientApproval: { ...clientApproval, clientInfo: { submissionDate: '', ...clientApproval?.clientInfo, name } } };
 }
 
-/** What somebody who does not decide is told of an opinion of theirs, as an answer's own device is of an answer. */
+/** What somebody who does not decide is told about their own opinion: the same that a device is told about the answer it sent. */
 export function ownOpinion(config: SiteConfig, opinion: Opinion | undefined, askedAt: string | undefined) {
   const isDecided = config.clientApproval?.formStatus === 'completed';
   if (opinion === undefined || !(isDecided || isOfRound(opinion, askedAt))) return undefined;

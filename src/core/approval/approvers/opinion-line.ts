@@ -22,7 +22,10 @@ export interface ShownOpinion {
   comment: string;
 }
 
-/** An opinion in words; `undefined` of somebody who neither judged the section nor wrote of it. What stands for no comment is none. */
+/**
+ * An opinion in words; `undefined` of somebody who neither judged the section nor commented on it. The placeholder for a
+ * missing comment counts as no comment.
+ */
 export function opinionLine(words: Words, { name, status, comments, isChanged }: SectionOpinion): ShownOpinion | undefined {
   const comment = comments.trim() === defaultComment ? '' : comments.trim();
   if (status === 'pending' && comment === '') return undefined;

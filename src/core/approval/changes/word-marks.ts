@@ -3,9 +3,9 @@ import { type ChangeObject, diffWordsWithSpace } from 'diff';
 /** A line in pieces: those at even places stand in both texts, those at odd places only in this one. `['Abierto de ', '8', ' a 18']` */
 type MarkedLine = string[];
 
-/** Texts that differ in more words than this are two texts. */
+/** Texts that differ in more words than this are treated as unrelated. */
 const mostEdits = 400;
-/** Below this share of letters in common, marks would tear a text to shreds. */
+/** Below this share of letters in common nearly every word would be marked, and nobody could read the text. */
 const leastCommon = 0.4;
 
 function piecesOf(parts: readonly ChangeObject<string>[], side: 'removed' | 'added'): MarkedLine {

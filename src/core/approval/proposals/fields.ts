@@ -58,7 +58,7 @@ const kinds: Readonly<Record<FormField['widget'], ProposalKind | undefined>> = {
 /** Fields of the page's head and of the approval itself: no visitor reads them on the page. */
 const unseen: readonly FormGroupId[] = ['publishing', 'approval'];
 
-/** Whether the page shows a field of the config. Dates with other hours may begin wherever hours are shown. */
+/** Whether the page shows a field of the config. A date with other hours may be added wherever the page shows opening hours. */
 function isShown({ path: [key], widget }: FormField, config: SiteConfig, resolved: Resolved): boolean {
   const shown = approvalSections(config).flatMap((section) => sectionContent(resolved, section).map(([field]) => String(field)));
   return shown.includes(String(key)) || (widget === 'exceptions' && (shown.includes('weekHours') || shown.includes('officeHours')));

@@ -37,7 +37,7 @@ export type ProposedEvent = { type: 'propose'; proposal: Proposed } | { type: 'w
 export const nextProposed = (proposals: readonly Proposed[] | undefined, event: ProposedEvent): readonly Proposed[] =>
   event.type === 'propose' ? withProposed(proposals, event.proposal) : withoutProposed(proposals, event.proposal);
 
-/** Left out where nobody has proposed anything; none at all is kept, since it takes back what was sent. */
+/** Left out if nothing was ever proposed. An empty list is kept: it takes back what was sent before. */
 export const proposing = (proposals: readonly Proposed[] | undefined): { proposals?: readonly Proposed[] } => (proposals === undefined ? {} : { proposals });
 
 function proposedOf(value: unknown): Proposed[] {
@@ -48,8 +48,8 @@ function proposedOf(value: unknown): Proposed[] {
 }
 
 /**
- * Proposals that a device has stored. Those of an older revision stay only where their field is no item of a list: in its place
- * another may stand by now.
+ * Proposals that a device has stored. Those of an older revision are kept only if their field is not in an item of a list:
+ * another item may be at that position by now.
  */
 export function readProposed(stored: unknown, isOlder: boolean): readonly Proposed[] | undefined {
   if (!Array.isArray(stored)) return undefined;

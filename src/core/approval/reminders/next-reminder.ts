@@ -10,7 +10,7 @@ export const remindingHours = { from: 9, until: 20 } as const;
 export const mostTries = 3;
 
 const dayMs = 86_400_000;
-/** No process lives so long: one that took a reminder before that and told nothing of it is dead. */
+/** No process runs for so long: if one took a reminder longer ago than this and has not reported what became of it, it has died. */
 export const lostAfterMs = 10 * 60_000;
 
 /** The same time of day some days on, however long the days between are. */
@@ -49,7 +49,10 @@ export interface NextReminder {
   isDue: boolean;
 }
 
-/** Whether a reminder counts as gone out: a `sending` that stays may have. One that the provider put off may be tried again. */
+/**
+ * Whether a reminder counts as sent. One that is `sending` for ever, because its process died, may have been sent. One that the
+ * provider put off may be tried again.
+ */
 const isGone = ({ state, code, tries }: Reminder): boolean => !(state === 'failed' && (code === 'rate_limited' || code === 'unavailable') && tries < mostTries);
 
 /**
