@@ -124,7 +124,7 @@ function tags(pro: ProConfig, { texts: { pro: say } }: FrameView): PriceTag[] {
 export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView {
   const { language } = shown;
   const base = frameView(shown);
-  // The built-in name is the brand's: under another name the page is called after that.
+  // The built-in name is the brand's; if the config has another one, the page is called by that.
   const frame = { ...base, proName: pro.name === proConfig.name ? base.proName : pro.name?.trim() || base.proName };
   const { texts, provider } = frame;
   const own = (text: Bilingual | undefined, fallback: Bilingual | undefined) => localise(text, language) || localise(fallback, language);

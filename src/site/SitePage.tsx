@@ -22,7 +22,7 @@ export interface SiteIslands extends NavIslands {
   share?: ReactNode;
   viewer?: ReactNode;
   sheets?: ReactNode;
-  /** Has no part of its own: what is said at the edge of the screen. */
+  /** Toasts: they take the place of no part of the page. */
   toaster?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export interface SitePageProps extends SiteIslands {
   approval?: ReactNode;
   /** What stands in the place of a hidden section, where a designer looks at the page. */
   hiddenPlace?: ((hidden: HiddenSection) => ReactNode) | undefined;
-  /** Before everything else: what whoever has come to review is told first. */
+  /** At the top of the page of a review: what there is to do. */
   first?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export interface Showcase {
   trade: Bilingual;
   /** The businesses it stands for. */
   businesses: Bilingual;
-  /** Its demo is what the homepage shows of the provider's work, on a computer or on a phone. */
+  /** The homepage shows the demo of this template as the provider's work, on a computer or on a phone. */
   homepageFrame?: 'desktop' | 'phone';
   /** On its door. */
   icon: IconName;

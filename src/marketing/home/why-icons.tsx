@@ -22,7 +22,7 @@ const sign = (...pieces: readonly Piece[]) =>
 
 /** The drawing of every icon that a reason may name; one without a drawing is a type error. */
 export const whyIcons: Record<WhyIconName, ReturnType<typeof sign>> = {
-  // A paper star with tassels.
+  // A paper star with tassels (piñata).
   star: sign(
     ['main', 'M24 3l5.5 13.5L43 17 32.5 26 36 40 24 32.5 12 40l3.5-14L5 17l13.5-.5z'],
     ['shade', 'M10 41l4-1 1 7h-6zM38 41l-4-1-1 7h6zM23 34h2v5h-2z'],

@@ -3,7 +3,7 @@ import { responsivePicture } from '#core/links/responsive-picture.ts';
 import { icon } from '../brand/icon.ts';
 import type { Portfolio, PortfolioCard } from './portfolio-view.ts';
 
-/** A site as a lit shop window: its own picture, headline and colours. Decoration for who sees it; the link beside it has the name. */
+/** A site drawn as a shop window: its picture, headline and colours. Hidden from assistive technology; the link beside it has the name. */
 function ShopWindow({ card: { picture, focus, headline } }: { card: PortfolioCard }) {
   return (
     <span className="made-window" aria-hidden="true">

@@ -52,7 +52,7 @@ function PriceNote({ view }: { view: HomeView }) {
   );
 }
 
-/** Said in words: where a phone lays the table out as cards, some browsers forget what its elements are. */
+/** Roles are written out: where a phone shows the table as cards, some browsers no longer expose it as a table. */
 const as = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

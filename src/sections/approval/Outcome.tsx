@@ -80,7 +80,7 @@ function Recorded(props: Props) {
   );
 }
 
-/** The thank-you: its first sentence looks like a heading. */
+/** The thanks for the answer: the first sentence looks like a heading. */
 function Thanks({ text, more, children }: { text: string; more: string; children: ReactNode }) {
   const [, first = text, rest = ''] = /^(.*?!)(\s.*)$/s.exec(text) ?? [];
   return (

@@ -6,7 +6,7 @@ export interface FooterProps {
   edge?: EdgeDrawing | undefined;
   ground: Ground;
   name: string;
-  /** Its letters, which fill the line. */
+  /** Its letters are as large as the line allows. */
   nameLength: number;
   /** Copyright line, whole. */
   legal: string;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ProductSheet, type ProductSheetProps } from './ProductSheet.tsx';
 
-/** What the sheets stand in; an island gives it a dialog's manners. */
+/** What the sheets stand in; an island makes modal dialogs of them. */
 export function SheetFrame(props: ComponentProps<'div'>) {
   return <div className="sheets" {...props} />;
 }

@@ -75,7 +75,7 @@ export function contactView(context: ViewContext & { panel: MapPanelProps | unde
   };
 }
 
-/** The bar stands on the phone: without a number that can be called there is none. */
+/** The bar exists for calling: without a number that can be called it is left out. */
 export function callBarView(context: ViewContext): CallBarProps | undefined {
   const { site, texts, language } = context;
   const href = telLink(site.contact.phone[language]);

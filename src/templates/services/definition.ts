@@ -50,7 +50,7 @@ const roads: MapPlan = {
 export const services: TemplateDefinition = {
   id: 'services',
   texts: servicesTexts,
-  // It looks at the property last, where the specification has its demo: it must not show the demo to the visitors of a client.
+  // The component property comes last: in the specification it names the demo, and visitors of a client must not see that.
   live: { freshness: 'stamp', isPropertyFirst: false, showsDefaultsOnFailure: false },
   defaults: servicesDefaults,
   order: ['hero', 'about', 'catalogue', 'photos', 'banner', 'reviews', 'contact', 'map'],

@@ -43,7 +43,7 @@ const landscape: EdgeDrawing = {
   ],
 };
 
-/** Night hills that the footer rises behind. */
+/** The dark hills along the top of the footer. */
 const ridge: EdgeDrawing = {
   height: 120,
   hills: [
@@ -52,7 +52,7 @@ const ridge: EdgeDrawing = {
   ],
 };
 
-/** Outlines of a wide and of a steep mountain: every height is one of them, smaller. */
+/** Outlines of a wide and of a steep mountain: every hill is one of the two, made smaller. */
 const wide =
   'M294 0C300 38 230 95 188 126S93 174 40 182S-77 194 -128 177S-251 115 -262 76S-215 -12 -193 -56S-175 -159 -135 -186S1 -234 48 -219S107 -136 148 -99S287 -38 294 0Z';
 const steep =

@@ -21,7 +21,7 @@ export function Corrections({ view, state, moment, act, correct }: Pick<FormProp
           data-kind="quiet"
           type="button"
           aria-busy={moment.correcting === 'loading' || undefined}
-          // Whoever came to it by keys goes on by keys.
+          // Somebody who opened it with the keyboard goes on with the keyboard.
           onClick={({ currentTarget }) => correct(currentTarget.matches(':focus-visible'))}
         >
           <Glyph name="pencil" />
