@@ -19,7 +19,7 @@ export function recall(storage: () => Storage, key: string): string | null {
   }
 }
 
-/** Recalls once: the value is gone afterwards. */
+/** Reads a value and removes it. */
 export function take(storage: () => Storage, key: string): string | null {
   const value = recall(storage, key);
   if (value !== null) {

@@ -1,4 +1,4 @@
-/** What came of asking: `not_found` for 404, `failed` for any other refusal or an answer that is no JSON, `network` for none at all. */
+/** The result of a request: `not_found` for 404, `failed` for any other refusal or an answer that is no JSON, `network` for none at all. */
 export type Fetched = { ok: true; body: unknown } | { ok: false; code: 'not_found' | 'failed' | 'network'; why: string };
 
 /** Asks for JSON past every cache and without cookies: the designer sees what visitors would. `identity` are headers that say who asks. */

@@ -12,7 +12,7 @@ import type { SiteView } from '#site/site-view.ts';
 
 type Props = Pick<SitePageProps, 'view' | 'first' | 'hiddenPlace'> & { approval: ReactNode };
 
-/** Runs the scripts without React on a page that React has rendered, for as long as it has these sections. */
+/** Runs the scripts that work without React on a page that React has rendered, as long as it has these sections. */
 function Watch({ zone }: Pick<SiteView, 'zone'>) {
   useEffect(() => {
     const end = new AbortController();

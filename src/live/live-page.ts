@@ -14,7 +14,7 @@ import { createMount } from './mount.tsx';
 import { readPageContext } from './page-context.ts';
 
 export interface LivePage {
-  /** Loads what the address asks for and shows it. */
+  /** Loads the config that the address asks for and shows it. */
   load(): Promise<void>;
   receive(message: LiveMessage): Promise<void>;
   /** Shows the client the router has loaded, unless the address asks for something else. */

@@ -28,7 +28,7 @@ async function linkLetters(type: TemplateId): Promise<void> {
   const before = new Set(document.fonts);
   await linkStylesheet(typeStylesheets[type]);
   const come = [...document.fonts].filter((face) => !before.has(face) && !face.family.includes('Fallback'));
-  // An optional font that takes longer than a moment to load is given up for good; this page is not drawn before it is there.
+  // With `font-display: optional` a font that takes longer than a moment is not used at all, so this page is not rendered before it has loaded.
   for (const face of come) face.display = 'block';
   // By the family, not each face: the file of rare characters is fetched where one stands.
   const families = new Set(come.map(({ family }) => `1em "${family.replaceAll('"', '')}"`));

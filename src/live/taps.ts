@@ -28,7 +28,7 @@ export function countTap(target: EventTarget | null): void {
   const kind = link && tapKind(link);
   if (!kind || !isCounted) return;
   taps[kind] = Math.min((taps[kind] ?? 0) + 1, 20);
-  // It may be gone before this was fetched.
+  // The page may be hidden before this code was fetched.
   send();
 }
 

@@ -82,7 +82,10 @@ function useStored(form: FormController, section: RefObject<HTMLElement | null>,
   }, [form, section, id, revision, stored]);
 }
 
-/** What shows a section's thread, fetched once the form is awake; nothing for who has no link, with which alone one takes part. */
+/**
+ * The component that shows a section's thread, fetched when the form is hydrated; `undefined` without an approval link, as only
+ * its holders take part.
+ */
 function useThread(): ComponentType<ThreadProps> | undefined {
   const [Thread, setThread] = useState<ComponentType<ThreadProps>>();
   useEffect(() => {
@@ -105,7 +108,7 @@ interface Begun {
   opensList: boolean;
 }
 
-/** Correcting the page: what it takes is fetched once somebody wants to. Ending it goes back to where it began, in the form. */
+/** Correcting the page. Its code is fetched when somebody begins; ending it moves the focus back to the button in the form. */
 function useCorrecting(section: RefObject<HTMLElement | null>) {
   const [correcting, setCorrecting] = useState<Begun | 'loading'>();
   return {
@@ -171,7 +174,7 @@ export function ApprovalIsland({ id, revision, site, instructions, stored }: App
 
   const still = approvalView({ ...site, config: { clientApproval: { isFormEnabled: true, generalInstructions: instructions } } });
   const now = config === undefined ? still : approvalView({ ...site, config });
-  // Its button leads nowhere then.
+  // The button that leads to the form has no target then.
   const isOver = now === undefined && state.refusal === undefined && (state.phase === 'editing' || state.phase === 'closed');
   useEffect(() => {
     if (isOver) document.querySelector('.approval-button')?.remove();

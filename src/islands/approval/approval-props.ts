@@ -4,7 +4,7 @@ import type { ApprovalIslandProps } from './ApprovalIsland.tsx';
 import { waitingKey } from './device-storage.ts';
 import { linkKey, linkParameter } from './token.ts';
 
-/** The island's props, which stand in the page a second time: as little as possible. */
+/** The island's props. They are in the page's HTML in addition to the markup, so there are as few as possible. */
 export const approvalProps = (
   { site, instructions }: ApprovalView,
   id: string,

@@ -33,8 +33,8 @@ export interface FormController {
   $config: ReadableAtom<unknown>;
   act(event: FormEvent): void;
   /**
-   * Takes over what this device has stored, then what was typed before the form was awake. An answer that waits is sent.
-   * Runs once: the page may be rendered again around the form.
+   * Restores what this device has stored, then what was typed before the island was hydrated; sends an answer that still waits.
+   * Has an effect only once, as the page may be rendered again around the form.
    */
   wake(revision: number | undefined, written: readonly FormEvent[]): void;
   /** Takes over the stored approval; what was edited meanwhile stays on top of it. */
@@ -143,7 +143,7 @@ function createController(id: string, keys: readonly string[]): FormController {
     storeDraft(id, draftNow(), source.revision);
   }
 
-  /** Goes on with an answer that has not arrived; whether there was one. */
+  /** Continues with an answer that has not arrived; returns whether there was one. */
   function resume(): boolean {
     const stored = loadWaiting(id, keys);
     if (!stored) return false;

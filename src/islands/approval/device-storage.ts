@@ -61,7 +61,7 @@ export function formIdOf(id: string): string {
 export const recallEmail = (id: string): string => recall(deviceStorage, emailKey(id)) ?? '';
 export const rememberEmail = (id: string, email: string): void => remember(deviceStorage, emailKey(id), email);
 
-/** A message that was typed under a section and did not arrive. `messageId` stays: sent again it is the same. */
+/** A message that was typed under a section and has not arrived. It keeps its `messageId`, so that the server recognises it when it is sent again. */
 interface TypedMessage {
   text: string;
   messageId: string;
@@ -74,7 +74,7 @@ export function loadMessage(id: string, section: string): TypedMessage | undefin
   return typeof text === 'string' && typeof messageId === 'string' ? { text, messageId } : undefined;
 }
 
-/** Keeps what is typed; nothing where it was sent or taken out. */
+/** Stores what is typed; a blank text, after it was sent or deleted, removes the entry. */
 export function storeMessage(id: string, section: string, { text, messageId }: TypedMessage): void {
   if (text.trim() === '') remove(messageKey(id, section));
   else store(messageKey(id, section), { text, messageId });

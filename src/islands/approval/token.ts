@@ -22,7 +22,7 @@ export function storeToken(): void {
   if (id === undefined) return;
   const key = linkKey(id);
   const address = new URL(location.href);
-  // Only what a header may carry: messengers leave quotes and the like at the end of a link.
+  // Only characters that a header may contain: messengers add quotes and the like to the end of a link.
   const given = address.searchParams.get(linkParameter)?.replace(/[^\w.-]/g, '');
   if (given) remember(tabStorage, key, given);
   const stored = recall(tabStorage, key) ?? undefined;

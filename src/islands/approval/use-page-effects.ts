@@ -76,7 +76,7 @@ export function usePageEffects(form: FormController, section: RefObject<HTMLElem
     before.current = phase;
     // An answer of an earlier visit is shown where it stands: nobody has pressed anything.
     if (formPhases[was].showsForm === isForm || (was === 'editing' && phase === 'completed')) return;
-    // One of the two is much shorter: without this the reader would be left at the end of the page.
+    // The form and its outcome differ much in height: without this the reader would end up at the end of the page.
     section.current?.scrollIntoView({ behavior: 'instant' });
     section.current?.querySelector<HTMLElement>(isForm ? '.verdict button' : '.outcome')?.focus({ preventScroll: true });
   }, [isForm, phase, section]);

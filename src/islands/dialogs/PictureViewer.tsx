@@ -55,7 +55,7 @@ export function PictureViewer(props: ViewerProps) {
     settle({ src: picture.src, isBroken: image.current.naturalWidth === 0 });
     fetchNeighbours(shown);
   };
-  // At once, whatever closes it: the browser tells of it later, when it may be open again.
+  // Set immediately, however it is closed: the browser's `close` event comes later, when it may be open again.
   const close = () => {
     dialog.current?.close();
     shown?.opener.focus({ preventScroll: true });

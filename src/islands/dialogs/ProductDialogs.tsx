@@ -57,7 +57,7 @@ export function ProductDialogs({ children }: { children?: ReactNode }) {
     };
   }, [open]);
   useEffect(() => {
-    // Before the browser closes it, which it tells of later, when it may be open again.
+    // Set before the browser closes it: its `close` event comes later, when the dialog may be open again.
     const leave = (event: Event) => {
       event.preventDefault();
       flushSync(() => setOpen(undefined));
@@ -65,7 +65,7 @@ export function ProductDialogs({ children }: { children?: ReactNode }) {
     const closed = ({ target }: Event) => {
       if (target instanceof HTMLDialogElement && !target.open) setOpen((present) => (present === target ? undefined : present));
     };
-    // Neither bubbles: they are met on their way down. (React knows no name for that.)
+    // These events do not bubble, so they are listened to in the capture phase. (React has no prop for that.)
     const end = new AbortController();
     const { signal } = end;
     frame.current?.addEventListener('cancel', leave, { capture: true, signal });

@@ -24,7 +24,7 @@ function leave(): void {
   history.back();
 }
 
-/** Does something once the history is as it was before what has just been closed. */
+/** Runs a function when the browser has taken the step back of what has just been closed. */
 export function afterLeaving(act: () => void): void {
   if (leaving) void leaving.then(act);
   else act();

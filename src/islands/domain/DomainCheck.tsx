@@ -23,7 +23,7 @@ export function DomainCheck({ language, chat }: Props) {
   const [typed, setTyped] = useState('');
   const [isRoomMade, makeRoom] = useState(false);
   const { state, isNoDomain, check, close } = useChecker((isByTime) => {
-    // Who was on a button of what goes is led back to the field, not to the top of the page.
+    // If the focus was on a button of the result that disappears, it goes back to the field and not to the top of the page.
     if (shelf.current?.contains(document.activeElement)) field.current?.focus({ preventScroll: isByTime });
   });
   const whatsapp = (message: string) => (chat === undefined ? undefined : chatLink(chat, message));
@@ -34,7 +34,7 @@ export function DomainCheck({ language, chat }: Props) {
   const isIdle = state.status === 'idle';
   useEffect(() => {
     if (!isRoomMade || !isIdle || !shelf.current) return;
-    // The room that was made for an answer is given back where nobody sees it.
+    // The reserved height is given up again only while it is out of sight.
     const seen = new IntersectionObserver((entries) => {
       if (entries.at(-1)?.isIntersecting === false) makeRoom(false);
     });
@@ -49,7 +49,7 @@ export function DomainCheck({ language, chat }: Props) {
     const wasOnButton = document.activeElement === button.current;
     makeRoom(true);
     await check(name);
-    // A button that was off for a while has lost the focus.
+    // A button loses the focus when it is disabled.
     if (wasOnButton && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   };
 
@@ -61,7 +61,7 @@ export function DomainCheck({ language, chat }: Props) {
         form={{ onSubmit: submit }}
         // For browsers that do not size a field by its content.
         input={{ ref: field, onInput: read, size: Math.max(3, typed.length || texts.placeholder.length) }}
-        // Typing switches the button on before React is there (typed.ts).
+        // Before React is there, a script switches the button on when something is typed (`src/islands/home.ts`).
         button={{ ref: button, disabled: !canCheck(state, typed), suppressHydrationWarning: true }}
       />
       <div className="domain-shelf" ref={shelf} data-open={isRoomMade ? '' : undefined}>

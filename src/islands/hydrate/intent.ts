@@ -1,6 +1,6 @@
 /** What wakes an island besides a touch of itself: selectors of elements that stand elsewhere on the page. */
 export interface Intent {
-  /** A touch of these says that the island is about to be used. */
+  /** An interaction with these elements means that the island is about to be used. */
   on?: string;
   /** These need the island: the first click on one is kept until it is awake, and then repeated. */
   keep?: string;
@@ -8,7 +8,7 @@ export interface Intent {
 
 type Load = () => Promise<() => Promise<void>>;
 
-/** A finger counts as a pointer over what it touches. */
+/** On touch screens, touching an element counts as the pointer being over it. */
 const signs = ['pointerover', 'focusin'] as const;
 /** From when on an element whose click is kept says that it is busy, in milliseconds. */
 const busyAfter = 300;
@@ -46,7 +46,7 @@ export default (load: Load, { value }: { value: Intent | '' }, island: HTMLEleme
     document.addEventListener(
       type,
       (event) => {
-        // The live renderer has put its own in this island's place.
+        // The live renderer has replaced this island.
         if (island.isConnected) heard(event);
         else end.abort();
       },
@@ -81,6 +81,6 @@ export default (load: Load, { value }: { value: Intent | '' }, island: HTMLEleme
     // Not in the midst of React's effects, where nothing can be rendered at once.
     queueMicrotask(() => trigger?.click());
   });
-  // Who comes by the address of something inside has asked for it.
+  // The address names something inside the island, so it is wanted at once.
   if (island.contains(document.getElementById(location.hash.slice(1)))) wake();
 };

@@ -41,7 +41,7 @@ export default (load: Load, { value: { local, session, parameter } }: { value: N
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button) return;
     event.preventDefault();
-    // React may be listening already, on this very node: it would take the press now and once more.
+    // React may already listen on this node and would handle the press twice, now and when it is repeated.
     event.stopImmediatePropagation();
     button.ariaBusy = 'true';
     kept.push(button);
@@ -61,7 +61,7 @@ export default (load: Load, { value: { local, session, parameter } }: { value: N
     end.abort();
     for (const button of kept) {
       button.ariaBusy = null;
-      // A button that is off by now does nothing by itself; whoever pressed it is told why.
+      // If the button is disabled by now, a click does nothing, so the form is asked to show why.
       if (button.type === 'submit') button.form?.requestSubmit();
       else button.click();
     }
@@ -69,6 +69,6 @@ export default (load: Load, { value: { local, session, parameter } }: { value: N
   try {
     if (new URLSearchParams(location.search).has(parameter) || localStorage.getItem(local) || sessionStorage.getItem(session)) void wake();
   } catch {
-    // Where the browser keeps nothing, nothing waits.
+    // Without storage nothing can be waiting.
   }
 };

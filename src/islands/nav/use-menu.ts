@@ -26,11 +26,11 @@ export function useMenu(): ComponentProps<'nav'> {
   const isOpen = useStore($isMenuOpen) === true;
   const close = useCallback(() => {
     if (isShown(menu.current)) menu.current?.hidePopover();
-    // The browser tells of it later, when it may be open again.
+    // The browser's `toggle` event comes later, when the menu may be open again.
     if ($isMenuOpen.get()) $isMenuOpen.set(false);
   }, []);
   useEffect(() => {
-    // It may have been opened before this island was awake.
+    // The menu may have been opened before this island was hydrated.
     if (isShown(menu.current)) $isMenuOpen.set(true);
     const room = matchMedia(wide);
     room.addEventListener('change', close);
@@ -44,7 +44,7 @@ export function useMenu(): ComponentProps<'nav'> {
     if (!link || !isShown(menu.current) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     flushSync(close);
-    // The place is a step after the page, not after its open menu.
+    // In the history, the chosen place follows the page, not the page with its open menu.
     afterLeaving(() => location.assign(link.hash));
   };
   return { ref: menu, onToggle: ({ newState }) => $isMenuOpen.set(newState === 'open'), onClick: choose };

@@ -12,7 +12,7 @@ export function useOtherLanguage({ href, ...link }: LanguageLinkProps): { link: 
   const [search, setSearch] = useState<string>();
   const near = () => setSearch(location.search);
   useEffect(() => {
-    // The touch that woke the island came before it.
+    // The interaction that hydrated the island happened before this code ran.
     if (toggle.current?.matches(':is(:hover, :focus)')) setSearch(location.search);
   }, []);
   useAwake(toggle);

@@ -10,7 +10,7 @@ async function copy(address: string): Promise<boolean> {
     await navigator.clipboard.writeText(address);
     return true;
   } catch {
-    // Refused by the person or the browser, or a page without encryption, which has no clipboard.
+    // Refused by the person or the browser, or the page is not served over HTTPS and has no clipboard.
     return false;
   }
 }
@@ -19,7 +19,7 @@ async function copy(address: string): Promise<boolean> {
 function sharePage(): void {
   const url = location.href.replace(/#.*$/, '');
   if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
-    // Whoever closes the share sheet has decided: nothing to say.
+    // Closing the share sheet is a decision, not an error: no message.
     navigator.share({ title: document.title, url }).catch(() => undefined);
     return;
   }
@@ -37,7 +37,7 @@ export function Share({ label, tip }: ShareButtonProps & { tip: string }) {
   useEffect(() => {
     // Among the landmarks of the page, where a screen reader looks for it.
     setPlace(button.current?.closest('main') ?? null);
-    // The focus that woke the island came before it.
+    // The focus event that hydrated the island happened before this code ran.
     if (button.current?.matches(':focus-visible')) setOpen(true);
   }, []);
   useAwake(button);

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { noticeTexts } from './texts.ts';
 import { $toasts, dismissToast, toast } from './toasts.ts';
 
-/** Shows `$toasts`: at the top of small displays, at the bottom right of larger ones. One on a page, where nothing stands until there is something to say. */
+/** Shows `$toasts`: at the top of small displays, at the bottom right of larger ones. There is one on a page; it is empty until there is a toast. */
 export function Toaster() {
   const toasts = useStore($toasts);
-  // Something may have been said before this island was awake; the server said nothing.
+  // There may be toasts from before this island was hydrated; the server rendered none.
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   if (!isAwake || toasts.length === 0) return null;

@@ -23,13 +23,13 @@ async function wantedConfig(shown: number): Promise<Record<string, unknown> | un
   return answer && isNewer(answer) ? answer : undefined;
 }
 
-/** Nobody who is typing, reading an answer or has a menu open is interrupted; the next time will do. */
+/** Not while somebody is typing, reading an answer or has a menu open: the next check will do it. */
 const isBusy = () =>
   document.hidden ||
   document.querySelector(':popover-open, dialog[open], [data-open]') !== null ||
   [...document.querySelectorAll('input')].some(({ value }) => value !== '');
 
-/** Waits while something is pressed: it must still be there when it is released. */
+/** Waits while a button is pressed: the element must still exist when it is released. */
 async function released(): Promise<void> {
   if (document.querySelector(':active')) await lifted();
 }
@@ -50,7 +50,7 @@ export async function showNewest(): Promise<void> {
     if (!wanted || isBusy()) return;
     const { showBrand } = await import('./show.tsx');
     const isShown = await showBrand('home', wanted, async (isWhole) => {
-      // The built page shows what cannot be read now; the next time will do.
+      // What cannot be read now is in the built page; the next check will do it.
       if (!isWhole) return false;
       await released();
       return !isBusy();

@@ -136,14 +136,14 @@ export function startItems(marks: Marks, tell: (message: FromFrame) => void, typ
     { capture: true },
   );
 
-  /** The editor shows the frame smaller than it is: buttons keep their size for the hand. */
+  /** The editor shows the frame smaller than it is; buttons keep their size on the screen. */
   const followScale = () => {
     const shownWidth = frameElement?.getBoundingClientRect().width ?? innerWidth;
     if (shownWidth > 0) document.documentElement.style.setProperty('--frame-scale', String(innerWidth / shownWidth));
   };
   addEventListener('resize', followScale);
 
-  // Whoever goes on in the page is done with the menu.
+  // An interaction with the page closes the menu.
   const done = () => setOpened(undefined);
   addEventListener('focus', done);
   document.addEventListener('pointerdown', done, { capture: true });

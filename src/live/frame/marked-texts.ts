@@ -147,7 +147,7 @@ export function createMarks(): Marks {
 
   function markedSite(config: SiteConfig, given: unknown): ResolvedSite {
     const fields = describeForm('client', config.templateType).flatMap((group) => group.fields);
-    // In lists before the page leaves out what is blank: what comes after it then stands in another place.
+    // Lists are marked before the page leaves out blank items, because that changes the positions of the items after them.
     const withLists = structuredClone(config);
     for (const list of fields.filter(isList)) markList(withLists, given, list);
     const site = structuredClone(resolvedSite(withLists));

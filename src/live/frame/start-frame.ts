@@ -85,7 +85,7 @@ export function showSection(names: readonly string[]): void {
     section.dataset['edited'] = '';
     const { top, bottom } = section.getBoundingClientRect();
     const isInView = top < innerHeight * 0.6 && bottom > innerHeight * 0.3;
-    // A caret on the page is where somebody looks.
+    // While the caret is on the page, somebody is looking there.
     if (!isInView && !document.activeElement?.matches('[contenteditable]'))
       section.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
   }
@@ -111,7 +111,7 @@ export function startFrame(): void {
     const config = typing.held(shown.config);
     const ready = await drawPage({ ...shown, config }, page, undefined, shown.canType ? marks.drawing(config) : undefined);
     const dropOthers = ready.template ? await linkTemplateStylesheet(ready.template, ready.type) : undefined;
-    // Something newer has come while a stylesheet or the other page's config did.
+    // A newer config has arrived while a stylesheet or the other page's config was being loaded.
     if (shown !== wanted || typing.isBusy(shown)) return;
     const isFirst = document.documentElement.dataset['live'] !== 'edited';
     const { scrollX: left, scrollY: top } = window;

@@ -40,7 +40,7 @@ function saidIn(config: unknown, field: Path, language: Language): string | unde
   return typeof said === 'string' ? said : undefined;
 }
 
-/** A text that says something needs no other name. */
+/** An element with a text needs no other accessible name. */
 function endHint({ element }: Pick<Active, 'element'>): void {
   if (element.dataset['hint'] === undefined) return;
   delete element.dataset['hint'];
@@ -66,7 +66,7 @@ function cleanAttributes(): void {
 
 /** What has one item of a list. */
 const items = '.card, dialog';
-/** Where a caret is of no use: the browser has its own idea of keys there, or nobody is told of the text. */
+/** Elements where typing cannot work: the browser handles keys itself there, or no event tells that the text has changed. */
 const notTypable = 'button, summary, label, [aria-hidden="true"]';
 
 interface Typing {
@@ -192,7 +192,7 @@ export function startTyping(marks: Marks, tell: (message: FromFrame) => void, re
     }
   }
 
-  /** After a drawing: the caret stays, and with it what was typed, unless the editor has said something else meanwhile. */
+  /** After a rendering: keeps the caret and what was typed, unless the editor has sent another text meanwhile. */
   function goOn(now: Active, caret: Caret): void {
     const said = saidIn(last.config, now.field, now.language);
     const isTyped = now.hasTyped && said === now.said;
@@ -226,7 +226,7 @@ export function startTyping(marks: Marks, tell: (message: FromFrame) => void, re
     redraw();
   });
   document.addEventListener('click', () => {
-    // What was tapped is not there any more.
+    // The element that was tapped has been removed.
     if (active && caretIn(active.element) === undefined) placeCaret(active.node, atEnd);
   });
   document.addEventListener('beforeinput', (event) => {

@@ -18,7 +18,7 @@ interface Props {
   act: FormProps['act'];
   /** Back to the form. */
   close: () => void;
-  /** Whether it was opened without a pointer: then the list is what can be used. */
+  /** Whether it was opened with the keyboard: then the list is used instead of the marks on the page. */
   opensList: boolean;
 }
 
@@ -65,7 +65,7 @@ export function Correcting({ id, revision, view, proposals, act, close, opensLis
     );
   }, [read, sections, proposals]);
   useEffect(() => {
-    // By a tap she goes to the page; by keys to the list.
+    // After a tap the focus goes to the page, after a key press to the list.
     if (!opensList) document.getElementById(sections[0]?.anchor ?? '')?.scrollIntoView();
   }, [opensList, sections]);
   useEffect(() => {
@@ -74,7 +74,7 @@ export function Correcting({ id, revision, view, proposals, act, close, opensLis
     openModal(current);
     return () => current.close();
   }, [isOpen]);
-  // From a field back to the list, to its place there.
+  // Back from a field to its line in the list.
   const left = useRef<string>(undefined);
   const path = shown?.field?.path;
   useEffect(() => {

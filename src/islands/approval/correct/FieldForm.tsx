@@ -7,9 +7,9 @@ import { HoursInput, typedHours, writtenHours } from './HoursInput.tsx';
 import { PhotoInput } from './PhotoInput.tsx';
 import type { Correctable, Page } from './tappable.ts';
 
-/** Hours that are kept in a notation of their own, for which there is an input of its own. */
+/** Hours are stored in a notation of their own and have an input of their own. */
 const isDay = ({ path }: Correctable): boolean => /^(?:weekHours|hoursExceptions)\./.test(path);
-/** From so few letters left on it is counted. */
+/** When this few characters are left, the number of them is shown. */
 const fewLeft = 20;
 
 interface Props {

@@ -5,7 +5,7 @@ import { mostSpans } from '#schema/hours/spans.ts';
 /** The hours of a day as they are typed: times as the browser's inputs give them. No spans: closed. */
 export type TypedHours = readonly { from: string; until: string }[];
 
-/** Of hours in the config's notation; anything else begins as a day that is open. */
+/** From hours in the config's notation; anything else starts as a day that is open. */
 export function typedHours(said: string): TypedHours {
   if (said === 'closed') return [];
   const spans = said.split(' ').map((span) => span.split('-'));

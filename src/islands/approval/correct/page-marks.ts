@@ -25,7 +25,7 @@ function elementsByText(section: HTMLElement): Map<string, HTMLElement[]> {
 const pictureOf = (section: HTMLElement, { said }: Correctable, taken: ReadonlyMap<HTMLElement, unknown>): HTMLElement | undefined =>
   [...section.querySelectorAll('img')].find((picture) => !taken.has(picture) && said !== '' && picture.getAttribute('src')?.includes(said));
 
-/** What is marked already in a link, which then is about both; else the link. */
+/** If something in the link is marked already, that; else the link itself. */
 const within = (places: ReadonlyMap<HTMLElement, unknown>, link: HTMLElement | undefined): HTMLElement | undefined =>
   [...places.keys()].find((element) => link?.contains(element)) ?? link;
 

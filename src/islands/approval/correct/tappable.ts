@@ -56,7 +56,7 @@ function fieldOf(value: unknown): Correctable[] {
 const addressOf = ({ id, revision, language }: Page): string =>
   `/api/config/${id}/tappable?language=${language}${revision === undefined ? '' : `&revision=${revision}`}`;
 
-/** What of the page may be corrected; `undefined` where the server does not tell. Pictures need the link, by which they are uploaded. */
+/** What may be corrected on the page; `undefined` if the server does not answer. Pictures need the link, because uploading one does. */
 export async function readCorrectables(page: Page, signal: AbortSignal): Promise<Correctables | undefined> {
   const answer = await fetchJson(addressOf(page), whoAsks(page.id), signal);
   if (!answer.ok || !isObject(answer.body)) return undefined;
@@ -69,7 +69,7 @@ export async function readCorrectables(page: Page, signal: AbortSignal): Promise
   };
 }
 
-/** How long somebody waits to be told, in milliseconds; then the answer is what tells. */
+/** How long the check of a proposal may take, in milliseconds; after that only sending the answer checks it. */
 const longestWait = 6000;
 
 /** Why the server would not take a proposal; `undefined` where it would, and where it does not say. */

@@ -83,7 +83,7 @@ function openThreads(id: string): Threads {
     if (fetched.ok) take(fetched.body);
   }
   void read();
-  // Who comes back to the tab, from the chat say, sees what was answered meanwhile.
+  // Read again when somebody comes back to the tab, for instance from the chat.
   document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && read()));
   return {
     $messages,
