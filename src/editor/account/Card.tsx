@@ -1,7 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Where the server keeps the matters of an account. */
+/** The API paths of the account's own settings. */
 export const sessionsPath = '/api/account/sessions';
 export const factorsPath = '/api/account/factors';
 export const totpPath = '/api/account/totp';
@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One matter of the account screen. */
+/** A card of the account screen. */
 export function Card({ id, title, text, children }: Props) {
   return (
     <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-labelledby={id}>

@@ -34,7 +34,7 @@ const good: MantineColorsTuple = ['#e1f3ea', '#c8e8d8', '#9dd5ba', '#6fbf98', '#
 const warn: MantineColorsTuple = ['#fff1da', '#ffe3b5', '#ffcb75', '#f5ac3b', '#d78a12', '#b06a00', '#9c5900', '#8a4b00', '#6d3b00', '#502b00'];
 const bad: MantineColorsTuple = ['#fce8e8', '#f8cfcf', '#efa2a2', '#e27272', '#d04747', '#bd2c2c', '#b02222', '#a61b1b', '#851515', '#640f0f'];
 const info: MantineColorsTuple = ['#eceaf8', '#d9d4f0', '#b7aee1', '#958acf', '#7567b8', '#5c4ea0', '#534496', '#4a3c8c', '#3a2f6f', '#2a2252'];
-/** States that ask for nothing. */
+/** Colours of states that need no action. */
 const quiet: MantineColorsTuple = ['#ece8ee', '#dfdbe2', '#c3bbc9', '#918899', '#7d7285', '#655a6c', '#5f5466', '#655a6c', '#4d4353', '#3f2d4b'];
 
 /** The dark scheme from its letters to behind the screens: the values of styles/theme.css, as Mantine counts them. */
@@ -148,7 +148,7 @@ export const editorVariables: CSSVariablesResolver = () => {
     dark: {
       ...both,
       ...Object.assign({}, ...Object.entries(colors).map(([name, shades]) => inDark(name, shades))),
-      // Ink on a dark page is what stands out of it.
+      // In the dark scheme, the ink colour is replaced by a light one, which stands out.
       '--mantine-color-ink-text': 'var(--ink)',
       '--mantine-color-ink-light-color': 'var(--ink)',
       '--mantine-color-ink-filled': '#6f5887',

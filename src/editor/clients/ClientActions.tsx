@@ -78,7 +78,7 @@ function DuplicateDialog({ client, onClose }: Props) {
   );
 }
 
-/** What the rows of the list can have done. */
+/** The actions that rows of the list offer. */
 export interface ClientChange {
   archive(client: ClientEntry): void;
   restore(client: ClientEntry): void;
@@ -137,7 +137,7 @@ export function ClientActions({ children }: { children(actions: ClientChange): R
     }
     notifications.show({
       id: `archive-${client.id}`,
-      // Only what can be undone stays longer: it lies over what is under it.
+      // Only a notification with an undo button stays longer, as it covers what is below it.
       ...(archived && { autoClose: undoMs }),
       message: (
         <Group component="span" gap="xs">

@@ -129,14 +129,14 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
       <Table.Td className="cell-name">
         <Group gap="sm" wrap="nowrap">
           <Checkbox aria-label={fill(bulk.choose, { name })} checked={selection.isChosen(client.id)} onChange={() => selection.toggle(client.id)} />
-          {/* On a phone the name needs the room. */}
+          {/* Left out on a phone, where the name needs the space. */}
           <Box component="span" visibleFrom="xs" className="swatch" style={{ '--awning': editorTemplates[client.templateType].awning }} aria-hidden="true" />
           <div>
             <Link className="client-link" href={editorPath(client.id)}>
               {name}
             </Link>
             <Text size="sm" c="dimmed">
-              {/* Where there is no room for its column. */}
+              {/* Shown here where there is no space for its column. */}
               <Box component="span" hiddenFrom="xl">
                 {textsOf(client.templateType).name} ·{' '}
               </Box>

@@ -20,7 +20,7 @@ import { ImportButton } from './transfer/ImportForm.tsx';
 import { type ListView, useClientList, type ViewFilters } from './use-clients.ts';
 
 const noFilters: ViewFilters = { query: '' };
-/** Between a keystroke and the search for it. */
+/** Delay between a keystroke and the search, in milliseconds. */
 const typingMs = 150;
 
 /** Every client: found, opened, created, duplicated, archived from here (`/editor/clients`). */
@@ -37,7 +37,7 @@ export function ClientsScreen() {
   const all = data && totalOf(data.templates);
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
   const totals = isArchive ? texts.countArchived : texts.count;
-  // Nothing to look through yet. What is archived can still be reached.
+  // There are no clients yet, so no filters either. Archived ones can still be listed.
   const isFirstUse = !isArchive && !isFiltered && all === 0;
 
   return (

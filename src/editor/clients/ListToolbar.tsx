@@ -55,7 +55,7 @@ export const totalOf = (counts: ClientList['templates']): number => Object.value
 export function ListToolbar({ counts, choices, filters, onFilters, sort, onSort, isArchive, isFirstUse, onArchive }: Props) {
   const texts = useTexts(clientTexts);
   const textsOf = useTemplateTexts();
-  // On a phone they would stand before the first client.
+  // Hidden on a phone, where they would fill the screen above the first client.
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
   const { approval, publish, tag, inCharge, due } = filters;

@@ -114,7 +114,7 @@ export async function readChosen(chosen: Chosen, signal: AbortSignal): Promise<L
 /** To be called when a client was made, changed or archived. */
 export const refreshClients = (): Promise<void> => refresh(listPath);
 
-/** What to call a client; one without a name goes by its number. */
+/** The name to show for a client; its number if it has none. */
 export function useClientName(): (client: Pick<ClientEntry, 'businessName' | 'id'>) => string {
   const texts = useTexts(clientTexts);
   return ({ businessName, id }) => businessName || fill(texts.noName, { id });

@@ -14,7 +14,7 @@ import { useField } from '../stores/use-field.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './field-props.ts';
 
-/** Between a keystroke and the search for it. */
+/** Delay between a keystroke and the search, in milliseconds. */
 const typingMs = 150;
 const mostFound = 20;
 
@@ -53,7 +53,7 @@ export function ClientField({ field, base }: FieldProps<PlainField>) {
   const { data: named, isPlaceholderData } = useClients(new URLSearchParams({ ids: chosenId }).toString(), chosenId !== '');
   const chosen = named?.find((client) => client.id === chosenId);
   const labelOf = (client: ListedClient) => (isPublic(client) ? nameOf(client) : fill(texts.notPublic, { name: nameOf(client) }));
-  // What stands in the input is the label of who is chosen until somebody types.
+  // Until somebody types, the input holds the label of the chosen client.
   const isSearch = chosen === undefined || asked !== labelOf(chosen).trim();
   const { data: found = [] } = useClients(new URLSearchParams({ query: isSearch ? asked : '', sort: 'name', limit: String(mostFound) }).toString());
   const offered = [...(chosen && !found.some(({ id }) => id === chosen.id) ? [chosen] : []), ...found];

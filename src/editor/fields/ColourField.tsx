@@ -63,7 +63,7 @@ export function ColourField({ field, base }: FieldProps<Field>) {
             format="hex"
             value={colour}
             onChange={change}
-            // It would put back the colour before the last letters where those were typed fast.
+            // Otherwise fast typing could be overwritten by the colour from before the last characters.
             fixOnBlur={false}
             onBlur={() => {
               const tidy = writtenColour(colour.trim());

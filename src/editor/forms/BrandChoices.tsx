@@ -85,7 +85,7 @@ function Choice({ fields, name, isTaken, isDisabled, onTake, children }: ChoiceP
     mine.current = { ...fields };
     $tried.set(mine.current);
   };
-  // What another choice shows meanwhile stays: the focus may be there while the pointer leaves here.
+  // Ends only its own preview: the focus may be on another choice when the pointer leaves this one.
   const leave = () => {
     if ($tried.get() === mine.current) $tried.set(undefined);
   };
@@ -94,7 +94,7 @@ function Choice({ fields, name, isTaken, isDisabled, onTake, children }: ChoiceP
       className="choice"
       aria-pressed={isTaken}
       disabled={isDisabled}
-      // Not when it enters: a list that scrolls under a pointer at rest is not pointed at.
+      // On movement, not on entering: a list that scrolls under a resting pointer must not start a preview.
       onMouseMove={look}
       onMouseLeave={leave}
       onFocus={look}
@@ -113,7 +113,7 @@ function Choice({ fields, name, isTaken, isDisabled, onTake, children }: ChoiceP
   );
 }
 
-/** A small page in a palette: its top, its paper, its dark part. */
+/** A miniature page in the colours of a palette: header, background, dark part. */
 function SmallPage({ template, palette }: { template: TemplateId; palette: Palette | undefined }) {
   const { colours, scrims } = paintedAs(template, palette ?? {});
   const { hero, palette: facts } = templates[template];

@@ -71,9 +71,12 @@ interface MailProps {
   onBack(): void;
 }
 
-/** Nothing in a mail may run or be fetched: the frame has no origin, and its own policy allows styles and our pictures only. */
+/**
+ * Scripts and requests of a mail are blocked: the frame is sandboxed without an origin, and its content security policy allows
+ * only styles and this site's pictures.
+ */
 const policy = `<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:">`;
-// Links open beside the editor, never inside of the little frame.
+// Links open in a new tab, not inside the frame.
 const htmlOf = (html: string): string => `${policy}<base target="_blank">${html}`;
 
 /** The mail with the secret part of its link put back where it belongs. */

@@ -109,7 +109,7 @@ export default function Taps() {
           {error.failure.message}
         </Alert>
       )}
-      {/* Outside of what is read: it keeps the focus while another month comes, and offers the way back from one that cannot be read. */}
+      {/* Rendered outside of the loaded part: it keeps the focus while another month is loading, and stays usable if that month cannot be read. */}
       <NativeSelect
         label={texts.month}
         value={month || newest}

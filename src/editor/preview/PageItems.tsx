@@ -114,7 +114,7 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
   useEffect(() => {
     if (list && menu.target.at === -1) add(list, -1);
   });
-  // Whoever goes on in the page is done with the menu.
+  // An interaction with the page closes the menu.
   useEffect(() => {
     if (!menu) return;
     const close = () => {
@@ -226,7 +226,7 @@ interface MenuProps {
   at: number;
   total: number;
   name: string;
-  /** Where it goes by one step each way, if it can. */
+  /** Its position after a step up or down, if that is possible. */
   earlier: number | undefined;
   later: number | undefined;
   onClose: () => void;
@@ -245,7 +245,7 @@ function ItemMenu({ menu, scale, list, at, total, name, earlier, later, ...acts 
   const texts = useTexts(fieldTexts);
   const { x, y, width, height } = menu.box;
   const isFull = total >= list.most;
-  // An act that cannot be done keeps the focus that came to it.
+  // A disabled action stays focusable, so that the focus is not lost when it becomes disabled.
   const when = (isPossible: boolean, act: () => void) => (isPossible ? { onClick: act } : { 'aria-disabled': true });
   return (
     <Menu

@@ -85,7 +85,7 @@ export function useFrame(
         const before = session.$config.get();
         typed = message.number;
         typeText(session, message.field, message.language, message.text);
-        // The page waits for an answer, also where nothing has changed.
+        // Always answers, even if nothing has changed, because the page waits for it.
         if (session.$config.get() === before) show();
       } else if (message?.type === 'editor-menu') menu.current(message, message.isMoved);
       else if (message?.type === 'editor-field') focusField(message.field);

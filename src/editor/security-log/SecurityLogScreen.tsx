@@ -106,7 +106,7 @@ async function fetchLogFile(filters: LogFilters, format: 'csv' | 'json'): Promis
   const parts: string[] = [];
   for (let path: string | undefined = address(filters, { format }); path; ) {
     let response: Response | undefined = await fetch(path).catch(() => undefined);
-    // Who may read the log is refused a file of it only for want of a fresh proof.
+    // Somebody who may read the log is refused the file only if they have to confirm their password first.
     if (response?.status === 403 && (await confirmFirst())) response = await fetch(path).catch(() => undefined);
     if (!response?.ok) return undefined;
     parts.push(await response.text());
@@ -187,7 +187,7 @@ export function SecurityLogScreen() {
   const [filters, setFilters] = useState(noFilters);
   const [exporting, setExporting] = useState<'csv' | 'json'>();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useLog(filters);
-  // A count that grew may come into order anew.
+  // An event whose count has grown may move to another position.
   const events = data?.toSorted((a, b) => b.at.localeCompare(a.at));
 
   async function download(format: 'csv' | 'json') {

@@ -118,10 +118,10 @@ export function Outline() {
   const waitingIn = (id: string) =>
     [
       [comments.filter(({ group }) => group === id).length, words.comments.open] as const,
-      // What was declined waits for nobody, though it can still be taken.
+      // A declined proposal is not counted as waiting, though it can still be accepted.
       [suggestions.filter(({ group, proposal }) => group === id && !proposal.decision).length, words.suggestions.open] as const,
       [threads.filter(({ group, isUnanswered }) => group === id && isUnanswered).length, threadWords.open] as const,
-      // Of those who do not decide: what the section shows otherwise by now was read.
+      // Opinions count only while the section still shows what they are about.
       [opinionsOf(id).filter(({ isCurrent }) => isCurrent).length, people.open] as const,
     ].filter(([count]) => count > 0);
   const notesOf = (id: string, shape: string | undefined): Note[] => {

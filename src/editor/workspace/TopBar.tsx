@@ -40,7 +40,7 @@ const glyph = { size: 19, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface ToolProps extends Omit<ButtonProps, 'children'> {
   icon: typeof IconHistory;
-  /** What it is called, aloud and under the pointer. */
+  /** Its accessible name and tooltip. */
   name: string;
   /** From which width on the name stands beside the icon. */
   words: 'md' | 'lg' | 'xl';
@@ -114,7 +114,7 @@ export function TopBar({ name }: { name: string }) {
   const { kind } = useStore(session.$save);
   const [publishing] = useField(['publishing']);
   const { data: publication, refetch } = useStanding(session.id);
-  // Whoever saved the revision that is open now: it stands elsewhere than the one before.
+  // Read again after every save, whoever made it: the new revision has another state of publication.
   const isBehind = publication ? publication.standing.newest < revision : false;
   useEffect(() => {
     if (isBehind) void refetch();

@@ -15,7 +15,7 @@ import { editorPath } from '../routes.ts';
 import { useUser } from '../session.ts';
 import { $paletteItems, type PaletteItem } from './palette-opener.tsx';
 
-/** Between a keystroke and the search for it. */
+/** Delay between a keystroke and the search, in milliseconds. */
 const typingMs = 150;
 const mostClients = 8;
 
@@ -57,7 +57,7 @@ function useScreens(): PaletteItem[] {
 }
 
 interface Props {
-  /** Something was chosen, and is about to be done. */
+  /** An option was chosen and its action is about to run. */
   onChosen(): void;
   onCancel(): void;
 }
@@ -166,7 +166,7 @@ export function Palette({ onChosen, onCancel }: Props) {
   return (
     <Modal.Root opened onClose={onCancel} padding={0} yOffset="10vh" size="36rem">
       <Modal.Overlay />
-      {/* Composed of its parts: the window is called by this, as it has no title. */}
+      {/* Composed of Mantine's parts, because the window has no title and needs this as its accessible name. */}
       <Modal.Content aria-label={texts.button}>
         <PaletteBody onChosen={onChosen} />
       </Modal.Content>

@@ -47,7 +47,7 @@ export function usePalette(): { isOpen: boolean; close(): void; cancel(): void }
   return { isOpen, close, cancel };
 }
 
-/** For who has no keyboard, or does not know the keys. */
+/** A button for people without a keyboard, or who do not know the shortcut. */
 export function PaletteButton() {
   const texts = useTexts(shellTexts).palette;
   return (

@@ -112,7 +112,7 @@ export function BulkBar({ view, total, children }: Props) {
   const texts = useTexts(bulkTexts);
   const confirm = useConfirm();
   const isBusy = useStore($isBulkBusy);
-  // Who is chosen is of what was filtered by: with other filters it is nobody.
+  // A selection belongs to the filters it was made with: other filters clear it.
   const of = JSON.stringify([view.filters, view.isArchive]);
   const [kept, setKept] = useState({ of, chosen: nobody });
   const chosenOf = (now: typeof kept): Chosen => (now.of === of ? now.chosen : nobody);

@@ -80,7 +80,7 @@ export function BulkProgress() {
           )}
         </Group>
         {!isEnded && <Progress value={total ? (told / total) * 100 : 0} aria-label={progress} />}
-        {/* Told aloud only when it is over: it counts several a second. */}
+        {/* Announced by screen readers only at the end, because the count changes several times a second. */}
         {isEnded ? error === undefined && <Text>{summary(state, texts)}</Text> : <Text c="dimmed">{progress}</Text>}
         <VisuallyHidden role="status">{isEnded ? `${title}: ${summary(state, texts)}` : ''}</VisuallyHidden>
         {error !== undefined && (

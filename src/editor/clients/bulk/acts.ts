@@ -83,7 +83,7 @@ async function saveFields(id: string, first: EditState): Promise<{ ok: true; sta
 
 const withFields = (state: EditState, fields: Fields): EditState => Object.entries(fields).reduce((now, [name, value]) => edit(now, [name], value, 0), state);
 
-/** What is put up. A text that is blank in English is shown in Spanish. */
+/** The banner's content. If the English text is blank, the Spanish one is shown. */
 export interface Banner {
   text: { es: string; en: string };
   title: { es: string; en: string };

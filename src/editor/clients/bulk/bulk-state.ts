@@ -91,7 +91,7 @@ function backup() {
   return {
     keep(name: string, file: Uint8Array<ArrayBuffer>) {
       if (bytes + file.byteLength > mostBytes) save();
-      // Packed as they come: all at once would hold the screen up. Each is packed by itself already.
+      // Added one by one, because packing all at once would block the screen. Stored uncompressed: each is a zip already.
       const entry = new ZipPassThrough(name);
       zip.add(entry);
       entry.push(file, true);
@@ -164,7 +164,7 @@ async function runSteps(act: BulkAct, isUndo: boolean, read: (signal: AbortSigna
     removeEventListener('beforeunload', warn);
     show({ phase: 'ended' });
   }
-  // Each waited for quiet; now there is.
+  // None of them has started a build by itself; now that all are done, one build is requested.
   if (act.name === 'publish' && state.counts.done > 0) await publishNow();
   await Promise.all([refreshClients(), refreshPublish()]);
 }
@@ -176,7 +176,7 @@ export function startBulk(act: BulkAct, chosen: Chosen): Promise<void> {
   return runSteps(act, false, read, end);
 }
 
-/** Begins nothing more; what has begun is ended. */
+/** Starts no further clients; those that have started are finished. */
 export function stopBulk(): void {
   work.stop.abort();
   const state = $bulk.get();
@@ -212,7 +212,7 @@ export function closeBulk(): void {
   $bulk.set(undefined);
 }
 
-// What somebody else did here is none of the next person's.
+// Cleared when another person signs in.
 $user.listen((user, before) => {
   if (before && user?.email !== before.email) closeBulk();
 });

@@ -12,7 +12,7 @@ interface GroupsProps {
   onChoose(group: ClientGroup | undefined): void;
 }
 
-/** Where something is to be done, or is done. */
+/** Buttons for what has to be done, and for what is done. */
 const edges: Partial<Record<ClientGroup, string>> = {
   designer: 'var(--accent)',
   ready: 'var(--mantine-color-good-filled)',

@@ -67,7 +67,7 @@ function NameDialog({ filters, views, onClose }: NameProps) {
 }
 
 interface Props {
-  /** One's own; `undefined` until they are here. */
+  /** The user's own views; `undefined` until they are loaded. */
   views: readonly View[] | undefined;
   filters: ViewFilters;
   onFilters(filters: ViewFilters): void;

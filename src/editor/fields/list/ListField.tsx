@@ -184,7 +184,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
                 field={field}
                 room={field.most - items.length}
                 onPicture={(item) => {
-                  // Several come in one after the other, each after those before it.
+                  // Several pictures are added one after the other, in order.
                   const now = getAt(session.$config.get(), path);
                   change([...(Array.isArray(now) ? now : []), item]);
                 }}

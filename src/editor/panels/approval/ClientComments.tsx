@@ -23,7 +23,7 @@ export function ClientComments({ group }: { group: string }) {
   const opinions = useOpinionComments()(group);
   const [stored] = useField(['clientApproval', 'clientInfo', 'name']);
   const name = z.string().safeParse(stored).data ?? '';
-  // A reset takes the comment away, never what was said under it.
+  // A reset removes the comment, but not the thread under it.
   const others = threads.filter((thread) => thread.group === group && !comments.some(({ section }) => section === thread.section));
   if (comments.length + others.length + opinions.length === 0) return null;
   return (

@@ -27,7 +27,7 @@ export function PublishButton({ id }: { id?: string }) {
       <Button variant="default" className="publish-button" aria-label={label()} title={label()} onClick={() => setIsOpen(true)}>
         <Group gap={8} wrap="nowrap">
           <IconCloudUpload size={18} stroke={1.75} aria-hidden="true" />
-          {/* Beside the panels of a document, a phone has room for the icon only. */}
+          {/* On a phone, next to the buttons of the panels, there is space only for the icon. */}
           <Box component="span" flex={1} {...(id !== undefined && { visibleFrom: 'xs' })}>
             {label()}
           </Box>

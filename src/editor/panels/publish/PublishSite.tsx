@@ -21,7 +21,7 @@ import { afterPublication } from './SitePublication.tsx';
 import { publicationPath, useStanding } from './use-standing.ts';
 
 const hourMs = 60 * 60_000;
-/** The next full hour but one. */
+/** The full hour after the next one. */
 const soon = (zone: TimeZone): string => wallTime(new Date(Math.ceil(Date.now() / hourMs + 1) * hourMs), zone);
 
 /** What the page lacks, what of it stops a publication, when to publish. */
