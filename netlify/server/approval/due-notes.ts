@@ -4,10 +4,13 @@ import type { Stores } from '../store/stores.ts';
 
 const noteSchema = z.strictObject({ at: z.iso.datetime(), mark: z.string(), step: z.int().positive().optional() });
 const notesSchema = z.record(z.string(), noteSchema);
-/** When something is to be looked at. `mark` is new with each noting. `step`: the reminder that somebody is to write by hand, as there is no address to mail to; of an intake, how many parts wait for a designer. */
+/**
+ * When something is to be looked at. `mark` changes each time it is noted. `step`: the reminder that somebody is to write by
+ * hand, as there is no address to mail to; of an intake, how many parts wait for a designer.
+ */
 export type DueNote = z.infer<typeof noteSchema>;
 type Notes = Readonly<Record<string, DueNote>>;
-/** What comes of a look: the next one, or none. */
+/** The result of a look: when to look next, or nothing. */
 export type NextLook = Omit<DueNote, 'mark'> | undefined;
 
 /** Stands in the notes where they were damaged or gone: everything is to be looked at. */

@@ -46,7 +46,7 @@ function adviserMessage(approver: Approver, opinion: Opinion | undefined, askedA
 
 /** The address of a link in a language, at this origin. */
 export async function linkAddress(stores: Stores, head: ConfigRecord<SiteConfig>, token: string, origin: string): Promise<(language: Language) => string> {
-  // Over the path of the published page: behind a gate a renamed client's page still has the old one.
+  // Made from the path of the published page: behind a gate, the page of a renamed client still has its old path.
   const page = pagePath((await readPublicVersion(stores, head)).record) ?? '/';
   // A demo is never hidden: its own page opens the form.
   const path = configKind(head.id) === 'client' ? reviewPath(page) : page;
@@ -57,7 +57,10 @@ export async function linkAddress(stores: Stores, head: ConfigRecord<SiteConfig>
   };
 }
 
-/** A link and the message to send it with; where people are named, also each one's own. `message`: that to who is waited for. */
+/**
+ * A link and the message to send it with; if people are named, also a link and a message for each. `message` is the one for the
+ * person who is waited for.
+ */
 export async function linkBody(
   { url, stores }: Pick<Call, 'url' | 'stores'>,
   head: ConfigRecord<SiteConfig>,

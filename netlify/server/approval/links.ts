@@ -44,10 +44,10 @@ async function readLinks({ own, base }: Stores, id: string, kind: LinkKind): Pro
   return stored && parseStored(own.faults, 'approval-links', key, stored, linksSchema);
 }
 
-/** The present record; `undefined` if there is none or it is damaged: then it is unknown which links it made, and none works. */
+/** The present record; `undefined` if there is none, or if it is damaged: then nobody knows which links it made, so none works. */
 const presentLinks = (value: unknown, inherited: Links | undefined): Links | undefined => (value === undefined ? inherited : linksSchema.safeParse(value).data);
 
-/** A person's own link is another kind of signature, so that no place of the one is ever taken for a place of the other. */
+/** A link for one person has another kind of signature, so that no field of one kind can be read as a field of the other. */
 const signedParts = (kind: LinkKind, id: string, seconds: number, { generation, nonce }: Pick<Links, 'generation' | 'nonce'>, approver?: string) =>
   [
     ...(approver === undefined ? ([kind] as const) : (['approver-link', approver] as const)),
@@ -71,7 +71,7 @@ function linkOf(kind: LinkKind, id: string, links: Links): ApprovalLink | undefi
   };
 }
 
-/** After a damaged record a number that no earlier generation can have had: links that were revoked stay revoked. */
+/** After a damaged record, a number higher than any earlier generation, so that revoked links stay revoked. */
 const firstGeneration = (value: unknown, now: Date): number => (value === undefined ? 1 : Math.floor(now.getTime() / 1000));
 
 /** Makes a link that works for 30 days unless it is revoked. Earlier links keep working until they expire. */
@@ -107,7 +107,10 @@ export async function revokeLinks(stores: Stores, id: string, kind: LinkKind = '
   });
 }
 
-/** What a token says where it is a link of this config: signed by this site, not expired, not revoked. Whether its person is asked still, the settings tell. */
+/**
+ * What a token says where it is a link of this config: signed by this site, not expired, not revoked. Whether that person is
+ * still asked is for the settings to say.
+ */
 export async function readLink(stores: Stores, id: string, token: string, now: Date, kind: LinkKind = 'approval-link'): Promise<SignedLink | undefined> {
   const [, time = '', number = '', approver, given = ''] =
     token.length > longestToken ? [] : (/^([0-9a-z]{1,9})\.([0-9a-z]{1,6})\.(?:([0-9a-z]{4,24})\.)?([\w-]{43})$/.exec(token) ?? []);

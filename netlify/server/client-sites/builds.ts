@@ -37,11 +37,11 @@ export function changeClientBuild<Result>(
   });
 }
 
-/** Nobody waits for the build of a site that is no more: with another hook, or brought back, it is built anew. What was ordered meanwhile stays. */
+/** Forgets the build of a site that has been removed: if it comes back, or has another hook, it is built anew. An order made meanwhile is kept. */
 const forgetBuild = (stores: Stores, id: string, seen: ClientBuild | undefined): Promise<void> =>
   changeClientBuild(stores, id, (build) => ({ build: build?.at === seen?.at && build?.head === seen?.head ? undefined : build, result: undefined }));
 
-/** Whether a client has a site of its own. One whose records are damaged has: that is told elsewhere, and keeps nobody else waiting. */
+/** Whether a client has a site of its own. If its records are damaged, yes: the damage is reported elsewhere, and must not delay the others. */
 async function isStillBuilt(stores: Stores, id: string): Promise<boolean> {
   try {
     const [hook, head] = await Promise.all([readHook(stores, id), readHead(stores, id)]);

@@ -39,7 +39,7 @@ interface ForwardOptions {
   client: string;
   /** Address of the visitor. */
   ip: string;
-  /** Not the live deploy: nothing is sent from there. */
+  /** Whether this is not the live deploy: a preview may send nothing to the main site. */
   isPreview: boolean;
 }
 

@@ -59,10 +59,10 @@ export const submitClientConfigAction = forClientSite({
 /** What a page may show of a record. Of a site in preparation that is its name and where it will be. */
 function shownConfig({ state, record: { config } }: PublicVersion): ConfigRecord['config'] {
   const open = withoutPrivateFields(config);
-  // Of other clients it is told nothing, nor made anew when others are chosen.
+  // It gets nothing about other clients, and is not built anew when other clients are chosen.
   if ('portfolio' in open) return { ...open, portfolio: [] };
   if (!isSiteConfig(open) || !isSiteConfig(config)) return open;
-  // No part of what is shown, but the build must know it.
+  // Not shown on a page, but needed by the build.
   if (state === 'shown') return config.countsTaps === undefined ? open : { ...open, countsTaps: config.countsTaps };
   const { templateType, name, businessName, customDomain } = open;
   return {

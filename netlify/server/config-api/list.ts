@@ -26,7 +26,7 @@ import { accountKey } from '../session/accounts.ts';
 import type { ReadableBlobStore } from '../store/blobs/blob-store.ts';
 import { readIndex } from '../store/index/client-index.ts';
 
-/** What is searched of a line, once somebody has: kept on the line itself, where JSON leaves it out. */
+/** The text by which a line is searched, computed at the first search and kept on the line under a symbol, which JSON leaves out. */
 const searched = Symbol('searched');
 interface Line extends ClientEntry {
   [searched]?: string;
@@ -36,14 +36,14 @@ interface Order {
   of: readonly Line[];
   clients: readonly Line[];
   templates: ClientList['templates'];
-  /** Of these clients, once somebody has searched them. */
+  /** Present after the first search of these clients. */
   texts?: SearchedTexts;
 }
 interface Listed {
   entries: readonly IndexEntry[];
   published: Published | undefined;
   clients: readonly Line[];
-  /** By key, direction and archive, as far as somebody has ever asked: each as of when that was. */
+  /** The orders by key, direction and archive that have been asked for, each as it was then. */
   orders: Map<string, Order>;
 }
 
@@ -121,7 +121,7 @@ export const listAction: Action = {
     const planned = tag || inCharge || due ? matching.filter(({ id }) => isPlanned(plans.get(id) ?? noPlanning)) : matching;
     const standings = listStandings(stores.own.index, published, publish);
     const grouped = withIntakes(standings.groups(planned, planned === all.clients), planned, intakes);
-    // For the caller nobody waits whom a colleague is in charge of, unless it is asked who waits for that colleague.
+    // A client that a colleague is in charge of does not count as waiting for the caller, unless the caller asks for that colleague's clients.
     const isOwn = ({ id }: Line): boolean => [undefined, me].includes(plans.get(id)?.inCharge);
     const own = { ...grouped, designer: inCharge === undefined && plans.size > 0 ? grouped.designer.filter(isOwn) : grouped.designer };
     const kept = group === undefined ? planned : own[group];
@@ -132,7 +132,7 @@ export const listAction: Action = {
       return {
         ...client,
         standing: standings.standing(client),
-        // The timer's note may be older than the answer.
+        // The timer's note may be older than the client's answer.
         ...(client.approval === 'active' && notes?.[client.id]?.step ? { toRemind: notes[client.id]?.step } : {}),
         ...(intakes?.[client.id]?.step ? { intake: intakes[client.id]?.step } : {}),
         ...(planning && !isBlank(planning) ? { planning } : {}),

@@ -72,7 +72,7 @@ function tagOf({ held, record: { revision, config } }: PublicVersion, reader: Re
   // Who of the portfolio is public changes without a revision of the homepage.
   if ('portfolio' in config && config.portfolio?.length) return `"${revision}-${digestOf(config.portfolio)}"`;
   if (held === 'open') return `"${revision}-${digestOf(isSiteConfig(config) && config.clientApproval && publicApproval(config.clientApproval, reader))}"`;
-  // Before the gate this revision was answered with the form of its time, under its own tag.
+  // Before the gate was switched on, this revision was served with its own form under its own tag, so it needs another tag now.
   return held === 'ungated' ? `"${revision}-held"` : revisionETag(revision);
 }
 
@@ -108,8 +108,8 @@ async function linkResponse(call: Call, head: ConfigRecord, holder: Holder): Pro
 
 /**
  * A config as its public reader may see it, or 304 to who has it already. Where a gate holds the content, the tag is the
- * revision shown: its form is closed to who has no link, so nothing else of the answer can change. Who holds an approval
- * link gets the newest content, and the device that answered what it said: nothing may keep either.
+ * revision shown: its form is closed to who has no link, so nothing else of the answer can change. Who holds an approval link
+ * gets the newest content, and the device that answered what it said: no cache may keep either.
  */
 export async function publicResponse(call: Call, head: ConfigRecord): Promise<Response> {
   const holder = await presentsLink(call, head);

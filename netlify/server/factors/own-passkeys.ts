@@ -12,7 +12,7 @@ import { newRecoveryCodes } from './recovery.ts';
 import { isSecondFactorRequired } from './requirement.ts';
 
 const mostPasskeys = 10;
-/** Ed25519, ES256, RS256: what every runtime of ours verifies. Post-quantum ones are an experiment of some of them yet. */
+/** Ed25519, ES256, RS256: what every runtime of ours verifies. Post-quantum algorithms are still experimental in some of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** POST `/api/account/passkeys`: what the browser is to make a passkey for. */

@@ -16,8 +16,7 @@ export async function isSecondFactorRequired({ own, base }: Stores): Promise<boo
   const stored = await (base ?? own).settings.read(key);
   if (!stored) return false;
   const settings = storedSchema.safeParse(stored.value);
-  // If the record is damaged, everybody must have one: somebody once turned it on, and lowering it needs an explicit
-  // act.
+  // If the record is damaged, everybody must have one: the record exists only because somebody turned it on, and only a person may turn it off.
   return settings.success ? settings.data.secondFactorRequired : true;
 }
 
@@ -28,8 +27,8 @@ export const readSignInSettingsAction: Action = {
 };
 
 /**
- * PUT `/api/settings/sign-in`: whether everybody must have a second factor. Who asks it of others has one; who has none is
- * signed out, and sets one up when signing in again.
+ * PUT `/api/settings/sign-in`: whether everybody must have a second factor. Whoever switches it on must have a second factor;
+ * everybody without one is signed out, and sets one up when signing in again.
  */
 export const writeSignInSettingsAction: Action = {
   access: ['admin'],

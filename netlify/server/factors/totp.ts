@@ -8,7 +8,7 @@ const periodMs = 30_000;
 /** Codes of the step before and after are taken as well: clocks of phones differ. */
 const window = 1;
 
-// SHA-1, six digits and thirty seconds: what every authenticator app knows. In an HMAC, SHA-1 is as good as ever.
+// SHA-1, six digits and thirty seconds: what every authenticator app knows. SHA-1's weaknesses do not concern an HMAC.
 const generator = (secret: string, email: string, issuer: string): TOTP =>
   new TOTP({ issuer, label: email, algorithm: 'SHA1', digits: 6, period: periodMs / 1000, secret: Secret.fromBase32(secret) });
 

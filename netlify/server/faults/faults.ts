@@ -39,7 +39,7 @@ export async function noteFault(faults: BlobStore, store: JsonStoreName, key: st
   const record: Noted = { store, key, kind: recordKind(store, key), etag: etag ?? '', foundAt: new Date().toISOString(), mendedAt: null };
   try {
     if (await faults.create(noteKey(store, key), record)) return;
-    // It may have been found before, by another process.
+    // Another process may have found it before.
     const known = notedSchema.safeParse((await faults.read(noteKey(store, key)))?.value).data;
     if (known?.etag !== record.etag || known.mendedAt !== null) await faults.write(noteKey(store, key), record);
   } catch (error) {

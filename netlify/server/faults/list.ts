@@ -33,14 +33,14 @@ async function lookAgain(stores: Stores, key: string, now: Date): Promise<Fault 
   return { place, kind: known.kind, state, foundAt: known.foundAt };
 }
 
-/** Every damaged record that was met and is not dismissed, the newest first. Only noted ones are read: nothing is searched. */
+/** Every damaged record that was met and is not dismissed, the newest first. Only faults that were noted are read; nothing is searched for. */
 export async function listFaults(stores: Stores, now: Date): Promise<Fault[]> {
   const keys = (await stores.own.faults.list()).slice(0, mostFaults);
   const faults = await Promise.all(keys.map(({ key }) => lookAgain(stores, key, now)));
   return faults.flatMap((fault) => fault ?? []).sort((a, b) => (a.foundAt < b.foundAt ? 1 : -1));
 }
 
-/** Stops telling of what has been mended. */
+/** Dismisses the faults that have been repaired. */
 export async function forgetMended(stores: Stores, now: Date): Promise<void> {
   const mended = (await listFaults(stores, now)).filter(({ state }) => state === 'mended');
   await Promise.all(mended.map(({ place }) => stores.own.faults.remove(place)));

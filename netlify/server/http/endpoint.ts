@@ -49,7 +49,10 @@ export interface Call {
 export interface Action {
   /** `anyone`, or the roles that may; without a session those answer 401, with another role 403. */
   access: 'anyone' | readonly Role[];
-  /** For what a stolen or forgotten session must not do: the person has proved who they are within the last 10 minutes, else 403 `reauthentication_required`. */
+  /**
+   * For actions that a stolen or forgotten session must not be enough for: the person must have proved who they are within the
+   * last 10 minutes, else 403 `reauthentication_required`.
+   */
   fresh?: true;
   /** For setting up the second factor that everybody must have: until then a person may do nothing else (403 `second_factor_due`). */
   whileEnrolling?: true;

@@ -104,7 +104,7 @@ const messages: Record<Language, Record<ErrorCode | FailureReason, string>> = {
   },
 };
 
-/** The language a request prefers, by the weights of Accept-Language; Spanish when it names neither. */
+/** The language that a request prefers, by the weights of Accept-Language; Spanish if it names neither of the two. */
 export function requestLanguage(request: Request): Language {
   const ranges = (request.headers.get('accept-language') ?? '').split(',').map((range) => {
     const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');

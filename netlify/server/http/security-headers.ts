@@ -9,10 +9,10 @@ const securityHeaders = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** An answer that is no page loads and runs nothing, wherever a browser opens it. */
+/** Opened in a browser, an answer that is no page may load and run nothing. */
 const notAPage = `default-src 'none'; ${securityHeaders['content-security-policy']}`;
 
-/** Two years of https only. A client's own domain may have other hosts under it that are not ours. */
+/** Two years of HTTPS only; on a client's own domain without `includeSubDomains`, as its other hosts are not ours. */
 export const strictTransport = (isOwnDomain: boolean): string => (isOwnDomain ? 'max-age=63072000' : 'max-age=63072000; includeSubDomains');
 
 /** Adds the security headers to what a function answers, where it says nothing of its own. A page brings its content security policy with it. */

@@ -24,7 +24,7 @@ type Telling = Pick<Call, 'stores' | 'source'>;
 export const intakeNotes = dueNotes('intake');
 
 const hourMs = 60 * 60_000;
-/** No call lives so long: by then what it noted is stored and told, or never will be. */
+/** No call runs for so long: after this time, what it noted is stored and mailed, or never will be. */
 const storedByMs = 2 * 60_000;
 
 interface IntakeMailInput {
@@ -117,7 +117,7 @@ export function tellOfIntakes(call: Telling): Promise<void> {
     all: async () => (await stores.own.intake.list()).map(({ key }) => key),
     async look(id, note) {
       const next = await look(call, id).catch((error: unknown) => {
-        // It is named by who reads it; until it is mended nothing can be told.
+        // Whoever reads a damaged record reports it as a fault; until it is repaired nothing can be sent.
         if (error instanceof DamagedRecordError) return undefined;
         throw error;
       });

@@ -48,7 +48,7 @@ export const readMediaAction: Action = {
     const headers = {
       'cache-control': forGood,
       'netlify-cdn-cache-control': `${forGood}, durable`,
-      // Every publish is a deploy, and a deploy empties the host's cache of all that has no identity of its own.
+      // Every publish is a deploy, and a deploy empties the host's cache except for answers with a cache id of their own.
       'netlify-cache-id': 'media',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',

@@ -4,7 +4,7 @@ import words from '@zxcvbn-ts/language-es-es/dist/commonWords.json.mjs';
 import firstNames from '@zxcvbn-ts/language-es-es/dist/firstnames.json.mjs';
 import lastNames from '@zxcvbn-ts/language-es-es/dist/lastnames.json.mjs';
 
-/** Only so many characters are looked at: a password that long is safe, or a repetition that shows at its beginning. */
+/** Only this many characters are examined: a longer password is safe, or is a repetition, which is visible in these. */
 const lookedAt = 100;
 
 const dictionary = { ...common, 'commonWords-es': words, 'firstnames-es': firstNames, 'lastnames-es': lastNames };

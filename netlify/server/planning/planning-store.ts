@@ -49,7 +49,7 @@ async function readLayer(store: ReadableBlobStore, faults: Stores['own']['faults
     }),
   );
   const last = joined.get(store);
-  // What is not stored is parsed anew each time, to the same nothing.
+  // A shard that is not stored has no ETag and is parsed each time to a new empty map, so two empty ones count as the same.
   if (last?.shards.every((shard, place) => shard === read[place] || (shard.size === 0 && read[place]?.size === 0))) return last.plans;
   const plans: Plans = new Map(read.flatMap((shard) => [...shard]));
   joined.set(store, { shards: read, plans });
@@ -104,7 +104,7 @@ async function changeShard(stores: Stores, key: string, changes: readonly Planni
         continue;
       }
       const { now, refused } = changePlanning(before, change);
-      // A preview's blank line hides that of production.
+      // In a preview, a blank line hides the line of production.
       if (isBlank(now) && !stores.base) delete next[id];
       else next[id] = now;
       done.changed.push({ id, before, now });

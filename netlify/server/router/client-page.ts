@@ -13,7 +13,7 @@ import { openStores, type Stores } from '../store/stores.ts';
 import { notFoundPage, notFoundPath } from './not-found-page.ts';
 
 const invalidKeptSeconds = 300;
-// Each look for a client that is not there costs two strong reads. Whatever is done to a client purges its tag.
+// Each look for a client that is not there costs two strong reads. Every change of a client purges its tag.
 const unknownKeptSeconds = 120;
 
 /** A path that begins with two slashes may be parsed as another host, which must not be asked for our page. */
@@ -43,7 +43,7 @@ async function routed(request: Request, { deploy }: { deploy: DeployInfo }): Pro
   const url = new URL(request.url);
   const route = clientRoute(url.pathname);
   const { language } = route;
-  // Where a deploy has no such page, reading it would ask this function again.
+  // In a deploy without this page, fetching it would call this function again.
   if (isMisread(url, request) || languages.some((code) => url.pathname === notFoundPath(code))) return new Response(null, { status: 404 });
   if (!route.ok)
     return notFoundPage(url.origin, language, route.code === 'not_found' ? { status: 404 } : { status: 404, edge: { seconds: invalidKeptSeconds } });
@@ -52,7 +52,7 @@ async function routed(request: Request, { deploy }: { deploy: DeployInfo }): Pro
     if (spanish === undefined) return await notFoundPage(url.origin, language, { status: 404, edge: { seconds: unknownKeptSeconds, tag: cacheTag(route.id) } });
     const path = localPath(spanish, language);
     if (url.pathname === path) return await notFoundPage(url.origin, language, { status: 200, isLoading: true });
-    // Names change back, too: a browser must ask again before it follows what it remembers.
+    // A client may get its former name back, so a browser must ask again before it follows a redirect that it remembers.
     return new Response(null, { status: 301, headers: { location: path + url.search, 'cache-control': 'no-cache' } });
   } catch (error) {
     logProblem(`The client of ${url.pathname.slice(0, 80)} could not be looked up.`, error);

@@ -34,7 +34,7 @@ async function findKeys(log: BlobStore, query: SecurityLogQuery, most: number): 
   return found.slice(0, most);
 }
 
-/** A page of the security log, the newest first. Events of the future a clock once wrote come with the rest. */
+/** A page of the security log, the newest first. Events with an instant in the future, written by a wrong clock, are included. */
 export async function readSecurityLog(log: BlobStore, query: SecurityLogQuery, size: number): Promise<SecurityLogPage> {
   // One more than is shown tells whether there is a next page.
   const keys = await findKeys(log, query, size + 1);
@@ -42,7 +42,7 @@ export async function readSecurityLog(log: BlobStore, query: SecurityLogQuery, s
   const events: SecurityLogPage['events'] = [];
   for (let begin = 0; begin < shown.length; begin += together) {
     const read = await Promise.all(shown.slice(begin, begin + together).map(async (id) => ({ id, value: (await log.read(id))?.value })));
-    // An event that was removed meanwhile, or cannot be read, hides no other.
+    // An event that was removed meanwhile or cannot be read is left out; the others are shown.
     events.push(
       ...read.flatMap(({ id, value }) => {
         const event = securityEventSchema.safeParse(value).data;

@@ -30,7 +30,7 @@ const counted: ReadonlySet<SecurityEventType> = new Set([
   'foreign-origin',
 ]);
 const windowMs = 15 * 60_000;
-/** The count stops here: further calls are not worth a write each. */
+/** Above this the count is not raised any more, so that further calls cost no write. */
 const mostCounted = 1000;
 /** Records of one type and window; further networks share one more, so that no number of them fills the store. */
 const mostNetworks = 200;

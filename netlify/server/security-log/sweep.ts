@@ -2,7 +2,7 @@ import type { BlobStore } from '../store/blobs/blob-store.ts';
 
 /** How long an event is kept, in days: a year and what it takes to look back on one. */
 export const keptDays = 400;
-/** Removed at a time, so that who sweeps after a long while does not wait. */
+/** At most this many are removed at a time, so that the first sweep after a long pause does not take long. */
 const mostRemoved = 200;
 
 let sweptOn = '';

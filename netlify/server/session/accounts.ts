@@ -21,7 +21,7 @@ export const accountSchema = z
     links: z.array(accountLinkSchema).optional(),
     /** The form of accounts stored when they had a single link. */
     link: accountLinkSchema.optional(),
-    /** Raised to sign out everywhere: sessions carry the number they were made with. */
+    /** Raised to sign out on all devices: a session is valid only while this is the number it was made with. */
     sessionVersion: z.int().nonnegative(),
     disabled: z.boolean(),
     /** What signing in takes besides the password. */
@@ -36,7 +36,7 @@ export const normalEmail = (email: string): string => email.trim().toLowerCase()
 export const accountKey = (email: string): string => createHash('sha256').update(normalEmail(email)).digest('hex');
 export const asUser = ({ email, name, role }: Account): User => ({ email, name, role });
 
-/** A damaged account counts as missing: it is reported as a fault, and everybody else signs in as before. */
+/** A damaged account counts as missing and is reported as a fault; other accounts are not affected. */
 const parseAccount = ({ own }: Stores, key: string, stored: StoredValue | undefined): Promise<Account | undefined> | undefined =>
   stored && parseStored(own.faults, 'users', key, stored, accountSchema);
 
@@ -69,8 +69,7 @@ export interface AccountChange<Result> {
 
 /**
  * Changes an account by compare-and-set; `change` may run several times. `undefined` when there is no such account that can be
- * read.
- * Accounts change on the live site alone: a preview's copy would go its own way.
+ * read. Accounts are changed only on the live site: a changed copy in a preview would contradict it.
  */
 export function changeAccount<Result>(stores: Stores, key: string, change: (present: Account) => AccountChange<Result>): Promise<Result | undefined> {
   if (stores.base) throw new Error('A preview changes no accounts: answer live_site_only before.');

@@ -1,4 +1,4 @@
-// The first that fits: browsers name those they descend from as well.
+// The first match counts, because user agents also name the browsers they derive from.
 const browsers = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],

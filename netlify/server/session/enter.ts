@@ -21,7 +21,7 @@ export async function enter(call: Call, account: Account, by: SessionRecord['by'
   rememberDevice(request, response, account.email);
   if (by === 'recovery') recordSecurityEvent(call, { type: 'recovery-code-used', actor: account.email });
   if (by !== 'link') recordSecurityEvent(call, { type: 'signed-in', actor: account.email, detail: { by } });
-  // Looking at them removes those that are over.
+  // Listing the sessions also removes those that have ended.
   afterAnswer(async () => void (await listSessions(stores, account, now)));
   return response;
 }

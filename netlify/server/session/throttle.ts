@@ -38,7 +38,7 @@ interface Count {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-// A record that cannot be read would lock people out or let everybody in; the attempts in it are worth one window at most.
+// A record that cannot be read counts as empty: its attempts would have expired within one window, and refusing everybody would be worse.
 const recent = (value: unknown, since: number): number[] => {
   const parsed = attemptsSchema.safeParse(value ?? []);
   return (parsed.success ? parsed.data : []).filter((at) => at > since);
@@ -95,7 +95,7 @@ export function reserveReset(stores: Stores, email: string, address: string, now
   return reserveAll(stores, counts, now.getTime());
 }
 
-/** What is tried: each has counts of its own, or a right password would forgive the wrong codes after it. */
+/** What is tried. Each kind has counts of its own; otherwise a right password would clear the count of wrong codes. */
 type Proof = 'password' | 'code';
 const prefixes: Readonly<Record<Proof, string>> = { password: '', code: 'code-' };
 
@@ -116,7 +116,7 @@ export const forgiveAccount = async (stores: Stores, email: string, caller: Call
  */
 export async function reserveAttempt(stores: Stores, email: string, caller: Caller, now: Date, proof: Proof = 'password'): Promise<Reservation> {
   const at = now.getTime();
-  // What others do, at this address or to this account, is no concern of a device that the account knows.
+  // Attempts of others, from this address or at this account, do not count against a device that the account knows.
   const shared =
     caller.device === undefined
       ? [

@@ -133,7 +133,7 @@ export async function readSiteHead(stores: Stores, id: string): Promise<ConfigRe
 const headAttempts = 20;
 
 /**
- * Writes the head of a revision that is stored, unless a newer one is there: a writer that was held up puts nothing back.
+ * Writes the head of a revision that is stored, unless a newer one is there: a delayed writer does not put an older head back.
  * `etag` is the present head's, if it is known. When this fails the save stands: the next reader brings the head forward.
  */
 export async function bringForward({ own }: Stores, record: ConfigRecord, etag: string | undefined): Promise<void> {

@@ -12,7 +12,7 @@ const parallelReads = 16;
 /** One revision, or `undefined` when the config or the revision is unknown. */
 export async function readRevision(stores: Stores, id: string, revision: number): Promise<ConfigRecord | undefined> {
   const head = await readHead(stores, id);
-  // Above a preview's head production may have revisions that are none of the preview's.
+  // Production may have revisions above a preview's head; they do not belong to the preview.
   return head && revision <= head.record.revision ? readStoredRevision(stores, id, revision) : undefined;
 }
 

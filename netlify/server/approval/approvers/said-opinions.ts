@@ -5,7 +5,7 @@ import type { SaidOpinion } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { hashSection } from '../verdicts.ts';
 
-/** What those said last who do not decide, as it stands to what the site shows now. */
+/** The last opinions of those who do not decide, each marked if its section shows something else since. */
 export function saidOpinions({ config }: Pick<ConfigRecord, 'config'>, opinions: ReadonlyMap<string, Opinion>): SaidOpinion[] {
   if (!isSiteConfig(config)) return [];
   return advisersOf(approvalOf(config)).flatMap(({ id, name }): SaidOpinion[] => {

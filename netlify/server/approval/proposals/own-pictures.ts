@@ -7,7 +7,10 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import { parseStored } from '../../faults/faults.ts';
 import type { Stores } from '../../store/stores.ts';
 
-/** That a picture was uploaded by a client's link. It names the picture in its key alone: one that nothing else speaks of is cleared away. */
+/**
+ * Notes that a picture was uploaded with a client's link. The picture is named only in the key, so that this note does not keep
+ * an unused picture from being deleted.
+ */
 export const ownPictureSchema = z.strictObject({ at: z.iso.datetime() });
 const ownPictureKey = (id: string, url: string): string => `pictures/${id}/${url.replace(/^\/media\//, '')}`;
 

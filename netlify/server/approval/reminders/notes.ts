@@ -11,7 +11,7 @@ export const reminderNotes = dueNotes('reminders');
 
 type Source = Parameters<typeof reminderNotes.note>[0]['source'];
 
-/** No call lives so long: by then what it noted is saved, or never will be. */
+/** No call runs for so long: after this time, what it noted is saved or never will be. */
 const savedByMs = 10 * 60_000;
 
 const hasReminders = ({ id, config }: Pick<ConfigRecord, 'id' | 'config'>): boolean =>

@@ -68,7 +68,7 @@ async function look(call: Reminding, id: string, now: Date): Promise<NextLook> {
   const { reminders, next, missed } = await readReminders(stores, waited.head, waited.link, now);
   const byHand = next?.isDue && !way ? next.step : missed?.step;
   const lookAgain = [
-    // What is due still was put off by the provider, or is for somebody to write.
+    // A reminder that is still due was put off by the provider, or has to be written by a person.
     ...(next ? [next.isDue ? now.getTime() + hourMs : next.at.getTime()] : []),
     ...(byHand === undefined ? [] : [now.getTime() + hourMs]),
     ...reminders.filter(({ state }) => state === 'sending').map(({ at }) => Date.parse(at) + lostAfterMs),

@@ -42,7 +42,10 @@ export const readRemindersAction: Action = {
   },
 };
 
-/** POST: the reminder to come, or the one that was missed, was written by hand, so that no mail follows. Said again, or of another one, it changes nothing. */
+/**
+ * POST: the reminder to come, or the one that was missed, was written by hand, so that no mail follows. Repeating it, or naming
+ * another one, changes nothing.
+ */
 export const reminderDoneAction: Action = {
   access: roles,
   maxBytes: 1024,

@@ -41,7 +41,7 @@ async function stepFor(stores: Stores, record: ConfigRecord): Promise<Publicatio
   return (await showsSame(stores, record, record.publishedRevision ?? 0)) ? { kind: 'ownerChange', isPublic: false } : undefined;
 }
 
-/** Verdicts of sections that were as they are now keep that after the client's own changes of them. */
+/** A verdict on a section in its present state stays bound to that section after the client's own changes, which are part of what she approved. */
 const boundAfter = (sections: SubmissionRecord['sections'], before: SiteConfig, after: SiteConfig, revision: number): SubmissionRecord['sections'] =>
   mapVerdicts(sections, (verdict, section) => {
     const [was, is] = [hashSection(before, section), hashSection(after, section)];
@@ -140,8 +140,8 @@ export function answerOf(body: SubmissionBody, { config, revision, proposals = [
 }
 
 /**
- * The earliest answer of a device that replaces one: nothing was saved between it and this one but its own answers. One that
- * somebody's save was faster than was applied over that save, so what came before it is not taken back any more.
+ * The earliest answer of a device that replaces one: nothing was saved between it and this one but its own answers. If somebody
+ * saved before such an answer was applied, it was applied over that save, and what came before is no longer taken back.
  */
 async function firstReplacement(stores: Stores, submission: SubmissionRecord): Promise<SubmissionRecord> {
   const replaced = submission.replaces === undefined ? undefined : await readSubmission(stores, submission.configId, submission.replaces);
@@ -149,7 +149,7 @@ async function firstReplacement(stores: Stores, submission: SubmissionRecord): P
   return isNext ? firstReplacement(stores, replaced) : submission;
 }
 
-/** The record of before the first answer of the device that this one is another answer of; nothing where it is the first. */
+/** The record from before the first answer of this device, if this is not that first answer. */
 async function beforeReplaced(stores: Stores, submission: SubmissionRecord): Promise<ConfigRecord | undefined> {
   if (submission.replaces === undefined) return undefined;
   return readStoredRevision(stores, submission.configId, (await firstReplacement(stores, submission)).headRevision - 1);

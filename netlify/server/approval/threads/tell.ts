@@ -110,11 +110,11 @@ export function tellOfMessages(call: Telling): Promise<void> {
     async look(name, note, now) {
       const [id = '', side] = name.split('/');
       const next = await tell(call, id, side === 'client' ? 'client' : 'designer', now).catch((error: unknown) => {
-        // It is named by who reads it; until it is mended nothing can be told.
+        // Whoever reads a damaged record reports it as a fault; until it is repaired nothing can be sent.
         if (error instanceof DamagedRecordError) return undefined;
         throw error;
       });
-      // Of one that was noted anew meanwhile another mail tells, as late as the first one did.
+      // If a new message was noted meanwhile, another mail tells of it, after the same delay.
       await messageNotes.settle(stores, name, note, next && { at: next.toISOString() }, new Date(now.getTime() + collectMs));
     },
     failed: (name, error) => logProblem(`The messages of config ${name} could not be told; the next minute tries again.`, error),
@@ -122,10 +122,10 @@ export function tellOfMessages(call: Telling): Promise<void> {
 }
 
 type ToldState = NonNullable<ThreadsAnswer['told']>;
-/** What of several people's is said of all: where one has to be told by hand, that. */
+/** The state shown for several people together: if one of them has to be told by hand, that. */
 const byUrgency: readonly ToldState[] = ['failed', 'off', 'outbox', 'waiting', 'sent'];
 
-/** How those of the client's learn of the designers' newest message whom it is for. */
+/** How the people of the client whom the designers' newest message is for learn of it. */
 export async function toldOf(stores: Stores, head: ConfigRecord<SiteConfig>, now: Date): Promise<ToldState | undefined> {
   const record = await readThreads(stores, head.id);
   const last = record.messages.findLast(({ by }) => by === 'designer');

@@ -27,7 +27,7 @@ async function ownSite(call: Call): Promise<TakingPart | Failure> {
   const { clientApproval } = head.config;
   const holder = await presentsLink(call, head);
   if (takesPart(clientApproval, { isStaff, hasLink: holder !== undefined })) return { head, holder };
-  // A form behind a link tells nobody without one that it is there.
+  // Without a link nobody learns that there is a form behind one.
   return fail('forbidden', { reason: clientApproval?.isFormEnabled || clientApproval?.access === 'link' ? 'link_needed' : 'form_off' });
 }
 const isFailure = (found: TakingPart | Failure): found is Failure => 'ok' in found;
@@ -57,7 +57,7 @@ export const writeMessageAction: Action = {
     const parsed = messageBodySchema.safeParse(call.body);
     if (!parsed.success) return fail('invalid', { issues: toIssues(parsed.error.issues) });
     const { user, stores, source } = call;
-    // Nobody writes under another's name: with a session it is the account's, with a person's own link theirs.
+    // Nobody can write under another name: with a session it is the account's name, with a person's own link that person's.
     const signed = user ? { name: user.name } : signedBy(holder ?? { decides: true }, parsed.data.name);
     const body = { ...parsed.data, name: signed.name };
     const about = { by: user ? ('designer' as const) : ('client' as const), approver: signed.approver, template: head.config.templateType, now: source.now() };

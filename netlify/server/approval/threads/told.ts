@@ -19,7 +19,7 @@ const withTold = (record: ThreadsRecord, reader: Reader, told: Told): ThreadsRec
     ? { ...record, told: { ...record.told, [reader.side]: told } }
     : { ...record, toldAdvisers: { ...record.toldAdvisers, [reader.addressee]: told } };
 
-/** Whether another process is telling it at this moment. */
+/** Whether another process is sending it at this moment. */
 const isBusy = (told: Told | undefined, now: Date): told is Told => told?.state === 'sending' && Math.abs(now.getTime() - Date.parse(told.at)) < lostAfterMs;
 
 const change = <Result>(

@@ -36,7 +36,7 @@ export interface BlobStore extends ReadableBlobStore {
   remove(key: string): Promise<void>;
 }
 
-/** A minute of pauses at the most. */
+/** At most a minute of pauses in all. */
 const mostReadings = 100;
 
 // The client parses JSON itself only by throwing, and then the ETag is gone with which the body could be replaced.
@@ -69,7 +69,7 @@ export function netlifyBlobStore(name: string): BlobStore {
       const found = await open().getWithMetadata(key, { type: 'text' });
       if (found === null) return undefined;
       if (before !== undefined && before === (await listedETag(key))) return { value: parseBody(found.data), etag: before };
-      // Many who read and write at once would keep each other from it without end.
+      // Otherwise many concurrent readers and writers could keep each other from succeeding for ever.
       await pauseAfterLoss(attempt);
     }
     throw new Error(`${name}/${key} kept changing while it was read.`);

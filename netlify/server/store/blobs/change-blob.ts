@@ -1,7 +1,7 @@
 import { pauseAfterLoss } from './backoff.ts';
 import type { BlobStore } from './blob-store.ts';
 
-/** Others win for so long only where something is wrong: a function does not live much longer. */
+/** Losing for so long means that something is wrong, and a function may not run much longer. */
 const longestMs = 20_000;
 const leastAttempts = 60;
 

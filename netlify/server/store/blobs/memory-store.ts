@@ -33,5 +33,5 @@ function storeInMemory(handOut: (value: StoredValue | undefined) => StoredValue 
 /** A store in memory with the conditions of the real one, for properties that run by the thousand. What it stands for is tested on the real server. */
 export const memoryStore = (): BlobStore => storeInMemory(structuredClone);
 
-/** The same without copying: what it hands out must not be changed, and costs nothing where something else is measured. */
+/** The same without copying, for measurements: what it hands out must not be changed. */
 export const sharingMemoryStore = (): BlobStore => storeInMemory((value) => value);

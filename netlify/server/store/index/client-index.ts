@@ -98,7 +98,7 @@ export async function readIndex(stores: Stores): Promise<readonly IndexEntry[]> 
   return [...new Map(layers.flat().map((entry) => [entry.id, entry])).values()];
 }
 
-/** Lines from before it was kept do not say what holds the newest revision back. */
+/** Lines written by earlier code do not say what holds the newest revision back. */
 const isComplete = ({ publicRevision, held }: IndexEntry): boolean => publicRevision === undefined || held !== undefined;
 
 /** Brings the index up to a record. Throws when the store fails. An older record than the indexed one changes nothing. */
@@ -172,7 +172,7 @@ export async function reindex(stores: Stores): Promise<number> {
   await healHighestId(stores);
   const entries = await rebuildShards(stores, shards);
   await fillJournal(stores, new Map(entries.map(({ id, revision }) => [id, revision])));
-  // What was read above was looked for beyond every head.
+  // The records above were read with whatever lies above their heads.
   const journal = await readJournal(stores);
   if (journal && !journal.isKept) await beginEpoch(stores);
   return entries.length;

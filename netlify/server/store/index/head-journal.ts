@@ -7,12 +7,13 @@ import { changeBlob } from '../blobs/change-blob.ts';
 import type { Stores } from '../stores.ts';
 
 /**
- * The journal of heads: for each config the highest revision that was ever announced. A revision is announced before it is stored, so
- * whatever has moved since a build read the journal stands there with a number that this build has not seen, also where
- * whoever wrote it was killed half-way. A revision that was announced and never stored costs a reading and no more.
+ * The journal of heads: for each config the highest revision that was ever announced. A revision is announced before it is
+ * stored, so whatever has moved since a build read the journal stands there with a number that this build has not seen, also
+ * where whoever wrote it was killed half-way. A revision that was announced and never stored only costs one reading.
  *
- * An epoch is the time for which that holds. Where somebody is not sure of it (a head was put back), the next build lists every
- * head and begins another; where a shard was lost or damaged, it also looks beyond each head of that shard (docs/decisions/041).
+ * * An epoch is the time for which that holds. Where somebody is not sure of it (a head was put back), the next build lists
+ * every head and begins another; where a shard was lost or damaged, it also looks beyond each head of that shard
+ * (docs/decisions/041).
  */
 const shardCount = 32;
 const prefix = 'heads/';
