@@ -35,7 +35,7 @@ async function readStoredHeads(stores: Stores, ids: readonly string[]): Promise<
   const limit = pLimit(concurrentReads);
   const read = async (id: string): Promise<ListedKey[]> => {
     await readHeadIfWhole(stores, id);
-    // As all others were: nobody promises that a read says it in the same letters as a list.
+    // The ETag is taken from a list, as for all other heads: a read may write the same ETag differently.
     return (await stores.own.configs.list(id)).flatMap(({ key, etag }) => (key === id ? [{ key, etag }] : []));
   };
   return (await Promise.all(ids.map((id) => limit(() => read(id))))).flat();
@@ -78,7 +78,7 @@ interface ReadOptions {
   cache?: RecordCache | undefined;
   /** The highest revisions that the journal of heads announced before these were listed: above heads of those nothing is looked for. */
   announced?: ReadonlyMap<string, number> | undefined;
-  /** Whether anything may stand above a head, which no cache tells. */
+  /** Whether there may be revisions above a head. The cache does not know that. */
   isUnsure?: boolean | undefined;
 }
 
@@ -87,7 +87,7 @@ const asShown = ({ record, head, isPreparing }: Omit<CachedRecord, 'etag'>): Pic
   return record.revision === head ? { record } : { record, held: head };
 };
 
-/** What shipped is better than no page at all. */
+/** The config that ships with the code is better than no page. */
 const lastGood = (id: string, known: CachedRecord | undefined): Pick<ReadRecord, 'record' | 'held'> =>
   known ? asShown(known) : { record: builtInRecords.find((record) => record.id === id) };
 
@@ -101,7 +101,7 @@ async function readOne(
   if (known?.isCurrent && known.etag === listed.etag && known.head >= (announced ?? 0)) return { id, etag: listed.etag, ...asShown(known) };
   const head = await readHeadIfWhole(stores, id, announced);
   if (!head) return { id, etag: '', ...lastGood(id, known), fault: `The record configs/${id} cannot be read, nor any revision of it.` };
-  // One that was brought forward has another now, which nobody has told: the next build reads it again.
+  // A head that was brought forward has a new ETag, which is not known here, so the next build reads it again.
   const etag = head.healed ? '' : listed.etag;
   const { state, record } = await readPublicVersion(stores, head.record);
   const revision = head.record.revision;
@@ -145,13 +145,13 @@ async function presentHeads(stores: Stores, known: KnownHeads | undefined): Prom
   const { lines } = view;
   const seen = (id: string) => known?.heads.get(id)?.revision ?? 0;
   const lost = new Set(view.lost);
-  // A line that says less than was seen was written by nobody who keeps the journal.
+  // A line with a lower revision than one that was seen cannot have been written in this epoch.
   for (const id of known?.heads.keys() ?? []) if (view.read.has(journalShardOf(id)) && (lines.get(id) ?? 0) < seen(id)) lost.add(journalShardOf(id));
   const isKept = view.isKept && lost.size === 0;
   const mark = isKept ? view.mark : await beginEpoch(stores);
   const isWhole = !isKept || known?.mark === undefined;
   const heads: Map<string, ListedKey> = isWhole ? await listStoredHeads(stores) : new Map(known.heads);
-  // In a build of everything each is read anyway.
+  // A build of everything reads each of them anyway.
   const unsure = known ? [...heads.values()].flatMap(({ key, etag }) => (etag === '' || lost.has(journalShardOf(key)) ? [key] : [])) : [];
   const announced = known ? [...lines].flatMap(([id, revision]) => (revision > seen(id) ? [id] : [])) : [];
   const moved = [...new Set([...unsure, ...announced])];
@@ -179,7 +179,7 @@ async function fromStores(stores: Stores | undefined, known?: KnownHeads): Promi
 
 const headsOf = (heads: ReadonlyMap<string, ListedKey>, ids: readonly string[]): ListedKey[] => ids.flatMap((id) => heads.get(id) ?? []);
 
-/** An approval form asks functions for its links and sends its answer to one, and one counts taps: where there are none neither is there. */
+/** The approval form and the counting of taps need functions, so a site without functions has neither. */
 function withoutCalls(record: ConfigRecord): ConfigRecord {
   if (!isSiteConfig(record.config)) return record;
   const { clientApproval: _form, countsTaps: _taps, ...config } = record.config;

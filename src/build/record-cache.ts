@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { pieceOf } from '#core/config/kind.ts';
 import { type ConfigRecord, configRecordSchema } from '#schema/config.ts';
 
-/** What a config showed when it was last read (see read-records.ts). */
+/** What a config showed when it was last read (see build-source.ts). */
 export interface CachedRecord {
   /** ETag of the head. */
   etag: string;
@@ -43,7 +43,7 @@ export function openRecordCache(directory: string, code: string) {
     } catch {
       // A file cut off when the process was killed counts as empty.
     }
-    // Another reader of the same file may have come first: then its object is the one in use.
+    // Another reader of the same file may have been faster: then its object is used.
     const shard = shards.get(number) ?? parsed;
     shards.set(number, shard);
     return shard;

@@ -23,11 +23,11 @@ interface BundleKey {
   environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** Raised when what is kept, or how it is loaded, changes: Astro's version is part of the key, this code is of the fingerprint. */
+/** To be raised when the kept files, or the way they are loaded, change. Astro's version is part of the key; this code is part of the fingerprint. */
 const version = 1;
 /** Bundles that stay, the last used ones. */
 const staying = 3;
-/** One that was used so lately may be in use by a process that stays. */
+/** A bundle that was used this recently may be in use by a process that stays. */
 const inUseMs = 10 * 60_000;
 
 /** A name inside the folder, as `filesUnder` gives it. */
@@ -88,7 +88,7 @@ const bundleSchema = z.object({ app: z.custom<KeptApp>(isApp, 'The bundle has no
 /** Astro's name for the page of a route (`makePageDataKey`). */
 const pageKey = (route: string, component: string): string => `${route}&${component}`;
 
-/** Astro imports a page's module anew for each page, which takes longer than to keep what the import gave. */
+/** Astro imports the module of a route again for each page, which takes longer than keeping the imported module. */
 function rememberModules({ manifest: { pageMap } }: KeptApp): void {
   for (const [component, load] of pageMap ?? []) {
     let module: ReturnType<typeof load> | undefined;
@@ -206,7 +206,7 @@ export async function keepBundle(folder: string, { aside, entry, made, others }:
   await writeFile(path.join(aside, 'bundle.json'), JSON.stringify(list));
   await rename(aside, folder).catch(async (error: unknown) => {
     if (!isCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
-    // One is there that could not be used.
+    // There is one already, but it could not be used.
     await rename(folder, `${aside}.old`);
     await rename(aside, folder);
     await rm(`${aside}.old`, { recursive: true, force: true });

@@ -62,7 +62,7 @@ async function linkTree(base: string, output: string): Promise<void> {
   await eachOf(await filesUnder(base), (file) => linkFile(path.join(base, file), path.join(output, file)));
 }
 
-/** Everything was made now, so the new folder replaces the old one, which stays until the new one is beside it, whole. */
+/** Everything was made now, so the new folder replaces the old one, which is kept until the new one is complete beside it. */
 async function replaceWhole({ made, output }: Composition): Promise<void> {
   const [next, old] = [`${output}.new`, `${output}.old`];
   for (const left of [next, old]) await rm(left, { recursive: true, force: true });
@@ -133,7 +133,7 @@ function keptAssets({ configs, fingerprint }: Composition, { state }: Base): Rec
 }
 
 interface SharedFiles extends Pick<OutputState, 'shared' | 'kept'> {
-  /** Those of `shared` that are in `base` alone. */
+  /** Those of `shared` that are only in `base`. */
   standing: OutputState['shared'];
 }
 

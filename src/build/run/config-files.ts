@@ -17,7 +17,7 @@ export const isSitemap = (pathname: string): boolean => /^\/sitemap-(?:index|\d+
 /** The file of a page, relative to the output folder. */
 export const pageFile = (path: string): string => `${path === '/' ? 'index' : path.slice(1)}.html`;
 
-/** Every file a page may have. Which of them it has is known after it was made. */
+/** Every file a page may have. Which of these exist is only known when the page has been made. */
 export function possibleFiles(page: PageEntry): string[] {
   const own = [pageFile(page.path), cardPath(page.paths.es).slice(1)];
   return page.kind === 'home' ? [...own, ...providerPages.map(pageFile)] : own;

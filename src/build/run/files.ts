@@ -60,8 +60,9 @@ export const linkFile = (from: string, to: string): Promise<void> =>
   });
 
 /**
- * Puts a copy of a file in place in one step: who reads it meanwhile finds the old or the new, whole, also where several processes do
- * so at once. Until then it lies beside the original, where nobody meets it who lists the other folder.
+ * Puts a copy of a file in place in one step: who reads it meanwhile finds the old or the new, whole, also where several
+ * processes do so at once. Until then it lies in the folder of the original, so that nobody who lists the target folder sees
+ * it.
  */
 export async function putCopy(from: string, to: string): Promise<void> {
   const draft = `${from}.${randomUUID()}`;

@@ -19,7 +19,7 @@ async function filesIn(root: string, folder: string): Promise<string[]> {
 const known = new Map<string, { stamp: string; digest: string }>();
 
 async function digestOf(file: string): Promise<string> {
-  // Before it is read: a file that is written meanwhile is read again by the next build.
+  // Noted before the file is read: if it is written meanwhile, the next build reads it again.
   const { ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true });
   const stamp = [ino, size, mtimeNs, ctimeNs].join();
   const before = known.get(file);

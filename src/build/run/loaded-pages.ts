@@ -37,7 +37,7 @@ function routeCache(prerenderer: AstroPrerenderer): { clear(): void } | undefine
   return typeof clear === 'function' ? { clear: () => void Reflect.apply(clear, cache, []) } : undefined;
 }
 
-/** What of a finished run can be used again; `undefined` when Astro works differently from what this code expects. */
+/** The parts of a finished run that can be used again; `undefined` if Astro works differently from what this code expects. */
 export async function loadedPages(
   prerenderer: AstroPrerenderer,
   files: ReadonlySet<string>,

@@ -90,7 +90,7 @@ export async function makePages({ root, input, made, client, code, loaded, log }
   const origin = siteOrigin(process.env, input.customDomain);
   const key = JSON.stringify([loaded?.fingerprint, origin]);
   const divided = buildParts(input, process.env);
-  /** Clients' pages, where they are made apart from all else. */
+  /** Makes only clients' pages. */
   const makeClients = async (pages: LoadedPages) => {
     globalThis.vitrinaBuild = input;
     if (!divided || !forgetRoutes(pages.prerenderer)) return;
@@ -108,7 +108,7 @@ export async function makePages({ root, input, made, client, code, loaded, log }
   };
   const failed = async (what: string, error: unknown) => {
     writeLines();
-    // Astro would fill the disk once more, and end at the same page.
+    // The disk is full: Astro would fill it again and fail at the same page.
     if (isCode(error, ...fullDisk) || error instanceof ThreadEnded) throw error;
     log(`${what}: ${error instanceof Error ? error.stack : error}`);
     faults.clear();
@@ -146,7 +146,7 @@ export async function makePages({ root, input, made, client, code, loaded, log }
         pages.entry = modulePath(folder, bundle.entry);
       }, notKept(log));
     }
-    // Where it was kept, it is not there any more.
+    // If the bundle was kept, this folder has been moved away already.
     if (aside !== undefined) await rm(aside, { recursive: true, force: true });
     return { faults };
   } finally {
@@ -173,7 +173,7 @@ interface Ran {
   aside?: string;
 }
 
-/** A build whose bundle cannot be kept, on a full disk, is a good one. */
+/** If the bundle cannot be kept, for instance on a full disk, the build has succeeded all the same. */
 const notKept =
   (log: (line: string) => void) =>
   (error: unknown): void =>
@@ -209,7 +209,7 @@ async function runAstro({ root, origin, maker, isFolder, makeClients, log }: Ast
       outDir: maker.folder,
       site: origin,
       integrations: [integration],
-      // Astro's own lines of several pages at a time run into each other.
+      // Astro's own log lines would be mixed up, because it makes several pages at a time.
       logLevel: 'warn',
       // A process imports a file only once, so the pages of its next build need other file names.
       vite: {

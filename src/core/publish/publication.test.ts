@@ -132,7 +132,7 @@ const steps = fc.array(
   { minLength: 8, maxLength: 25 },
 );
 
-/** As the server does it (own-changes.ts): what the owner may correct by herself is public with what the public sees, unless something else waits. */
+/** As the server does it (submit.ts): what the owner may correct by herself is public with what the public sees, unless something else waits. */
 function correctionOf(history: History): Extract<PublicationStep, { kind: 'ownerChange' }> | undefined {
   const { head, shown } = history;
   if (head.archived || head.schedule) return undefined;
