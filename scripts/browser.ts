@@ -20,7 +20,7 @@ export const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Letters as wide as on phones and as in every other kind of Chromium: the shell would fit them to whole pixels.
+  // Without this flag the headless shell rounds the widths of letters to whole pixels, unlike phones and other kinds of Chromium.
   '--font-render-hinting=none',
 ];
 
@@ -78,7 +78,7 @@ export function ensureBrowser(): void {
       execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
       if (command === 'npx' || browserPath()) return;
     } catch {
-      // The next way is tried; the last one's failure is reported below.
+      // The next way is tried; if the last one fails, that is reported below.
     }
   }
   throw new Error('No browser for the tests. Install Chromium or Chrome, or set CHROME_PATH to one.');

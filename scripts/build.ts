@@ -4,9 +4,10 @@ import { readdirSync, rmSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
-// Loading the code is half of what a build of one edit takes. What Node made of it the last time is kept, so it is told before anything is loaded.
+// Loading the code takes half the time of a build of one edit. Node's compile cache keeps what it compiled the last time; it
+// must be switched on before anything is loaded.
 const compiled = path.join(import.meta.dirname, '../node_modules/.cache/compiled');
-/** A build loads some 900 modules, one that bundles 2,000; each bundle's own stay behind when it goes. */
+/** A build loads some 900 modules, one that bundles some 2,000. The compiled modules of a bundle stay in the cache when the bundle is deleted. */
 const mostFiles = 5000;
 
 function countFiles(): number {

@@ -137,7 +137,7 @@ const factsText = (templates: readonly Template[]): string => {
   ].join('\n');
 };
 
-/** A sign of the drawn street that is touched: the awning of its shop dips and its windows light up. */
+/** When a sign of the drawn street is under the pointer, the awning of its shop moves down and its windows light up. */
 function shopsText(ids: readonly string[]): string {
   const rule = (part: string, declarations: string): string[] => [
     ...ids.map((id, place) => `  .hero:has([data-shop="${id}"]:is(:hover, :focus-visible)) #shop-${id} ${part}${place === ids.length - 1 ? ' {' : ','}`),

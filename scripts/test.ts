@@ -23,11 +23,11 @@ const lanes: Step[][] = [
 
 const running = new Set<ChildProcess>();
 
-/** By the one signal upon which Playwright ends the site it tests, too. */
+/** SIGINT, because that is the signal on which Playwright also stops the site that it tests. */
 function endAll(): void {
   for (const child of running) child.kill('SIGINT');
 }
-// Ended from outside, it leaves nothing behind that goes on.
+// If this process is ended, it ends the processes that it started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     endAll();
@@ -68,7 +68,7 @@ try {
   await Promise.all(ends);
 } catch (error) {
   endAll();
-  // What has failed is the last that is told.
+  // The output of the step that failed is printed last.
   await Promise.allSettled(ends);
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

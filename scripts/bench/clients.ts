@@ -3,7 +3,7 @@ import { isSiteConfig } from '#core/config/kind.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 
-/** Content alone: a sample's approval would hold its copies back. */
+/** Without the sample's approval, whose gate would keep the copies from being published. */
 const models = seeds.flatMap(({ config }) => {
   if (!isSiteConfig(config)) return [];
   const { clientApproval: _approval, ...content } = config;

@@ -1,4 +1,4 @@
-// What scripts/build.ts does once Node keeps what it makes of the code.
+// The command of scripts/build.ts, loaded after Node's compile cache is switched on.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { loadEnvFile } from 'node:process';

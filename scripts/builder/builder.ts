@@ -106,7 +106,7 @@ export function warmBuild({ cache, buildLog }: Pick<LocalPaths, 'cache' | 'build
       try {
         appendFileSync(buildLog, `\n== build at ${new Date().toISOString()}\n`);
       } catch {
-        // A log that cannot be written, on a full disk, must not end the site.
+        // A log that cannot be written, for instance on a full disk, must not stop the site.
       }
       if (built >= buildsPerProcess) end();
       try {

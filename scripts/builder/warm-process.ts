@@ -1,4 +1,4 @@
-// Runs builds one after another with Astro loaded, on orders from warm-build.ts; ends when that does.
+// Runs builds one after another with Astro loaded, on orders from builder.ts; ends when that process ends.
 import { buildFault } from '#build/run/build-fault.ts';
 import { buildSite, type LoadedCode } from './build-site.ts';
 import { type BuildAnswer, buildOrderSchema } from './builder.ts';
@@ -19,8 +19,8 @@ async function follow(message: unknown): Promise<BuildAnswer> {
 process.on('message', (message) =>
   follow(message).then((answer) => {
     process.send?.(answer);
-    // Somebody waits for the answer, nobody for this: what a build has left behind, hundreds of megabytes after a first one,
-    // would stay until the next.
+    // After the answer, because nobody waits for this: the garbage of a build, hundreds of megabytes after a first one, would
+    // otherwise stay until the next build.
     setImmediate(() => globalThis.gc?.());
   }),
 );

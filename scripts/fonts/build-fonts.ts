@@ -24,7 +24,7 @@ async function cut(face: Face, part: Part): Promise<string> {
     () => false,
   );
   if (isCut) return file;
-  // Most builds cut none: loading the cutter takes longer than all else that is done here.
+  // Loaded only when needed: most builds cut no font, and loading the cutter takes longer than everything else here.
   const { default: subsetFont } = await import('subset-font');
   const font = await subsetFont(source, charactersOf(face, part), {
     targetFormat: 'woff2',

@@ -26,7 +26,7 @@ export async function bundleFunctions(folder: string, { sharesCode = false } = {
     target: 'node24',
     // Names stay as they are, so that a stack in the host's log can be read.
     minifySyntax: true,
-    // React brings both of its builds and chooses when it is loaded.
+    // React contains a development and a production build and chooses when it is loaded; this fixes the choice.
     define: { 'process.env.NODE_ENV': '"production"' },
     minifyWhitespace: true,
     legalComments: 'none',

@@ -12,7 +12,7 @@ export async function findRunning(file: string): Promise<Running | undefined> {
   try {
     const found = runningSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
     process.kill(found.pid, 0);
-    // Any answer will do: the server is there.
+    // Any answer means that the server is running.
     await fetch(found.blobsUrl, { signal: AbortSignal.timeout(2000) });
     return found;
   } catch {

@@ -55,7 +55,7 @@ export async function startLocalSite({ paths, port, watch, log, beforeBuildHook,
   // Functions run in workers that inherit this environment, and so does the build.
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
   const asBefore = reachStoresThrough(blobs.fetch);
-  // A build here costs nothing but a few seconds.
+  // A local build costs only seconds, so it does not wait for quiet.
   process.env['PUBLISH_QUIET_MINUTES'] ||= '0';
   const stores = openStores(undefined);
   const now = () => new Date();

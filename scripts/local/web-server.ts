@@ -105,7 +105,7 @@ const isForGood = ({ method, url = '' }: IncomingMessage): boolean => method ===
 /** Fewer bytes are not worth packing. */
 const packedFrom = 512;
 
-/** More releases than this do not come within one request. */
+/** So often it is tried again; more releases than this cannot appear during one request. */
 const maxReleases = 10;
 
 /** Of what the image service made, so much is kept on disk. */
@@ -120,7 +120,7 @@ interface WebServerOptions {
   pages?: Handle | undefined;
 }
 
-/** The full address of a request; undefined when it has none that can be read. */
+/** The full URL of a request; `undefined` if it cannot be parsed. */
 const addressOf = ({ url = '', headers }: IncomingMessage): URL | undefined =>
   (url.startsWith('/') && URL.parse(`http://${headers.host || 'localhost'}${url}`)) || undefined;
 
@@ -199,7 +199,7 @@ export async function startWebServer({ paths, port, functions, pages }: WebServe
   const server = createServer((request, response) => {
     const serve = () =>
       answer(request, response).catch((error: unknown) => {
-        // The browser has left for another page.
+        // The browser has gone to another page.
         if (response.destroyed) return;
         console.error(`${request.method} ${request.url} failed:`, error);
         if (!response.headersSent) response.writeHead(500);

@@ -13,7 +13,7 @@ const deploysSchema = z.array(z.object({ id: z.string().regex(/^\w+$/), branch: 
 async function call(method: 'GET' | 'DELETE', path: string): Promise<unknown> {
   const { NETLIFY_API_URL: api = 'https://api.netlify.com', NETLIFY_AUTH_TOKEN: token = '' } = process.env;
   const answer = await fetch(new URL(`/api/v1${path}`, api), { method, headers: { authorization: `Bearer ${token}` } });
-  // One that is gone already is what was wanted.
+  // A deploy that no longer exists needs no deletion.
   if (!answer.ok && !(method === 'DELETE' && answer.status === 404)) throw new Error(`${method} ${path} was answered with ${answer.status}.`);
   return method === 'GET' ? answer.json() : answer.body?.cancel();
 }
@@ -32,7 +32,7 @@ async function deploysOf(site: string, name: string): Promise<string[]> {
 const [branch = ''] = process.argv.slice(2);
 if (branch === '') throw new Error('Name the branch: npm run netlify:preview:remove -- my-branch');
 const name = previewName(branch);
-// Opened first: it names the variables that are missing.
+// Opened first, because it reports missing variables.
 const data = await openData('production', process.env);
 
 let entries = 0;

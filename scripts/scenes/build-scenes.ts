@@ -14,7 +14,7 @@ const version = 1;
 
 /** A drawing in a palette of its own. What the panel will cover costs no colours. */
 async function drawScene(source: Buffer): Promise<IndexedScene> {
-  // Most builds draw none, and need not load it.
+  // Loaded only when needed: most builds draw no scene.
   const { default: sharp } = await import('sharp');
   const drawn = await sharp(source)
     // The subject of every scene stands right of the middle, and the panel covers the left.

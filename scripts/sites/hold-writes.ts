@@ -3,7 +3,7 @@ import { holdWrites, releaseWrites } from '#server/maintenance.ts';
 import type { Run } from './commands/command.ts';
 
 const renewMs = 60_000;
-/** Until what had begun to write before is done: functions on the host, the running site on this machine, nobody. */
+/** How long to wait for writes that began before, in milliseconds: by functions on the host, by the site on this machine, or by nobody. */
 const graceMs = { production: 15_000, running: 1000, alone: 0 };
 
 /** Holds up the writes of the site's API while some work is done, and lets them go on whatever becomes of it. */

@@ -11,7 +11,7 @@ export const defaultPace = 7;
 const mostAttempts = 10;
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
-/** What the host asks for at most; more is an error of somebody's clock. */
+/** The longest pause that the host asks for; a longer one means that a clock is wrong. */
 const longestAskedMs = 5 * 60_000;
 
 const mayPass = ({ status }: Response): boolean => status === 429 || [500, 502, 503, 504].includes(status);
@@ -27,9 +27,9 @@ function askedPause({ headers }: Response, now: number): number | undefined {
 const backOff = (attempt: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** attempt) * (0.5 + Math.random() / 2);
 
 /**
- * A `fetch` for the host's API, which limits how often it is asked: requests to `apiUrl` begin at most `perSecond` times
- * a second, and when it refuses, all of them wait as long as it says. Addresses the API gave out have no such limit and
- * are not counted. What fails in passing (429, 5xx, no answer) is tried again; the last answer is given to the caller.
+ * A `fetch` for the host's API, which limits how often it is asked: requests to `apiUrl` begin at most `perSecond` times a
+ * second, and when it refuses, all of them wait as long as it says. Addresses the API gave out have no such limit and are not
+ * counted. Temporary failures (429, 5xx, no answer) are tried again; the caller gets the last answer.
  */
 export function pacedFetch(apiUrl: string, perSecond: number, clock: Clock = { now: Date.now, wait }): typeof fetch {
   const { origin } = new URL(apiUrl);
@@ -43,7 +43,7 @@ export function pacedFetch(apiUrl: string, perSecond: number, clock: Clock = { n
       const mine = Math.max(now, next);
       next = mine + gap;
       if (mine > now) await clock.wait(mine - now);
-      // Unless the host has asked to be left alone meanwhile.
+      // Unless the host has asked for a pause meanwhile.
       if (pausedUntil <= clock.now()) return;
     }
   }

@@ -36,7 +36,7 @@ const commonOptions = {
 
 const fastest = 1000;
 
-/** What goes to the two streams, and the exit code. */
+/** What is written to stdout and stderr, and the exit code. */
 export interface Printed {
   stdout: string;
   stderr: string;

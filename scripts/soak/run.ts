@@ -100,7 +100,7 @@ export async function soak({ seconds, seed, scale, isMeasured, progress }: SoakO
     let isFaulty = true;
     let isDead = false;
     const world: World = { supervisor, traffic, ledger: newLedger(), clients: [], folder, now, isOver: () => isDead || (now() > seconds * 1000 && !isFaulty) };
-    // A password takes a third of a second of a processor, so in a short run everybody has one browser.
+    // Checking a password takes a third of a second of processor time, so in a short run everybody shares one session.
     const shared = staffOf(world, credentials);
     const staff = () => (isMeasured ? staffOf(world, credentials) : shared);
     await makeClients(world, staff(), randomOf(seed), scale.photos);

@@ -72,7 +72,7 @@ export function staffOf({ supervisor, traffic }: Pick<World, 'supervisor' | 'tra
     if (cookies.length > 0) cookie = cookies.join('; ');
   }
 
-  /** However many calls have lost their session at the same time: a browser has one. */
+  /** One sign-in at a time, however many calls have found that the session has ended: a browser has only one session. */
   async function signInOnce(): Promise<void> {
     signingIn ??= signIn().finally(() => {
       signingIn = undefined;

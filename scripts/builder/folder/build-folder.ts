@@ -55,7 +55,7 @@ export async function buildFolder({ client, out, log }: FolderOptions): Promise<
   if (!head || head.archived || !isSiteConfig(head.config)) throw new NoClientError(`There is no client ${id}, or it is archived.`);
   const { state, record } = await readPublicVersion(stores, head);
 
-  // With other data the same revisions may show something else, so nothing of an earlier build is reused.
+  // Nothing of an earlier build is reused: with other data, the same revision numbers may have other content.
   const cache = path.join(localPaths(process.env['LOCAL_DIR'] || undefined).cache, 'folder');
   await rm(cache, { recursive: true, force: true });
   const site = path.join(cache, 'site');

@@ -10,7 +10,7 @@ export interface LocalBlobs {
   url: string;
   /**
    * Reaches this server from its own process without a connection, which costs several times what the entry itself does.
-   * What is for somebody else, or comes when it has stopped, takes the usual way.
+   * Requests for other addresses, or after it has stopped, go over the network as usual.
    */
   fetch: typeof fetch;
   stop(): Promise<void>;
@@ -49,7 +49,7 @@ interface Target {
   address?: string;
 }
 
-// Taken now: a test may put a clock of its own in its place.
+// Taken when this module is loaded: a test may replace the clock later.
 const { setImmediate } = globalThis;
 const metadataHeader = 'x-amz-meta-user';
 const metadataPrefix = 'b64;';
@@ -227,7 +227,7 @@ export async function startBlobsServer({ directory, port = 0, isDurable = false 
     if (!isHere || !(body === null || typeof body === 'string' || body instanceof ArrayBuffer)) return fetch(input, init);
     const given = new Headers(init.headers);
     const sent = body instanceof ArrayBuffer ? Buffer.from(body.slice()) : Buffer.from(body ?? '');
-    // As over a connection, others come in between.
+    // Yields first, so that other requests get their turn as they would over a connection.
     await new Promise<void>((resolve) => setImmediate(resolve));
     const method = (init.method ?? 'GET').toUpperCase();
     const result = await answerOrFailure({

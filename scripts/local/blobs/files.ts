@@ -31,7 +31,7 @@ interface Condition {
 
 const errorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error));
-/** The disk has no room: nothing of what was sent is stored. */
+/** The disk is full: nothing of what was sent is stored. */
 export const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(errorCode(error));
 /** The key is the first part of another key, or the other way round: a file system cannot hold both. */
 export const isTaken = (error: unknown): boolean => ['EEXIST', 'ENOTDIR', 'EISDIR', 'ERR_FS_EISDIR', 'ENOTEMPTY'].includes(errorCode(error));
@@ -190,7 +190,7 @@ export function entryFiles(directory: string, isDurable: boolean) {
           else walk(key);
         }
       };
-      // Alone: a name that is being replaced may be missed while a folder is read.
+      // Runs alone: reading a folder may miss a name that is being replaced.
       await gate(store).alone(async () => walk(''));
       const blobs = names.flatMap((key) => {
         const file = path.join(store, key);
@@ -202,7 +202,7 @@ export function entryFiles(directory: string, isDurable: boolean) {
   };
 }
 
-/** A rename lasts once its folder is on the disk. Not every system lets a folder be opened for that. */
+/** A rename is durable once its folder is flushed to the disk. Not every system can open a folder for that. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => undefined);

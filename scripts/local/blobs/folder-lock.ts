@@ -45,7 +45,7 @@ interface Claim extends Owner {
   isHolder: boolean;
 }
 
-/** The claims of other processes that are alive; what a crash left behind is taken away. */
+/** The claims of other living processes; claims that a crash left behind are removed. */
 async function otherClaims(folder: string, own: string): Promise<Claim[]> {
   const names = await readdir(folder);
   const ids = names.flatMap((name) => (name.endsWith('.json') && name !== `${own}.json` ? [name.slice(0, -'.json'.length)] : []));

@@ -16,7 +16,7 @@ export interface FoundFunction {
   answer(): Promise<Response>;
 }
 
-// Reading to the end lets the sender finish and see the answer; a browser that is cut off shows a network error.
+// The body is read to its end so that the sender sees the answer: a browser that is cut off while sending shows a network error.
 async function readBody(request: IncomingMessage): Promise<{ size: number; bytes: Buffer }> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -28,7 +28,7 @@ async function readBody(request: IncomingMessage): Promise<{ size: number; bytes
   return { size, bytes: Buffer.concat(size <= maxBytes ? parts : []) };
 }
 
-/** Of a body that is longer than the host takes only the length is told, so that the function can refuse it in its own words. */
+/** If a body is longer than the host allows, only its length is passed on, so that the function can refuse it with its own message. */
 async function eventOf(request: IncomingMessage, url: URL, route: string): Promise<FunctionCall['event']> {
   const { size, bytes } = await readBody(request);
   const headers: Record<string, string> = {};

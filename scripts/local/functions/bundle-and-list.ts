@@ -6,7 +6,7 @@ import { bundleFunctions, functionsFolder } from '../bundle-functions.ts';
 
 const [folder] = z.tuple([z.string()]).parse(process.argv.slice(2));
 const [listed] = await Promise.all([
-  // From the sources, as bundles are long to read.
+  // Read from the sources, because reading the large bundles takes longer.
   listFunctions(functionsFolder, { parseISC: true, config: { '*': { nodeBundler: 'esbuild' } } }),
   bundleFunctions(folder, { sharesCode: true }),
 ]);

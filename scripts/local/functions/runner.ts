@@ -5,7 +5,7 @@ import { type FunctionAnswer, type FunctionCall, functionAnswerSchema, functionT
 export interface FunctionRunner {
   /** Runs one call. Throws when the function throws, takes too long, or its thread ends. */
   run(call: Omit<FunctionCall, 'id'>): Promise<Exclude<FunctionAnswer, { fault: string }>>;
-  /** Later calls have new threads; those of now end with their last call. */
+  /** Later calls get new threads; the present threads end after their last call. */
   renew(): void;
   /** Ends every thread at once, in the middle of whatever it does. The next call has a new one. */
   kill(): Promise<void>;
@@ -26,7 +26,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 
  */
 export function functionRunner(timeoutMs = functionTimeoutMs, threads = Math.min(2, availableParallelism())): FunctionRunner {
   const running = new Set<Thread>();
-  /** Threads that take no further calls. */
+  /** Threads that take no more calls and end when they are idle. */
   const retired = new Set<Thread>();
   let count = 0;
 

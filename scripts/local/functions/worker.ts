@@ -31,7 +31,7 @@ Object.assign(globalThis, {
   },
 });
 
-// Looks for `awslambda` when it is loaded.
+// The runtime looks for the global `awslambda` when it is loaded, so it is imported after that is set.
 const { getLambdaHandler } = await import('@netlify/serverless-functions-api');
 const handlers = new Map<string, ReturnType<typeof getLambdaHandler>>();
 

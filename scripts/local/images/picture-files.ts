@@ -13,7 +13,7 @@ export async function openPictureFiles(folder: string, maxBytes: number): Promis
   const found = await Promise.all(
     (await readdir(folder)).map(async (name) => {
       const file = path.join(folder, name);
-      // Left by a process that was killed while it wrote.
+      // A partial file of a process that was killed while writing.
       if (name.endsWith('.new')) return rm(file, { force: true });
       const { size, mtimeMs } = await stat(file);
       return { name, size, mtimeMs };

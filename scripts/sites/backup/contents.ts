@@ -39,11 +39,11 @@ const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt'
   throttle: 'passing',
   domains: 'passing',
   previews: 'passing',
-  // What is live, and this month's deploys: facts of a site, not of its data.
+  // What is live, and this month's deploys: they belong to the deployed site, not to its data.
   publish: 'passing',
   // What restores took away.
   'set-aside': 'passing',
-  // What was found damaged here; a backup holds no damage to tell of.
+  // Faults found on this site; a backup contains no damaged records.
   faults: 'passing',
 };
 

@@ -8,7 +8,7 @@ const escaped = (segment: string): string =>
 const bounded = (name: string, segment: string): string => (name.length > longestName ? `${name.slice(0, 40)}%${sha256(segment).slice(0, 40)}` : name);
 
 const folderName = (segment: string): string => bounded(escaped(segment), segment) || '%';
-// Folders have no dot and files have one, so a key may also be the beginning of another.
+// Folders have no dot in their names and files have one, so one key may be the beginning of another.
 const fileName = (segment: string): string => {
   const ending = /^(?<name>[^.]+)\.(?<ending>[a-z0-9]{1,8})$/.exec(segment)?.groups;
   return ending?.['ending'] && ending['ending'] !== 'json' ? `${folderName(ending['name'] ?? '')}.${ending['ending']}` : `${folderName(segment)}.json`;

@@ -29,7 +29,7 @@ async function claimFolder(folder: string): Promise<Map<string, BackupEntry>> {
   await mkdir(folder, { recursive: true });
   const journal = await readFile(journalFile(folder), 'utf8').catch(() => undefined);
   if (journal === undefined && (await readdir(folder)).length > 0) throw new BackupError('foreign_folder', folder);
-  // The last line may be cut off where the export was.
+  // If the export was cut off, the last line may be incomplete.
   appendFileSync(journalFile(folder), journal && !journal.endsWith('\n') ? '\n' : '');
   const entries = (journal ?? '').split('\n').flatMap((line) => entrySchema.safeParse(parseJson(line)).data ?? []);
   return new Map(entries.map((entry) => [`${entry.store}/${entry.key}`, entry]));

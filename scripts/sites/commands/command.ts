@@ -24,7 +24,7 @@ export interface Outcome {
 }
 
 export interface Command {
-  /** Options of its own; every command also takes those of `common-options.ts`. */
+  /** Options of its own; every command also takes the common options (run.ts). */
   options: Readonly<Record<string, { type: 'string' | 'boolean' }>>;
   /** Fewest and most words after the name. */
   words: readonly [least: number, most: number];

@@ -31,7 +31,7 @@ const waysOut: Readonly<Record<RecordKind, RepairCode | 'backup'>> = {
   intake: 'backup',
   planning: 'backup',
   picture: 'backup',
-  // Taken out of the way, they are as if they had never been: invited, made, set up anew.
+  // Moved away, they count as not existing: the person is invited again, the record is made anew.
   account: 'set_aside',
   approval_links: 'set_aside',
   client_site: 'set_aside',
@@ -64,7 +64,7 @@ async function rebuild(stores: Stores, { store, key }: Place): Promise<boolean> 
   if (store === 'configs') return (await readHeadIfWhole(stores, key)) !== undefined;
   if (store === 'index') return (await reindex(stores)) >= 0;
   if (store === 'settings') {
-    // As the product reads a damaged one: less safety needs a clear word.
+    // As the product treats a damaged record: only a person may lower the security.
     await stores.own.settings.write(key, { secondFactorRequired: true });
     return true;
   }

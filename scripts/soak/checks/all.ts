@@ -24,7 +24,7 @@ async function storesOf({ supervisor }: World): Promise<Stores> {
 async function checkPictures({ ledger, traffic }: World, report: Report): Promise<void> {
   for (const [address, digest] of ledger.pictures) {
     const { status, bytes } = await traffic.ask('uploaded picture', address);
-    // The server takes away what a camera wrote beside the pixels, of which these have nothing.
+    // The server removes metadata; these pictures have none, so they are stored byte for byte.
     if (status !== 200 || createHash('sha256').update(bytes).digest('hex') !== digest) report('an uploaded picture is lost', `${address}: ${status}`);
   }
 }
@@ -59,7 +59,7 @@ async function pendingOf(stores: Stores, ids: readonly string[]) {
 
 /** Every promise of the product, looked at once nobody is at work any more. */
 export async function checkEverything(world: World, staff: Staff, report: Report): Promise<void> {
-  // Of a save that was cut off before it was answered, all but the revision may be missing until somebody looks.
+  // After a save that was cut off before its answer, everything but the revision may be missing until somebody reads the config.
   for (const id of new Set([...world.ledger.clients, ...world.clients.map((client) => client.id)])) await staff.ask('open a site', `/api/config/${id}`);
   await untilPublished(staff, report);
   const stores = await storesOf(world);

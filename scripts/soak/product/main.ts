@@ -17,7 +17,7 @@ const site = await startLocalSite({
   port: Number(port),
   watch: false,
   log: console.log,
-  // How fast the machine is, no soak is to say.
+  // Long enough for the slowest machine: a soak must not fail because of its speed.
   functionTimeoutMs: 600_000,
   beforeBuildHook: (hook) => startHookGate(hook, () => state.isHookDown),
 });
