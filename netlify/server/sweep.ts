@@ -10,7 +10,7 @@ import type { Stores } from './store/stores.ts';
 /** How often something is swept, and how many entries are looked at each time. */
 export const sweepEveryMs = 10 * 60_000;
 export const mostLooked = 40;
-/** Longer than any count of attempts lasts. */
+/** Longer than attempts are counted. */
 const throttleMs = 24 * 60 * 60_000;
 
 const attemptsSchema = z.array(z.number());
@@ -28,7 +28,7 @@ const keysOf = async (store: Stores['own']['throttle'], prefix?: string): Promis
 
 /**
  * Removes entries whose value says that nothing in them counts any more; what is of another form is left alone. A count that
- * begins in that moment is lost, which such counts can bear.
+ * begins at that very moment is lost, which does no harm.
  */
 const removing = (name: 'throttle' | 'domains', prefix: string | undefined, isOver: (value: unknown, now: number) => boolean): Kind => ({
   list: ({ own }) => keysOf(own[name], prefix),

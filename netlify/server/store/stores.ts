@@ -56,7 +56,7 @@ const opened = new Map<string | undefined, Stores>();
  */
 export function openStores(scope: string | undefined, open?: (name: string) => BlobStore): Stores {
   if (open) return connect(scope, open);
-  // The same objects in all of a process: what was parsed of a store is kept with it. Each call connects anew.
+  // The same objects throughout a process, because parsed values are cached per store. Each call opens its own connection.
   const stores = opened.get(scope) ?? connect(scope, netlifyBlobStore);
   opened.set(scope, stores);
   return stores;

@@ -93,7 +93,10 @@ const hasProvider = (): boolean => {
   }
 };
 
-/** Whether a client's months are mailed; without a provider of mail none is: nobody would pass them on from the outbox, where they would push out invitations. */
+/**
+ * Whether a client's months are mailed; without a provider of mail none is: they would only fill the outbox, where nobody sends
+ * them on and where they would displace invitations.
+ */
 export function mailingOf(head: ConfigRecord<SiteConfig>): TapsMailing {
   if (head.config.mailsTaps !== true) return 'off';
   if (head.archived || head.config.countsTaps !== true) return 'uncounted';

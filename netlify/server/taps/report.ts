@@ -54,7 +54,7 @@ const script = `document.querySelector('button').onclick=()=>print()`;
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** A bar for each day; the list beside it says the same to who does not see it. */
+/** A bar for each day; the list beside it says the same to people who cannot see it. */
 function chart(days: readonly number[], label: string): string {
   const most = Math.max(...days, 1);
   const bars = days.map((count, place) => {

@@ -43,7 +43,7 @@ export const acceptAction: Action = {
     if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
     const { token, password, name } = given.data;
     const acceptance = { token, name, now: source.now() };
-    // Judging and hashing are costly: only who brings a link that works makes us do it.
+    // Checking and hashing a password are costly, so both are done only for a link that works.
     const invited = await openLink(stores, acceptance);
     if (!invited) return fail('link_expired');
     const fault = await passwordFault(password, { email: invited.email, name: name ?? invited.name });
@@ -53,7 +53,7 @@ export const acceptAction: Action = {
     await forgiveAccount(stores, account.email, { address: ip });
     await removeSessions(stores, accountKey(account.email));
     recordSecurityEvent(call, { type: invited.password ? 'password-set' : 'invitation-accepted', actor: account.email });
-    // Who reads somebody's mail has not their second factor.
+    // Access to somebody's mailbox does not replace their second factor.
     if (hasSecondFactor(account)) return json({ user: null, step: beginStep(account, acceptance.now) });
     return enter(call, account, 'link');
   },

@@ -79,7 +79,10 @@ export const endSessionsAction: Action = {
   },
 };
 
-/** POST `/api/users/factors`: takes somebody's second factor and recovery codes away, who has lost them, and signs them out. One's own are changed under one's account. */
+/**
+ * POST `/api/users/factors`: removes the second factor and recovery codes of somebody who has lost them, and signs them out.
+ * One's own are changed on the account screen.
+ */
 export const resetFactorsAction: Action = {
   access: admins,
   fresh: true,

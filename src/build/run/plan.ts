@@ -144,7 +144,7 @@ export function publishedOf(configs: Readonly<Record<string, ShownConfig>>, head
     entries.map(([, { source }]) => source),
     {
       skipped,
-      // What was left out is tried again when somebody asks for a build, whatever is stored.
+      // If something was left out, the next requested build tries it again, even if nothing has changed.
       heads: new Map(skipped.length > 0 ? [] : [...heads].map(([id, { etag }]) => [id, configs[id]?.etag ?? etag])),
     },
   );

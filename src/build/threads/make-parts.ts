@@ -13,7 +13,7 @@ import { type LoadedPages, makePart, type PageEvent } from '../run/loaded-pages.
 const fewestClients = 1000;
 /** Each thread has React and Astro of its own: some 250 MB. */
 const mostThreads = 8;
-/** So few that no thread waits long for the last part, so many that handing them over costs nothing. */
+/** Clients in a part: few enough that no thread waits long for the last part, and enough that handing a part over costs next to nothing. */
 const mostOfPart = 20;
 
 export interface BuildParts {
@@ -68,7 +68,7 @@ export function buildParts(input: BuildInput, { BUILD_THREADS: asked = '' }: Rea
   return { rest, parts, threads };
 }
 
-/** The place of a thread that is at no client. */
+/** The position of a thread that is working on no client. */
 export const nowhere = -1;
 
 /** What a thread that makes pages is started with. */
@@ -78,7 +78,7 @@ export const threadDataSchema = z.object({
   origin: z.string(),
   /** Where pages are written. */
   folder: z.string(),
-  /** The client it is at, by its place in the part: known when it can tell nothing any more. */
+  /** The client that it is working on, by its position in the part, in shared memory: known even if the thread has died. */
   place: z.instanceof(SharedArrayBuffer),
 });
 export type ThreadData = z.infer<typeof threadDataSchema>;
@@ -90,10 +90,10 @@ export type ThreadAnswer = { events: PageEvent[] } | { fault: string; code: stri
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** A thread ended while it made pages: making them otherwise would end another. */
+/** A thread ended while it made pages. Making the same pages in another thread would probably end that one, too. */
 export class ThreadEnded extends Error {}
 
-/** Parts that a thread has been given: it takes up the next before this one could give it to it. */
+/** How many parts a thread is given at a time: with one in reserve it need not wait for the next. */
 const givenAtATime = 2;
 /** One needs 250 MB; more than this is a page that never ends. */
 const mostMb = 1024;
@@ -184,7 +184,7 @@ export async function makeParts(pages: LoadedPages, parts: readonly BuildInput[]
     }
   };
   const here = async (part: BuildInput) => {
-    // What other threads have finished is heard, and they get more, only between parts: making pages never waits for anything.
+    // This thread handles the messages of the others only between two parts, because making pages never yields.
     await setImmediate();
     return makePart(pages, part, { folder });
   };
