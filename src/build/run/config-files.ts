@@ -1,13 +1,15 @@
+import { intakePath } from '#core/links/client-path.ts';
 import { cardPath } from '#core/links/vcard.ts';
 import type { PageEntry } from '#core/pages/table.ts';
 
 /** The editor's addresses; each is a page. */
 const editorPages = ['/editor', '/pro-editor', '/client-selector', '/template-editor'];
-/** Pages outside the table that show nothing but the provider's name and contact data, and the shell of drafts, which shows nothing. */
-const providerPages = ['/404', '/en/404', '/shell', ...editorPages];
+/** Pages outside the table that show nothing but the provider's name and contact data, such as that of intakes, and the shell of drafts, which shows nothing. */
+const providerPages = ['/404', '/en/404', '/shell', ...Object.values(intakePath), ...editorPages];
 
-/** Whether a route is the editor's or describes configs: the provider's tools do not belong on a client's own domain. */
-export const isProviderTool = (pathname: string): boolean => editorPages.includes(pathname) || pathname === '/shell' || pathname.startsWith('/schema/');
+/** Whether a route is the editor's, takes intakes or describes configs: the provider's tools do not belong on a client's own domain. */
+export const isProviderTool = (pathname: string): boolean =>
+  editorPages.includes(pathname) || Object.values(intakePath).includes(pathname) || pathname === '/shell' || pathname.startsWith('/schema/');
 /** Whether a route is made from the homepage's config although it stands in no table. */
 export const isProviderPage = (pathname: string): boolean => providerPages.includes(pathname);
 

@@ -1,3 +1,4 @@
+import type { PhotoPlace } from '#core/intake/suggestions.ts';
 import type { IntakeWord } from '#schema/calls/intake.ts';
 import type { Language } from '#schema/language.ts';
 
@@ -62,5 +63,131 @@ export const intakeMailTexts: Record<Language, IntakeMailTexts> = {
     },
     button: 'See the suggestions',
     note: 'They are in the editor as suggestions: nothing enters the site until you put it there.',
+  },
+};
+
+interface IntakePanelTexts {
+  link: {
+    title: string;
+    text: string;
+    label: string;
+    expires: string;
+    message: string;
+    make: string;
+    another: string;
+    revoke: string;
+    revokeTitle: string;
+    revokeText: string;
+    revoked: string;
+    failed: string;
+  };
+  title: string;
+  none: string;
+  notTold: string;
+  from: string;
+  photo: string;
+  item: string;
+  now: string;
+  sent: string;
+  places: Readonly<Record<PhotoPlace, string>>;
+  placeOf: string;
+  take: string;
+  takeAll: string;
+  again: string;
+  dismiss: string;
+  done: string;
+  goTo: string;
+  isSaid: string;
+  unread: string;
+  taken: { one: string; many: string };
+  failed: string;
+  /** Of those that are decided: what became of each. */
+  attended: string;
+  states: Readonly<Record<'taken' | 'changed' | 'dismissed', string>>;
+  notice: { one: string; many: string };
+  open: string;
+}
+
+/** The designer's panel. */
+export const intakePanelTexts: Record<Language, IntakePanelTexts> = {
+  es: {
+    link: {
+      title: 'Pedir material al dueño',
+      text: 'Un enlace para el teléfono: manda fotos, horario, precios y palabras. No entra nada al sitio hasta que tú lo pongas.',
+      label: 'Enlace para el dueño',
+      expires: 'Funciona hasta el {date}. Quien lo tenga puede mandar material.',
+      message: 'Mensaje',
+      make: 'Crear el enlace',
+      another: 'Crear otro enlace',
+      revoke: 'Anular los enlaces…',
+      revokeTitle: '¿Anular los enlaces?',
+      revokeText: 'Nadie podrá mandar más con los enlaces que ya enviaste. Lo que mandaron se queda.',
+      revoked: 'Los enlaces ya no funcionan.',
+      failed: 'No se pudo cambiar el enlace.',
+    },
+    title: 'Lo que mandó',
+    none: 'Todavía no manda nada.',
+    notTold: 'Nadie recibió el aviso por correo: escribe un correo para avisos en Aprobación.',
+    from: 'Llegó {when}',
+    photo: 'Foto',
+    item: 'Lo que vende',
+    now: 'Ahora',
+    sent: 'Mandó',
+    places: { cover: 'Portada', portrait: 'Retrato', gallery: 'Fotos', logo: 'Logotipo' },
+    placeOf: 'Poner la foto {n} en: {place}',
+    take: 'Poner',
+    takeAll: 'Poner todo ({n})',
+    again: 'Poner otra vez',
+    dismiss: 'Descartar',
+    done: 'Listo',
+    goTo: 'Ir al campo',
+    isSaid: 'El borrador ya lo dice.',
+    unread: 'No se pudo leer lo que mandó el dueño.',
+    taken: { one: 'Ya está en tu borrador. Guarda para conservarlo.', many: '{n} cosas ya están en tu borrador. Guarda para conservarlas.' },
+    failed: 'No se anotó lo que decidiste.',
+    attended: 'Ya atendidas ({n})',
+    states: { taken: 'En el borrador', changed: 'Se puso; el borrador dice otra cosa ahora', dismissed: 'Descartada' },
+    notice: { one: 'El dueño mandó material: 1 sugerencia por ver.', many: 'El dueño mandó material: {n} sugerencias por ver.' },
+    open: 'Ver las sugerencias',
+  },
+  en: {
+    link: {
+      title: 'Ask the owner for content',
+      text: 'A link for their phone: they send photos, hours, prices and words. Nothing enters the site until you put it there.',
+      label: 'Link for the owner',
+      expires: 'Works until {date}. Whoever has it can send content.',
+      message: 'Message',
+      make: 'Make the link',
+      another: 'Make another link',
+      revoke: 'Revoke the links…',
+      revokeTitle: 'Revoke the links?',
+      revokeText: 'Nobody will be able to send more with the links you sent. What was sent stays.',
+      revoked: 'The links do not work any more.',
+      failed: 'The link could not be changed.',
+    },
+    title: 'What they sent',
+    none: 'They have not sent anything yet.',
+    notTold: 'Nobody was told by mail: write an address for notifications under Approval.',
+    from: 'Came in {when}',
+    photo: 'Photo',
+    item: 'What they sell',
+    now: 'Now',
+    sent: 'Sent',
+    places: { cover: 'Cover', portrait: 'Portrait', gallery: 'Photos', logo: 'Logo' },
+    placeOf: 'Put photo {n} in: {place}',
+    take: 'Put in',
+    takeAll: 'Put everything in ({n})',
+    again: 'Put in again',
+    dismiss: 'Dismiss',
+    done: 'Done',
+    goTo: 'Go to the field',
+    isSaid: 'The draft says so already.',
+    unread: 'What the owner sent could not be read.',
+    taken: { one: 'It is in your draft now. Save to keep it.', many: '{n} things are in your draft now. Save to keep them.' },
+    failed: 'Your decision was not noted.',
+    attended: 'Attended to ({n})',
+    states: { taken: 'In the draft', changed: 'Put in; the draft says something else now', dismissed: 'Dismissed' },
+    notice: { one: 'The owner sent content: 1 suggestion to look at.', many: 'The owner sent content: {n} suggestions to look at.' },
+    open: 'See the suggestions',
   },
 };

@@ -35,7 +35,10 @@ export const privacyTexts: Record<Language, PrivacyTexts> = {
       },
       {
         title: 'Qué datos pedimos',
-        paragraphs: ['En el formulario de revisión de tu sitio:'],
+        paragraphs: [
+          'En el formulario de revisión de tu sitio:',
+          'Por el enlace para mandar material, solo lo que tú decidas mandar: fotos, horario, precios y datos de tu negocio, con los que se hace tu sitio.',
+        ],
         list: [
           'Tu nombre completo.',
           'Tu correo, si quieres darlo.',
@@ -113,7 +116,10 @@ export const privacyTexts: Record<Language, PrivacyTexts> = {
       },
       {
         title: 'What data we ask for',
-        paragraphs: ['In the form to review your website:'],
+        paragraphs: [
+          'In the form to review your website:',
+          'By the link for sending content, only what you decide to send: photos, opening hours, prices and details of your business, with which your website is made.',
+        ],
         list: [
           'Your full name.',
           'Your e-mail, if you want to give it.',

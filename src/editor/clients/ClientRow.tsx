@@ -10,6 +10,7 @@ import { fill } from '#core/fill.ts';
 import type { ListedClient } from '#schema/calls/client-list.ts';
 import type { Planning, PlanningAnswer } from '#schema/calls/planning.ts';
 import { editorTemplates } from '#templates/editors.ts';
+import { counted } from '../app/counted.ts';
 import { ago, dateText, instantText } from '../app/dates.ts';
 import { Link } from '../app/navigation.tsx';
 import { editorPath } from '../app/routes.ts';
@@ -152,6 +153,11 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
           <Badge className="client-badge" color={overallStates[client.approval].tone}>
             {overallStates[client.approval].label[$editorLanguage.get()]}
           </Badge>
+          {client.intake !== undefined && (
+            <Badge component={Link} href={editorPath(client.id)} color="info" style={{ cursor: 'pointer' }}>
+              {counted(client.intake, texts.intake)}
+            </Badge>
+          )}
           {client.toRemind !== undefined && (
             <Button
               variant="default"

@@ -170,9 +170,14 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
           );
         })}
       </List>
-      <Button variant="link" mt="xs" onClick={() => $panel.set('readiness')}>
-        {texts.first.all}
-      </Button>
+      <Group gap="0 lg" mt="xs">
+        <Button variant="link" onClick={() => $panel.set('intake')}>
+          {texts.first.intake}
+        </Button>
+        <Button variant="link" onClick={() => $panel.set('readiness')}>
+          {texts.first.all}
+        </Button>
+      </Group>
     </Paper>
   );
 }

@@ -10,6 +10,7 @@ import { dateText } from '../app/dates.ts';
 import { CopyLine } from '../app/kit/CopyLine.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useDocument } from '../stores/use-field.ts';
+import { $panel } from '../workspace/ui-state.ts';
 
 const Taps = lazy(() => import('./Taps.tsx'));
 
@@ -40,6 +41,11 @@ export function SharePanel() {
   const chat = message && (whatsappLink(number, message) ?? `https://wa.me/?text=${encodeURIComponent(message)}`);
   return (
     <Stack className="panel-parts" align="start">
+      {kind === 'client' && (
+        <Button variant="default" onClick={() => $panel.set('intake')}>
+          {texts.intake}
+        </Button>
+      )}
       <Text>{texts.text}</Text>
       {preview && (
         <Stack gap="xs" w="100%">

@@ -22,6 +22,7 @@ import { ApprovalPanel } from '../panels/approval/ApprovalPanel.tsx';
 import { ClientComments } from '../panels/approval/ClientComments.tsx';
 import { Suggestions } from '../panels/approval/Suggestions.tsx';
 import { DomainPanel } from '../panels/domain/DomainPanel.tsx';
+import { IntakeNotice, IntakePanel } from '../panels/intake/IntakePanel.tsx';
 import { LanguagesPanel } from '../panels/languages/LanguagesPanel.tsx';
 import { FirstSteps, ReadinessPanel, useFirstRun } from '../panels/ReadinessPanel.tsx';
 import { SharePanel } from '../panels/SharePanel.tsx';
@@ -90,6 +91,7 @@ function useDocumentName(): string {
 
 const panels: Record<PanelName, () => ReactNode> = {
   history: HistoryPanel,
+  intake: IntakePanel,
   approval: ApprovalPanel,
   share: SharePanel,
   readiness: ReadinessPanel,
@@ -141,6 +143,7 @@ function FormPane({ run }: { run: ReturnType<typeof useFirstRun> }) {
       </Group>
       <div className="ws-fields">
         {group === 'hero' && run.isFirst && <FirstSteps onHide={run.end} />}
+        <IntakeNotice />
         <HiddenNote group={group} />
         <ClientComments group={group} />
         <Suggestions group={group} />

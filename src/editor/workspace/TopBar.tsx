@@ -27,7 +27,8 @@ import { $dialog, $panel, $view, type PanelName, panelsOf } from './ui-state.ts'
 
 const clock = { es: new Intl.DateTimeFormat('es-MX', { timeStyle: 'short' }), en: new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }) };
 
-const glyphs: Record<PanelName, typeof IconHistory> = {
+/** Those of the bar; the intake has no room there: it is opened where it is needed, and by Ctrl+K. */
+const glyphs: Partial<Record<PanelName, typeof IconHistory>> = {
   history: IconHistory,
   approval: IconCircleCheck,
   languages: IconLanguage,
@@ -64,20 +65,25 @@ function PanelButtons() {
   const open = useStore($panel);
   return (
     <Group className="ws-panels" role="group" gap={0} wrap="nowrap" aria-label={texts.bar.more}>
-      {panelsOf(kind).map((name) => (
-        <Tool
-          key={name}
-          icon={glyphs[name]}
-          name={texts.panels[name]}
-          words="md"
-          {...(open === name && { variant: 'light', color: 'rosa' })}
-          aria-pressed={open === name}
-          onClick={() => {
-            $panel.set(open === name ? undefined : name);
-            $view.set('form');
-          }}
-        />
-      ))}
+      {panelsOf(kind).map((name) => {
+        const icon = glyphs[name];
+        return (
+          icon && (
+            <Tool
+              key={name}
+              icon={icon}
+              name={texts.panels[name]}
+              words="md"
+              {...(open === name && { variant: 'light', color: 'rosa' })}
+              aria-pressed={open === name}
+              onClick={() => {
+                $panel.set(open === name ? undefined : name);
+                $view.set('form');
+              }}
+            />
+          )
+        );
+      })}
     </Group>
   );
 }

@@ -17,6 +17,7 @@ const spanish = {
       complete: 'Lo principal ya está. Mira qué más falta antes de publicar.',
       done: 'Listo:',
       all: 'Ver todo lo que falta',
+      intake: 'Pedirle fotos, horario y precios al dueño',
       hide: 'Ocultar los primeros pasos',
     },
     lines: {
@@ -77,6 +78,7 @@ const english: PanelTexts = {
       complete: 'The main things are there. See what else is missing before publishing.',
       done: 'Done:',
       all: 'See everything that is missing',
+      intake: 'Ask the owner for photos, hours and prices',
       hide: 'Hide the first steps',
     },
     lines: {

@@ -3,6 +3,7 @@ import type { Language } from '#schema/language.ts';
 const spanish = {
   title: 'Compartir vista previa',
   text: 'Crea una dirección secreta que muestra el sitio como está ahora en tu pantalla, guardado o no. Sirve 7 días; lo que cambies después no aparece en ella.',
+  intake: 'Pedir fotos, horario y precios al dueño',
   make: 'Crear dirección',
   another: 'Crear otra con lo de ahora',
   label: 'Dirección de la vista previa',
@@ -35,6 +36,7 @@ export type ShareTexts = typeof spanish;
 const english: ShareTexts = {
   title: 'Share a preview',
   text: 'Makes a secret address that shows the site as it is on your screen now, saved or not. It works for 7 days; what you change later does not appear in it.',
+  intake: 'Ask the owner for photos, hours and prices',
   make: 'Make an address',
   another: 'Make another one with what is there now',
   label: 'Address of the preview',

@@ -22,6 +22,7 @@ const spanish = {
   shown: 'Ver en la página',
   panels: {
     history: 'Historial',
+    intake: 'Material',
     approval: 'Aprobación',
     share: 'Compartir',
     readiness: 'Antes de publicar',
@@ -168,6 +169,7 @@ const english: WorkspaceTexts = {
   shown: 'Show on the page',
   panels: {
     history: 'History',
+    intake: 'Content',
     approval: 'Approval',
     share: 'Share',
     readiness: 'Before going live',

@@ -1,0 +1,262 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMemo, useState } from 'react';
+import { intakeMailTexts, intakePanelTexts } from '#content/intake/staff-texts.ts';
+import { wordMarks } from '#core/approval/changes/word-marks.ts';
+import { normaliseSite } from '#core/config/normalise.ts';
+import type { Json } from '#core/edit/path.ts';
+import { fill } from '#core/fill.ts';
+import {
+  fieldOfPart,
+  type IntakePart,
+  type IntakeSuggestion,
+  isShown,
+  openParts,
+  type PhotoPlace,
+  partsOf,
+  photoPlaces,
+  suggestionOf,
+} from '#core/intake/suggestions.ts';
+import { type IntakeAnswer, intakeAnswerSchema } from '#schema/calls/intake.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { callApi } from '../../api/call.ts';
+import { refresh, useApi } from '../../api/query.ts';
+import { counted } from '../../app/counted.ts';
+import { ago } from '../../app/dates.ts';
+import { useNow } from '../../app/use-now.ts';
+import { refreshClients } from '../../clients/use-clients.ts';
+import { $editorLanguage, useTexts } from '../../language.ts';
+import { focusField } from '../../stores/focus-field.ts';
+import { useDocument, useKind, useSession } from '../../stores/use-field.ts';
+import { $panel, $view } from '../../workspace/ui-state.ts';
+import { ChangedLines } from '../approval/ChangedLines.tsx';
+import { IntakeLink, intakeOf } from './IntakeLink.tsx';
+
+type Decision = 'taken' | 'dismissed';
+interface Deciding {
+  config: SiteConfig;
+  isBusy: boolean;
+  readOnly: boolean;
+  take(parts: readonly IntakePart[], place?: PhotoPlace): Promise<void>;
+  note(parts: readonly IntakePart[], decision: Decision): Promise<void>;
+}
+interface RowProps extends Deciding {
+  part: IntakePart;
+  decided: IntakeAnswer['decided'][string] | undefined;
+}
+
+/** What a part is called: a photo by its number. */
+function useLabel(): (part: IntakePart) => string {
+  const texts = useTexts(intakePanelTexts);
+  const { words, hours } = useTexts(intakeMailTexts);
+  return (part) => {
+    if (part.kind === 'words') return words[part.word];
+    if (part.kind === 'photo') return `${texts.photo} ${Number(part.key.split('.').at(-1)) + 1}`;
+    return part.kind === 'week' ? hours : texts.item;
+  };
+}
+
+/** What the draft says and what was sent, the words that differ marked. */
+function Compared({ found, part }: { found: IntakeSuggestion; part: IntakePart }) {
+  const texts = useTexts(intakePanelTexts);
+  const editor = $editorLanguage.get();
+  const marks = wordMarks(found.before, found.after);
+  return (
+    <div className="compare">
+      <dl lang={part.kind === 'week' ? editor : part.language}>
+        <dt lang={editor}>{texts.now}</dt>
+        <ChangedLines kind="text" lines={found.before} marks={marks?.before} mark="del" />
+        <dt lang={editor}>{texts.sent}</dt>
+        <ChangedLines kind="text" lines={found.after} marks={marks?.after} mark="ins" />
+      </dl>
+    </div>
+  );
+}
+
+function Row({ part, decided, config, isBusy, readOnly, take, note }: RowProps) {
+  const texts = useTexts(intakePanelTexts);
+  const editor = $editorLanguage.get();
+  const now = useNow(60_000);
+  const field = useLabel()(part);
+  const found = suggestionOf(part, config, editor);
+  const goesTo = fieldOfPart(part);
+  const isIn = part.kind === 'photo' ? isShown(part.url, config) : found?.isSaid === true;
+  const state = decided && (decided.decision === 'dismissed' ? 'dismissed' : isIn || !found ? 'taken' : 'changed');
+  const button = { size: 'compact-md', disabled: readOnly || isBusy } as const;
+  return (
+    <li data-handled={decided ? true : undefined}>
+      <b>{field}</b>
+      <small>{fill(texts.from, { when: ago(part.at, now, editor) })}</small>
+      {part.kind === 'photo' && <img className="intake-photo" src={part.url} alt={field} loading="lazy" />}
+      {part.kind !== 'photo' && found && !decided && <Compared found={found} part={part} />}
+      {part.kind === 'words' && (!found || decided) && (
+        <Text lang={part.language} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {part.text}
+        </Text>
+      )}
+      {part.kind === 'item' && decided && <Text lang={part.language}>{[part.item.name, part.item.price].filter(Boolean).join(' · ')}</Text>}
+      {!decided && isIn && <p className="quiet">{texts.isSaid}</p>}
+      {state && <p className="quiet">{texts.states[state]}</p>}
+      <Group gap="4px 8px">
+        {part.kind === 'photo' &&
+          photoPlaces.map((place) => (
+            <Button
+              key={place}
+              {...button}
+              variant={place === 'gallery' && !decided ? 'filled' : 'default'}
+              disabled={button.disabled || suggestionOf(part, config, editor, place)?.isSaid === true}
+              aria-label={fill(texts.placeOf, { n: field.split(' ').at(-1) ?? '', place: texts.places[place] })}
+              onClick={() => void take([part], place)}
+            >
+              {texts.places[place]}
+            </Button>
+          ))}
+        {part.kind !== 'photo' && found && !isIn && (
+          <Button
+            {...button}
+            variant={decided ? 'default' : 'filled'}
+            aria-label={`${decided ? texts.again : texts.take}: ${field}`}
+            onClick={() => void take([part])}
+          >
+            {decided ? texts.again : texts.take}
+          </Button>
+        )}
+        {!found && goesTo && (
+          <Button
+            {...button}
+            variant="default"
+            onClick={() => {
+              $panel.set(undefined);
+              focusField([goesTo]);
+            }}
+          >
+            {texts.goTo}
+          </Button>
+        )}
+        {!decided && (!found || isIn) && (
+          <Button {...button} variant="default" onClick={() => void note([part], 'taken')}>
+            {texts.done}
+          </Button>
+        )}
+        {!decided && (
+          <Button {...button} variant="subtle" aria-label={`${texts.dismiss}: ${field}`} onClick={() => void note([part], 'dismissed')}>
+            {texts.dismiss}
+          </Button>
+        )}
+      </Group>
+    </li>
+  );
+}
+
+/** The draft as what is suggested is compared with: what the strict schema refuses of it is left out. */
+const asSite = (config: Json): SiteConfig => normaliseSite(config).config;
+
+/** What an owner sent, part by part. Taking is an edit of the open draft: shown in the preview, undone and merged like any other. */
+function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
+  const texts = useTexts(intakePanelTexts);
+  const session = useSession();
+  const document = useDocument();
+  const config = useMemo(() => asSite(document.config), [document.config]);
+  const [isBusy, setBusy] = useState(false);
+  const open = openParts(data);
+  const handled = data.sendings.flatMap(partsOf).filter(({ key }) => data.decided[key] !== undefined);
+  const fitting = open.filter((part) => suggestionOf(part, config, $editorLanguage.get()) !== undefined);
+
+  async function note(parts: readonly IntakePart[], decision: Decision) {
+    setBusy(true);
+    const result = await callApi(intakeAnswerSchema, intakeOf(id), { method: 'PUT', json: { parts: parts.map(({ key }) => key), decision } });
+    if (!result.ok) notifications.show({ color: 'bad', title: texts.failed, message: result.message });
+    await Promise.all([refresh(intakeOf(id)), refreshClients()]);
+    setBusy(false);
+  }
+  async function take(parts: readonly IntakePart[], place?: PhotoPlace) {
+    for (const part of parts) {
+      // Each over what the one before made of the draft.
+      const draft = session.$config.get();
+      const found = suggestionOf(part, asSite(draft), $editorLanguage.get(), place);
+      if (!found || found.isSaid) continue;
+      const [key = '', at] = found.path;
+      const list = draft[key];
+      // A list may hold an item that is not finished yet and is not counted above.
+      const isNew = typeof at === 'number' && at >= (asSite(draft).photos?.length ?? 0) && key === 'photos';
+      session.edit(isNew && Array.isArray(list) ? [key, list.length] : found.path, found.value);
+    }
+    notifications.show({ message: counted(parts.length, texts.taken) });
+    await note(parts, 'taken');
+  }
+  const deciding: Deciding = { config, isBusy, readOnly: session.readOnly, take, note };
+  return (
+    <>
+      {data.told === undefined && data.sendings.length > 0 && <p className="quiet">{texts.notTold}</p>}
+      {data.sendings.length === 0 && <p className="quiet">{texts.none}</p>}
+      {fitting.length > 1 && (
+        <Button w="fit-content" loading={isBusy} disabled={session.readOnly} onClick={() => void take(fitting)}>
+          {fill(texts.takeAll, { n: fitting.length })}
+        </Button>
+      )}
+      {open.length > 0 && (
+        <ul className="client-comments intake-parts">
+          {open.map((part) => (
+            <Row key={part.key} part={part} decided={undefined} {...deciding} />
+          ))}
+        </ul>
+      )}
+      {handled.length > 0 && (
+        <details>
+          <summary>{fill(texts.attended, { n: handled.length })}</summary>
+          <ul className="client-comments intake-parts">
+            {handled.map((part) => (
+              <Row key={part.key} part={part} decided={data.decided[part.key]} {...deciding} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The intake of a client: the link to send, and what came by it. */
+export function IntakePanel() {
+  const texts = useTexts(intakePanelTexts);
+  const { id } = useSession();
+  const { data, error } = useApi(intakeAnswerSchema, intakeOf(id), { isFresh: true });
+  return (
+    <div className="panel-parts">
+      <IntakeLink />
+      <section aria-labelledby="intake-sent">
+        <h3 id="intake-sent">{texts.title}</h3>
+        {error && <Alert color="bad">{texts.unread}</Alert>}
+        {data && <Sendings id={id} data={data} />}
+      </section>
+    </div>
+  );
+}
+
+/** Above every form: that something was sent and waits. */
+export function IntakeNotice() {
+  const { kind } = useKind();
+  return kind === 'client' ? <Waiting /> : null;
+}
+function Waiting() {
+  const texts = useTexts(intakePanelTexts);
+  const { id } = useSession();
+  const { data } = useApi(intakeAnswerSchema, intakeOf(id), { isFresh: true });
+  const open = data ? openParts(data).length : 0;
+  if (open === 0) return null;
+  return (
+    <Alert color="info" mb="md" role="status">
+      <Stack gap={4} align="start">
+        <Text>{counted(open, texts.notice)}</Text>
+        <Button
+          variant="link"
+          onClick={() => {
+            $panel.set('intake');
+            $view.set('form');
+          }}
+        >
+          {texts.open}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,106 @@
+import type IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
+import type { ReactNode, RefObject } from 'react';
+import type { IntakeTexts } from '#content/intake/form-texts.ts';
+import { fill } from '#core/fill.ts';
+import { chatLink } from '#core/links/whatsapp.ts';
+import type { Arrived } from './intake-draft.ts';
+
+export const counted = (n: number, { one, many }: { one: string; many: string }): string => (n === 1 ? one : fill(many, { n }));
+
+/** One part of the form, which opens by its title; `done` says how much is in it. */
+export function Part({
+  name,
+  title,
+  done,
+  isFirst = false,
+  icon: Glyph,
+  children,
+}: {
+  name: string;
+  title: string;
+  done: string;
+  isFirst?: boolean;
+  icon: typeof IconTag;
+  children: ReactNode;
+}) {
+  return (
+    <details className="intake-part" open={isFirst || undefined} id={`part-${name}`}>
+      <summary>
+        <Glyph stroke={1.75} size={26} aria-hidden="true" />
+        <h2>{title}</h2>
+        <span className="intake-done">{done}</span>
+      </summary>
+      <div className="intake-body">{children}</div>
+    </details>
+  );
+}
+
+interface CardProps {
+  texts: IntakeTexts;
+  /** Focused once the card is there. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** In place of the form where there is no link, or one that does not work. */
+export function ClosedCard({ texts, heading, why, chat }: CardProps & { why: 'noLink' | 'ended'; chat: string | undefined }) {
+  const { title, text } = texts.closed[why];
+  return (
+    <section className="intake-card">
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p>{text}</p>
+      {why === 'ended' && chat !== undefined && (
+        <a className="button" data-face="whatsapp" href={chatLink(chat, texts.askMessage)}>
+          {texts.ask}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** What arrived, and the way to add more. */
+export function SentCard({ texts, heading, last, more }: CardProps & { last: Arrived; more: () => void }) {
+  const lines = [
+    ...(last.photos > 0 ? [counted(last.photos, texts.sent.photos)] : []),
+    ...(last.hasHours ? [texts.sent.hours] : []),
+    ...(last.items > 0 ? [counted(last.items, texts.sent.items)] : []),
+    ...(last.hasWords ? [texts.sent.words] : []),
+  ];
+  return (
+    <section className="intake-card" data-tone="good">
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.sent.title}
+      </h2>
+      <p>{texts.sent.text}</p>
+      <ul aria-label={texts.sent.list}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <button type="button" className="button" data-face="ink" onClick={more}>
+        {texts.sent.more}
+      </button>
+    </section>
+  );
+}
+
+/** It was sent and nobody answered: it waits on the device. */
+export function WaitingCard({ texts, heading, retry, edit }: CardProps & { retry: () => void; edit: () => void }) {
+  return (
+    <section className="intake-card" data-tone="warn">
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.offline.title}
+      </h2>
+      <p>{texts.offline.text}</p>
+      <div className="intake-choices">
+        <button type="button" className="button" onClick={retry}>
+          {texts.offline.retry}
+        </button>
+        <button type="button" className="intake-plain" onClick={edit}>
+          {texts.offline.edit}
+        </button>
+      </div>
+    </section>
+  );
+}

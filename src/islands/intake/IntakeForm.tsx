@@ -1,0 +1,255 @@
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { intakeTexts } from '#content/intake/form-texts.ts';
+import { fill } from '#core/fill.ts';
+import type { IntakeWord } from '#schema/calls/intake.ts';
+import type { Language } from '#schema/language.ts';
+import { useAwake } from '../hydrate/use-awake.ts';
+import { uploadPhoto } from '../pictures/upload-photo.ts';
+import { ClosedCard, counted, Part, SentCard, WaitingCard } from './IntakeCards.tsx';
+import { HoursPart } from './IntakeHours.tsx';
+import { BusinessPart, ItemsPart, PhotosPart, type Picked } from './IntakeParts.tsx';
+import {
+  type Arrived,
+  blankDraft,
+  bodyOf,
+  callIntake,
+  countsOf,
+  followedLink,
+  type IntakeDraft,
+  type IntakeLink,
+  identityOf,
+  isBlankDraft,
+  loadDraft,
+  namelessItem,
+  newDraft,
+  pictureAddress,
+  removeDraft,
+  storeDraft,
+  wrongDays,
+} from './intake-draft.ts';
+
+interface Props {
+  language: Language;
+  /** Digits of the provider's WhatsApp. */
+  chat?: string | undefined;
+}
+
+/** `waiting`: sent, and nobody answered; it goes out again by itself. `noLink`, `ended`: there is nothing to fill in. */
+type Phase = 'open' | 'sending' | 'waiting' | 'sent' | 'noLink' | 'ended';
+type Fault = 'nothing' | 'hours' | 'items' | 'full' | 'tooFast' | 'invalid' | 'failed';
+
+/** Time from a failed attempt to the next automatic one, in milliseconds. */
+const retryMs = 30_000;
+/** What was typed before React took the form over. */
+const typedIn = (form: HTMLElement): [word: string, text: string][] =>
+  [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]')].flatMap(({ name, value }): [string, string][] =>
+    value === '' ? [] : [[name, value]],
+  );
+
+function withTyped(draft: IntakeDraft, typed: readonly [string, string][]): IntakeDraft {
+  const said = Object.fromEntries(typed.flatMap(([name, text]) => (name.startsWith('words.') ? [[name.slice(6), text]] : [])));
+  const item = Object.fromEntries(typed.flatMap(([name, text]) => (name.startsWith('items.0.') ? [[name.slice(8), text]] : [])));
+  const [first, ...others] = draft.items;
+  return { ...draft, words: { ...draft.words, ...said }, items: first ? [{ ...first, ...item }, ...others] : draft.items };
+}
+
+/** The form in which an owner sends photos, hours, prices and words. Everything in it is kept on the device until it has arrived. */
+export function IntakeForm({ language, chat }: Props) {
+  const texts = intakeTexts[language];
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const link = useRef<IntakeLink>(undefined);
+  const [draft, setDraft] = useState(blankDraft);
+  const newest = useRef(draft);
+  const [phase, setPhase] = useState<Phase>('open');
+  /** Another object with each press, so that each leads to the place. */
+  const [fault, setFault] = useState<{ code: Fault }>();
+  const [isKept, setKept] = useState(true);
+  const [name, setName] = useState('');
+  const [arrived, setArrived] = useState<readonly Arrived[]>([]);
+  const queue = useRef<Picked[]>([]);
+  const isUploading = useRef(false);
+  const [picked, setPicked] = useState<readonly Picked[]>([]);
+  const [progress, setProgress] = useState({ done: 0, total: 0 });
+
+  const change = (step: (present: IntakeDraft) => IntakeDraft) => {
+    newest.current = step(newest.current);
+    setDraft(newest.current);
+    setFault(undefined);
+    if (link.current) setKept(storeDraft(link.current.id, newest.current));
+  };
+  const setWord = (word: IntakeWord, text: string) => change((present) => ({ ...present, words: { ...present.words, [word]: text } }));
+
+  async function send() {
+    const held = link.current;
+    if (!held) return;
+    change((present) => ({ ...present, isWaiting: true }));
+    setPhase('sending');
+    const outcome = await callIntake(held, language, bodyOf(newest.current, language));
+    if (outcome.ok) {
+      removeDraft(held.id);
+      newest.current = newDraft();
+      setDraft(newest.current);
+      setName(outcome.name);
+      setArrived(outcome.sent);
+      return setPhase('sent');
+    }
+    if (outcome.code === 'unreachable') return setPhase('waiting');
+    change((present) => ({ ...present, isWaiting: false }));
+    if (outcome.code === 'ended') return setPhase('ended');
+    setPhase('open');
+    setFault({ code: outcome.code });
+  }
+
+  async function upload() {
+    const held = link.current;
+    if (isUploading.current || !held) return;
+    isUploading.current = true;
+    for (let next = queue.current.find((one) => one.fault === undefined); next; next = queue.current.find((one) => one.fault === undefined)) {
+      const { key, file } = next;
+      const uploaded = await uploadPhoto(pictureAddress(held), identityOf(held), file);
+      if (uploaded.ok) {
+        queue.current = queue.current.filter((one) => one.key !== key);
+        change((present) => (present.photos.includes(uploaded.url) ? present : { ...present, photos: [...present.photos, uploaded.url] }));
+        setProgress(({ done, total }) => ({ done: done + 1, total }));
+      } else {
+        queue.current = queue.current.map((one) => (one.key === key ? { ...one, fault: uploaded.fault } : one));
+        if (uploaded.fault === 'closed') setPhase('ended');
+      }
+      setPicked(queue.current);
+    }
+    isUploading.current = false;
+    setProgress({ done: 0, total: 0 });
+  }
+  const lastKey = useRef(0);
+  const choose = (files: readonly File[]) => {
+    const added = files.map((file): Picked => {
+      lastKey.current += 1;
+      return { key: lastKey.current, file };
+    });
+    queue.current = [...queue.current, ...added];
+    setPicked(queue.current);
+    setProgress(({ done, total }) => ({ done, total: total + added.length }));
+    void upload();
+  };
+  const retryPhotos = () => {
+    const again = queue.current.filter((one) => one.fault === 'network').length;
+    queue.current = queue.current.map((one) => (one.fault === 'network' ? { key: one.key, file: one.file } : one));
+    setPicked(queue.current);
+    setProgress(({ done, total }) => ({ done, total: total + again }));
+    void upload();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the moment React takes the nodes over, so that what was typed before is not lost.
+  useLayoutEffect(() => {
+    const held = followedLink();
+    link.current = held;
+    if (!held) return setPhase('noLink');
+    const stored = loadDraft(held.id) ?? newDraft();
+    change(() => withTyped(stored, form.current ? typedIn(form.current) : []));
+    if (stored.isWaiting) void send();
+    else {
+      void callIntake(held, language).then((outcome) => {
+        if (outcome.ok) {
+          setName(outcome.name);
+          setArrived(outcome.sent);
+        } else if (outcome.code === 'ended') setPhase('ended');
+      });
+    }
+  }, []);
+  useEffect(() => {
+    const online = () => {
+      retryPhotos();
+      if (phase === 'waiting') void send();
+    };
+    addEventListener('online', online);
+    const timer = phase === 'waiting' ? setTimeout(() => void send(), retryMs) : undefined;
+    return () => {
+      removeEventListener('online', online);
+      clearTimeout(timer);
+    };
+  });
+  useEffect(() => {
+    if (phase !== 'open' && phase !== 'sending') heading.current?.focus();
+  }, [phase]);
+  useEffect(() => {
+    const part = fault && document.getElementById(`part-${fault.code}`);
+    if (!(part instanceof HTMLDetailsElement)) return;
+    part.open = true;
+    part.querySelector<HTMLElement>('[aria-describedby]')?.focus();
+  }, [fault]);
+  useAwake(form);
+
+  const isBusy = picked.some((one) => one.fault === undefined);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (phase !== 'open' || isBusy) return;
+    const found: Fault | undefined =
+      isBlankDraft(draft) && namelessItem(draft) < 0 ? 'nothing' : wrongDays(draft).length > 0 ? 'hours' : namelessItem(draft) >= 0 ? 'items' : undefined;
+    if (!found) return void send();
+    setFault({ code: found });
+  };
+
+  const [last] = arrived;
+  if (phase === 'noLink' || phase === 'ended') return <ClosedCard why={phase} texts={texts} chat={chat} heading={heading} />;
+  if (phase === 'sent' && last) return <SentCard last={last} texts={texts} heading={heading} more={() => setPhase('open')} />;
+  if (phase === 'waiting') {
+    const edit = () => {
+      // What is changed now is another sending than the one that may have arrived.
+      change((present) => ({ ...present, sendId: newDraft().sendId, isWaiting: false }));
+      setPhase('open');
+    };
+    return <WaitingCard texts={texts} heading={heading} retry={() => void send()} edit={edit} />;
+  }
+  const counts = countsOf(draft);
+  const code = fault?.code;
+  const said = code === 'nothing' ? texts.nothing : code === 'hours' ? texts.hours.wrong : code === undefined || code === 'items' ? '' : texts.refused[code];
+  const part = { draft, change, texts };
+  return (
+    <form className="intake" ref={form} onSubmit={submit} noValidate>
+      {(name !== '' || arrived.length > 0) && (
+        <p className="intake-for">
+          {name !== '' && <b>{fill(texts.for, { name })}</b>} {arrived.length > 0 && counted(arrived.length, texts.before)}
+        </p>
+      )}
+      <Part name="photos" title={texts.photos.title} isFirst icon={IconCamera} done={counts.photos > 0 ? counted(counts.photos, texts.photos.done) : ''}>
+        <PhotosPart
+          {...part}
+          picked={picked}
+          progress={progress}
+          choose={choose}
+          retry={retryPhotos}
+          dismiss={(key) => {
+            queue.current = queue.current.filter((one) => one.key !== key);
+            setPicked(queue.current);
+          }}
+        />
+      </Part>
+      <Part
+        name="hours"
+        title={texts.hours.title}
+        icon={IconClock}
+        done={counts.days > 0 ? counted(counts.days, texts.hours.done) : counts.hasHoursWords ? texts.hours.inWords : ''}
+      >
+        <HoursPart {...part} setWord={setWord} />
+      </Part>
+      <Part name="items" title={texts.items.title} icon={IconTag} done={counts.items > 0 ? counted(counts.items, texts.items.done) : ''}>
+        <ItemsPart {...part} nameless={code === 'items' ? namelessItem(draft) : -1} />
+      </Part>
+      <Part name="business" title={texts.business.title} icon={IconBuildingStore} done={counts.words > 0 ? counted(counts.words, texts.business.done) : ''}>
+        <BusinessPart {...part} setWord={setWord} />
+      </Part>
+      <div className="intake-send">
+        <p role="alert">{said}</p>
+        <button type="submit" className="button" aria-disabled={phase === 'sending' || isBusy || undefined}>
+          {phase === 'sending' ? texts.sending : isBusy ? texts.waitsForPhotos : texts.send}
+        </button>
+        <small>{isKept ? texts.kept : texts.notKept}</small>
+      </div>
+    </form>
+  );
+}

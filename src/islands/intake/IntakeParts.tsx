@@ -1,0 +1,227 @@
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useId } from 'react';
+import type { IntakeTexts } from '#content/intake/form-texts.ts';
+import { fill } from '#core/fill.ts';
+import type { IntakeWord } from '#schema/calls/intake.ts';
+import { intakeLimits } from '#schema/calls/picture-limits.ts';
+import type { UploadFault } from '../pictures/upload-photo.ts';
+import { blankItem, businessWords, type IntakeDraft, type IntakeItem } from './intake-draft.ts';
+
+export interface PartProps {
+  draft: IntakeDraft;
+  change: (step: (draft: IntakeDraft) => IntakeDraft) => void;
+  texts: IntakeTexts;
+}
+
+export const glyph = { stroke: 1.75, 'aria-hidden': true } as const;
+
+/** A photo on its way, or one that did not arrive. */
+export interface Picked {
+  key: number;
+  file: File;
+  fault?: UploadFault;
+}
+interface PhotosProps extends PartProps {
+  picked: readonly Picked[];
+  /** How many of those chosen together have arrived. */
+  progress: { done: number; total: number };
+  choose: (files: readonly File[]) => void;
+  retry: () => void;
+  dismiss: (key: number) => void;
+}
+
+/** Photos of the device: several at once, each shown and removable once it is uploaded. */
+export function PhotosPart({ draft, change, texts: { photos: texts }, picked, progress, choose, retry, dismiss }: PhotosProps) {
+  const { photos } = draft;
+  const faulty = picked.filter(({ fault }) => fault !== undefined);
+  const isBusy = picked.length > faulty.length;
+  const room = intakeLimits.photos - photos.length - picked.length;
+  return (
+    <>
+      <p className="intake-hint">{texts.hint}</p>
+      {photos.length + picked.length > 0 && (
+        <ul className="intake-photos">
+          {photos.map((url, place) => (
+            <li key={url}>
+              <img src={url} alt={fill(texts.alt, { n: place + 1 })} loading="lazy" />
+              <button
+                type="button"
+                className="intake-remove"
+                aria-label={fill(texts.remove, { n: place + 1 })}
+                onClick={() => change((present) => ({ ...present, photos: present.photos.filter((other) => other !== url) }))}
+              >
+                <IconX {...glyph} size={18} />
+              </button>
+            </li>
+          ))}
+          {picked.map(({ key, fault }) => fault === undefined && <li key={key} className="intake-coming" aria-hidden="true" />)}
+        </ul>
+      )}
+      <p role="status" className="intake-progress">
+        {isBusy && (
+          <>
+            {fill(texts.uploading, { n: Math.min(progress.done + 1, progress.total), total: progress.total })}
+            <progress max={progress.total} value={progress.done} aria-hidden="true" />
+          </>
+        )}
+      </p>
+      {faulty.length > 0 && (
+        <ul className="intake-faults">
+          {faulty.map(({ key, file, fault = 'network' }) => (
+            <li key={key}>
+              <span role="alert">{fill(texts.faults[fault === 'closed' ? 'network' : fault], { name: file.name })}</span>
+              {fault === 'network' ? (
+                <button type="button" className="intake-plain" onClick={retry}>
+                  {texts.retry}
+                </button>
+              ) : (
+                <button type="button" className="intake-plain" onClick={() => dismiss(key)}>
+                  {texts.dismiss}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {room > 0 ? (
+        <label className="button intake-choose" data-face={photos.length > 0 ? 'quiet' : 'ink'}>
+          <IconCamera {...glyph} size={22} />
+          {photos.length > 0 ? texts.more : texts.choose}
+          <input
+            className="visually-hidden"
+            type="file"
+            accept="image/*"
+            multiple
+            onChange={({ target }) => {
+              choose([...(target.files ?? [])].slice(0, room));
+              target.value = '';
+            }}
+          />
+        </label>
+      ) : (
+        <p className="intake-hint">{fill(texts.most, { n: photos.length })}</p>
+      )}
+    </>
+  );
+}
+
+/** What is sold, a line for each. */
+export function ItemsPart({ draft, change, texts: { items: texts }, nameless }: PartProps & { nameless: number }) {
+  const { items } = draft;
+  const id = useId();
+  const set = (place: number, part: Partial<IntakeItem>) =>
+    change((present) => ({ ...present, items: present.items.map((item, each) => (each === place ? { ...item, ...part } : item)) }));
+  const isFull = items.length >= intakeLimits.items;
+  return (
+    <>
+      <p className="intake-hint">{texts.hint}</p>
+      {items.map((item, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by nothing but its place while it is typed.
+        <fieldset className="intake-item" key={place}>
+          <legend className="visually-hidden">{fill(texts.nth, { n: place + 1 })}</legend>
+          <label className="intake-field">
+            <span>{texts.name}</span>
+            <input
+              name={`items.${place}.name`}
+              maxLength={intakeLimits.line}
+              placeholder={texts.nameHint}
+              value={item.name}
+              aria-invalid={place === nameless || undefined}
+              aria-describedby={place === nameless ? id : undefined}
+              onChange={({ target }) => set(place, { name: target.value })}
+            />
+          </label>
+          <label className="intake-field">
+            <span>{texts.price}</span>
+            <input
+              name={`items.${place}.price`}
+              maxLength={intakeLimits.line}
+              placeholder={texts.priceHint}
+              value={item.price}
+              onChange={({ target }) => set(place, { price: target.value })}
+            />
+          </label>
+          <label className="intake-field intake-wide">
+            <span>{texts.words}</span>
+            <input
+              name={`items.${place}.words`}
+              maxLength={intakeLimits.words}
+              value={item.words}
+              onChange={({ target }) => set(place, { words: target.value })}
+            />
+          </label>
+          {place === nameless && (
+            <p className="intake-fault intake-wide" id={id}>
+              {fill(texts.nameless, { price: item.price || item.words })}
+            </p>
+          )}
+          {items.length > 1 && (
+            <button
+              type="button"
+              className="intake-x"
+              aria-label={fill(texts.remove, { n: place + 1 })}
+              onClick={() => change((present) => ({ ...present, items: present.items.filter((_, each) => each !== place) }))}
+            >
+              <IconX {...glyph} size={18} />
+            </button>
+          )}
+        </fieldset>
+      ))}
+      {!isFull && (
+        <button type="button" className="intake-plain" onClick={() => change((present) => ({ ...present, items: [...present.items, blankItem] }))}>
+          {texts.add}
+        </button>
+      )}
+    </>
+  );
+}
+
+const inputs: Readonly<
+  Record<Exclude<(typeof businessWords)[number], 'story' | 'note'>, { type: string; autoComplete?: string; inputMode?: 'tel' | 'email' }>
+> = {
+  whatsapp: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  phone: { type: 'tel', inputMode: 'tel' },
+  // Not `email`: the browser would refuse what the designer can still read.
+  email: { type: 'text', inputMode: 'email', autoComplete: 'email' },
+  address: { type: 'text', autoComplete: 'street-address' },
+  instagram: { type: 'text' },
+  facebook: { type: 'text' },
+};
+
+/** Words about the business. */
+export function BusinessPart({ draft, texts: { business: texts }, setWord }: PartProps & { setWord: (word: IntakeWord, text: string) => void }) {
+  const id = useId();
+  return businessWords.map((word) => {
+    const value = draft.words[word] ?? '';
+    const isLong = word === 'story' || word === 'note';
+    const hint = word === 'story' ? texts.storyHint : word === 'instagram' || word === 'facebook' ? texts.profileHint : undefined;
+    return (
+      <div className="intake-field" key={word}>
+        <label htmlFor={`${id} ${word}`}>{texts[word]}</label>
+        {isLong ? (
+          <textarea
+            id={`${id} ${word}`}
+            name={`words.${word}`}
+            rows={word === 'story' ? 5 : 3}
+            maxLength={intakeLimits.words}
+            placeholder={hint}
+            value={value}
+            onChange={({ target }) => setWord(word, target.value)}
+          />
+        ) : (
+          <input
+            id={`${id} ${word}`}
+            name={`words.${word}`}
+            maxLength={intakeLimits.line}
+            placeholder={hint}
+            autoCapitalize={word === 'address' ? undefined : 'none'}
+            {...inputs[word]}
+            value={value}
+            onChange={({ target }) => setWord(word, target.value)}
+          />
+        )}
+      </div>
+    );
+  });
+}

@@ -1,0 +1,173 @@
+import { isObject, own, unfold } from '#core/config/loose-json.ts';
+import type { IntakeWord } from '#schema/calls/intake.ts';
+import type { Weekday } from '#schema/hours/hours.ts';
+import { readSpans } from '#schema/hours/spans.ts';
+import type { Language } from '#schema/language.ts';
+import { deviceStorage, recall, remember, tabStorage, take } from '../device-memory.ts';
+
+// By hand: the schemas' lists bring the schema library to a client's phone.
+export const days: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+export const businessWords = ['story', 'whatsapp', 'phone', 'email', 'address', 'instagram', 'facebook', 'note'] as const satisfies readonly IntakeWord[];
+const words: readonly IntakeWord[] = [...businessWords, 'hoursWords'];
+
+export interface IntakeItem {
+  name: string;
+  price: string;
+  words: string;
+}
+export const blankItem: IntakeItem = { name: '', price: '', words: '' };
+
+/** What an owner has put together on this device and not sent. */
+export interface IntakeDraft {
+  /** Made once for each sending: sent again it is the same one. */
+  sendId: string;
+  /** Addresses of photos that are uploaded. */
+  photos: readonly string[];
+  /** Hours in the config's notation, which may be unfinished; a day that nothing is said of is left out. */
+  week: Readonly<Partial<Record<Weekday, string>>>;
+  /** One at least, which may be blank. */
+  items: readonly IntakeItem[];
+  words: Readonly<Partial<Record<IntakeWord, string>>>;
+  /** It was sent, and no answer came. */
+  isWaiting: boolean;
+}
+
+/** Also available without HTTPS, unlike randomUUID. */
+const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Without an id until it runs on a device: the page is built with it. */
+export const blankDraft: IntakeDraft = { sendId: '', photos: [], week: {}, items: [blankItem], words: {}, isWaiting: false };
+export const newDraft = (): IntakeDraft => ({ ...blankDraft, sendId: newId() });
+
+const isGiven = (text: string | undefined): boolean => (text ?? '').trim() !== '';
+
+/** Days whose hours no day has: a time is missing, or a shift begins before the one before it ends. */
+export const wrongDays = ({ week }: IntakeDraft): Weekday[] => days.filter((day) => week[day] !== undefined && readSpans(week[day] ?? '') === undefined);
+/** The first thing that has a price or words and no name. */
+export const namelessItem = ({ items }: IntakeDraft): number => items.findIndex((item) => !isGiven(item.name) && (isGiven(item.price) || isGiven(item.words)));
+
+/** How much there is of each part. */
+export const countsOf = ({ photos, week, items, words: said }: IntakeDraft) => ({
+  photos: photos.length,
+  days: days.filter((day) => week[day] !== undefined).length,
+  items: items.filter(({ name }) => isGiven(name)).length,
+  words: businessWords.filter((word) => isGiven(said[word])).length,
+  hasHoursWords: isGiven(said.hoursWords),
+});
+export const isBlankDraft = (draft: IntakeDraft): boolean => Object.values(countsOf(draft)).every((count) => !count);
+
+/** The request that sends a draft. */
+export const bodyOf = ({ sendId, photos, week, items, words: said }: IntakeDraft, language: Language) => ({
+  sendId,
+  language,
+  photos: photos.map((url) => ({ url })),
+  week,
+  items: items
+    .filter(({ name }) => isGiven(name))
+    .map(({ name, price, words: about }) => ({
+      name: name.trim(),
+      ...(isGiven(price) ? { price: price.trim() } : {}),
+      ...(isGiven(about) ? { words: about.trim() } : {}),
+    })),
+  words: Object.fromEntries(words.flatMap((word) => (isGiven(said[word]) ? [[word, (said[word] ?? '').trim()]] : []))),
+});
+
+const draftKey = (id: string): string => `intake-draft:${id}`;
+const texts = (value: unknown, keys: readonly string[]): Record<string, string> =>
+  Object.fromEntries(keys.flatMap((key) => (isObject(value) && typeof own(value, key) === 'string' ? [[key, String(own(value, key))]] : [])));
+const listIn = (value: unknown, key: string): readonly unknown[] => {
+  const list = isObject(value) ? own(value, key) : undefined;
+  return Array.isArray(list) ? list : [];
+};
+
+/** What this device has of a client; what cannot be read of it is left out. */
+export function loadDraft(id: string): IntakeDraft | undefined {
+  const value = unfold(recall(deviceStorage, draftKey(id)));
+  const sendId = isObject(value) ? own(value, 'sendId') : undefined;
+  if (!isObject(value) || typeof sendId !== 'string') return undefined;
+  const items = listIn(value, 'items').map((item) => ({ ...blankItem, ...texts(item, ['name', 'price', 'words']) }));
+  return {
+    sendId,
+    photos: listIn(value, 'photos').filter((url) => typeof url === 'string'),
+    week: texts(own(value, 'week'), days),
+    items: items.length > 0 ? items : [blankItem],
+    words: texts(own(value, 'words'), words),
+    isWaiting: own(value, 'isWaiting') === true,
+  };
+}
+
+/** Keeps a draft; whether the device did. */
+export function storeDraft(id: string, draft: IntakeDraft): boolean {
+  const text = JSON.stringify(draft);
+  remember(deviceStorage, draftKey(id), text);
+  return recall(deviceStorage, draftKey(id)) === text;
+}
+export const removeDraft = (id: string): void => void take(deviceStorage, draftKey(id));
+
+export interface IntakeLink {
+  id: string;
+  token: string;
+}
+const linkKey = 'intake-link';
+
+/**
+ * The link that was followed, on this visit or before in this tab. It is moved from the address to the tab's storage, as an approval link is:
+ * whoever is sent the address would get the token with it. In a browser without storage it stays there.
+ */
+export function followedLink(): IntakeLink | undefined {
+  const address = new URL(location.href);
+  const id = address.searchParams.get('id')?.replace(/\D/g, '');
+  // Only what a header may carry: messengers leave quotes and the like at the end of a link.
+  const token = address.searchParams.get('intake')?.replace(/[^\w.-]/g, '');
+  const given = id && token ? `${id} ${token}` : undefined;
+  if (given) remember(tabStorage, linkKey, given);
+  const stored = recall(tabStorage, linkKey) ?? undefined;
+  if (given && given === stored) {
+    for (const name of ['id', 'intake']) address.searchParams.delete(name);
+    history.replaceState(history.state, '', address);
+  }
+  const [of = '', secret = ''] = (given ?? stored ?? '').split(' ');
+  return of === '' || secret === '' ? undefined : { id: of, token: secret };
+}
+
+/** How much of one sending arrived. */
+export interface Arrived {
+  photos: number;
+  items: number;
+  hasHours: boolean;
+  hasWords: boolean;
+}
+export type IntakeOutcome =
+  | { ok: true; name: string; sent: readonly Arrived[] }
+  /** `ended`: the link does not work. `unreachable`: nobody answered, so it is unknown whether it arrived. */
+  | { ok: false; code: 'ended' | 'full' | 'tooFast' | 'invalid' | 'failed' | 'unreachable' };
+
+const codes: Readonly<Record<number, 'ended' | 'full' | 'tooFast' | 'invalid'>> = { 404: 'ended', 409: 'full', 413: 'invalid', 422: 'invalid', 429: 'tooFast' };
+/** In milliseconds: a phone with little signal is slow, but after this a person has given up. */
+const longestWait = 30_000;
+
+export const identityOf = ({ token }: IntakeLink): Record<string, string> => ({ 'x-approval-token': token });
+export const pictureAddress = ({ id }: IntakeLink): string => `/api/config/${id}/intake-picture`;
+
+/** Asks what arrived so far or, with a body, sends. Without cookies: a designer who tries the page is nobody but who holds the link. */
+export async function callIntake(link: IntakeLink, language: Language, body?: object): Promise<IntakeOutcome> {
+  try {
+    const answer = await fetch(`/api/config/${link.id}/intake-form?language=${language}`, {
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      credentials: 'omit',
+      cache: 'no-store',
+      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...identityOf(link) },
+      signal: AbortSignal.timeout(longestWait),
+    });
+    if (!answer.ok) return { ok: false, code: codes[answer.status] ?? 'failed' };
+    const said: unknown = await answer.json();
+    const name = isObject(said) ? own(said, 'name') : undefined;
+    const sent = listIn(said, 'sent').map((one): Arrived => {
+      const count = (key: string) => (isObject(one) ? Number(own(one, key)) || 0 : 0);
+      return { photos: count('photos'), items: count('items'), hasHours: count('hasHours') > 0, hasWords: count('hasWords') > 0 };
+    });
+    return { ok: true, name: typeof name === 'string' ? name : '', sent };
+  } catch {
+    return { ok: false, code: 'unreachable' };
+  }
+}

@@ -1,0 +1,36 @@
+import { isObject, own } from '#core/config/loose-json.ts';
+import type { PictureRefusal } from '#core/pictures/picture-header.ts';
+
+/** Why a photo of the device did not arrive. `closed`: the link does not work; `full`: it takes no more. */
+export type UploadFault = 'unsuited' | 'heic' | 'tooLarge' | 'network' | 'closed' | 'full';
+type Uploaded = { ok: true; url: string } | { ok: false; fault: UploadFault };
+
+/** A phone with little signal sends a photo slowly, in milliseconds. */
+const longestWait = 120_000;
+
+const faultOf = ({ code }: PictureRefusal): UploadFault =>
+  code === 'heic' ? 'heic' : code === 'undecodable' || code.startsWith('not') ? 'unsuited' : 'tooLarge';
+const faultOfStatus: Readonly<Record<number, UploadFault>> = { 403: 'closed', 409: 'full', 413: 'tooLarge', 415: 'unsuited', 422: 'unsuited' };
+
+/** Makes a photo as small as a designer's, which leaves out what it says of place and time, and uploads it. `identity` are headers that say by which link. */
+export async function uploadPhoto(address: string, identity: Readonly<Record<string, string>>, file: Blob): Promise<Uploaded> {
+  try {
+    const [{ openPicture }, { encodePicture }] = await Promise.all([import('./open-picture.ts'), import('./encode-picture.ts')]);
+    const opened = await openPicture(file);
+    if (!opened.ok) return { ok: false, fault: faultOf(opened.refusal) };
+    const picture = await encodePicture(opened.picture).finally(opened.picture.close);
+    const answer = await fetch(address, {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'content-type': picture.type, ...identity },
+      body: picture,
+      signal: AbortSignal.timeout(longestWait),
+    });
+    if (!answer.ok) return { ok: false, fault: faultOfStatus[answer.status] ?? 'network' };
+    const body: unknown = await answer.json();
+    const url = isObject(body) ? own(body, 'url') : undefined;
+    return typeof url === 'string' ? { ok: true, url } : { ok: false, fault: 'network' };
+  } catch {
+    return { ok: false, fault: 'network' };
+  }
+}

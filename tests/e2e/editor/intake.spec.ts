@@ -1,0 +1,142 @@
+// From the link to the page: a designer asks for content right after making a client, the owner sends it from a phone whose network fails
+// meanwhile, and the designer lays it into the draft.
+import { type Page, test } from '@playwright/test';
+import * as z from 'zod';
+import { expectAccessible, expectAccessibleInBoth } from '../../support/browser/audit.ts';
+import { overflow } from '../../support/browser/page-checks.ts';
+import { makeClient, signedIn } from '../../support/designer.ts';
+import { designerContext, expect, openWorkspace } from '../../support/editor/workspace.ts';
+import { phonePicture } from '../../support/pictures/test-pictures.ts';
+
+test.describe.configure({ timeout: 150_000 });
+
+/** What a phone that is 360 px wide must hold of a state. */
+async function fits(page: Page, state: string): Promise<void> {
+  await expectAccessible(page, state);
+  expect(await overflow(page), state).toBeLessThanOrEqual(0);
+}
+
+test('an owner sends photos, hours, prices and words before there is a site, and a designer takes them', async ({ browser }) => {
+  const api = await signedIn();
+  const { id } = await makeClient(api, { templateType: 'services', businessName: 'Herrería Nava', hidesEmpty: true, publishing: 'manual' });
+  const office = await designerContext(browser);
+  const { page, frame, save } = await openWorkspace(office, `/editor/client/${id}`);
+
+  const address = await test.step('the link is made in the first steps', async () => {
+    await page.getByRole('button', { name: 'Pedirle fotos, horario y precios al dueño' }).click();
+    await page.getByRole('button', { name: 'Crear el enlace', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(/mándanos por aquí fotos, horario, precios.*\/material\?id=/s);
+    await expectAccessibleInBoth(page, 'an intake without content', '.ws-panel');
+    return page.getByLabel('Enlace para el dueño').inputValue();
+  });
+
+  const home = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'es-MX' });
+  const phone = await home.newPage();
+  const part = (name: string) => phone.locator('summary', { hasText: name });
+
+  await test.step('on her phone: what is typed outlives a reload, a photo is uploaded at once and can be taken back', async () => {
+    await phone.goto(address);
+    await expect(phone.getByText('Para el sitio de Herrería Nava')).toBeVisible();
+    // Whoever is sent the address of the page does not get the link with it.
+    expect(new URL(phone.url()).search).toBe('');
+    await fits(phone, 'a blank intake');
+    const photos = await Promise.all([800, 900].map((width) => phonePicture('jpeg', { width, height: 600 })));
+    await phone.locator('input[type=file]').setInputFiles(photos.map((buffer, at) => ({ name: `foto-${at}.jpg`, mimeType: 'image/jpeg', buffer })));
+    await expect(part('Fotos')).toContainText('2 fotos');
+    await phone.getByRole('button', { name: 'Quitar la foto 2' }).tap();
+    await part('Lo que vendes').tap();
+    await phone.getByLabel('Precio').fill('$4,500');
+    await part('Tu negocio').tap();
+    await phone.getByLabel('Tu historia').fill('Soldamos desde 1994.');
+    await phone.getByLabel('Instagram').fill('@herrerianava');
+    await phone.reload();
+    await expect(part('Fotos')).toContainText('1 foto');
+    await part('Tu negocio').tap();
+    await expect(phone.getByLabel('Tu historia')).toHaveValue('Soldamos desde 1994.');
+  });
+
+  await test.step('what is missing is said where it is; the network fails, the answer is lost, and it arrives once', async () => {
+    await phone.getByRole('button', { name: 'Enviar', exact: true }).tap();
+    await expect(phone.getByText('Escribe el nombre de lo que cuesta $4,500.')).toBeVisible();
+    await expect(phone.getByLabel('Nombre', { exact: true })).toBeFocused();
+    await phone.getByLabel('Nombre', { exact: true }).fill('Portón de herrería');
+    await part('Horario').tap();
+    await phone.getByLabel('Lunes: abierto o cerrado').selectOption('Abierto');
+    await phone.getByRole('button', { name: 'Usar el horario del lunes en los días que faltan' }).tap();
+    await phone.getByLabel('Domingo: abierto o cerrado').selectOption('Cerrado');
+    await fits(phone, 'a full intake');
+    await phone.screenshot({ path: test.info().outputPath('lleno.png'), fullPage: true });
+    let lost = 0;
+    // It arrives, and nobody hears of it.
+    await phone.route('**/intake-form*', async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      await route.abort();
+    });
+    await phone.getByRole('button', { name: 'Enviar', exact: true }).tap();
+    await expect(phone.getByRole('heading', { name: 'Sin señal por ahora' })).toBeFocused();
+    await fits(phone, 'an intake that waits');
+    await phone.getByRole('button', { name: 'Intentar ahora' }).tap();
+    await expect(phone.getByRole('heading', { name: '¡Gracias! Ya lo recibimos' })).toBeFocused();
+    await expect(phone.getByRole('list', { name: 'Lo que recibimos' }).getByRole('listitem')).toHaveText([
+      '1 foto',
+      'Tu horario',
+      '1 producto con su precio',
+      'Lo que contaste de tu negocio',
+    ]);
+    await fits(phone, 'an intake that arrived');
+  });
+
+  await test.step('she comes back and adds more, in English, and the form is blank', async () => {
+    await phone.goto(new URL('/en/material', address).href);
+    await expect(phone.getByText('We have received 1 sending from you.')).toBeVisible();
+    await phone.locator('summary', { hasText: 'Your business' }).tap();
+    await expect(phone.getByLabel('Your story')).toHaveValue('');
+    await phone.getByLabel('Anything else we should know').fill('Please use the blue logo.');
+    await phone.getByRole('button', { name: 'Send', exact: true }).tap();
+    await expect(phone.getByRole('heading', { name: 'Thank you! We have it' })).toBeVisible();
+  });
+
+  await test.step('the list says that the client waits for the designer, who takes all at once and sees it on the page', async () => {
+    const list = await office.newPage();
+    await list.goto('/editor/clients?group=designer');
+    await expect(list.getByRole('row', { name: /Herrería Nava/ })).toContainText('6 sugerencias');
+    await list.close();
+    await page.reload();
+    await page.getByRole('button', { name: 'Ver las sugerencias' }).click();
+    await expectAccessibleInBoth(page, 'an intake with content', '.ws-panel');
+    await page.screenshot({ path: test.info().outputPath('sugerencias.png') });
+    await page.getByRole('button', { name: 'Poner todo (5)' }).click();
+    await expect(frame.locator('#about')).toContainText('Soldamos desde 1994.');
+    await expect(frame.locator('#services')).toContainText('$4,500');
+    const note = page.locator('.intake-parts > li', { hasText: 'Please use the blue logo.' });
+    await note.getByRole('button', { name: 'Listo' }).click();
+    await expect(page.getByText('Ya atendidas (6)')).toBeVisible();
+    await page.getByText('Ya atendidas (6)').click();
+    // Undone as any edit: the suggestion is still there to be put in again.
+    await page.keyboard.press('Control+z');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Se puso; el borrador dice otra cosa ahora' })).toHaveCount(1);
+    await page.keyboard.press('Control+y');
+    await page.getByRole('button', { name: 'Poner la foto 1 en: Fotos' }).click();
+    await expect(frame.locator('#photos img')).toHaveCount(1);
+    await save();
+    const stored = z.looseObject({}).parse(await (await api.get(`/api/config/${id}`)).json());
+    expect(stored).toMatchObject({
+      heroImage: expect.stringMatching(/^\/media\//),
+      photos: [{ url: expect.stringMatching(/^\/media\//) }],
+      weekHours: { monday: '09:00-18:00', saturday: '09:00-18:00', sunday: 'closed' },
+      services: [{ title: { es: 'Portón de herrería', en: '' }, price: '$4,500' }],
+      aboutText: { es: 'Soldamos desde 1994.', en: '' },
+      instagramUrl: 'https://www.instagram.com/herrerianava',
+    });
+  });
+
+  await test.step('a revoked link says so and lets her ask for another', async () => {
+    await api.delete(`/api/config/${id}/intake-link`);
+    await phone.goto(address);
+    await expect(phone.getByRole('heading', { name: 'Este enlace ya no funciona' })).toBeVisible();
+    await fits(phone, 'an intake that ended');
+  });
+  await Promise.all([home.close(), office.close(), api.dispose()]);
+});
