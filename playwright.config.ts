@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { browserOptions } from './scripts/browser.ts';
 
 /** Tests of pages that no other test changes: the demos, and what brings its own content. */
-const anywhere = ['conformance/hero-options.spec.ts', 'e2e/pages/demos.spec.ts'];
+const anywhere = ['conformance/{hero-options,photographs}.spec.ts', 'e2e/pages/demos.spec.ts'];
 /** Tests that only read what the site ships with. */
 const reading = ['e2e/pages/*.spec.ts', 'conformance/{templates,routes,islands}.spec.ts'];
 /** Tests that count builds, or change the pages every other one reads. */

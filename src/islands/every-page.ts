@@ -12,7 +12,7 @@ export function startFooterYear(): void {
  * before a touch each byte counts.
  */
 export function followReader(signal: AbortSignal): void {
-  const follow = () => void import('./sections.ts').then(({ startSections }) => startSections(signal)).catch(() => undefined);
+  const follow = () => void import('./sections.ts').then(({ startReading }) => startReading(signal)).catch(() => undefined);
   if (location.hash !== '' || scrollY > 0) follow();
   else {
     document.querySelector('.nav-link:is([href="#home"], [href="#hero"])')?.setAttribute('aria-current', 'location');

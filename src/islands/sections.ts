@@ -28,8 +28,30 @@ export function currentSection({ sections, line, isAtEnd, target, height }: Plac
 /** Part of the window's height at which a reader is taken to look. */
 const line = 0.4;
 
+/** A frame may be so many times as wide as its picture has pixels before the picture looks out of focus. */
+const enlarged = 1.6;
+
+/**
+ * Marks photos that have too few pixels for their frames: a stylesheet shows them in the same frame as large as they are, so
+ * nothing moves. What a browser chose of several widths does not say its own: it is asked for once more, without them.
+ */
+function markSmallPictures(signal: AbortSignal): void {
+  const judge = async (image: EventTarget | null) => {
+    if (!(image instanceof HTMLImageElement) || !image.matches('.photo-image, .card-image') || !image.complete || /\.svg$/.test(image.currentSrc)) return;
+    const alone = Object.assign(new Image(), { src: image.currentSrc });
+    await alone.decode();
+    const isSmall = alone.naturalWidth * enlarged < image.clientWidth;
+    image.toggleAttribute('data-small', isSmall);
+    if (isSmall) image.removeAttribute('srcset');
+  };
+  // One that cannot be read stays as it is.
+  const tell = (image: EventTarget | null) => void judge(image).catch(() => undefined);
+  for (const image of document.images) tell(image);
+  document.addEventListener('load', ({ target }) => tell(target), { capture: true, signal });
+}
+
 /** Marks the link of the section on the screen in the navbar. Nothing runs while a page scrolls but when a section passes the line. */
-export function startSections(signal: AbortSignal): void {
+function startSections(signal: AbortSignal): void {
   const links = new Map([...document.querySelectorAll<HTMLAnchorElement>('.nav-link')].map((link) => [link.hash.slice(1), link]));
   const sections = [...document.querySelectorAll('main > [id]')].filter(({ id }) => links.has(id));
   const end = document.querySelector('body > footer');
@@ -57,4 +79,10 @@ export function startSections(signal: AbortSignal): void {
   ending.observe(end);
   signal.addEventListener('abort', () => ending.disconnect());
   addEventListener('hashchange', mark, { signal });
+}
+
+/** What follows somebody who reads on. */
+export function startReading(signal: AbortSignal): void {
+  markSmallPictures(signal);
+  startSections(signal);
 }

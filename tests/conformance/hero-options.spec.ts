@@ -8,12 +8,11 @@ import sharp from 'sharp';
 import { readableContrast } from '#core/colour/contrast.ts';
 import { horizontalAlignments, subtitleSizes, textSpacings, titleSizes, verticalAlignments } from '#schema/groups.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { demoConfigId, type TemplateId, templateIds } from '#schema/template.ts';
+import { type TemplateId, templateIds } from '#schema/template.ts';
 import { editorTemplates } from '#templates/editors.ts';
 import { templates } from '#templates/registry.ts';
-import { faintTexts, heroContrast } from '../support/browser/hero-contrast.ts';
 import { isWholeMatrix } from '../support/browser/matrix.ts';
-import { siteUrl } from '../support/designer.ts';
+import { faintTexts, findFaults, heroContrast, openInFrame } from '../support/browser/site-in-frame.ts';
 
 // The hardest pictures for a text: plain white and plain black.
 const [whitePicture, blackPicture] = ['https://example.com/white.png', 'https://example.com/black.png'];
@@ -100,53 +99,6 @@ function combinationsOf(template: TemplateId): Partial<SiteConfig>[] {
   return pairwise(values.map(({ length }) => length)).map((row) => pick(values, row));
 }
 
-/** Runs in the page, which is in a frame: at each width of the frame, its window, what sticks out or is cut off. */
-async function findFaults(widths: readonly number[]): Promise<string[]> {
-  const root = document.documentElement;
-  const isScrolled = (element: Element): boolean => {
-    for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
-      if (getComputedStyle(parent).overflowX !== 'visible') return true;
-    }
-    return false;
-  };
-  const findFault = (): string => {
-    if (root.scrollWidth > root.clientWidth) {
-      const wide = [...document.querySelectorAll('body *')].filter(
-        (element) => element.getBoundingClientRect().right > root.clientWidth + 1 && !isScrolled(element),
-      );
-      return `page is ${root.scrollWidth - root.clientWidth} px too wide: ${wide
-        .slice(0, 3)
-        .map((element) => element.className)
-        .join(', ')}`;
-    }
-    for (const selector of ['.hero-title', '.hero-subtitle', '.nav-brand', '.banner-text', '.footer-name']) {
-      const element = document.querySelector(selector);
-      if (!element) continue;
-      const box = element.getBoundingClientRect();
-      if (box.left < -1 || box.right > root.clientWidth + 1) return `${selector} leaves the window`;
-      if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline') return `${selector} is cut`;
-    }
-    return '';
-  };
-  const faults: string[] = [];
-  // Laid out, but not painted: nobody looks.
-  frameElement?.classList.add('unseen');
-  for (const width of widths) {
-    frameElement?.setAttribute('width', String(width));
-    // What listens to the window's size has answered by the second frame.
-    await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
-    // A size that has a transition comes by one, however short: what stands inside may begin its own only then.
-    const running = () =>
-      document.getAnimations().filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 2000);
-    for (let each = running(); each.length > 0; each = running()) await Promise.allSettled(each.map(({ finished }) => finished));
-    if (innerWidth !== width) faults.push(`the window is ${innerWidth} px wide, not ${width}`);
-    const fault = findFault();
-    if (fault !== '') faults.push(`${fault} at ${width} px`);
-  }
-  frameElement?.classList.remove('unseen');
-  return faults;
-}
-
 for (const template of templateIds) {
   const rows = combinationsOf(template);
   test(`${template}: ${rows.length} combinations of options at four widths`, async ({ page }) => {
@@ -163,13 +115,7 @@ for (const template of templateIds) {
       const body = await plain(colour);
       await page.route(address, (route) => route.fulfill({ contentType: 'image/png', body }));
     }
-    // In a frame at the top left: a new width of it is a new width of the page's window, at a fraction of what resizing the browser takes.
-    const frame = `<!doctype html><style>body { margin: 0 } .unseen { visibility: hidden }</style><iframe src="/${demoConfigId(template)}" width="1440" height="800" style="border: 0"></iframe>`;
-    await page.route('**/frame', (route) => route.fulfill({ contentType: 'text/html', body: frame }));
-    await page.setViewportSize({ width: 1440, height: 800 });
-    await page.goto(`${siteUrl()}/frame`, { waitUntil: 'load' });
-    const site = page.frames().find((each) => each !== page.mainFrame());
-    if (!site) throw new Error('The page is in no frame.');
+    const site = await openInFrame(page, template);
     for (const [index, row] of rows.entries()) {
       // The subtitle names the combination, so that the page is known to show it.
       const config = { templateType: template, ...row, heroSubtitle: both(`Combinación ${index}`) };

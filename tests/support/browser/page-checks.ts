@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expect, type Page, type Response } from '@playwright/test';
+import { expect, type Frame, type Page, type Response } from '@playwright/test';
 
 /** Pixels a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -14,17 +14,17 @@ declare class LayoutShift extends PerformanceEntry {
   readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** What a page has shifted by since it was opened, as browsers count it, and what moved: what a touch or a new size of the window moves is none. */
-const shiftOf = (page: Page): Promise<{ total: number; moved: string[] }> =>
+/** What a page has shifted by since it was opened, or since an instant of it, as browsers count it, and what moved: what a touch or a new size of the window moves is none. */
+const shiftOf = (page: Page | Frame, since = 0): Promise<{ total: number; moved: string[] }> =>
   page.evaluate(
-    () =>
+    (from) =>
       new Promise<{ total: number; moved: string[] }>((resolve) => {
         let total = 0;
         const moved: string[] = [];
         const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
-            if (!(entry instanceof LayoutShift) || entry.hadRecentInput) continue;
+            if (!(entry instanceof LayoutShift) || entry.hadRecentInput || entry.startTime < from) continue;
             total += entry.value;
             for (const { node, previousRect, currentRect } of entry.sources) {
               const element = node instanceof Element ? node : node?.parentElement;
@@ -34,11 +34,27 @@ const shiftOf = (page: Page): Promise<{ total: number; moved: string[] }> =>
         }).observe({ type: 'layout-shift', buffered: true });
         requestAnimationFrame(() => requestAnimationFrame(() => resolve({ total, moved })));
       }),
+    since,
   );
 
 /** Holds a page to the budget, and says what moved where it does not keep it. */
 async function expectBudget(page: Page, message: string): Promise<void> {
   const { total, moved } = await shiftOf(page);
+  expect(total, `${message}: ${moved.join('; ')}`).toBeLessThan(shiftBudget);
+}
+
+/** Holds the page of a frame to the budget while something is done, once what it shows now has come to rest. */
+export async function expectStillDuring(site: Frame, act: () => Promise<void>, message: string): Promise<void> {
+  const since = await site.evaluate(async () => {
+    const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+    // On a small device every size comes by a transition, however short: what stands inside begins its own only then.
+    const running = () =>
+      document.getAnimations().filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 2000);
+    for (await painted(); running().length > 0; await painted()) await Promise.allSettled(running().map(({ finished }) => finished));
+    return performance.now();
+  });
+  await act();
+  const { total, moved } = await shiftOf(site, since);
   expect(total, `${message}: ${moved.join('; ')}`).toBeLessThan(shiftBudget);
 }
 

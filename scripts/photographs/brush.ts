@@ -1,0 +1,193 @@
+// What the made photographs are put together of: shapes of SVG that look solid, because each is shaded by where its light comes
+// from, throws a soft shadow, and is out of focus as far as it stands from what the camera looks at.
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export interface Brush {
+  random: () => number;
+  between: (least: number, most: number) => number;
+  pick: <T>(first: T, ...others: T[]) => T;
+  /** Adds a definition, and answers how it is referred to. */
+  define: (body: (id: string) => string) => string;
+  definitions: () => string;
+}
+
+export function createBrush(seed: number): Brush {
+  const random = randomFrom(seed);
+  const kept: string[] = [];
+  return {
+    random,
+    between: (least, most) => least + (most - least) * random(),
+    pick: (first, ...others) => [first, ...others][Math.floor(random() * (others.length + 1))] ?? first,
+    define: (body) => {
+      const id = `d${kept.length}`;
+      kept.push(body(id));
+      return `url(#${id})`;
+    },
+    definitions: () => kept.join(''),
+  };
+}
+
+const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+/** A colour of the form #rrggbb, so much nearer to another. */
+export function mix(colour: string, other: string, share: number): string {
+  const to = channels(other);
+  return `#${channels(colour)
+    .map((from, at) =>
+      Math.round(from + ((to[at] ?? 0) - from) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+const lit = (colour: string, share: number) => mix(colour, '#fff3dc', share);
+const shaded = (colour: string, share: number) => mix(colour, '#0d0910', share);
+
+/** Out of focus by so many pixels. */
+export function soft({ define }: Brush, body: string, by: number): string {
+  if (by <= 0) return body;
+  const filter = define((id) => `<filter id="${id}" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${by}"/></filter>`);
+  return `<g filter="${filter}">${body}</g>`;
+}
+
+const shadow = (brush: Brush, x: number, y: number, wide: number, high: number, dark = 0.6) =>
+  soft(brush, `<ellipse cx="${x}" cy="${y}" rx="${wide}" ry="${high}" fill="#0a0508" opacity="${dark}"/>`, Math.max(3, high * 0.55));
+
+export function ground(brush: Brush, box: readonly [number, number, number, number], from: string, to: string, isSideways = false): string {
+  const [x, y, width, height] = box;
+  const fill = brush.define(
+    (id) =>
+      `<linearGradient id="${id}" ${isSideways ? '' : 'x2="0" y2="1"'}><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`,
+  );
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
+}
+
+/** Unevenness over a part of the picture: `across` and `down` say how fine it is, so that wood is drawn out and plaster is not. */
+export function texture({ define, random }: Brush, box: readonly [number, number, number, number], across: number, down: number, strength: number): string {
+  const [x, y, width, height] = box;
+  const filter = define(
+    (id) =>
+      `<filter id="${id}" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="${across} ${down}" numOctaves="4" seed="${Math.floor(random() * 999)}"/><feColorMatrix values="0 0 0 0 0.08  0 0 0 0 0.05  0 0 0 0 0.04  0 ${strength * 3} 0 0 ${-strength * 1.2}"/></filter>`,
+  );
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" filter="${filter}"/>`;
+}
+
+/** A body as from a potter's wheel. `profile` has its half widths from its foot up, in shares of its height. */
+export function turned(brush: Brush, x: number, foot: number, height: number, profile: readonly number[], colour: string, isOpen = true): string {
+  const at = (index: number) => foot - (height * index) / (profile.length - 1);
+  const wide = (index: number) => (profile[index] ?? 0) * height;
+  const edge = (side: 1 | -1, indexes: readonly number[]) =>
+    indexes.map((index) => {
+      const before = indexes[indexes.indexOf(index) - 1];
+      if (before === undefined) return `${x + side * wide(index)},${at(index)}`;
+      const middle = (at(before) + at(index)) / 2;
+      return `C${x + side * wide(before)},${middle} ${x + side * wide(index)},${middle} ${x + side * wide(index)},${at(index)}`;
+    });
+  const up = profile.map((_, index) => index);
+  const path = `M${edge(1, up).join(' ')} L${edge(-1, up.toReversed()).join(' ')} Z`;
+  const stops = [shaded(colour, 0.5), colour, lit(colour, 0.55), colour, shaded(colour, 0.35), shaded(colour, 0.8), shaded(colour, 0.55)];
+  const round = brush.define(
+    (id) =>
+      `<linearGradient id="${id}">${stops.map((stop, index) => `<stop offset="${[0, 0.14, 0.3, 0.46, 0.68, 0.93, 1][index]}" stop-color="${stop}"/>`).join('')}</linearGradient>`,
+  );
+  const top = wide(profile.length - 1);
+  const widest = Math.max(...profile) * height;
+  const rim = isOpen
+    ? `<ellipse cx="${x}" cy="${at(profile.length - 1)}" rx="${top}" ry="${top * 0.26}" fill="${lit(colour, 0.3)}"/><ellipse cx="${x}" cy="${at(profile.length - 1) + top * 0.03}" rx="${top * 0.88}" ry="${top * 0.2}" fill="${shaded(colour, 0.75)}"/>`
+    : '';
+  const gleam = soft(
+    brush,
+    `<ellipse cx="${x - widest * 0.42}" cy="${foot - height * 0.58}" rx="${widest * 0.07}" ry="${height * 0.2}" fill="#fff" opacity=".6"/>`,
+    5,
+  );
+  const base = wide(0);
+  const below = `<ellipse cx="${x}" cy="${foot}" rx="${base}" ry="${base * 0.24}" fill="${shaded(colour, 0.7)}"/>`;
+  return `${shadow(brush, x + widest * 0.45, foot + base * 0.1, widest * 1.15, Math.max(8, base * 0.34))}${below}<path d="${path}" fill="${round}"/>${rim}${gleam}`;
+}
+
+export function ball(brush: Brush, x: number, y: number, radius: number, colour: string, squash = 1): string {
+  const fill = brush.define(
+    (id) =>
+      `<radialGradient id="${id}" cx=".36" cy=".3" r=".78"><stop stop-color="${lit(colour, 0.62)}"/><stop offset=".38" stop-color="${colour}"/><stop offset=".82" stop-color="${shaded(colour, 0.6)}"/><stop offset="1" stop-color="${shaded(colour, 0.42)}"/></radialGradient>`,
+  );
+  return `${shadow(brush, x + radius * 0.35, y + radius * squash * 0.92, radius, radius * 0.26, 0.5)}<ellipse cx="${x}" cy="${y}" rx="${radius}" ry="${radius * squash}" fill="${fill}"/>`;
+}
+
+/** A plate seen from the side of the table, with what lies on it. */
+export function plate(brush: Brush, x: number, y: number, radius: number, colour: string, food = ''): string {
+  const flat = 0.42;
+  const fill = brush.define(
+    (id) =>
+      `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2=".6"><stop stop-color="${lit(colour, 0.5)}"/><stop offset=".5" stop-color="${colour}"/><stop offset="1" stop-color="${shaded(colour, 0.4)}"/></linearGradient>`,
+  );
+  const inside = soft(
+    brush,
+    `<ellipse cx="${x + radius * 0.03}" cy="${y + radius * 0.035}" rx="${radius * 0.72}" ry="${radius * 0.72 * flat}" fill="${shaded(colour, 0.16)}"/>`,
+    3,
+  );
+  return `${shadow(brush, x + radius * 0.16, y + radius * 0.16, radius * 1.04, radius * flat)}<ellipse cx="${x}" cy="${y + radius * 0.06}" rx="${radius}" ry="${radius * flat}" fill="${shaded(colour, 0.5)}"/><ellipse cx="${x}" cy="${y}" rx="${radius}" ry="${radius * flat}" fill="${fill}"/>${inside}${food}`;
+}
+
+/** A box or board, lit from above at the left. */
+export function slab(brush: Brush, x: number, y: number, width: number, height: number, colour: string, corner = 4): string {
+  const fill = brush.define(
+    (id) =>
+      `<linearGradient id="${id}" x2="1" y2=".7"><stop stop-color="${lit(colour, 0.34)}"/><stop offset=".55" stop-color="${colour}"/><stop offset="1" stop-color="${shaded(colour, 0.45)}"/></linearGradient>`,
+  );
+  const under = soft(brush, `<rect x="${x + 10}" y="${y + 14}" width="${width}" height="${height}" rx="${corner}" fill="#080407" opacity=".5"/>`, 14);
+  return `${under}<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${corner}" fill="${fill}"/>`;
+}
+
+/** Somebody in working clothes from the hips up, `hat` as a colour where there is one. */
+export function person(brush: Brush, x: number, foot: number, height: number, clothes: string, skin: string, hat?: string): string {
+  const head = height * 0.13;
+  const neck = foot - height + head * 2;
+  const cloth = brush.define(
+    (id) =>
+      `<linearGradient id="${id}" x2="1" y2=".3"><stop stop-color="${shaded(clothes, 0.25)}"/><stop offset=".3" stop-color="${lit(clothes, 0.3)}"/><stop offset=".62" stop-color="${clothes}"/><stop offset="1" stop-color="${shaded(clothes, 0.62)}"/></linearGradient>`,
+  );
+  const half = height * 0.25;
+  const torso = `<path d="M${x - half * 0.34},${neck} C${x - half * 1.05},${neck + 18} ${x - half * 1.12},${neck + half} ${x - half * 1.18},${foot} L${x + half * 1.18},${foot} C${x + half * 1.12},${neck + half} ${x + half * 1.05},${neck + 18} ${x + half * 0.34},${neck} Z" fill="${cloth}"/>`;
+  const throat = `<path d="M${x - head * 0.4},${neck - head * 0.5} h${head * 0.8} v${head * 0.8} q${-head * 0.4},${head * 0.4} ${-head * 0.8},0 Z" fill="${shaded(skin, 0.35)}"/>`;
+  const hair = `<path d="M${x - head * 0.86},${neck - head * 0.95} C${x - head},${neck - head * 2.5} ${x + head},${neck - head * 2.5} ${x + head * 0.86},${neck - head * 0.95} C${x + head * 0.6},${neck - head * 1.7} ${x - head * 0.5},${neck - head * 1.75} ${x - head * 0.86},${neck - head * 0.95} Z" fill="#1c120e"/>`;
+  const face = ball(brush, x, neck - head, head * 0.82, skin, 1.22);
+  const cover =
+    hat === undefined
+      ? hair
+      : `<path d="M${x - head * 1.02},${neck - head * 1.3} C${x - head},${neck - head * 2.6} ${x + head},${neck - head * 2.6} ${x + head * 1.02},${neck - head * 1.3} q${-head},${-head * 0.3} ${-head * 2.04},0 Z" fill="${brush.define((id) => `<linearGradient id="${id}"><stop stop-color="${lit(hat, 0.5)}"/><stop offset="1" stop-color="${shaded(hat, 0.4)}"/></linearGradient>`)}"/>`;
+  return `${torso}${throat}${face}${cover}`;
+}
+
+/** Points of light far out of focus. */
+export function lights(brush: Brush, count: number, box: readonly [number, number, number, number], colours: readonly [string, ...string[]]): string {
+  const [x, y, width, height] = box;
+  return Array.from({ length: count }, () => {
+    const radius = brush.between(9, 30);
+    const [cx, cy, colour] = [brush.between(x, x + width), brush.between(y, y + height), brush.pick(...colours)];
+    return `<circle cx="${cx}" cy="${cy}" r="${radius}" fill="${colour}" opacity="${brush.between(0.25, 0.7)}"/><circle cx="${cx}" cy="${cy}" r="${radius}" fill="none" stroke="${colour}" stroke-width="2" opacity=".5"/>`;
+  }).join('');
+}
+
+/** The outline of hills or foliage from the left to the right, filled down to the foot. */
+export function ridge(brush: Brush, top: number, rough: number, width: number, foot: number, from: string, to: string): string {
+  let points = [top + brush.between(-rough, rough), top + brush.between(-rough, rough)];
+  for (let spread = rough; points.length < 260; spread *= 0.52) {
+    points = points.flatMap((point, index) => {
+      const next = points[index + 1];
+      return next === undefined ? [point] : [point, (point + next) / 2 + brush.between(-spread, spread)];
+    });
+  }
+  const fill = brush.define(
+    (id) => `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`,
+  );
+  return `<path d="M0,${foot} ${points.map((point, index) => `L${(index * width) / (points.length - 1)},${point}`).join(' ')} L${width},${foot} Z" fill="${fill}"/>`;
+}

@@ -1,0 +1,78 @@
+// Sites with ten photographs as clients send them, with the drawings of the template, and without a picture: nothing overflows, every
+// text can be read on what is painted behind it, and nothing moves as pictures come. A plain run shows each template with photographs, in
+// one language, the lightest and the darkest of them at its top; with MATRIX=all each photograph stands there, in both languages, and the other two kinds are shown.
+import { expect, type Frame, type Page } from '@playwright/test';
+import { readableContrast } from '#core/colour/contrast.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import { type TemplateId, templateIds } from '#schema/template.ts';
+import { demos } from '#templates/demos.ts';
+import { isWholeMatrix, languagesAt } from '../support/browser/matrix.ts';
+import { test } from '../support/browser/one-page.ts';
+import { expectStillDuring } from '../support/browser/page-checks.ts';
+import { faintTexts, findFaults, heroContrast, heroTexts, openInFrame } from '../support/browser/site-in-frame.ts';
+import { photographedSite, photographsOf, readThrough, servePhotographs, siteWithoutPictures } from '../support/pictures/photographs.ts';
+
+const widths = [1440, 1024, 768, 360];
+
+/** Runs in the page: texts outside of the hero that lie on a picture with nothing plain between, and drawings of the template where there are none to be. */
+function blemishes(mayBeDrawn: boolean): string[] {
+  const pictures = [...document.images].filter((image) => image.checkVisibility());
+  const drawn = mayBeDrawn ? [] : pictures.flatMap(({ src }) => (src.includes('/art/') ? [`a drawing is left: ${src}`] : []));
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const laid: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!element || !node.nodeValue?.trim() || element.closest('.hero, .nav, dialog, noscript') || !element.checkVisibility({ visibilityProperty: true }))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { left, right, top, bottom, width } = range.getBoundingClientRect();
+    const under = pictures.find((image) => {
+      const box = image.getBoundingClientRect();
+      return width > 2 && left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1;
+    });
+    if (!under) continue;
+    let ground: Element | null = element;
+    while (ground && !ground.contains(under) && /, 0\)|transparent/.test(getComputedStyle(ground).backgroundColor)) ground = ground.parentElement;
+    const isClipped = getComputedStyle(element).clipPath !== 'none';
+    if (!isClipped && (!ground || ground.contains(under))) laid.push(`on a picture: ${element.className} ${node.nodeValue}`);
+  }
+  return [...drawn, ...laid];
+}
+
+/** Shows a config in the frame, scrolled through, and holds it to all of this. */
+async function expectWhole(page: Page, site: Frame, config: SiteConfig, where: string, mayBeDrawn: boolean): Promise<void> {
+  const subtitle = `Prueba: ${where}`;
+  const shown = { ...config, heroSubtitle: { es: subtitle, en: subtitle } };
+  await site.evaluate((sent) => window.postMessage({ type: 'templatePreview', config: sent }, location.origin), shown);
+  await expect(site.locator('.hero-subtitle')).toHaveText(subtitle);
+  await expectStillDuring(site, () => readThrough(site), `${where}: layout shift as pictures come`);
+  expect(await site.evaluate(blemishes, mayBeDrawn), where).toEqual([]);
+  expect(await site.evaluate(faintTexts, readableContrast), where).toEqual([]);
+  // The bar at the foot of a phone lies over whatever is scrolled under it.
+  await site.evaluate(() => document.querySelector<HTMLElement>('.call-bar')?.style.setProperty('visibility', 'hidden'));
+  for (const width of widths) {
+    await expect.poll(() => site.evaluate(findFaults, [width]), where).toEqual([]);
+    const unreadable = async () => Object.entries(await heroContrast(page, site, heroTexts)).filter(([, figure]) => figure < readableContrast);
+    await expect.poll(unreadable, `contrast at ${width} px, ${where}`).toEqual([]);
+  }
+}
+
+/** The covers that are looked at: the lightest and the darkest are the hardest for a text. */
+const covers = (template: TemplateId): string[] => (isWholeMatrix ? photographsOf(template).map(({ name }) => name) : ['light', 'dark']);
+
+for (const [place, template] of templateIds.entries()) {
+  for (const language of languagesAt(place)) {
+    test(`${template} in ${language}: with ten photographs nothing overflows, moves or cannot be read, and no drawing is left`, async ({ page }) => {
+      await servePhotographs(page, template);
+      const site = await openInFrame(page, template, language);
+      for (const cover of covers(template)) await expectWhole(page, site, photographedSite(template, cover), `${cover} at the top`, false);
+      // In the widest frames of these two it would be enlarged most.
+      if (template === 'restaurants' || template === 'tourism')
+        await expect(site.locator('.photo-image[data-small], .card-image[data-small]')).not.toHaveCount(0);
+      if (!isWholeMatrix) return;
+      await expectWhole(page, site, demos[template], 'drawn', true);
+      await expectWhole(page, site, siteWithoutPictures(template), 'no pictures', true);
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Frame, Page } from '@playwright/test';
+import type { SiteConfig } from '#schema/site-config.ts';
+import type { TemplateId } from '#schema/template.ts';
+import { projectRoot } from '#scripts/local/paths.ts';
+import { demos } from '#templates/demos.ts';
+
+const both = (text: string) => ({ es: text, en: text });
+
+interface Photograph {
+  /** What is hard about it: `dark`, `panoramic`, `small`. */
+  name: string;
+  /** As an upload is named. */
+  url: string;
+  bytes: Buffer;
+}
+
+/** The ten photographs of a client of a template, made by `npm run photographs`. */
+export function photographsOf(template: TemplateId): Photograph[] {
+  const folder = path.join(projectRoot, 'tests/fixtures/photographs', template);
+  const files = readdirSync(folder).sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10));
+  return files.map((file) => {
+    const bytes = readFileSync(path.join(folder, file));
+    return { name: file.replace(/^\d+-|\.webp$/g, ''), url: `/media/${createHash('sha1').update(bytes).digest('hex')}.webp`, bytes };
+  });
+}
+
+/** A template's demo as a client with ten photographs has it, one of them at the top: none of the demo's pictures is left. */
+export function photographedSite(template: TemplateId, cover = 'cover'): SiteConfig {
+  const { heroImage: _, heroImageFocus: __, aboutImage: ___, ...rest } = demos[template];
+  const all = photographsOf(template);
+  const url = (wanted: string) => all.find(({ name }) => name === wanted)?.url ?? '';
+  const turn = (at: number) => all[at % all.length]?.url ?? '';
+  return {
+    ...rest,
+    hidesEmpty: true,
+    heroImage: url(cover),
+    aboutImage: url('upright'),
+    ...(rest.profileImage === undefined ? {} : { profileImage: url('square') }),
+    ...(rest.menuPages && { menuPages: ['upright', 'narrow', 'square'].map((name) => ({ url: url(name), title: both(name) })) }),
+    ...(rest.tours && { tours: rest.tours.map((tour, at) => ({ ...tour, image: turn(at + 2) })) }),
+    ...(rest.products && { products: rest.products.map((product, at) => ({ ...product, image: turn(at + 1) })) }),
+    // A caption on every second one, as clients write them.
+    photos: all.map(({ url: address, name }, at) => (at % 2 ? { url: address } : { url: address, caption: both(`Trabajo de esta semana: ${name}`) })),
+  };
+}
+
+/** The same without a picture anywhere. */
+export function siteWithoutPictures(template: TemplateId): SiteConfig {
+  const site = photographedSite(template);
+  const { heroImage: _, aboutImage: __, profileImage: ___, menuPages, tours, products, ...rest } = site;
+  return {
+    ...rest,
+    ...(menuPages && { menuPages: [], dishes: [{ title: both('Caldo de res'), price: '$95' }] }),
+    ...(tours && { tours: tours.map(({ image: ____, ...tour }) => tour) }),
+    ...(products && { products: products.map(({ image: _____, ...product }) => product) }),
+    photos: [],
+  };
+}
+
+/** Answers for uploads with the photographs: whole, or as wide as the host would make them, which makes none larger. */
+export async function servePhotographs(page: Page, template: TemplateId): Promise<void> {
+  const files = new Map(photographsOf(template).map(({ url, bytes }) => [url, bytes]));
+  await page.route(/\/media\/|\/\.netlify\/images/, async (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    const body = files.get(searchParams.get('url') ?? pathname);
+    await (body ? route.fulfill({ contentType: 'image/webp', body }) : route.continue());
+  });
+}
+
+/** Goes through a page as somebody who reads all of it, sideways where it scrolls so, until each of its pictures is there. */
+export const readThrough = (site: Frame): Promise<void> =>
+  site.evaluate(async () => {
+    for (const image of document.images) {
+      if (!image.checkVisibility()) continue;
+      image.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      if (!image.complete) await new Promise((resolve) => image.addEventListener('load', resolve, { once: true }));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
