@@ -101,7 +101,7 @@ export function HoursPart({ draft, change, texts: { hours: texts, optional }, se
           className="intake-plain"
           onClick={() => change((present) => ({ ...present, week: { ...Object.fromEntries(left.map((day) => [day, present.week[first]])), ...present.week } }))}
         >
-          {fill(texts.copy, { day: nameOf(first).toLocaleLowerCase() })}
+          {fill(texts.copy, { day: nameOf(first) })}
         </button>
       )}
       <label className="intake-field">

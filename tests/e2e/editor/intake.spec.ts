@@ -62,7 +62,7 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await phone.getByLabel('Nombre', { exact: true }).fill('Portón de herrería');
     await part('Horario').tap();
     await phone.getByLabel('Lunes: abierto o cerrado').selectOption('Abierto');
-    await phone.getByRole('button', { name: 'Usar el horario del lunes en los días que faltan' }).tap();
+    await phone.getByRole('button', { name: 'Lunes: usar este horario en los días que faltan' }).tap();
     await phone.getByLabel('Domingo: abierto o cerrado').selectOption('Cerrado');
     await fits(phone, 'a full intake');
     await phone.screenshot({ path: test.info().outputPath('lleno.png'), fullPage: true });

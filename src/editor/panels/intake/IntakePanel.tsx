@@ -220,16 +220,16 @@ export function IntakePanel() {
   const texts = useTexts(intakePanelTexts);
   const { id } = useSession();
   const { data, error } = useApi(intakeAnswerSchema, intakeOf(id), { isFresh: true });
-  return (
-    <div className="panel-parts">
-      <IntakeLink />
-      <section aria-labelledby="intake-sent">
-        <h3 id="intake-sent">{texts.title}</h3>
-        {error && <Alert color="bad">{texts.unread}</Alert>}
-        {data && <Sendings id={id} data={data} />}
-      </section>
-    </div>
+  const link = <IntakeLink key="link" />;
+  const sent = (
+    <section key="sent" aria-labelledby="intake-sent">
+      <h3 id="intake-sent">{texts.title}</h3>
+      {error && <Alert color="bad">{texts.unread}</Alert>}
+      {data && <Sendings id={id} data={data} />}
+    </section>
   );
+  // Once something has come it is what the panel is opened for.
+  return <div className="panel-parts">{data && data.sendings.length > 0 ? [sent, link] : [link, sent]}</div>;
 }
 
 /** Above every form: that something was sent and waits. */
