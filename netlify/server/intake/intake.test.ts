@@ -78,6 +78,20 @@ test('what an owner sends by the link is stored as sent, told to who made it onc
   expect((await listed(`ids=${id}`)).clients[0]?.intake).toBe(1);
 });
 
+test('a client whose owner is waited for waits for the designer once she has sent something, and for her again once it is attended to', async () => {
+  const { id, link } = await client({ ...bakery, clientApproval: { isFormEnabled: true, formStatus: 'active', access: 'link', publishGate: true } });
+  const groupOf = async () => {
+    const [owner, designer] = await Promise.all([listed('group=owner'), listed('group=designer')]);
+    const isIn = ({ clients }: typeof owner) => clients.some((line) => line.id === id);
+    return [isIn(owner) && 'owner', isIn(designer) && 'designer'].filter(Boolean);
+  };
+  expect(await groupOf()).toEqual(['owner']);
+  await send(id, link);
+  expect(await groupOf()).toEqual(['designer']);
+  await decide(id, ['1.story'], 'dismissed');
+  expect(await groupOf()).toEqual(['owner']);
+});
+
 test('a picture that was sent counts as used; what was told in words goes with the person who left their e-mail', async () => {
   const { id, link } = await client();
   const { url } = mediaAnswerSchema.parse((await upload(id, link)).body);
