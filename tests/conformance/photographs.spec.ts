@@ -40,6 +40,22 @@ function blemishes(mayBeDrawn: boolean): string[] {
   return [...drawn, ...laid];
 }
 
+/** Runs in the page: texts whose colour has less contrast than `least` with white paper, where no ground is printed. */
+function faintOnPaper(least: number): string[] {
+  const texts = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+    (element) =>
+      [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim()) &&
+      element.checkVisibility({ visibilityProperty: true }),
+  );
+  return texts.flatMap((element) => {
+    const ink = /^rgba?\((\d+), (\d+), (\d+)/.exec(getComputedStyle(element).color)?.slice(1).map(Number);
+    if (!ink) return [];
+    const [r = 0, g = 0, b = 0] = ink.map((channel) => (channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4));
+    const ratio = 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
+    return ratio < least ? [`${element.tagName}.${element.className}: ${ratio.toFixed(2)}`] : [];
+  });
+}
+
 /** Shows a config in the frame, scrolled through, and holds it to all of this. */
 async function expectWhole(page: Page, site: Frame, config: SiteConfig, where: string, mayBeDrawn: boolean): Promise<void> {
   const subtitle = `Prueba: ${where}`;
@@ -63,16 +79,24 @@ const covers = (template: TemplateId): string[] => (isWholeMatrix ? photographsO
 
 for (const [place, template] of templateIds.entries()) {
   for (const language of languagesAt(place)) {
-    test(`${template} in ${language}: with ten photographs nothing overflows, moves or cannot be read, and no drawing is left`, async ({ page }) => {
+    test(`${template} in ${language}: with ten photographs nothing overflows, moves or cannot be read, no drawing is left, and paper can be read`, async ({
+      page,
+    }) => {
       await servePhotographs(page, template);
       const site = await openInFrame(page, template, language);
       for (const cover of covers(template)) await expectWhole(page, site, photographedSite(template, cover), `${cover} at the top`, false);
       // In the widest frames of these two it would be enlarged most.
       if (template === 'restaurants' || template === 'tourism')
         await expect(site.locator('.photo-image[data-small], .card-image[data-small]')).not.toHaveCount(0);
-      if (!isWholeMatrix) return;
-      await expectWhole(page, site, demos[template], 'drawn', true);
-      await expectWhole(page, site, siteWithoutPictures(template), 'no pictures', true);
+      if (isWholeMatrix) {
+        await expectWhole(page, site, demos[template], 'drawn', true);
+        await expectWhole(page, site, siteWithoutPictures(template), 'no pictures', true);
+      }
+      // Loaded for paper from the start: a colour that changes may come by a transition.
+      await page.emulateMedia({ media: 'print' });
+      const printed = await openInFrame(page, template, language);
+      expect(await printed.evaluate(faintOnPaper, readableContrast), 'on paper').toEqual([]);
+      await page.emulateMedia({ media: null });
     });
   }
 }
