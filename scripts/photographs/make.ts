@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { type TemplateId, templateIds } from '#schema/template.ts';
 import { projectRoot } from '../local/paths.ts';
 import { createBrush, randomFrom } from './brush.ts';
-import { high, scenes, wide } from './scenes.ts';
+import { high, sceneOf, wide } from './scenes.ts';
 
 interface Shot {
   name: string;
@@ -75,7 +75,7 @@ async function photographs(template: TemplateId): Promise<number> {
   let bytes = 0;
   for (const [index, shot] of shots.entries()) {
     const brush = createBrush(1 + index);
-    const body = scenes[template](brush);
+    const body = sceneOf(template)(brush);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" width="${wide * scale}" height="${high * scale}"><defs>${brush.definitions()}</defs>${body}</svg>`;
     const picture = await develop(await sharp(Buffer.from(svg), { unlimited: true }).flatten().png({ compressionLevel: 1 }).toBuffer(), shot, index);
     await writeFile(path.join(folder, `${index + 1}-${shot.name}.webp`), picture);

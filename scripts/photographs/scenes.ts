@@ -176,10 +176,12 @@ function workshop(brush: Brush): string {
   return `${wall}${soft(brush, pipes + joints + unit, 4)}${technician}${bench}${box}${tools}${windowLight(brush, 1500, 120, 0.4)}`;
 }
 
-export const scenes: Readonly<Record<TemplateId, (brush: Brush) => string>> = {
+const scenes: Readonly<Partial<Record<TemplateId, (brush: Brush) => string>>> = {
   restaurants: restaurant,
   tourism: landscape,
   professionals: surgery,
   retail: pottery,
-  services: workshop,
 };
+
+/** Where a template's clients work; a workshop unless it has a scene of its own. */
+export const sceneOf = (template: TemplateId): ((brush: Brush) => string) => scenes[template] ?? workshop;

@@ -30,18 +30,23 @@ export async function listStoredHeads({ own, base }: Stores): Promise<Map<string
   return new Map(lists.flat().map(({ key, etag }) => [key, { key, etag }]));
 }
 
-/** Heads of configs that may have moved, each brought forward where it is behind; those that are not there are left out. */
-async function readStoredHeads(stores: Stores, ids: readonly string[]): Promise<ListedKey[]> {
+const concurrentReads = 24;
+/** More heads than these are listed together, a thousand at a time. */
+const oneByOne = 50;
+
+/** These heads as listed, as all others are: a read may write the same ETag differently. Those that are not there are left out. */
+async function listHeadsOf({ own }: Stores, ids: readonly string[]): Promise<ListedKey[]> {
   const limit = pLimit(concurrentReads);
-  const read = async (id: string): Promise<ListedKey[]> => {
-    await readHeadIfWhole(stores, id);
-    // The ETag is taken from a list, as for all other heads: a read may write the same ETag differently.
-    return (await stores.own.configs.list(id)).flatMap(({ key, etag }) => (key === id ? [{ key, etag }] : []));
-  };
-  return (await Promise.all(ids.map((id) => limit(() => read(id))))).flat();
+  const list = async (id: string) => (await own.configs.list(id)).flatMap(({ key, etag }) => (key === id ? [{ key, etag }] : []));
+  return (await Promise.all(ids.map((id) => limit(() => list(id))))).flat();
 }
 
-const concurrentReads = 24;
+/** Heads of configs that may have moved, each brought forward where it is behind. */
+async function readStoredHeads(stores: Stores, ids: readonly string[]): Promise<ListedKey[]> {
+  const limit = pLimit(concurrentReads);
+  await Promise.all(ids.map((id) => limit(() => readHeadIfWhole(stores, id))));
+  return listHeadsOf(stores, ids);
+}
 
 export interface ReadRecord {
   id: string;
@@ -165,10 +170,15 @@ async function fromStores(stores: Stores | undefined, known?: KnownHeads): Promi
   const { heads, journal } = await presentHeads(stores, known);
   return {
     heads,
-    read(ids, cache) {
+    async read(ids, cache) {
       // What an earlier build of the same output has seen is told by the journal: of the others it may know nothing.
       const options = known || !journal ? {} : journal.isKept ? { announced: journal.lines } : { isUnsure: true };
-      return readRecords(stores, headsOf(heads, ids), { cache, ...options });
+      const read = await readRecords(stores, headsOf(heads, ids), { cache, ...options });
+      // A head that moved after it was listed may have been read with its newer content. Under the older ETag it would differ from
+      // the stores for as long as nobody saves it, and a build of everything would be ordered to find out why.
+      if (!journal) return read;
+      const present = ids.length > oneByOne ? await listStoredHeads(stores) : new Map((await listHeadsOf(stores, ids)).map((head) => [head.key, head]));
+      return read.map((entry) => (present.get(entry.id)?.etag === entry.etag ? entry : { ...entry, etag: '' }));
     },
     async mark(seen) {
       if (journal?.isWhole) await fillJournal(stores, seen);

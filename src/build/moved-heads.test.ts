@@ -142,7 +142,35 @@ test.each(acts)('%s that comes between any two operations of a build, and is hel
       await build;
       await builder.build();
       await builder.check(at);
-      expect(await builder.live(), at).toBeLessThanOrEqual(2);
+      expect(await builder.live(), at).toBe(1);
+    }
+  }
+});
+
+test.each(acts)('%s that comes between any two operations of a build, of everything or of one edit, costs one build more and no other', async (_what, act) => {
+  const operations = await operationsOf(act);
+  for (const isOfEverything of [true, false]) {
+    const begun = async (world: World) => {
+      const builder = createBuilder(world);
+      if (!isOfEverything) await builder.live();
+      await save(world.stores, '302');
+      return builder;
+    };
+    const ofBuild = await operationsOf(async (stores, world) => (await begun(world)).build(stores));
+    for (let place = 0; place <= operations; place += 1) {
+      for (let inBuild = 0; inBuild <= ofBuild; inBuild += 1) {
+        const world = await filled();
+        const builder = await begun(world);
+        let build: Promise<unknown> = Promise.resolve();
+        const held = pausedAt(inBuild);
+        await around(world, place, act, async () => {
+          build = builder.build(world.seenBy(held.gate));
+          await Promise.race([held.reached, build]);
+        });
+        held.goOn();
+        await build;
+        expect(await builder.live(), `held up at ${place}, build at ${inBuild}`).toBe(1);
+      }
     }
   }
 });
