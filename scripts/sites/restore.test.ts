@@ -133,6 +133,20 @@ test('what the team notes is in the backup and comes back whole; what is noted o
   ]);
 });
 
+test('what is known of pictures is in the backup and comes back; the library of a client whom the backup lacks is set aside', async () => {
+  await make('301');
+  const { library } = stores().own;
+  const known = (words: string) => ({ pictures: [{ url: `/media/${'a'.repeat(40)}.jpg`, alt: { es: 'El patio', en: '' }, words }] });
+  await library.write('301', known('patio'));
+  const folder = await backup('library');
+  await library.write('301', known('otra cosa'));
+  await library.write('302', known('de otro'));
+  await restore(folder);
+  expect((await library.read('301'))?.value).toEqual(known('patio'));
+  expect(await keys('library')).toEqual(['301']);
+  expect((await keys('set-aside')).filter((key) => key.includes('/library/')).map((key) => key.split('/').at(-1))).toEqual(['301', '302']);
+});
+
 test('a month of taps that was mailed since the backup is not mailed again', async () => {
   await make('301');
   const { taps } = stores().own;

@@ -22,6 +22,7 @@ const kindsOf: Readonly<Record<StoreName, (key: string) => RecordKind>> = {
   reminders: () => 'reminders',
   threads: () => 'threads',
   intake: () => 'intake',
+  library: () => 'library',
   planning: (key) => (key.startsWith('views/') ? 'views' : 'planning'),
   taps: () => 'taps',
   outbox: () => 'mail',

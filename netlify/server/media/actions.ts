@@ -5,6 +5,7 @@ import { type Failure, fail, json } from '../http/answer.ts';
 import { readCappedBytes } from '../http/capped-bytes.ts';
 import type { Action, Call } from '../http/endpoint.ts';
 import { errorMessage, requestLanguage } from '../http/messages.ts';
+import { blankPicture, fileName, libraryOf, noteUpload } from '../library/library-store.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { mediaName } from './media-store.ts';
 
@@ -24,12 +25,23 @@ export async function takePicture({
   return { ok: true, answer: { url: `/media/${name}`, width, height, bytes: clean.length } };
 }
 
-/** POST `/api/media`. */
+/** POST `/api/media`; with `?config=…&file=…` the picture is noted in the library of that config, as made of a file of that name. */
 export const uploadAction: Action = {
   access: roles,
   async run(call) {
+    const { stores, url, user, source } = call;
+    const config = url.searchParams.get('config');
+    const library = config === null ? undefined : await libraryOf(stores, config);
+    // Before anything is read or stored.
+    if (config !== null && library === undefined) return fail('not_found');
     const taken = await takePicture(call);
-    return taken.ok ? json(taken.answer, { status: 201, headers: { location: taken.answer.url } }) : taken;
+    if (!taken.ok) return taken;
+    const { answer } = taken;
+    const file = fileName(url.searchParams.get('file') ?? '');
+    const by = user?.name.slice(0, 200);
+    const picture = { ...blankPicture(answer.url), ...answer, at: source.now().toISOString(), ...(by ? { by } : {}), ...(file ? { file } : {}) };
+    const isNoted = library === undefined ? undefined : await noteUpload(stores, library, picture);
+    return json({ ...answer, ...(isNoted === undefined ? {} : { isNoted }) } satisfies MediaAnswer, { status: 201, headers: { location: answer.url } });
   },
 };
 

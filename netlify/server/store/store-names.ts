@@ -15,6 +15,7 @@ export const jsonStoreNames = [
   'reminders',
   'threads',
   'intake',
+  'library',
   'planning',
   'taps',
   'outbox',

@@ -35,6 +35,7 @@ function connect(scope: string | undefined, open: (name: string) => BlobStore): 
       reminders: at('reminders'),
       threads: at('threads'),
       intake: at('intake'),
+      library: at('library'),
       planning: at('planning'),
       taps: at('taps'),
       outbox: at('outbox'),

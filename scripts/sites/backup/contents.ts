@@ -17,6 +17,8 @@ const storeContents: Readonly<Record<StoreName, 'lasting' | 'people' | 'rebuilt'
   threads: 'lasting',
   // What owners sent before there was a site, with what designers decided of it.
   intake: 'lasting',
+  // What is known of the pictures that were uploaded for each client: their texts would otherwise be lost.
+  library: 'lasting',
   // What the team notes of clients, and each person's views: people stand there by the keys of their accounts alone.
   planning: 'lasting',
   // Numbers of each month and client, without anything about who tapped.

@@ -4,6 +4,7 @@ import {
   type ErasedPerson,
   folded,
   intakeWithout,
+  libraryWithout,
   mailWithout,
   planningWithout,
   recordWithout,
@@ -34,13 +35,17 @@ export interface PersonFound {
 type Scrub = (value: unknown, person: ErasedPerson, erasedAt: string, id: string) => Record<string, unknown> | undefined;
 
 /** What holds data of who answered, in the order it is worked through: answers last, as they tell what else to look for. */
-const kinds: readonly { store: 'revisions' | 'configs' | 'previews' | 'outbox' | 'threads' | 'intake' | 'planning' | 'submissions'; scrub: Scrub }[] = [
+const kinds: readonly {
+  store: 'revisions' | 'configs' | 'previews' | 'outbox' | 'threads' | 'intake' | 'library' | 'planning' | 'submissions';
+  scrub: Scrub;
+}[] = [
   { store: 'revisions', scrub: recordWithout },
   { store: 'configs', scrub: recordWithout },
   { store: 'previews', scrub: recordWithout },
   { store: 'outbox', scrub: mailWithout },
   { store: 'threads', scrub: threadsWithout },
   { store: 'intake', scrub: intakeWithout },
+  { store: 'library', scrub: libraryWithout },
   { store: 'planning', scrub: planningWithout },
   { store: 'submissions', scrub: answerWithout },
 ];

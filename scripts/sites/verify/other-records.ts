@@ -4,6 +4,7 @@ import { remindersRecordSchema } from '#schema/approval/reminders.ts';
 import { notificationSchema } from '#schema/approval/submission.ts';
 import { threadsRecordSchema } from '#schema/approval/thread.ts';
 import { intakeRecordSchema } from '#schema/calls/intake.ts';
+import { libraryRecordSchema } from '#schema/calls/library.ts';
 import { planningShardSchema, viewsSchema } from '#schema/calls/planning.ts';
 import { tapsMonthSchema } from '#schema/calls/taps.ts';
 import { securityEventSchema } from '#schema/people/security-log.ts';
@@ -41,6 +42,7 @@ const checks: Readonly<Record<Exclude<StoreName, 'configs' | 'revisions' | 'medi
   reminders: [{ schema: remindersRecordSchema }],
   threads: [{ schema: threadsRecordSchema }],
   intake: [{ schema: intakeRecordSchema }],
+  library: [{ schema: libraryRecordSchema }],
   planning: [
     { schema: planningShardSchema, isWanted: (key) => !key.startsWith('views/') },
     { schema: viewsSchema, isWanted: (key) => key.startsWith('views/') },

@@ -1,3 +1,4 @@
+import { uploadedIn } from '#schema/calls/media.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { RawStore } from '#server/store/blobs/raw-store.ts';
 import { sha256 } from '../backup/manifest.ts';
@@ -5,10 +6,8 @@ import { inParallel } from '../in-parallel.ts';
 import type { Progress } from '../progress.ts';
 import type { Problem } from './problem.ts';
 
-const pictureAddress = /\/media\/([0-9a-f]{40}\.(?:jpe?g|png|webp|avif|gif))/g;
-
 /** Names of the uploaded pictures a text speaks of, wherever they stand in it. */
-export const namesIn = (text: string): Set<string> => new Set([...text.matchAll(pictureAddress)].flatMap(([, name]) => name ?? []));
+export const namesIn = (text: string): Set<string> => new Set([...uploadedIn(text)].map((address) => address.replace('/media/', '')));
 
 /** Every picture that some revision shows is there, and is the one its name was made of. */
 export async function checkPictures(

@@ -10,6 +10,7 @@ import type { Stores } from '#server/store/stores.ts';
 import type { Place } from '../backup/compare.ts';
 import { createSetAside } from '../backup/set-aside.ts';
 import type { Problem } from './problem.ts';
+import { rebuildLibrary } from './rebuild-library.ts';
 
 /** What a repair did: made a record again from another one, or took it out of the way. */
 export type RepairCode = 'rebuilt' | 'removed' | 'set_aside';
@@ -26,6 +27,7 @@ const waysOut: Readonly<Record<RecordKind, RepairCode | 'backup'>> = {
   setting: 'rebuilt',
   index: 'rebuilt',
   head_journal: 'rebuilt',
+  library: 'rebuilt',
   submission: 'backup',
   threads: 'backup',
   intake: 'backup',
@@ -60,7 +62,7 @@ function placeOf({ place }: Problem): (Place & { store: JsonStoreName }) | undef
   return store && { store, key: place.slice(slash + 1) };
 }
 
-async function rebuild(stores: Stores, { store, key }: Place): Promise<boolean> {
+async function rebuild(stores: Stores, { store, key }: Place, aside: ReturnType<typeof createSetAside>): Promise<boolean> {
   if (store === 'configs') return (await readHeadIfWhole(stores, key)) !== undefined;
   if (store === 'index') return (await reindex(stores)) >= 0;
   if (store === 'settings') {
@@ -68,6 +70,7 @@ async function rebuild(stores: Stores, { store, key }: Place): Promise<boolean> 
     await stores.own.settings.write(key, { secondFactorRequired: true });
     return true;
   }
+  if (store === 'library') return rebuildLibrary(stores, key, aside);
   const [id = '', number] = key.split('/');
   // Whoever reads it stores it again where the head is a copy of it.
   return (await readStoredRevision(stores, id, Number(number))) !== undefined;
@@ -83,7 +86,7 @@ export async function repair(stores: Stores, problems: readonly Problem[], now: 
     const kind = recordKind(at.store, at.key);
     const code = waysOut[kind];
     if (code === 'backup') continue;
-    if (code === 'rebuilt' && !(await rebuild(stores, at))) continue;
+    if (code === 'rebuilt' && !(await rebuild(stores, at, aside))) continue;
     if (code === 'set_aside') await aside.move(at);
     if (code === 'removed') await stores.own[at.store].remove(at.key);
     if (kind === 'publish_state' || kind === 'published') await wantBuild(stores);

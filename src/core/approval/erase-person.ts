@@ -117,14 +117,19 @@ export function recordWithout(record: unknown, person: ErasedPerson, erasedAt: s
   return isSame(next, approval) ? undefined : { ...record, config: { ...config, clientApproval: next }, erasedAt };
 }
 
+/** Whether a text names the person. */
+function namingText(person: ErasedPerson): (text: unknown) => boolean {
+  const named = [...foldedNames(person), person.email ?? ''].filter((word) => word !== '');
+  return (text) => typeof text === 'string' && named.some((word) => folded(text).includes(word));
+}
+
 /**
  * What the team noted (a shard of clients, or somebody's views) without the person: tags that name them on the sites that they
  * answered, and searches for them. This record has no field for the instant of erasure.
  */
 export function planningWithout(record: unknown, person: ErasedPerson): Record<string, unknown> | undefined {
   if (!isObject(record)) return undefined;
-  const named = [...foldedNames(person), person.email ?? ''].filter((word) => word !== '');
-  const isNaming = (text: unknown): boolean => typeof text === 'string' && named.some((word) => folded(text).includes(word));
+  const isNaming = namingText(person);
   const lineWithout = (line: unknown): unknown => {
     const tags = isObject(line) ? line['tags'] : undefined;
     return isObject(line) && Array.isArray(tags) ? { ...line, tags: tags.filter((tag) => !isNaming(tag)) } : line;
@@ -139,6 +144,20 @@ export function planningWithout(record: unknown, person: ErasedPerson): Record<s
     ? { views: views.filter((view: unknown) => !(isObject(view) && isNaming(view['name']))).map(viewWithout) }
     : Object.fromEntries(Object.entries(record).map(([id, line]) => [id, person.configs.has(id) ? lineWithout(line) : line]));
   return isSame(next, record) ? undefined : next;
+}
+
+/**
+ * What is known of the pictures of a site that they answered, without words to find them by and names of files that name the person. What a
+ * picture shows is content of the site. This record has no field for the instant of erasure.
+ */
+export function libraryWithout(record: unknown, person: ErasedPerson, _erasedAt: string, id: string): Record<string, unknown> | undefined {
+  const pictures = isObject(record) ? record['pictures'] : undefined;
+  if (!isObject(record) || !Array.isArray(pictures) || !person.configs.has(id)) return undefined;
+  const isNaming = namingText(person);
+  const next = pictures.map((picture: unknown) =>
+    isObject(picture) ? { ...picture, ...Object.fromEntries(['file', 'words'].filter((key) => isNaming(picture[key])).map((key) => [key, ''])) } : picture,
+  );
+  return isSame(next, pictures) ? undefined : { ...record, pictures: next };
 }
 
 /** How a mail names who answered: finds the mail of an answer. */

@@ -7,6 +7,7 @@ import { errorBodySchema } from '#schema/api.ts';
 import { type MediaAnswer, mediaAnswerSchema } from '#schema/calls/media.ts';
 import { callApi } from '../api/call.ts';
 import { $editorLanguage } from '../language.ts';
+import { useSession } from '../stores/use-field.ts';
 
 /** Why the server did not take a picture; the keys of the texts that say so. */
 type UploadFailure =
@@ -48,11 +49,20 @@ function parsed(text: string): unknown {
   }
 }
 
+/** A picture that is ready to be sent, the config whose library is to know it, and the name of the file it was made of. */
+interface Outgoing {
+  picture: Blob;
+  config: string;
+  file: string;
+}
+const pathOf = ({ config, file }: Outgoing): string => `/api/media?${new URLSearchParams({ config, ...(file === '' ? {} : { file }) })}`;
+
 /** Sends a picture. XMLHttpRequest, because fetch does not tell how far an upload is. */
-function send(picture: Blob, onProgress: (share: number) => void): Promise<Upload> {
+function send(outgoing: Outgoing, onProgress: (share: number) => void): Promise<Upload> {
+  const { picture } = outgoing;
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/media');
+    request.open('POST', pathOf(outgoing));
     request.setRequestHeader('content-type', picture.type);
     request.setRequestHeader('accept-language', $editorLanguage.get());
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
@@ -68,10 +78,11 @@ function send(picture: Blob, onProgress: (share: number) => void): Promise<Uploa
 }
 
 /** Uploads a picture; `onProgress` is told the share that is sent, 0 to 1. Where the session has ended, the person is asked to sign in and it is sent again. */
-async function uploadPicture(picture: Blob, onProgress: (share: number) => void): Promise<Upload> {
-  const first = await send(picture, onProgress);
+async function uploadPicture(outgoing: Outgoing, onProgress: (share: number) => void): Promise<Upload> {
+  const first = await send(outgoing, onProgress);
   if (first.ok || first.code !== 'unauthenticated') return first;
-  const again = await callApi(mediaAnswerSchema, '/api/media', { body: picture, headers: { 'content-type': picture.type } });
+  const { picture } = outgoing;
+  const again = await callApi(mediaAnswerSchema, pathOf(outgoing), { body: picture, headers: { 'content-type': picture.type } });
   return again.ok ? { ok: true, media: again.value } : failure(again.code);
 }
 
@@ -89,22 +100,27 @@ function inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
 }
 
 /** Uploads an open photo, or the cropped part of it. */
-async function storePicture(picture: OpenPicture, part: Area | undefined, onProgress: (progress: PictureProgress) => void): Promise<PictureOutcome> {
+async function storePicture(
+  opened: OpenPicture,
+  part: Area | undefined,
+  about: Omit<Outgoing, 'picture'>,
+  onProgress: (progress: PictureProgress) => void,
+): Promise<PictureOutcome> {
   onProgress({ state: 'preparing' });
-  const blob = await encodePicture(picture, part);
+  const picture = await encodePicture(opened, part);
   onProgress({ state: 'uploading', percent: 0 });
-  const upload = await uploadPicture(blob, (share) => onProgress({ state: 'uploading', percent: Math.round(share * 100) }));
+  const upload = await uploadPicture({ picture, ...about }, (share) => onProgress({ state: 'uploading', percent: Math.round(share * 100) }));
   return upload.ok ? upload : { ok: false, failure: { code: upload.code }, canRetry: upload.code !== 'forbidden' };
 }
 
-/** Opens a file, reduces it and uploads it. */
-export const storeFile = (file: Blob, onProgress: (progress: PictureProgress) => void): Promise<PictureOutcome> =>
+/** Opens a file, reduces it and uploads it for a config. */
+export const storeFile = (file: Blob, config: string, onProgress: (progress: PictureProgress) => void): Promise<PictureOutcome> =>
   inTurn(async () => {
     onProgress({ state: 'preparing' });
     const opened = await openPicture(file);
     if (!opened.ok) return { ok: false, failure: opened.refusal, canRetry: false };
     try {
-      return await storePicture(opened.picture, undefined, onProgress);
+      return await storePicture(opened.picture, undefined, { config, file: file instanceof File ? file.name : '' }, onProgress);
     } finally {
       opened.picture.close();
     }
@@ -116,8 +132,9 @@ export type PictureState =
   | { state: 'failed'; failure: PictureFailure; retry: (() => void) | undefined }
   | { state: 'done'; media: MediaAnswer };
 
-/** Uploads one photo of a field and follows its state. A failed upload can be tried again with the same file. */
+/** Uploads one photo of a field of the open document and follows its state. A failed upload can be tried again with the same file. */
 export function usePicture(onStored: (media: MediaAnswer) => void) {
+  const { id: config } = useSession();
   const [state, setState] = useState<PictureState>({ state: 'idle' });
   const stored = useRef(onStored);
   stored.current = onStored;
@@ -141,7 +158,7 @@ export function usePicture(onStored: (media: MediaAnswer) => void) {
     state,
     reset: () => setState({ state: 'idle' }),
     fail: (failure: PictureFailure) => setState({ state: 'failed', failure, retry: undefined }),
-    sendFile: (file: Blob) => void run((onProgress) => storeFile(file, onProgress)),
-    sendPart: (picture: OpenPicture, part: Area) => run((onProgress) => storePicture(picture, part, onProgress)),
+    sendFile: (file: Blob) => void run((onProgress) => storeFile(file, config, onProgress)),
+    sendPart: (picture: OpenPicture, part: Area) => run((onProgress) => storePicture(picture, part, { config, file: '' }, onProgress)),
   };
 }

@@ -82,7 +82,7 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
     if (!of || !first) return;
     let added = 0;
     for (const file of files) {
-      const outcome = await storeFile(file, setUpload);
+      const outcome = await storeFile(file, session.id, setUpload);
       if (!outcome.ok) return setUpload({ state: 'failed', failure: outcome.failure, retry: undefined });
       const now = itemsOf(session, of);
       if (now.length >= of.most) break;

@@ -23,6 +23,7 @@ export const recordKinds = [
   'reminders',
   'threads',
   'intake',
+  'library',
   'planning',
   'views',
   'taps',

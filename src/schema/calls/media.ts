@@ -10,11 +10,17 @@ export type PictureExtension = keyof typeof pictureTypes;
 /** The address of a picture that was uploaded here. */
 export const mediaPathPattern = /^\/media\/[0-9a-f]{40}\.(?:jpg|jpeg|png|webp|avif|gif)$/;
 
+const uploadedPattern = /\/media\/[0-9a-f]{40}\.(?:jpg|jpeg|png|webp|avif|gif)/g;
+/** The addresses of the uploaded pictures that a text speaks of, wherever they stand in it. */
+export const uploadedIn = (text: string): Set<string> => new Set(text.match(uploadedPattern));
+
 /** What POST `/api/media` answers (201). Width and height are in pixels, as the picture is shown (turned upright). */
 export const mediaAnswerSchema = z.object({
   url: z.string().regex(mediaPathPattern),
   width: z.int().positive(),
   height: z.int().positive(),
   bytes: z.int().positive(),
+  /** Whether the library of the config that it was uploaded for knows it; left out where none was named. */
+  isNoted: z.boolean().optional(),
 });
 export type MediaAnswer = z.infer<typeof mediaAnswerSchema>;

@@ -37,6 +37,7 @@ const addresses: Readonly<Record<string, (id: string, address: string) => string
   '/api/config/:id/intake-form': ofClient,
   '/api/config/:id/intake-link': ofClient,
   '/api/config/:id/intake-picture': ofClient,
+  '/api/config/:id/library': ofClient,
   '/api/config/:id/publication': ofClient,
   '/api/config/:id/reminders': ofClient,
   '/api/config/:id/restore': ofClient,

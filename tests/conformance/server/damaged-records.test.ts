@@ -124,6 +124,7 @@ beforeAll(async () => {
   await own.reminders.write(client, { askedAt: '', reminders: [] });
   await own.threads.write(client, { messages: [] });
   await own.intake.write(client, { sendings: [], decided: {}, pictures: [] });
+  await own.library.write(client, { pictures: [] });
   await call('POST', '/api/planning', { body: { changes: [client, other].map((id) => ({ id, addTags: ['urgente'] })) } });
   await call('PUT', '/api/planning/views', { body: { name: 'Urgentes', filters: { tag: 'urgente' } } });
   await own.taps.write(`2026-11/${client}`, { rate: 1, days: { '05': { sent: 1, taps: { phone: 1 } } } });
@@ -205,6 +206,7 @@ const damages: Readonly<Record<Exclude<StoreName, 'set-aside'>, readonly Damage[
   ],
   threads: [{ what: 'the threads of a client', key: () => client, told: 'named', end: 'backup', read: () => call('GET', `/api/config/${client}/threads`) }],
   intake: [{ what: 'the intake of a client', key: () => client, told: 'named', end: 'backup', read: () => call('GET', `/api/config/${client}/intake`) }],
+  library: [{ what: 'the library of a client', key: () => client, told: 'named', end: 'mended', read: () => call('GET', `/api/config/${client}/library`) }],
   planning: [
     { what: 'what is noted of clients', key: () => `clients/${(Number(client) % 16).toString(16)}`, told: 'named', end: 'backup' },
     {

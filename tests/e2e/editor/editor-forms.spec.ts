@@ -26,7 +26,7 @@ test('a phone’s photo is made light on the device, turned, cut and shown; what
   const file = field.locator('input[type="file"]');
   const uploads: Buffer[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/media')) uploads.push(request.postDataBuffer() ?? Buffer.alloc(0));
+    if (new URL(request.url()).pathname === '/api/media') uploads.push(request.postDataBuffer() ?? Buffer.alloc(0));
   });
 
   await test.step('refusals, each before anything is sent', async () => {

@@ -36,6 +36,7 @@ const es: FaultTexts = {
     reminders: 'Los recordatorios de un cliente',
     threads: 'Los mensajes con un cliente',
     intake: 'Lo que mandó un dueño para su sitio',
+    library: 'La biblioteca de imágenes de un cliente',
     planning: 'Etiquetas, responsables y fechas de clientes',
     views: 'Las vistas guardadas de alguien del equipo',
     taps: 'Los toques de un mes en la página de un cliente',
@@ -55,6 +56,8 @@ const es: FaultTexts = {
     reminders: 'Mientras tanto no sale ninguno por sí solo: recuérdale tú. Ejecuta npm run sites -- verify --repair.',
     threads: 'No se muestran y no se puede escribir. Lo escrito solo está en un respaldo.',
     intake: 'No se muestra y no puede mandar más. Lo enviado solo está en un respaldo.',
+    library:
+      'Se muestran solo las imágenes que usa el sitio, y las que se suben no se anotan. Ejecuta npm run sites -- verify --repair: se anotan de nuevo las que se conocen, y lo anterior queda apartado.',
     planning: 'En los clientes afectados no se muestran ni se pueden cambiar. Solo están en un respaldo.',
     views: 'No se muestran. Ejecuta npm run sites -- verify --repair; después se pueden guardar de nuevo.',
     taps: 'No se muestran, y los de ese mes no se cuentan. Ejecuta npm run sites -- verify --repair: se cuenta de nuevo, y lo anterior queda apartado.',
@@ -92,6 +95,7 @@ const en: FaultTexts = {
     reminders: 'The reminders of a client',
     threads: 'The messages with a client',
     intake: 'What an owner sent for the site',
+    library: 'A client’s library of pictures',
     planning: 'Tags, people in charge and dates of clients',
     views: 'Somebody’s saved views',
     taps: 'The taps of a month on a client’s page',
@@ -111,6 +115,8 @@ const en: FaultTexts = {
     reminders: 'Until it is mended none goes out by itself: remind them yourself. Run npm run sites -- verify --repair.',
     threads: 'They are not shown, and nothing can be written. What was written is only in a backup.',
     intake: 'It is not shown, and nothing more can be sent. What was sent is only in a backup.',
+    library:
+      'Only the pictures that the site uses are shown, and uploads are not noted. Run npm run sites -- verify --repair: those that are known are noted anew, and what was there is set aside.',
     planning: 'For the clients concerned they are not shown and cannot be changed. They are only in a backup.',
     views: 'They are not shown. Run npm run sites -- verify --repair; then they can be saved again.',
     taps: 'They are not shown, and those of that month are not counted. Run npm run sites -- verify --repair: counting begins anew, and what was there is set aside.',

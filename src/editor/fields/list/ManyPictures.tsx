@@ -7,6 +7,7 @@ import { useTexts } from '../../language.ts';
 import { PictureStatus } from '../../pictures/PictureStatus.tsx';
 import type { PictureState } from '../../pictures/use-picture.ts';
 import { storeFile } from '../../pictures/use-picture.ts';
+import { useSession } from '../../stores/use-field.ts';
 
 interface Props {
   field: ListField;
@@ -24,6 +25,7 @@ interface Job {
 /** Several photos at once, each one an item of its own. Only for lists whose items are pictures before anything else. */
 export function ManyPictures({ field, room, onPicture }: Props) {
   const texts = useTexts(fieldTexts).image;
+  const { id: config } = useSession();
   const clearPicked = useRef<() => void>(null);
   const latest = useRef(onPicture);
   latest.current = onPicture;
@@ -35,7 +37,7 @@ export function ManyPictures({ field, room, onPicture }: Props) {
     setJobs(taken.map(({ name }) => ({ name, state: { state: 'preparing' } })));
     const note = (at: number, state: PictureState) => setJobs((before) => before.map((job, place) => (place === at ? { ...job, state } : job)));
     for (const [at, file] of taken.entries()) {
-      const outcome = await storeFile(file, (progress) => note(at, progress));
+      const outcome = await storeFile(file, config, (progress) => note(at, progress));
       if (outcome.ok) latest.current(setAt(field.blank, first.path, outcome.media.url));
       note(at, outcome.ok ? { state: 'idle' } : { state: 'failed', failure: outcome.failure, retry: undefined });
     }

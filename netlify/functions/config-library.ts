@@ -1,0 +1,7 @@
+import type { Config } from '@netlify/functions';
+import { endpoint } from '#server/http/endpoint.ts';
+import { changeLibraryAction, readLibraryAction, removeFromLibraryAction } from '#server/library/library-actions.ts';
+
+export default endpoint({ GET: readLibraryAction, PUT: changeLibraryAction, DELETE: removeFromLibraryAction });
+
+export const config: Config = { path: '/api/config/:id/library' };

@@ -1,0 +1,129 @@
+import { type KnownPicture, type LibraryChange, type LibraryRecord, libraryLimits, libraryRecordSchema } from '#schema/calls/library.ts';
+import { uploadedIn } from '#schema/calls/media.ts';
+import { homeConfigId, proConfigId } from '#schema/config-id.ts';
+import { configKind, demoConfigId, templateIds } from '#schema/template.ts';
+import { DamagedRecordError, noteFault } from '../faults/faults.ts';
+import { cleanPicture } from '../media/clean-picture.ts';
+import { changeBlob } from '../store/blobs/change-blob.ts';
+import { readHead } from '../store/head.ts';
+import type { Stores } from '../store/stores.ts';
+
+/** The key of the library of all pages of the provider: the homepage, the pro page and the demos. */
+const providerKey = 'provider';
+
+/** The key of the library that a config's pictures belong to; `undefined` where there is no such config. */
+export async function libraryOf(stores: Stores, id: string): Promise<string | undefined> {
+  const kind = configKind(id);
+  if (kind !== undefined && kind !== 'client') return providerKey;
+  return kind && (await readHead(stores, id)) ? id : undefined;
+}
+
+/** The configs whose pictures a library holds. */
+export const configsOf = (library: string): string[] =>
+  library === providerKey ? [homeConfigId, proConfigId, ...templateIds.map(demoConfigId)] : configKind(library) === 'client' ? [library] : [];
+
+const isSmall = (record: LibraryRecord): boolean =>
+  record.pictures.length <= libraryLimits.pictures && Buffer.byteLength(JSON.stringify(record)) <= libraryLimits.recordBytes;
+const none: LibraryRecord = { pictures: [] };
+
+/** What a library knows; `undefined` where that cannot be read. A preview also sees production's until it writes its own. */
+export async function readLibrary({ own, base }: Stores, key: string): Promise<LibraryRecord | undefined> {
+  const stored = (await own.library.read(key)) ?? (await base?.library.read(key));
+  if (!stored) return none;
+  const record = libraryRecordSchema.safeParse(stored.value).data;
+  if (!record) await noteFault(own.faults, 'library', key, stored.etag);
+  return record;
+}
+
+/** Changes a library by compare-and-set. Nothing is written over a record that cannot be read: it may be mended. */
+async function change<Result>(stores: Stores, key: string, step: (record: LibraryRecord) => { record?: LibraryRecord; result: Result }): Promise<Result> {
+  const inherited = await readLibrary(stores, key);
+  return changeBlob<Result>(stores.own.library, key, (value) => {
+    const known = value === undefined ? inherited : libraryRecordSchema.safeParse(value).data;
+    if (!known) throw new DamagedRecordError(`library/${key}`);
+    const { record, result } = step(known);
+    return { ...(record ? { value: record } : {}), result };
+  });
+}
+
+/** A picture nothing is known of yet. */
+export const blankPicture = (url: string): KnownPicture => ({ url, alt: { es: '', en: '' }, words: '' });
+
+/** The name of a file as a device gives it: without folders, control characters and what is too long. */
+export const fileName = (given: string): string =>
+  (given.split(/[/\\]/).at(-1) ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, libraryLimits.file)
+    .toWellFormed();
+
+/**
+ * Notes an upload; `false` where there is no room for it or the record cannot be read: the picture is stored all the same. One that is
+ * known keeps all that is known of it.
+ */
+export async function noteUpload(stores: Stores, key: string, picture: KnownPicture): Promise<boolean> {
+  try {
+    return await change<boolean>(stores, key, (record) => {
+      if (record.pictures.some(({ url }) => url === picture.url)) return { result: true };
+      const next = { pictures: [...record.pictures, picture] };
+      return isSmall(next) ? { record: next, result: true } : { result: false };
+    });
+  } catch (error) {
+    if (error instanceof DamagedRecordError) return false;
+    throw error;
+  }
+}
+
+/** The pictures that the newest states of a library's configs show, with those configs; and those that the owner sent. */
+export async function shownPictures(stores: Stores, key: string): Promise<{ usedIn: ReadonlyMap<string, string[]>; sent: ReadonlySet<string> }> {
+  const [heads, intake] = await Promise.all([
+    Promise.all(configsOf(key).map((id) => readHead(stores, id))),
+    key === providerKey ? undefined : ((await stores.own.intake.read(key)) ?? (await stores.base?.intake.read(key))),
+  ]);
+  const usedIn = new Map<string, string[]>();
+  for (const head of heads) {
+    if (!head) continue;
+    const { id, config } = head.record;
+    for (const url of uploadedIn(JSON.stringify(config))) usedIn.set(url, [...(usedIn.get(url) ?? []), id]);
+  }
+  // Whatever became of the record: its faults are named where the intake itself is read.
+  return { usedIn, sent: uploadedIn(JSON.stringify(intake?.value) ?? '') };
+}
+
+/** Width, height and length of a stored picture, as far as they can be told. */
+export async function measuresOf({ own, base }: Stores, url: string): Promise<Pick<KnownPicture, 'width' | 'height' | 'bytes'>> {
+  const name = url.replace(/^\/media\//, '');
+  const bytes = (await own.media.read(name)) ?? (await base?.media.read(name));
+  const cleaned = bytes && (await cleanPicture(Buffer.from(bytes)));
+  return cleaned?.ok ? { width: cleaned.picture.width, height: cleaned.picture.height, bytes: bytes?.length } : {};
+}
+
+export type Changed = { ok: true; picture: KnownPicture } | { ok: false; code: 'unknown' | 'full' };
+
+/** Changes the texts of a picture. One that a config shows or the owner sent, and no upload noted, is noted by it. */
+export async function changeTexts(stores: Stores, key: string, { url, alt = {}, words }: LibraryChange): Promise<Changed> {
+  const isNoted = (await readLibrary(stores, key))?.pictures.some((picture) => picture.url === url);
+  let found: KnownPicture | undefined;
+  if (!isNoted) {
+    const { usedIn, sent } = await shownPictures(stores, key);
+    if (usedIn.has(url) || sent.has(url)) found = { ...blankPicture(url), ...(await measuresOf(stores, url)) };
+  }
+  return change<Changed>(stores, key, (record) => {
+    const before = record.pictures.find((picture) => picture.url === url) ?? found;
+    if (!before) return { result: { ok: false, code: 'unknown' } };
+    const picture: KnownPicture = { ...before, alt: { es: alt.es ?? before.alt.es, en: alt.en ?? before.alt.en }, words: words ?? before.words };
+    const isThere = record.pictures.includes(before);
+    const next = { pictures: isThere ? record.pictures.map((each) => (each === before ? picture : each)) : [...record.pictures, picture] };
+    return isSmall(next) ? { record: next, result: { ok: true, picture } } : { result: { ok: false, code: 'full' } };
+  });
+}
+
+/** Takes a picture out of a library; `false` where something shows it or the owner sent it. Its file stays: older revisions may show it. */
+export async function removePicture(stores: Stores, key: string, url: string): Promise<boolean> {
+  const { usedIn, sent } = await shownPictures(stores, key);
+  if (usedIn.has(url) || sent.has(url)) return false;
+  return change<boolean>(stores, key, (record) => {
+    const pictures = record.pictures.filter((picture) => picture.url !== url);
+    return { ...(pictures.length < record.pictures.length ? { record: { pictures } } : {}), result: true };
+  });
+}
