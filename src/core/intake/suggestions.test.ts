@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { setAt } from '#core/edit/path.ts';
-import type { SiteConfig } from '#schema/site-config.ts';
 import { templateIds } from '#schema/template.ts';
-import { fieldOfPart, isShown, openParts, partsOf, photoPlaces, suggestionOf } from './suggestions.ts';
+import { fieldOfPart, intakeDraft, isShown, openParts, partsOf, photoPlaces, suggestionOf } from './suggestions.ts';
 
 const photo = `/media/${'a'.repeat(40)}.jpg`;
 const sending = {
@@ -28,12 +27,13 @@ const sending = {
     note: 'Queremos algo cálido.',
   },
 };
-const config: SiteConfig = {
+const config = {
   templateType: 'services',
   aboutText: { es: 'Somos una panadería.', en: 'We are a bakery.' },
   weekHours: { monday: '09:00-18:00', tuesday: '09:00-18:00' },
   services: [{ title: { es: 'Café de Olla', en: '' }, description: { es: '', en: 'With cinnamon.' }, price: '$25' }],
-};
+} as const;
+const draft = intakeDraft(config);
 const parts = partsOf(sending);
 const of = (key: string) => {
   const part = parts.find((each) => each.key === `2.${key}`);
@@ -65,40 +65,61 @@ test.each([
     ['Concha', '$14', 'De vainilla.'],
   ],
   // Found by its name without accents and case: only its price is another.
-  ['items.1', ['services', 0], { ...config.services?.[0], price: '$30' }, ['Café de Olla', '$25'], ['Café de Olla', '$30']],
+  ['items.1', ['services', 0], { ...config.services[0], price: '$30' }, ['Café de Olla', '$25'], ['Café de Olla', '$30']],
 ])('%s is laid into its field', (key, path, value, before, after) => {
-  expect(suggestionOf(of(key), config, 'es')).toEqual({ path, value, before, after, isSaid: false });
+  expect(suggestionOf(of(key), draft, 'es')).toEqual({ path, value, before, after, isSaid: false });
 });
 
 test('hours of the days that were told are laid over those that are there, in the reader’s words', () => {
-  const found = suggestionOf(of('week'), config, 'en');
+  const found = suggestionOf(of('week'), draft, 'en');
   expect(found?.value).toEqual({ monday: '07:00-14:00 16:00-20:00', tuesday: '09:00-18:00', sunday: 'closed' });
   expect(found?.after).toEqual(['Monday: 7 AM – 2 PM and 4 PM – 8 PM', 'Tuesday: 9 AM – 6 PM', 'Sunday: Closed']);
 });
 
 test('what is no number, and what is about no field, is for a person to read', () => {
-  for (const key of ['whatsapp', 'hoursWords', 'note']) expect(suggestionOf(of(key), config, 'es'), key).toBeUndefined();
+  for (const key of ['whatsapp', 'hoursWords', 'note']) expect(suggestionOf(of(key), draft, 'es'), key).toBeUndefined();
   expect(['whatsapp', 'hoursWords', 'note'].map((key) => fieldOfPart(of(key)))).toEqual(['whatsappNumber', 'weekHours', undefined]);
 });
 
 describe.each(templateIds)('%s', (templateType) => {
   test('takes every part in every place: each is then said, and the config can be saved', () => {
     for (const place of photoPlaces) {
-      let draft: SiteConfig = { templateType };
+      let taken = intakeDraft({ templateType });
       for (const part of parts) {
-        const found = suggestionOf(part, draft, 'es', place);
+        const found = suggestionOf(part, taken, 'es', place);
         if (!found) continue;
-        const parsed = parseConfigWrite('121', setAt(draft, found.path, found.value));
+        const next = setAt(taken.typed, found.path, found.value);
+        const parsed = parseConfigWrite('121', next);
         if (!parsed.ok) throw new Error(`${part.key}: ${JSON.stringify(parsed.issues)}`);
-        draft = { ...draft, ...Object.fromEntries(Object.entries(Object(setAt(draft, found.path, found.value)))) };
-        expect(suggestionOf(part, draft, 'es', place)?.isSaid, `${part.key} ${place}`).toBe(true);
+        taken = intakeDraft(Object(next));
+        expect(suggestionOf(part, taken, 'es', place)?.isSaid, `${part.key} ${place}`).toBe(true);
       }
-      expect(isShown(photo, draft)).toBe(true);
+      expect(isShown(photo, taken)).toBe(true);
     }
   });
 });
 
+test('taking a part loses nothing of a draft that is not finished', () => {
+  const bread = { title: { es: 'Concha', en: '' }, price: '$12', image: 'not an address yet' };
+  const unfinished = intakeDraft({
+    templateType: 'services',
+    aboutText: { es: 'x'.repeat(100_000), en: 'Old.' },
+    weekHours: { monday: '9', saturday: '10:00-14:00' },
+    services: [{}, { title: { es: '', en: '' } }, 7, bread, { title: { es: 'Bolillo', en: '' } }],
+    photos: [{ url: '' }, { caption: { es: 'Horno', en: '' } }],
+  });
+  const found = (key: string, place?: (typeof photoPlaces)[number]) => suggestionOf(of(key), unfinished, 'es', place);
+  // The price lands on the item it was sent for; what is beside it in that item stays, finished or not.
+  expect(found('items.0')).toMatchObject({ path: ['services', 3], value: { ...bread, price: '$14' } });
+  // A new one is added at the end, over none of those that are not finished.
+  expect(found('items.1')).toMatchObject({ path: ['services', 5], value: { title: { es: 'Cafe de olla', en: '' } } });
+  expect(found('photos.0', 'gallery')).toMatchObject({ path: ['photos', 2] });
+  expect(found('week')?.value).toMatchObject({ monday: '07:00-14:00 16:00-20:00', saturday: '10:00-14:00' });
+  const inEnglish = partsOf({ ...sending, language: 'en' }).find(({ key }) => key === '2.story');
+  expect(inEnglish && suggestionOf(inEnglish, unfinished, 'es')?.value).toEqual({ es: 'x'.repeat(100_000), en: 'Desde 1987.\n\nDon Beto.' });
+});
+
 test('the first photo goes on a cover that has none, the next ones into the gallery', () => {
-  expect(suggestionOf(of('photos.0'), config, 'es')?.path).toEqual(['heroImage']);
-  expect(suggestionOf(of('photos.0'), { ...config, heroImage: photo }, 'es')?.path).toEqual(['photos', 0]);
+  expect(suggestionOf(of('photos.0'), draft, 'es')?.path).toEqual(['heroImage']);
+  expect(suggestionOf(of('photos.0'), intakeDraft({ ...config, heroImage: photo }), 'es')?.path).toEqual(['photos', 0]);
 });

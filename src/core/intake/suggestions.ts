@@ -6,8 +6,9 @@ import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { catalogueSource, hasPart, type TemplateId } from '#schema/template.ts';
 import { dayInWords } from '../approval/proposals/words.ts';
+import { isObject } from '../config/loose-json.ts';
 import { normaliseSite } from '../config/normalise.ts';
-import type { Path } from '../edit/path.ts';
+import type { Json, Path } from '../edit/path.ts';
 import { isSame } from '../edit/same.ts';
 import { hoursInWords } from '../hours/write-hours.ts';
 import { plainLetters } from '../links/plain-letters.ts';
@@ -44,6 +45,38 @@ export const openParts = ({ sendings, decided }: { sendings: readonly Omit<Intak
 export const photoPlaces = ['cover', 'portrait', 'gallery', 'logo'] as const;
 export type PhotoPlace = (typeof photoPlaces)[number];
 
+/** The list of a template that has a price for each. The menu of a restaurant is pictures; its text is the list beside them. */
+const listOf = (template: TemplateId): 'services' | 'dishes' | 'tours' | 'products' => {
+  const source = catalogueSource(template);
+  return source === 'menuPages' ? 'dishes' : source;
+};
+
+/**
+ * An open draft as suggestions are made over it. `site` is what the strict schema takes of it: what a part is compared
+ * with. `typed` is the draft as it stands, with what is not finished or refused (an item without a title, a text that
+ * is too long): places in lists are counted in it and values are laid over it, so that taking a part loses none of it.
+ */
+export interface IntakeDraft {
+  site: SiteConfig;
+  typed: Json;
+  /** The list with prices, each item beside what the strict schema reads it as alone: `undefined` for one it refuses. */
+  items: readonly { item: unknown; read: NonNullable<SiteConfig[ReturnType<typeof listOf>]>[number] | undefined }[];
+}
+export function intakeDraft(typed: Json): IntakeDraft {
+  const site = normaliseSite(typed).config;
+  const list = listOf(site.templateType);
+  const items = listAt(typed, list);
+  const all = site[list] ?? [];
+  // A list of which nothing is left out is read as a whole, which is much faster; else each is read alone, so that places do not move.
+  const read = (item: unknown, place: number) =>
+    all.length === items.length ? all[place] : normaliseSite({ templateType: site.templateType, [list]: [item] }).config[list]?.[0];
+  return { site, typed, items: items.map((item, place) => ({ item, read: read(item, place) })) };
+}
+const listAt = (typed: Json, field: string): readonly unknown[] => {
+  const list = typed[field];
+  return Array.isArray(list) ? list : [];
+};
+
 /** What taking a part does: the value that `path` gets. `before` and `after` are lines for people, or the addresses of pictures. */
 export interface IntakeSuggestion {
   path: Path;
@@ -53,12 +86,6 @@ export interface IntakeSuggestion {
   /** The draft says so already. */
   isSaid: boolean;
 }
-
-/** The list of a template that has a price for each. The menu of a restaurant is pictures; its text is the list beside them. */
-const listOf = (template: TemplateId): 'services' | 'dishes' | 'tours' | 'products' => {
-  const source = catalogueSource(template);
-  return source === 'menuPages' ? 'dishes' : source;
-};
 
 const pathOf = {
   story: 'aboutText',
@@ -77,21 +104,27 @@ export const fieldOfPart = (part: IntakePart): string | undefined =>
   part.kind === 'words' ? (part.word === 'hoursWords' ? 'weekHours' : fieldOfWord(part.word)) : undefined;
 
 const blank = { es: '', en: '' };
-/** A text in both languages with one of them set; the other stays. */
-const inLanguage = (present: { es: string; en: string } | undefined, language: Language, text: string) => ({ ...blank, ...present, [language]: text });
+/** A text in both languages with one of them set; the other stays as it was typed. */
+const inLanguage = (typed: unknown, language: Language, text: string) => ({ ...blank, ...(isObject(typed) ? typed : {}), [language]: text });
 const lines = (...texts: readonly (string | undefined)[]): string[] => texts.filter((text) => text !== undefined && text !== '').map((text) => text ?? '');
 
-function ofWords({ word, text, language }: IntakePart & { kind: 'words' }, config: SiteConfig): IntakeSuggestion | undefined {
+function ofWords({ word, text, language }: IntakePart & { kind: 'words' }, { site, typed }: IntakeDraft): IntakeSuggestion | undefined {
   const field = fieldOfWord(word);
   if (field === undefined) return undefined;
-  const present = config[field];
+  const present = site[field];
   if (field === 'aboutText' || field === 'address') {
     const both = typeof present === 'object' ? present : undefined;
     const said = field === 'address' ? text.replace(/\s*\n\s*/g, ', ') : text;
-    return { path: [field], value: inLanguage(both, language, said), before: lines(both?.[language]), after: [said], isSaid: both?.[language] === said };
+    return {
+      path: [field],
+      value: inLanguage(typed[field] ?? both, language, said),
+      before: lines(both?.[language]),
+      after: [said],
+      isSaid: both?.[language] === said,
+    };
   }
   // As an import would read it: `@laespiga` becomes an address. What is no number or address at all is not laid into a field.
-  const value = normaliseSite({ templateType: config.templateType, [field]: text }).config[field];
+  const value = normaliseSite({ templateType: site.templateType, [field]: text }).config[field];
   if (typeof value !== 'string' || value === '') return undefined;
   return { path: [field], value, before: lines(typeof present === 'string' ? present : ''), after: [value], isSaid: present === value };
 }
@@ -99,61 +132,70 @@ function ofWords({ word, text, language }: IntakePart & { kind: 'words' }, confi
 const hoursLine = (day: string, hours: string, language: Language): string =>
   `${dayInWords(`weekHours.${day}`, language)}: ${hoursInWords(readSpans(hours) ?? [], language)}`;
 
-function ofWeek({ week }: IntakePart & { kind: 'week' }, { weekHours }: SiteConfig, editor: Language): IntakeSuggestion {
-  const value: WeekHours = { ...weekHours };
-  for (const day of weekdays) if (week[day]) value[day] = week[day];
+function ofWeek({ week }: IntakePart & { kind: 'week' }, { site: { weekHours }, typed }: IntakeDraft, editor: Language): IntakeSuggestion {
+  const told = Object.fromEntries(weekdays.flatMap((day) => (week[day] ? [[day, week[day]]] : [])));
+  const next: WeekHours = { ...weekHours, ...told };
+  const value = { ...weekHours, ...(isObject(typed['weekHours']) ? typed['weekHours'] : {}), ...told };
   const said = (of: WeekHours | undefined) => weekdays.flatMap((day) => (of?.[day] ? [hoursLine(day, of[day], editor)] : []));
-  return { path: ['weekHours'], value, before: said(weekHours), after: said(value), isSaid: isSame(weekHours, value) };
+  return { path: ['weekHours'], value, before: said(weekHours), after: said(next), isSaid: isSame(weekHours, next) };
 }
 
 const folded = (text: string): string =>
   plainLetters(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
+const textIn = (text: { es: string; en: string }, language: Language): string => text[language] || text.es || text.en;
 const priceText = (price: string | { es: string; en: string } | undefined, language: Language): string =>
-  typeof price === 'object' ? price[language] || price.es || price.en : (price ?? '');
+  typeof price === 'object' ? textIn(price, language) : (price ?? '');
 
-function ofItem({ item, language }: IntakePart & { kind: 'item' }, config: SiteConfig): IntakeSuggestion {
-  const list = listOf(config.templateType);
-  const items = config[list] ?? [];
-  const at = items.findIndex(({ title }) => [title.es, title.en].some((name) => name !== '' && folded(name) === folded(item.name)));
-  const known = items[at];
-  const value = {
-    ...known,
-    title: known?.title ?? inLanguage(undefined, language, item.name),
-    ...(item.words ? { description: inLanguage(known?.description, language, item.words) } : {}),
+function ofItem({ item, language }: IntakePart & { kind: 'item' }, { site, items }: IntakeDraft): IntakeSuggestion {
+  const at = items.findIndex(({ read }) => read && [read.title.es, read.title.en].some((name) => name !== '' && folded(name) === folded(item.name)));
+  const { item: typed, read: known } = items[at] ?? {};
+  /** What was sent laid over an item of the draft: a name that is there stays as it is written there. */
+  const over = (present: Json) => ({
+    title: inLanguage(undefined, language, item.name),
+    ...present,
+    ...(item.words ? { description: inLanguage(present['description'], language, item.words) } : {}),
     ...(item.price ? { price: item.price } : {}),
+  });
+  return {
+    path: [listOf(site.templateType), at < 0 ? items.length : at],
+    value: over(isObject(typed) ? typed : { ...known }),
+    before: lines(known && textIn(known.title, language), priceText(known?.price, language), known?.description?.[language]),
+    after: lines(
+      known ? textIn(known.title, language) : item.name,
+      item.price || priceText(known?.price, language),
+      item.words || known?.description?.[language],
+    ),
+    isSaid: known !== undefined && isSame(known, over({ ...known })),
   };
-  const said = (of: typeof value | undefined) =>
-    lines(of && (of.title[language] || of.title.es || of.title.en), priceText(of?.price, language), of?.description?.[language]);
-  return { path: [list, at < 0 ? items.length : at], value, before: said(known), after: said(value), isSaid: isSame(known, value) };
 }
 
-function ofPhoto(url: string, place: PhotoPlace, config: SiteConfig): IntakeSuggestion {
+function ofPhoto(url: string, place: PhotoPlace, { site, typed }: IntakeDraft): IntakeSuggestion {
   if (place === 'gallery') {
-    const photos = config.photos ?? [];
-    return { path: ['photos', photos.length], value: { url }, before: [], after: [url], isSaid: photos.some((photo) => photo.url === url) };
+    const isSaid = site.photos?.some((photo) => photo.url === url) ?? false;
+    return { path: ['photos', listAt(typed, 'photos').length], value: { url }, before: [], after: [url], isSaid };
   }
-  const field = place === 'cover' ? 'heroImage' : place === 'logo' ? 'logo' : hasPart(config.templateType, 'person') ? 'profileImage' : 'aboutImage';
-  return { path: [field], value: url, before: lines(config[field]), after: [url], isSaid: config[field] === url };
+  const field = place === 'cover' ? 'heroImage' : place === 'logo' ? 'logo' : hasPart(site.templateType, 'person') ? 'profileImage' : 'aboutImage';
+  return { path: [field], value: url, before: lines(site[field]), after: [url], isSaid: site[field] === url };
 }
 
 /** Where a photo goes when all is taken at once: the first one on the cover that has none, the others into the gallery. */
 export const usualPlace = ({ heroImage }: SiteConfig): PhotoPlace => ((heroImage ?? '').trim() === '' ? 'cover' : 'gallery');
 
-/** What taking a part would do to a config; `undefined` where it is for a person to read. `editor`: the language of who reads the lines of hours. */
-export function suggestionOf(part: IntakePart, config: SiteConfig, editor: Language, place: PhotoPlace = usualPlace(config)): IntakeSuggestion | undefined {
+/** What taking a part would do to a draft; `undefined` where it is for a person to read. `editor`: the language of who reads the lines of hours. */
+export function suggestionOf(part: IntakePart, draft: IntakeDraft, editor: Language, place: PhotoPlace = usualPlace(draft.site)): IntakeSuggestion | undefined {
   switch (part.kind) {
     case 'words':
-      return ofWords(part, config);
+      return ofWords(part, draft);
     case 'week':
-      return ofWeek(part, config, editor);
+      return ofWeek(part, draft, editor);
     case 'item':
-      return ofItem(part, config);
+      return ofItem(part, draft);
     case 'photo':
-      return ofPhoto(part.url, place, config);
+      return ofPhoto(part.url, place, draft);
   }
 }
 
-/** Whether a picture of a sending stands anywhere in a config. */
-export const isShown = (url: string, config: SiteConfig): boolean => JSON.stringify(config).includes(url);
+/** Whether a picture of a sending stands anywhere in a draft. */
+export const isShown = (url: string, { typed }: IntakeDraft): boolean => JSON.stringify(typed).includes(url);

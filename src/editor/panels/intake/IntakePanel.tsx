@@ -3,13 +3,13 @@ import { notifications } from '@mantine/notifications';
 import { useMemo, useState } from 'react';
 import { intakeMailTexts, intakePanelTexts } from '#content/intake/staff-texts.ts';
 import { wordMarks } from '#core/approval/changes/word-marks.ts';
-import { normaliseSite } from '#core/config/normalise.ts';
-import type { Json } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import {
   fieldOfPart,
+  type IntakeDraft,
   type IntakePart,
   type IntakeSuggestion,
+  intakeDraft,
   isShown,
   openParts,
   type PhotoPlace,
@@ -18,7 +18,6 @@ import {
   suggestionOf,
 } from '#core/intake/suggestions.ts';
 import { type IntakeAnswer, intakeAnswerSchema } from '#schema/calls/intake.ts';
-import type { SiteConfig } from '#schema/site-config.ts';
 import { callApi } from '../../api/call.ts';
 import { refresh, useApi } from '../../api/query.ts';
 import { counted } from '../../app/counted.ts';
@@ -30,11 +29,14 @@ import { focusField } from '../../stores/focus-field.ts';
 import { useDocument, useKind, useSession } from '../../stores/use-field.ts';
 import { $panel, $view } from '../../workspace/ui-state.ts';
 import { ChangedLines } from '../approval/ChangedLines.tsx';
-import { IntakeLink, intakeOf } from './IntakeLink.tsx';
+import { ClientLink } from '../approval/ClientLink.tsx';
+
+/** Where a client's intake is read. */
+const intakeOf = (id: string): string => `/api/config/${id}/intake`;
 
 type Decision = 'taken' | 'dismissed';
 interface Deciding {
-  config: SiteConfig;
+  draft: IntakeDraft;
   isBusy: boolean;
   readOnly: boolean;
   take(parts: readonly IntakePart[], place?: PhotoPlace): Promise<void>;
@@ -73,14 +75,14 @@ function Compared({ found, part }: { found: IntakeSuggestion; part: IntakePart }
   );
 }
 
-function Row({ part, decided, config, isBusy, readOnly, take, note }: RowProps) {
+function Row({ part, decided, draft, isBusy, readOnly, take, note }: RowProps) {
   const texts = useTexts(intakePanelTexts);
   const editor = $editorLanguage.get();
   const now = useNow(60_000);
   const field = useLabel()(part);
-  const found = suggestionOf(part, config, editor);
+  const found = suggestionOf(part, draft, editor);
   const goesTo = fieldOfPart(part);
-  const isIn = part.kind === 'photo' ? isShown(part.url, config) : found?.isSaid === true;
+  const isIn = part.kind === 'photo' ? isShown(part.url, draft) : found?.isSaid === true;
   const state = decided && (decided.decision === 'dismissed' ? 'dismissed' : isIn || !found ? 'taken' : 'changed');
   const button = { size: 'compact-md', disabled: readOnly || isBusy } as const;
   return (
@@ -104,7 +106,7 @@ function Row({ part, decided, config, isBusy, readOnly, take, note }: RowProps) 
               key={place}
               {...button}
               variant={place === 'gallery' && !decided ? 'filled' : 'default'}
-              disabled={button.disabled || suggestionOf(part, config, editor, place)?.isSaid === true}
+              disabled={button.disabled || suggestionOf(part, draft, editor, place)?.isSaid === true}
               aria-label={fill(texts.placeOf, { n: field.split(' ').at(-1) ?? '', place: texts.places[place] })}
               onClick={() => void take([part], place)}
             >
@@ -148,19 +150,16 @@ function Row({ part, decided, config, isBusy, readOnly, take, note }: RowProps) 
   );
 }
 
-/** The draft as what is suggested is compared with: what the strict schema refuses of it is left out. */
-const asSite = (config: Json): SiteConfig => normaliseSite(config).config;
-
 /** What an owner sent, part by part. Taking is an edit of the open draft: shown in the preview, undone and merged like any other. */
 function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
   const texts = useTexts(intakePanelTexts);
   const session = useSession();
   const document = useDocument();
-  const config = useMemo(() => asSite(document.config), [document.config]);
+  const draft = useMemo(() => intakeDraft(document.config), [document.config]);
   const [isBusy, setBusy] = useState(false);
   const open = openParts(data);
   const handled = data.sendings.flatMap(partsOf).filter(({ key }) => data.decided[key] !== undefined);
-  const fitting = open.filter((part) => suggestionOf(part, config, $editorLanguage.get()) !== undefined);
+  const fitting = open.filter((part) => suggestionOf(part, draft, $editorLanguage.get()) !== undefined);
 
   async function note(parts: readonly IntakePart[], decision: Decision) {
     setBusy(true);
@@ -172,19 +171,13 @@ function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
   async function take(parts: readonly IntakePart[], place?: PhotoPlace) {
     for (const part of parts) {
       // Each over what the one before made of the draft.
-      const draft = session.$config.get();
-      const found = suggestionOf(part, asSite(draft), $editorLanguage.get(), place);
-      if (!found || found.isSaid) continue;
-      const [key = '', at] = found.path;
-      const list = draft[key];
-      // A list may hold an item that is not finished yet and is not counted above.
-      const isNew = typeof at === 'number' && at >= (asSite(draft).photos?.length ?? 0) && key === 'photos';
-      session.edit(isNew && Array.isArray(list) ? [key, list.length] : found.path, found.value);
+      const found = suggestionOf(part, intakeDraft(session.$config.get()), $editorLanguage.get(), place);
+      if (found && !found.isSaid) session.edit(found.path, found.value);
     }
     notifications.show({ message: counted(parts.length, texts.taken) });
     await note(parts, 'taken');
   }
-  const deciding: Deciding = { config, isBusy, readOnly: session.readOnly, take, note };
+  const deciding: Deciding = { draft, isBusy, readOnly: session.readOnly, take, note };
   return (
     <>
       {data.told === undefined && data.sendings.length > 0 && <p className="quiet">{texts.notTold}</p>}
@@ -218,9 +211,10 @@ function Sendings({ id, data }: { id: string; data: IntakeAnswer }) {
 /** The intake of a client: the link to send, and what came by it. */
 export function IntakePanel() {
   const texts = useTexts(intakePanelTexts);
-  const { id } = useSession();
+  const { id, config } = useDocument();
   const { data, error } = useApi(intakeAnswerSchema, intakeOf(id), { isFresh: true });
-  const link = <IntakeLink key="link" />;
+  const number = typeof config['whatsappNumber'] === 'string' ? config['whatsappNumber'] : '';
+  const link = <ClientLink key="link" id="intake-link" path={`${intakeOf(id)}-link`} texts={texts.link} number={number} />;
   const sent = (
     <section key="sent" aria-labelledby="intake-sent">
       <h3 id="intake-sent">{texts.title}</h3>
