@@ -5,7 +5,7 @@ import { defaultAccess } from '#schema/approval/client-approval.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { defaultPublishing } from '#schema/site-config.ts';
 import type { Call } from '../http/endpoint.ts';
-import { writeSecurityEvent } from '../security-log/record.ts';
+import { type SecurityFact, writeSecurityEvents } from '../security-log/record.ts';
 import { readRevision } from '../store/history.ts';
 
 const settingsOf = (record: ConfigRecord | undefined) => {
@@ -16,28 +16,32 @@ const settingsOf = (record: ConfigRecord | undefined) => {
   return { gate: approval?.publishGate === true, access: approval?.access ?? defaultAccess, approvers, publishing, live };
 };
 
-/**
- * Writes to the security log, after the response, if a save switched the gate or changed who may approve, who is asked by name and which of them decides, what a client corrects live or when the site is published. Compares with the
- * revision before the saved one, whoever has saved since.
- */
+/** What a change of the settings is in the security log: whether the gate was switched, who may approve, who is asked and decides, what a client corrects live, when the site is published. */
+function factsOf(before: ReturnType<typeof settingsOf>, after: ReturnType<typeof settingsOf>, isFirst: boolean): SecurityFact[] {
+  const { asked, decides } = after.approvers;
+  const live = Object.entries(after.live).flatMap(([what, isOn]) => (isOn ? [what] : []));
+  const facts: (SecurityFact | false)[] = [
+    before.gate !== after.gate && { type: after.gate ? 'gate-on' : 'gate-off' },
+    before.access !== after.access && { type: 'approval-access-changed', detail: { access: after.access } },
+    !isSame(before.approvers, after.approvers) && { type: 'approvers-changed', detail: { asked: asked.join(', ') || 'none', decides } },
+    !isSame(before.live, after.live) && { type: 'owner-fields-changed', detail: { live: live.join(', ') || 'none' } },
+    !isFirst && before.publishing !== after.publishing && { type: 'publishing-changed', detail: { publishing: after.publishing } },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+/** Writes to the security log, after the response, what a save changed of the settings. Compares with the revision before the saved one, whoever has saved since. */
 export function recordApprovalSettings({ stores, source, ip, user, afterAnswer }: Call, record: ConfigRecord): void {
   afterAnswer(async () => {
-    const [before, after] = [settingsOf(record.revision > 1 ? await readRevision(stores, record.id, record.revision - 1) : undefined), settingsOf(record)];
+    const isFirst = record.revision <= 1;
+    const before = isFirst ? undefined : await readRevision(stores, record.id, record.revision - 1);
+    const facts = factsOf(settingsOf(before), settingsOf(record), isFirst);
     const about = { actor: user?.email ?? null, config: record.id };
-    if (before.gate !== after.gate) await writeSecurityEvent(stores, source.now(), ip, { type: after.gate ? 'gate-on' : 'gate-off', ...about });
-    if (before.access !== after.access) {
-      await writeSecurityEvent(stores, source.now(), ip, { type: 'approval-access-changed', ...about, detail: { access: after.access } });
-    }
-    if (!isSame(before.approvers, after.approvers)) {
-      const { asked, decides } = after.approvers;
-      await writeSecurityEvent(stores, source.now(), ip, { type: 'approvers-changed', ...about, detail: { asked: asked.join(', ') || 'none', decides } });
-    }
-    if (!isSame(before.live, after.live)) {
-      const on = Object.entries(after.live).flatMap(([what, isOn]) => (isOn ? [what] : []));
-      await writeSecurityEvent(stores, source.now(), ip, { type: 'owner-fields-changed', ...about, detail: { live: on.join(', ') || 'none' } });
-    }
-    if (record.revision > 1 && before.publishing !== after.publishing) {
-      await writeSecurityEvent(stores, source.now(), ip, { type: 'publishing-changed', ...about, detail: { publishing: after.publishing } });
-    }
+    await writeSecurityEvents(
+      stores,
+      source.now(),
+      ip,
+      facts.map((fact) => ({ ...about, ...fact })),
+    );
   });
 }

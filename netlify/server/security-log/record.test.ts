@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from '#tests/support/test-api.ts';
 import { networkOf } from '../http/network-of.ts';
 import { memoryStore } from '../store/blobs/memory-store.ts';
 import { openStores, type Stores } from '../store/stores.ts';
-import { writeSecurityEvent } from './record.ts';
+import { writeSecurityEvent, writeSecurityEvents } from './record.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -40,6 +40,17 @@ test('events lie in order of time, each in a small record of its own, without an
     { ...base, at: '2026-11-22T04:02:00.000Z', type: 'signed-out', address: '203.0.113.0/24' },
   ]);
   expect((await stores.own['security-log'].list()).map(({ key }) => key).join()).not.toContain('@');
+});
+
+test('what one call did lies in the order in which it is told, though all of it happened at one instant', async () => {
+  const types = ['gate-on', 'approval-access-changed', 'publishing-changed', 'approvers-changed'] as const;
+  await writeSecurityEvents(
+    stores,
+    at(1),
+    '203.0.113.77',
+    types.map((type) => ({ type })),
+  );
+  expect((await stored()).map(({ type }) => type)).toEqual(types);
 });
 
 test('a flood of failures from one network is one record that counts, and stops counting', async () => {
