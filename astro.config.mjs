@@ -21,7 +21,7 @@ const groups = [
   // Of all islands; Astro's part of it among them, so that React itself is what an island asks for, beside its own file.
   {
     name: 'react',
-    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\/|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|src\/(islands\/(dialogs\/(modal|use-back-closes)|hydrate\/use-awake|nav\/use-|notice\/toasts)|sections\/icon\/)/,
+    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\/|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|src\/(core\/new-id|islands\/(dialogs\/(modal|use-back-closes)|hydrate\/use-awake|nav\/use-|notice\/toasts)|sections\/icon\/)/,
   },
   // Small, and of many that are fetched by a touch: each in a file of its own, some came only in the fourth way there and back.
   {

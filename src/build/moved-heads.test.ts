@@ -91,7 +91,21 @@ async function filled(): Promise<World> {
   return world;
 }
 
-const acts: readonly [string, (stores: Stores) => Promise<unknown>][] = [
+type Act = (stores: Stores) => Promise<unknown>;
+
+/** Begins a build while an act is held up before its operation `place`; the act ends while the build stands before its operation `inBuild`. */
+async function buildAround(world: World, builder: ReturnType<typeof createBuilder>, act: Act, { place, inBuild }: { place: number; inBuild: number }) {
+  let build: Promise<unknown> = Promise.resolve();
+  const held = pausedAt(inBuild);
+  await around(world, place, act, async () => {
+    build = builder.build(world.seenBy(held.gate));
+    await Promise.race([held.reached, build]);
+  });
+  held.goOn();
+  await build;
+}
+
+const acts: readonly [string, Act][] = [
   ['a save', (stores) => save(stores, '302')],
   ['an archiving', (stores) => save(stores, '302', true)],
   ['a first save', (stores) => create(stores, '304')],
@@ -132,14 +146,7 @@ test.each(acts)('%s that comes between any two operations of a build, and is hel
       await builder.build();
       await save(world.stores, '301');
       const at = `held up at ${place}, build at ${inBuild}`;
-      let build: Promise<unknown> = Promise.resolve();
-      const held = pausedAt(inBuild);
-      await around(world, place, act, async () => {
-        build = builder.build(world.seenBy(held.gate));
-        await Promise.race([held.reached, build]);
-      });
-      held.goOn();
-      await build;
+      await buildAround(world, builder, act, { place, inBuild });
       await builder.build();
       await builder.check(at);
       expect(await builder.live(), at).toBe(1);
@@ -161,14 +168,7 @@ test.each(acts)('%s that comes between any two operations of a build, of everyth
       for (let inBuild = 0; inBuild <= ofBuild; inBuild += 1) {
         const world = await filled();
         const builder = await begun(world);
-        let build: Promise<unknown> = Promise.resolve();
-        const held = pausedAt(inBuild);
-        await around(world, place, act, async () => {
-          build = builder.build(world.seenBy(held.gate));
-          await Promise.race([held.reached, build]);
-        });
-        held.goOn();
-        await build;
+        await buildAround(world, builder, act, { place, inBuild });
         expect(await builder.live(), `held up at ${place}, build at ${inBuild}`).toBe(1);
       }
     }

@@ -36,18 +36,18 @@ const enlarged = 1.6;
  * nothing moves. What a browser chose of several widths does not say its own: it is asked for once more, without them.
  */
 function markSmallPictures(signal: AbortSignal): void {
-  const judge = async (image: EventTarget | null) => {
+  const judge = (image: EventTarget | null) => {
     if (!(image instanceof HTMLImageElement) || !image.matches('.photo-image, .card-image') || !image.complete || /\.svg$/.test(image.currentSrc)) return;
-    const alone = Object.assign(new Image(), { src: image.currentSrc });
-    await alone.decode();
-    const isSmall = alone.naturalWidth * enlarged < image.clientWidth;
-    image.toggleAttribute('data-small', isSmall);
-    if (isSmall) image.removeAttribute('srcset');
+    const alone = new Image();
+    alone.onload = () => {
+      const isSmall = alone.naturalWidth * enlarged < image.clientWidth;
+      image.toggleAttribute('data-small', isSmall);
+      if (isSmall) image.removeAttribute('srcset');
+    };
+    alone.src = image.currentSrc;
   };
-  // One that cannot be read stays as it is.
-  const tell = (image: EventTarget | null) => void judge(image).catch(() => undefined);
-  for (const image of document.images) tell(image);
-  document.addEventListener('load', ({ target }) => tell(target), { capture: true, signal });
+  for (const image of document.images) judge(image);
+  document.addEventListener('load', ({ target }) => judge(target), { capture: true, signal });
 }
 
 /** Marks the link of the section on the screen in the navbar. Nothing runs while a page scrolls but when a section passes the line. */

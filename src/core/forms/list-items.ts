@@ -1,18 +1,20 @@
 import { isObject } from '../config/loose-json.ts';
 import { getAt, type Json, type Path, pathKey } from '../edit/path.ts';
+import { newId } from '../new-id.ts';
 import type { ListField, TextField } from './form.ts';
 
 type Kind = Pick<ListField, 'ids' | 'once'>;
 
 const isOnIn = (items: readonly unknown[], key: string): boolean => items.some((item) => isObject(item) && item[key] === true);
 
-const made = ({ ids }: Kind, item: Record<string, unknown>, newId: () => string) => ({ ...item, ...Object.fromEntries(ids.map((key) => [key, newId()])) });
+// Eight bytes: an approver's id has at most 24 digits.
+const made = ({ ids }: Kind, item: Record<string, unknown>) => ({ ...item, ...Object.fromEntries(ids.map((key) => [key, newId(8)])) });
 
 /** A blank item for a list, or a copy of one of its items: with names of its own, and a toggle that one item has only where no other has it. */
-export function newItem(field: Kind, template: unknown, items: readonly unknown[], newId: () => string): unknown {
+export function newItem(field: Kind, template: unknown, items: readonly unknown[]): unknown {
   const item = structuredClone(template);
   if (!isObject(item)) return item;
-  return { ...made(field, item, newId), ...Object.fromEntries(field.once.map((key) => [key, !isOnIn(items, key)])) };
+  return { ...made(field, item), ...Object.fromEntries(field.once.map((key) => [key, !isOnIn(items, key)])) };
 }
 
 /** What is added after items of a list: blank, but in the group of the last of them. */

@@ -16,7 +16,6 @@ import type { Target, ToFrame } from '#live/frame/messages.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import { NestedInput } from '../fields/field-props.ts';
 import { ImageDialog } from '../fields/image/ImageField.tsx';
-import { newId } from '../fields/list/row-keys.ts';
 import { stepTo, summaryOf } from '../fields/list/summary.ts';
 import { fieldsAt, listAt } from '../fields/text/type-text.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
@@ -101,7 +100,7 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
       input.current?.click();
       return;
     }
-    change(of, items.toSpliced(place, 0, newItem(of, blankAfter(of, items.slice(0, place)), items, newId)));
+    change(of, items.toSpliced(place, 0, newItem(of, blankAfter(of, items.slice(0, place)), items)));
     setAnnounced(fill(texts.list.added, { n: place + 1, total: items.length + 1 }));
     const first = firstText(of, session.$config.get());
     if (first) {
@@ -152,7 +151,7 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
             send({ type: 'editor-item', act: 'follow', target });
           }}
           onDuplicate={() => {
-            change(list, items.toSpliced(at + 1, 0, newItem(list, item, items, newId)));
+            change(list, items.toSpliced(at + 1, 0, newItem(list, item, items)));
             setAnnounced(fill(texts.list.duplicated, { name: nameOf(list, item, at), n: at + 2, total: items.length + 1 }));
             comeBack({ field: [...path], at: at + 1 });
           }}

@@ -1,5 +1,6 @@
 import { type Draft, readDraft } from '#core/approval/form.ts';
 import { isObject, own, unfold } from '#core/config/loose-json.ts';
+import { newId } from '#core/new-id.ts';
 import { deviceStorage, recall, remember } from '../device-memory.ts';
 import { approvalToken } from './token.ts';
 
@@ -51,8 +52,7 @@ export const removeStoredDraft = (id: string): void => remove(draftKey(id));
 export function formIdOf(id: string): string {
   const known = recall(deviceStorage, formKey(id));
   if (known !== null) return known;
-  // Also available without HTTPS, unlike randomUUID.
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const made = newId();
   remember(deviceStorage, formKey(id), made);
   return made;
 }

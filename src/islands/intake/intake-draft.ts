@@ -1,4 +1,5 @@
 import { isObject, own, unfold } from '#core/config/loose-json.ts';
+import { newId } from '#core/new-id.ts';
 import type { IntakeWord } from '#schema/calls/intake.ts';
 import type { Weekday } from '#schema/hours/hours.ts';
 import { readSpans } from '#schema/hours/spans.ts';
@@ -31,9 +32,6 @@ export interface IntakeDraft {
   /** It was sent, and no answer came. */
   isWaiting: boolean;
 }
-
-/** Also available without HTTPS, unlike randomUUID. */
-const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Without an id until it runs on a device: the page is built with it. */
 export const blankDraft: IntakeDraft = { sendId: '', photos: [], week: {}, items: [blankItem], words: {}, isWaiting: false };

@@ -90,11 +90,9 @@ describe('who is asked', () => {
     if (field?.widget !== 'list') throw new Error('The list of approvers has no input.');
     expect(field.fields.map(({ path }) => path.join('.'))).toEqual(['name', 'decides']);
     expect([field.most, field.implies?.value]).toEqual([6, 'link']);
-    const ids = ['k1aaaaaa', 'k2aaaaaa', 'k3aaaaaa'];
-    const newId = () => ids.pop() ?? '';
-    const first = newItem(field, field.blank, [], newId);
-    const copy = newItem(field, first, [first], newId);
-    const all = [first, copy, newItem(field, field.blank, [first, copy], newId)];
+    const first = newItem(field, field.blank, []);
+    const copy = newItem(field, first, [first]);
+    const all = [first, copy, newItem(field, field.blank, [first, copy])];
     expect(isTaken(all)).toBe(true);
     expect(all.map((item) => Object(item).decides)).toEqual([true, false, false]);
     const moved = withOnlyOn(all, 2, 'decides');

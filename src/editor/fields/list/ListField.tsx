@@ -16,7 +16,7 @@ import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { ListRow } from './ListRow.tsx';
 import { ManyPictures } from './ManyPictures.tsx';
-import { newId, pointerOnly, quietPlugins, useRowKeys } from './row-keys.ts';
+import { pointerOnly, quietPlugins, useRowKeys } from './row-keys.ts';
 import { summaryOf } from './summary.ts';
 
 let wanted: Path | undefined;
@@ -149,7 +149,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
                 isFull={isFull}
                 onToggle={() => toggle(key)}
                 onMove={(to) => move(at, to, true)}
-                onDuplicate={() => insert(newItem(field, items[at], items, newId), at + 1)}
+                onDuplicate={() => insert(newItem(field, items[at], items), at + 1)}
                 onRemove={() => remove(at)}
               />
             ))}
@@ -175,7 +175,7 @@ export function ListField({ field, base }: FieldProps<Field>) {
               size="compact-md"
               data-field={id}
               disabled={isFull}
-              onClick={() => insert(newItem(field, blankAfter(field, items), items, newId), items.length)}
+              onClick={() => insert(newItem(field, blankAfter(field, items), items), items.length)}
             >
               {words?.add ?? texts.list.add}
             </Button>

@@ -16,9 +16,6 @@ export const steps: Readonly<Record<string, (index: number, total: number) => nu
   End: (_, total) => total - 1,
 };
 
-/** A name that nobody types, and no other item ever had. */
-export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 interface Row {
   readonly key: number;
   item: unknown;

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { threadTexts } from '#content/approval/thread-texts.ts';
+import { newId } from '#core/new-id.ts';
 import { loadMessage, storeMessage } from '../device-storage.ts';
 import { type Message, type ThreadProps, threadsOf } from './threads.ts';
 
-/** Also available without HTTPS, unlike randomUUID. */
-const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 const longest = 2000;
 
 function Said({ message: { by, name, text, at }, language, provider }: Pick<ThreadProps, 'language' | 'provider'> & { message: Message }) {
