@@ -53,6 +53,9 @@ export interface FrameView {
   provider: Provider;
   /** Name of the pro page. */
   proName: string;
+  /** Letters of both names: long ones are set smaller. */
+  nameLength: number;
+  proNameLength: number;
   homePath: string;
   proPath: string;
   privacyPath: string;
@@ -83,6 +86,8 @@ export function frameView({ home, language, otherPath, year }: Shown): FrameView
     texts,
     provider,
     proName,
+    nameLength: provider.name.length,
+    proNameLength: proName.length,
     homePath: localPath('/', language),
     proPath: localPath('/pro', language),
     privacyPath: privacyPath[language],

@@ -38,10 +38,13 @@ export function whyParts(reason: string): Pick<WhyPoint, 'title' | 'text'> {
   return { title: title + mark.replace(':', ''), text: whole.slice(found.length) };
 }
 
+/** Whether a reason has words to show. */
+export const isReason = ({ title }: Pick<WhyPoint, 'title'>): boolean => title !== '';
+
 /** The reasons of the homepage; three built-in ones when the config has none (specification, section 3). */
 export function whyPoints(home: HomeConfig, texts: MarketingTexts, language: Language): WhyPoint[] {
   const own = (home.whyPoints ?? []).map((point) => ({ icon: point.icon ?? fallbackIcon, ...whyParts(localise(point, language)) }));
-  const said = own.filter(({ title }) => title !== '');
+  const said = own.filter(isReason);
   if (said.length > 0) return said;
   return texts.whyPoints.map((reason, place) => ({ icon: defaultIcons[place] ?? fallbackIcon, ...whyParts(reason) }));
 }
@@ -142,6 +145,9 @@ function pricing({ home, pro, language }: Shown & { pro: ProConfig }): HomeView[
   };
 }
 
+/** Whether an option has a name: the table leaves out the others. */
+export const isNamed = ({ name }: NonNullable<HomeConfig['comparison']>[number]): boolean => localise(name, 'es').trim() !== '';
+
 const comparedFigures = ['start', 'monthly', 'firstYear', 'work', 'care'] as const;
 
 /**
@@ -155,7 +161,7 @@ function comparison({ home, language }: Shown, { comparison: words }: MarketingT
     pro: { start: `$${prices.launch}`, monthly: `$${prices.monthly}`, firstYear: year && fill(words.withDomain, { price: `$${year.total}` }) },
   };
   const said = (text: FlexText | undefined) => localise(text, language).trim();
-  const named = (home.comparison ?? []).filter(({ name }) => said(name) !== '');
+  const named = (home.comparison ?? []).filter(isNamed);
   const options = named.map((option): Compared => {
     const { name, offer = 'other' } = option;
     const cells = comparedFigures.map((key) => said(option[key]) || (ownFigures[offer][key] ?? ''));
@@ -174,13 +180,15 @@ function comparison({ home, language }: Shown, { comparison: words }: MarketingT
   };
 }
 
-/** Questions that have an answer. */
+/** Whether a question has an answer: the page shows no others. */
+export const isAnswered = ({ question, answer }: NonNullable<HomeConfig['questions']>[number]): boolean =>
+  [question, answer].every((text) => localise(text, 'es').trim() !== '');
+
 function questions({ home, language }: Shown, { questionsTitle }: MarketingTexts): Questions | undefined {
-  const items = (home.questions ?? []).flatMap((item) => {
-    const question = localise(item.question, language).trim();
-    const answer = paragraphs(localise(item.answer, language));
-    return question === '' || answer.length === 0 ? [] : [{ question, answer }];
-  });
+  const items = (home.questions ?? []).filter(isAnswered).map(({ question, answer }) => ({
+    question: localise(question, language).trim(),
+    answer: paragraphs(localise(answer, language)),
+  }));
   if (items.length === 0) return undefined;
   return { title: localise(home.questionsTitle, language) || questionsTitle, text: localise(home.questionsText, language).trim(), items };
 }

@@ -120,12 +120,17 @@ function tags(pro: ProConfig, { texts: { pro: say } }: FrameView): PriceTag[] {
   ];
 }
 
+/** Whether somebody has said it: what the first samples said, nobody has. */
+export const isSaid = ({ name, business = '' }: NonNullable<ProConfig['reviews']>[number]): boolean =>
+  !sampleReviewers.some((sample) => sample.name === name && sample.business === business.replace(sampleMark, ''));
+
 /** The pro page in one language; phone, e-mail, address and WhatsApp are the homepage's. What the config leaves out is built in. */
 export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView {
   const { language } = shown;
   const base = frameView(shown);
   // The built-in name is the brand's; if the config has another one, the page is called by that.
-  const frame = { ...base, proName: pro.name === proConfig.name ? base.proName : pro.name?.trim() || base.proName };
+  const proName = pro.name === proConfig.name ? base.proName : pro.name?.trim() || base.proName;
+  const frame = { ...base, proName, proNameLength: proName.length };
   const { texts, provider } = frame;
   const own = (text: Bilingual | undefined, fallback: Bilingual | undefined) => localise(text, language) || localise(fallback, language);
   const headline = own(pro.proHeroHeadline, proConfig.proHeroHeadline);
@@ -175,14 +180,12 @@ export function proView({ pro, ...shown }: Shown & { pro: ProConfig }): ProView 
       sum: `$${prices.launch} + 12 × $${prices.monthly} + $${prices.domain}`,
       firstYear: firstYear(prices, language),
     },
-    reviews: (pro.reviews ?? [])
-      .filter(({ name, business = '' }) => !sampleReviewers.some((sample) => sample.name === name && sample.business === business.replace(sampleMark, '')))
-      .map(({ name, business, rating, text }) => ({
-        name,
-        business: business?.trim() ?? '',
-        rating: rating ?? defaultRating,
-        text: localise(text, language),
-      })),
+    reviews: (pro.reviews ?? []).filter(isSaid).map(({ name, business, rating, text }) => ({
+      name,
+      business: business?.trim() ?? '',
+      rating: rating ?? defaultRating,
+      text: localise(text, language),
+    })),
     payment:
       payment === ''
         ? undefined

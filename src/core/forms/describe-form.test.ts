@@ -5,7 +5,7 @@ import { type ConfigKind, configKind, templateIds } from '#schema/template.ts';
 import { getAt, type Path, setAt } from '../edit/path.ts';
 import { describeForm } from './describe-form.ts';
 import type { FormField } from './form.ts';
-import { blankAfter, newItem } from './list-items.ts';
+import { blankAfter, firstTexts, newItem } from './list-items.ts';
 import { blankOf, metaOf } from './schema-parts.ts';
 
 const pages: readonly [ConfigKind, (typeof templateIds)[number] | undefined][] = [
@@ -128,6 +128,18 @@ test('what is added at the end of a list stands in the group of the last item', 
   expect(blankAfter(field, [{ title }, { title, price: '$1', group }])).toEqual({ title: { es: '', en: '' }, group });
   expect(blankAfter(field, [{ title, group }, { title }])).toEqual({ title: { es: '', en: '' } });
   expect(blankAfter(field, [])).toEqual(field.blank);
+});
+
+test.each([
+  ['home', 'questions', ['questions.3.question', 'questions.3.answer']],
+  ['home', 'whyPoints', ['whyPoints.3']],
+  ['home', 'portfolio', []],
+  ['pro', 'templateShowcaseCards', []],
+  ['pro', 'reviews', ['reviews.3.name']],
+] as const)('what a new item of %s’s %s is begun with on the page is all that it must say to be there', (kind, list, texts) => {
+  const field = fieldsOf(kind).find(({ path }) => path.join('.') === list);
+  if (field?.widget !== 'list') throw new Error(`${kind} has ${list}.`);
+  expect(firstTexts(field, 3, {}, 'es').map((text) => text.field.join('.'))).toEqual(texts);
 });
 
 test('the home page’s WhatsApp button is named where it stands, with the rest of Contact', () => {

@@ -11,7 +11,7 @@ import { fieldTexts, listWords } from '#content/editor/fields/texts.ts';
 import { getAt, pathKey, setAt } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { ListField } from '#core/forms/form.ts';
-import { blankAfter, firstText, listEdit, moved, newItem } from '#core/forms/list-items.ts';
+import { blankAfter, firstTexts, listEdit, moved, newItem } from '#core/forms/list-items.ts';
 import type { Target, ToFrame } from '#live/frame/messages.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import { NestedInput } from '../fields/field-props.ts';
@@ -21,6 +21,7 @@ import { fieldsAt, listAt } from '../fields/text/type-text.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { PictureStatus } from '../pictures/PictureStatus.tsx';
 import { type PictureState, storeFile } from '../pictures/use-picture.ts';
+import { focusField } from '../stores/focus-field.ts';
 import type { Session } from '../stores/session.ts';
 import { useField, useSession } from '../stores/use-field.ts';
 import { $previewLanguage } from '../workspace/ui-state.ts';
@@ -102,11 +103,10 @@ export function PageItems({ menu, onMenu, scale, frame, send }: Props) {
     }
     change(of, items.toSpliced(place, 0, newItem(of, blankAfter(of, items.slice(0, place)), items)));
     setAnnounced(fill(texts.list.added, { n: place + 1, total: items.length + 1 }));
-    const first = firstText(of, session.$config.get());
-    if (first) {
-      const field = [...of.path, place, ...first.path];
-      leave({ type: 'editor-write', field, isPair: first.languages !== 'one', hint: first.label[$previewLanguage.get()] });
-    }
+    const begun = firstTexts(of, place, session.$config.get(), $previewLanguage.get());
+    if (begun.length > 0) return leave({ type: 'editor-write', texts: begun });
+    onMenu(undefined);
+    focusField([...of.path, place]);
   };
 
   // A list that has none of its own has one act, and no menu.

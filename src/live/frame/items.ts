@@ -2,33 +2,11 @@ import { fieldTexts, listWords } from '#content/editor/fields/texts.ts';
 import { type Path, pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
-import type { Marks, PaintedList } from './marked-texts.ts';
+import type { Marks } from './marked-texts.ts';
 import type { FromFrame, Shown, Target, ToFrame } from './messages.ts';
+import { type ListPart, pageParts } from './page-parts.ts';
 
-/** Where a page has the items of its lists, or would have them; and the words that name one, by the sections' own class names. A list that is a part of a section begins in the form. */
-const lists: readonly { name: PaintedList | 'catalogue'; section: string; items: string; named: string; isPart?: boolean }[] = [
-  { name: 'catalogue', section: '.catalogue-frame, [data-empty="catalogue"]', items: '.cards > .card', named: '.card-title' },
-  { name: 'photos', section: '.photos-frame, [data-empty="photos"]', items: '.photo-list > .photo', named: '.photo-caption' },
-  { name: 'reviews', section: '.reviews-frame, [data-empty="reviews"]', items: '.review-list > .review', named: '.review-name' },
-  { name: 'aboutStats', section: '.about-frame', items: '.stats > .stat', named: '.stat-value', isPart: true },
-];
-/** Pictures that stand alone: what they are in, and the config's field. */
-const pictures: readonly [string, string][] = [
-  ['.hero:has(.hero-image)', 'heroImage'],
-  ['.hero-portrait', 'profileImage'],
-  ['.about-media', 'aboutImage'],
-];
-const labels = new Map(describeForm('client').flatMap(({ fields }) => fields.map(({ path, label }) => [pathKey(path), label])));
-
-/** What is edited in the form and not on the page: a number is shown otherwise than it is written, hours are a table of times. */
-const inForm: readonly [string, (config: unknown) => Path][] = [
-  ['.hero-facts a[href^="#"]', () => ['address']],
-  ['.emergency, .hero-facts a', () => ['emergencyPhone']],
-  ['a[href^="tel:"], .contact-line[data-kind="phone"]', () => ['phone']],
-  ['.contact-line[data-kind="email"]', () => ['email']],
-  ['.contact-hours, .hero-facts > li:has(.fact-now)', (config) => (hasWeek(config) ? ['weekHours'] : ['officeHours'])],
-];
-const hasWeek = (config: unknown): boolean => typeof config === 'object' && config !== null && 'weekHours' in config && config.weekHours !== undefined;
+const labels = (kind: Shown['kind']) => new Map(describeForm(kind).flatMap(({ fields }) => fields.map(({ path, label }) => [pathKey(path), label])));
 
 interface Items {
   /** Lays buttons beside what the page shows now. */
@@ -53,8 +31,7 @@ function button(className: string): HTMLButtonElement {
  */
 export function startItems(marks: Marks, tell: (message: FromFrame) => void, typing: { resume(within: Element): boolean }): Items {
   const targets = new Map<HTMLElement, { target: Target; holder: HTMLElement }>();
-  let shownConfig: unknown;
-  let canType = false;
+  let shown: Pick<Shown, 'kind' | 'config' | 'canType'> = { kind: 'client', config: undefined, canType: false };
   /** Whose menu is open. */
   let opened: Target | undefined;
   let waiting: Extract<ToFrame, { type: 'editor-item' }> | undefined;
@@ -80,6 +57,16 @@ export function startItems(marks: Marks, tell: (message: FromFrame) => void, typ
     return tool;
   }
 
+  /** A line of a table holds cells alone. */
+  function cellIn(line: HTMLElement): HTMLElement {
+    const known = line.querySelector<HTMLElement>(':scope > .item-cell');
+    const cell = known ?? document.createElement('td');
+    cell.className = 'item-cell';
+    cell.role = 'cell';
+    if (line.lastElementChild !== cell) line.append(cell);
+    return cell;
+  }
+
   function put(holder: HTMLElement, className: string, target: Target, text: string, label: string): void {
     const tool = toolIn(holder, className);
     if (tool.textContent !== text) tool.textContent = text;
@@ -88,26 +75,48 @@ export function startItems(marks: Marks, tell: (message: FromFrame) => void, typ
     targets.set(tool, { target, holder });
   }
 
-  function putAll(spoken: Shown['spoken']): void {
+  /** The items of a list on the page, each with its place in the config. */
+  function itemsOnPage({ part, section, items }: ListPart): [item: HTMLElement, field: string, at: number][] {
+    const { list = '', at = [] } = marks.itemsIn(part) ?? {};
+    const found = [...(document.querySelector(section)?.querySelectorAll<HTMLElement>(items) ?? [])];
+    return found.flatMap((item, nth): [HTMLElement, string, number][] => (at[nth] === undefined ? [] : [[item, list, at[nth]]]));
+  }
+
+  function putAll({ kind, config, spoken }: Shown): void {
     const texts = fieldTexts[spoken];
-    for (const [selector, field] of pictures) {
+    const { pictures, lists } = pageParts[kind];
+    for (const [selector, fieldOf] of pictures) {
       const holder = document.querySelector<HTMLElement>(selector);
-      if (holder) put(holder, 'item-tool', { field: [field] }, '•••', fill(texts.list.actions, { name: labels.get(field)?.[spoken] ?? field }));
+      const field = [...fieldOf(config)];
+      if (holder) put(holder, 'item-tool', { field }, '•••', fill(texts.list.actions, { name: labels(kind).get(pathKey(field))?.[spoken] ?? pathKey(field) }));
     }
-    for (const { name, section, items, named, isPart } of lists) {
-      const list = name === 'catalogue' ? marks.catalogue() : name;
-      const frame = document.querySelector<HTMLElement>(section);
-      if (!list || !frame) continue;
-      const places = marks.itemsOf(list);
-      for (const [nth, item] of [...frame.querySelectorAll<HTMLElement>(items)].entries()) {
-        const at = places[nth];
-        if (at === undefined) continue;
-        const words = item.querySelector(named)?.textContent.trim() || fill(listWords(texts, list)?.item ?? texts.list.unnamed, { n: at + 1 });
-        put(item, 'item-tool', { field: [list], at }, '•••', fill(texts.list.actions, { name: words }));
+    for (const part of lists) {
+      const { list, at: own = [] } = marks.itemsIn(part.part) ?? {};
+      const frame = document.querySelector<HTMLElement>(part.section);
+      if (list === undefined || !frame) continue;
+      for (const [item, , at] of itemsOnPage(part)) {
+        const words = item.querySelector(part.named)?.textContent.trim() || fill(listWords(texts, list)?.item ?? texts.list.unnamed, { n: at + 1 });
+        const holder = (part.holder && item.querySelector<HTMLElement>(part.holder)) || (item.matches('tr') ? cellIn(item) : item);
+        put(holder, 'item-tool', { field: [list], at }, '•••', fill(texts.list.actions, { name: words }));
       }
       const add = listWords(texts, list)?.add ?? texts.list.add;
-      if (places.length === 0 && !isPart) put(frame, 'item-add', { field: [list], at: -1 }, `+ ${add}`, add);
+      if (own.length === 0 && !part.isPart) put(frame, 'item-add', { field: [list], at: -1 }, `+ ${add}`, add);
     }
+  }
+
+  /** The field of what is edited in the form and not on the page. */
+  function fieldInForm(target: Element): Path | undefined {
+    if (!shown.canType || target.closest('[contenteditable]')) return undefined;
+    const { inForm, lists } = pageParts[shown.kind];
+    const own = inForm.find(([selector]) => target.closest(selector))?.[1](shown.config);
+    if (own) return own;
+    for (const part of lists) {
+      const [selector, path] = part.inForm ?? [];
+      if (selector === undefined || path === undefined || !target.closest(selector)) continue;
+      const [, list, at] = itemsOnPage(part).find(([item]) => item.contains(target)) ?? [];
+      if (list !== undefined && at !== undefined) return [list, at, ...path];
+    }
+    return undefined;
   }
 
   function settle({ act, target }: Extract<ToFrame, { type: 'editor-item' }>): void {
@@ -126,7 +135,7 @@ export function startItems(marks: Marks, tell: (message: FromFrame) => void, typ
       if (!(target instanceof Element)) return;
       const tool = target.closest<HTMLElement>('.item-tool, .item-add');
       const known = tool && targets.get(tool);
-      const field = canType && !target.closest('[contenteditable]') ? inForm.find(([selector]) => target.closest(selector))?.[1](shownConfig) : undefined;
+      const field = fieldInForm(target);
       if (!tool && !field) return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -149,13 +158,12 @@ export function startItems(marks: Marks, tell: (message: FromFrame) => void, typ
   document.addEventListener('pointerdown', done, { capture: true });
 
   return {
-    drawn(shown) {
-      shownConfig = shown.config;
-      canType = shown.canType;
+    drawn(now) {
+      shown = now;
       followScale();
       const before = new Set(targets.keys());
       targets.clear();
-      if (shown.canType) putAll(shown.spoken);
+      if (now.canType) putAll(now);
       for (const tool of before) if (!targets.has(tool)) tool.remove();
       if (waiting) settle(waiting);
       else if (opened) {

@@ -1,65 +1,46 @@
-import { resolved, resolvedSite } from '#content/resolved-site.ts';
-import { isObject } from '#core/config/loose-json.ts';
-import { normaliseSite } from '#core/config/normalise.ts';
-import { getAt, type Path, pathKey, setAt } from '#core/edit/path.ts';
-import { describeForm } from '#core/forms/describe-form.ts';
+import { localise } from '#core/config/localise.ts';
+import { getAt, isWithin, type Path, pathKey } from '#core/edit/path.ts';
 import type { FormField, ListField, TextField } from '#core/forms/form.ts';
-import type { CatalogueSource } from '#core/site/content-facts.ts';
-import type { ResolvedSite } from '#core/site/resolve-site.ts';
-import type { List } from '#core/site/values.ts';
 import { type Language, languages } from '#schema/language.ts';
-import type { SiteConfig } from '#schema/site-config.ts';
-import type { SiteDrawing } from './pages.tsx';
+import { type ItemsOnPage, isText, keptItems, type MarkedPage, markedHome, markedPro, markedSite, type Places } from './marked-pages.ts';
+import type { Drawing } from './pages.tsx';
 
-/** Which text of the config stands somewhere on the page. */
-export interface Mark {
+/** A text of the config. */
+export interface ConfigText {
   /** Path of the field, without a language. */
   field: Path;
+  /** Where the config has it in each language. */
+  places: Places;
+}
+
+/** Which text of the config stands somewhere on the page. */
+export interface Mark extends ConfigText {
   /** The first and the last of its paragraphs that stand there. */
   from: number;
   to: number;
   /** Whether the text may have several lines. */
   hasLines: boolean;
-  /** Whether the config has it in both languages. */
-  isPair: boolean;
 }
 
 export interface Marks {
   /**
    * What a page shows, with a mark at the end of each paragraph of every text that the config has, or would have in place of the
-   * template's: those of its own fields, and of items in its own lists. What the page makes of a text's length, or of its first
-   * letter, is made of the text without marks. Prices, which a page takes apart, have none. `given` is the config before it
-   * was normalised: paths are its own.
+   * template's or the built-in one: those of its own fields, and of items in its own lists. What the page makes of a text's length,
+   * or of its first letter, is made of the text without marks. Prices, which a page takes apart, have none. `given` is the config
+   * before it was normalised: paths are its own.
    */
-  drawing(given: unknown): SiteDrawing;
-  /** Which item of a list each of those is that stand on the page, in their order; of lists that the config has. */
-  itemsOf(list: PaintedList): readonly number[];
-  /** The list that the template's catalogue shows. */
-  catalogue(): CatalogueSource | undefined;
-  /** The mark of a text on the page; none where the page puts words of its own to the field's, which nobody is to type into the field. */
+  drawing(given: unknown): Drawing;
+  /** The items of a list that stand in a part of the page; none where the page has no list of the config there. */
+  itemsIn(part: string): ItemsOnPage | undefined;
+  /** The mark of a text on the page; none where the page shows a part of the field's, or puts words of its own to it: nobody is to type those into the field. */
   of(text: string): Mark | undefined;
+  /** The mark of all of a text that the page shows otherwise than in one piece. */
+  whole(field: Path): Mark | undefined;
   /** A field's paragraphs in a language, as the page shows them. */
   paragraphs(field: Path, language: Language): string[];
-  /** Whether a field is the title of an item that also has a price: the path of that. */
-  priceBeside(title: Path): Path | undefined;
+  /** Whether a field is the title of an item that also has a price: all of that. */
+  priceBeside(title: Path): Mark | undefined;
 }
-
-/** Lists of a config whose items a page shows. */
-export type PaintedList = CatalogueSource | 'photos' | 'reviews' | 'aboutStats';
-
-/** What a page shows of its lists. */
-function paintedLists(config: SiteConfig): Partial<Record<PaintedList, List<object>>> {
-  const { site, source } = resolved(config);
-  return { [source]: site.catalogue.items, photos: site.photos.photos, reviews: site.reviews.reviews, aboutStats: site.about.aboutStats };
-}
-
-/** The items of a list, of which `count` are left, that are left: all of them, else those that are left when they stand alone. */
-function left(items: readonly unknown[], count: number, isLeftAlone: (item: unknown) => boolean): number[] {
-  const all = items.map((_, at) => at);
-  return items.length === count ? all : all.filter((at) => isLeftAlone(items[at]));
-}
-
-const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 // A mark is one character of Unicode's private use plane 15, which no keyboard writes and no typeface draws.
 const firstMark = 0xf0000;
@@ -72,120 +53,141 @@ export const withoutMarks = (text: string): string => text.replace(anyMark, '');
 /** Between the paragraphs of a text, as a resolved site has them. */
 export const paragraphBreak = '\n\n';
 
-const isText = (field: FormField): field is TextField => field.widget === 'line' || field.widget === 'paragraph';
 const isList = (field: FormField): field is ListField => field.widget === 'list';
 
-/** Lays the marks of a view into another one of the same page, wherever they differ in marks alone. */
+/** A text's paragraphs: a blank line starts one. */
+const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+
+/** Lays the marks of a view into another one of the same page, wherever they differ in marks alone. What it changes there is copied first. */
 function layMarks(view: object, marked: object): void {
   for (const key of Object.keys(view)) {
     const [shown, other]: unknown[] = [Reflect.get(view, key), Reflect.get(marked, key)];
+    if (shown === other) continue;
     if (typeof shown === 'string' && typeof other === 'string') {
-      if (shown !== other && withoutMarks(other) === shown) Reflect.set(view, key, other);
-    } else if (typeof shown === 'object' && shown !== null && typeof other === 'object' && other !== null) layMarks(shown, other);
+      if (withoutMarks(other) === shown) Reflect.set(view, key, other);
+    } else if (typeof shown === 'object' && shown !== null && typeof other === 'object' && other !== null) {
+      const own = Array.isArray(shown) ? [...shown] : { ...shown };
+      Reflect.set(view, key, own);
+      layMarks(own, other);
+    }
   }
 }
 
 /** Marks for a page that is drawn again and again. A place keeps its mark, so that React finds unchanged what did not change. */
 export function createMarks(): Marks {
-  const places: (Pick<Mark, 'field' | 'hasLines' | 'isPair'> & { part: number })[] = [];
+  const marked: { text: ConfigText & Pick<Mark, 'hasLines'>; part: number }[] = [];
   const characters = new Map<string, string>();
-  const texts = new Map<string, string>();
-  const prices = new Map<string, Path>();
-  const items = new Map<string, readonly number[]>();
-  let catalogue: CatalogueSource | undefined;
+  const known = new Map<string, ConfigText & Pick<Mark, 'hasLines'>>();
+  const words = new Map<string, string>();
+  let items: Readonly<Record<string, ItemsOnPage>> = {};
 
-  function characterOf(field: Path, part: number, { widget, languages: spoken }: TextField): string {
-    const key = `${pathKey(field)} ${part}`;
-    const known = characters.get(key);
-    if (known !== undefined) return known;
-    if (places.length === mostMarks) return '';
-    const character = String.fromCodePoint(firstMark + places.length);
-    places.push({ field, part, hasLines: widget === 'paragraph', isPair: spoken !== 'one' });
+  function characterOf(field: string, part: number): string {
+    const key = `${field} ${part}`;
+    const [made, text] = [characters.get(key), known.get(field)];
+    if (made !== undefined) return made;
+    if (marked.length === mostMarks || !text) return '';
+    const character = String.fromCodePoint(firstMark + marked.length);
+    marked.push({ text, part });
     characters.set(key, character);
     return character;
   }
 
-  /** Marks a text, or each language of one, where it stands. */
-  function markText(holder: object, key: string | number, field: Path, text: TextField, spoken: readonly Language[] = languages): void {
+  /** Marks what stands at a key: a field's text in some languages. */
+  function markWords(holder: object, key: string | number, field: string, isApart: boolean, spoken: readonly Language[]): void {
     const value: unknown = Reflect.get(holder, key);
-    if (isObject(value)) for (const language of languages) markText(value, language, field, text, [language]);
     if (typeof value !== 'string') return;
-    for (const language of spoken) texts.set(`${pathKey(field)} ${language}`, value);
-    const marked = (words: string, part: number) => (words.trim() === '' ? words : words.replace(/\s*$/, (space) => characterOf(field, part, text) + space));
-    Reflect.set(holder, key, value.split(paragraphBreak).map(marked).join(paragraphBreak));
+    for (const language of spoken) words.set(`${field} ${language}`, value);
+    let part = 0;
+    const marked = (piece: string) => {
+      if (piece.trim() === '') return piece;
+      part += 1;
+      return piece.replace(/\s*$/, (space) => characterOf(field, part - 1) + space);
+    };
+    if (!isApart)
+      Reflect.set(
+        holder,
+        key,
+        value
+          .split(/(\n\s*\n)/)
+          .map(marked)
+          .join(''),
+      );
   }
 
-  function markList(config: SiteConfig, given: unknown, { path, fields }: ListField): void {
+  /** Marks a text where it stands in each language, in an object whose fields begin at `base`. */
+  function markText(target: object, base: Path, { path, places, widget }: TextField, inConfig: Path): void {
+    const field = [...inConfig, ...path];
+    const key = pathKey(field);
+    if (!known.has(key)) {
+      known.set(key, { field, places: { es: [...inConfig, ...places.es], en: [...inConfig, ...places.en] }, hasLines: widget === 'paragraph' });
+    }
+    const mark = (inner: Path, spoken: readonly Language[]) => {
+      const place = [...base, ...inner];
+      const [holder, last] = [getAt(target, place.slice(0, -1)), place.at(-1)];
+      if (typeof holder === 'object' && holder !== null && last !== undefined) markWords(holder, last, key, widget === 'price', spoken);
+    };
+    const isAround = isWithin(places.en, path);
+    if (isAround && typeof getAt(target, [...base, ...path]) === 'string') mark(path, languages);
+    else for (const language of languages) mark(isAround ? [...path, language] : places[language], [language]);
+  }
+
+  function markList<Config extends object>(page: { normalise(given: unknown): Config }, config: Config, given: unknown, { path, fields }: ListField): void {
     const listed = getAt(config, path);
     if (!Array.isArray(listed)) return;
-    const price = fields.find(({ widget }) => widget === 'price');
-    const alone = (item: unknown) => normaliseSite(setAt({ templateType: config.templateType }, path, [item])).config;
-    // A photo that has no address yet is no item for the normaliser.
-    const places = left(asList(getAt(given, path)), listed.length, (item) => asList(getAt(alone(item), path)).length > 0);
-    for (const [index, item] of listed.entries()) {
-      const inList = [...path, places[index] ?? index];
-      if (price) prices.set(pathKey([...inList, 'title']), [...inList, ...price.path]);
-      for (const text of fields.filter(isText)) {
-        const { path: inItem } = text;
-        const holder: unknown = inItem.length === 0 ? listed : getAt(item, inItem.slice(0, -1));
-        if (typeof holder === 'object' && holder !== null) markText(holder, inItem.at(-1) ?? index, [...inList, ...inItem], text);
-      }
+    const kept = keptItems(page, config, given, path);
+    const shown = Object.values(items).find(({ list }) => list === pathKey(path));
+    for (const place of listed.keys()) {
+      const at = kept[place] ?? place;
+      // What the page leaves out is the same without marks.
+      if (shown && !shown.at.includes(at)) continue;
+      for (const text of fields.filter(isText)) markText(config, [...path, place], text, [...path, at]);
     }
   }
 
-  function noteItems(config: SiteConfig, given: unknown): void {
-    catalogue = resolved(config).source;
-    for (const [name, list] of Object.entries(paintedLists(config))) {
-      const isPainted = (item: unknown) => {
-        const { config: alone } = normaliseSite({ templateType: config.templateType, hidesEmpty: config.hidesEmpty, [name]: [item] });
-        const { items, isOwn } = { items: [], isOwn: false, ...new Map(Object.entries(paintedLists(alone))).get(name) };
-        return isOwn && items.length > 0;
-      };
-      items.set(name, list.isOwn ? left(asList(getAt(given, [name])), list.items.length, isPainted) : []);
-    }
+  const markedBy =
+    <Config extends object, Source extends object, View extends object>(page: MarkedPage<Config, Source, View>, given: unknown) =>
+    (config: Config, draw: (source?: Source) => View): View => {
+      const view = { ...draw() };
+      items = page.items(config, given, view);
+      const fields = page.fields(config);
+      // Lists are marked before the page leaves out blank items, because that changes the positions of the items after them.
+      const withLists = structuredClone(config);
+      for (const list of fields.filter(isList)) markList(page, withLists, given, list);
+      const source = structuredClone(page.source(withLists));
+      for (const text of fields.filter(isText)) for (const base of page.holders(source, text)) markText(source, base, text, []);
+      layMarks(view, draw(source));
+      return view;
+    };
+
+  function paragraphs(field: Path, language: Language): string[] {
+    const [es = '', en = ''] = languages.map((each) => words.get(`${pathKey(field)} ${each}`));
+    return paragraphsOf(localise({ es, en }, language));
   }
 
-  function markedSite(config: SiteConfig, given: unknown): ResolvedSite {
-    const fields = describeForm('client', config.templateType).flatMap((group) => group.fields);
-    // Lists are marked before the page leaves out blank items, because that changes the positions of the items after them.
-    const withLists = structuredClone(config);
-    for (const list of fields.filter(isList)) markList(withLists, given, list);
-    const site = structuredClone(resolvedSite(withLists));
-    for (const text of fields.filter(isText)) {
-      const { path } = text;
-      const [name] = path;
-      if (name === undefined || path.length > 1) continue;
-      for (const section of Object.values(site)) if (Object.hasOwn(section, name)) markText(section, name, path, text);
-    }
-    return site;
+  function whole(field: Path): Mark | undefined {
+    const text = known.get(pathKey(field));
+    return text && { ...text, from: 0, to: Number.MAX_SAFE_INTEGER };
   }
-
-  const paragraphs = (field: Path, language: Language): string[] => (texts.get(`${pathKey(field)} ${language}`) ?? '').split(paragraphBreak);
 
   return {
-    drawing: (given) => (config, draw) => {
-      const view = structuredClone(draw());
-      layMarks(view, draw(markedSite(config, given)));
-      noteItems(config, given);
-      return view;
-    },
-    itemsOf: (list) => items.get(list) ?? [],
-    catalogue: () => catalogue,
+    drawing: (given) => ({ site: markedBy(markedSite, given), home: markedBy(markedHome, given), pro: markedBy(markedPro, given) }),
+    itemsIn: (part) => items[part],
     of(text) {
-      const found = (text.match(anyMark) ?? []).flatMap((character) => places[(character.codePointAt(0) ?? 0) - firstMark] ?? []);
+      const found = (text.match(anyMark) ?? []).flatMap((character) => marked[(character.codePointAt(0) ?? 0) - firstMark] ?? []);
       const [first, last] = [found[0], found.at(-1)];
       if (!first || !last) return undefined;
       const shown = withoutMarks(text).trim();
       const own = languages.map((language) =>
-        paragraphs(first.field, language)
+        paragraphs(first.text.field, language)
           .slice(first.part, last.part + 1)
           .join(paragraphBreak)
           .trim(),
       );
-      const isInOthers = !own.includes(shown) && own.some((words) => words !== '' && shown.includes(words));
-      return isInOthers ? undefined : { ...first, from: first.part, to: last.part };
+      const isOther = !own.includes(shown) && own.some((said) => said !== '' && (shown.includes(said) || said.includes(shown)));
+      return isOther ? undefined : { ...first.text, from: first.part, to: last.part };
     },
-    priceBeside: (title) => prices.get(pathKey(title)),
+    whole,
+    priceBeside: (title) => (title.at(-1) === 'title' ? whole([...title.slice(0, -1), 'price']) : undefined),
     paragraphs,
   };
 }

@@ -4,6 +4,10 @@ import { languageSchema } from '#schema/language.ts';
 /** Path of a field of the config, without a language. */
 const pathSchema = z.array(z.union([z.string(), z.int()]));
 
+/** A text that says nothing yet: its field, where it stands in each language, and what holds its place. */
+const blankTextSchema = z.object({ field: pathSchema, places: z.object({ es: pathSchema, en: pathSchema }), hint: z.string() });
+export type BlankText = z.infer<typeof blankTextSchema>;
+
 /** What has a menu on the page: an item of a list, a list that has none of its own (`at` is -1), or a picture. */
 const targetSchema = z.object({ field: pathSchema, at: z.int().optional() });
 export type Target = z.infer<typeof targetSchema>;
@@ -28,8 +32,8 @@ export const toFrameSchema = z.discriminatedUnion('type', [
    * and to the caret that was in it.
    */
   z.object({ type: z.literal('editor-item'), act: z.enum(['follow', 'return']), target: targetSchema }),
-  /** Puts the caret into a text that says nothing yet; `hint` stands there until it does. */
-  z.object({ type: z.literal('editor-write'), field: pathSchema, isPair: z.boolean(), hint: z.string() }),
+  /** Puts the caret into the first of some texts of an item that say nothing yet; hints stand there until they do. */
+  z.object({ type: z.literal('editor-write'), texts: z.array(blankTextSchema) }),
   /** Gives the caret back to the text that had it last: what was open in front of the page is closed. */
   z.object({ type: z.literal('editor-return') }),
   /** Brings the first of these sections that the page has into view, each by its id or the first of its classes, and marks it. */

@@ -9,15 +9,16 @@ import { fetchJson } from '#islands/fetch-json.ts';
 import { BrandLanguage, BrandMenu, BrandMenuButton } from '#islands/nav/brand-nav.tsx';
 import type { FrameView, PageLink } from '#marketing/frame-view.ts';
 import { HomePage } from '#marketing/home/HomePage.tsx';
-import { homeView } from '#marketing/home-view.ts';
+import { type HomeView, homeView } from '#marketing/home-view.ts';
 import type { PortfolioSite } from '#marketing/portfolio/portfolio-view.ts';
 import { ProPage } from '#marketing/pro/ProPage.tsx';
-import { proView } from '#marketing/pro-view.ts';
+import { type ProView, proView } from '#marketing/pro-view.ts';
 import dusk from '#marketing/street/dusk.svg?raw';
 import night from '#marketing/street/night.svg?raw';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import type { HomeConfig } from '#schema/home-config.ts';
 import { type Language, otherLanguage } from '#schema/language.ts';
+import type { ProConfig } from '#schema/pro-config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { type TemplateId, templateIdSchema } from '#schema/template.ts';
 import { StaticApproval } from '#sections/approval/Approval.tsx';
@@ -98,18 +99,25 @@ async function portfolioSites({ portfolio = [] }: HomeConfig, others: (id: strin
 }
 const publicSiteSchema = z.object({ path: z.string(), templateType: templateIdSchema, preparing: z.boolean().optional() });
 
-/** What the page of a site shows, as `draw` makes it of the resolved site it is given, or else of the config's own. */
-export type SiteDrawing = (config: SiteConfig, draw: (site?: ResolvedSite) => SiteView) => SiteView;
+/** What a page shows, as `draw` makes it of what it is given, or else of the config itself. */
+type ViewDrawing<Config, Source, View> = (config: Config, draw: (source?: Source) => View) => View;
+/** Another way to make views, by the kind of page. */
+export interface Drawing {
+  site: ViewDrawing<SiteConfig, ResolvedSite, SiteView>;
+  home: ViewDrawing<HomeConfig, HomeConfig, HomeView>;
+  pro: ViewDrawing<ProConfig, ProConfig, ProView>;
+}
+const asItIs: Drawing = { site: (_config, draw) => draw(), home: (_config, draw) => draw(), pro: (_config, draw) => draw() };
 
 /**
  * Draws a config, with the same functions as the build. `others` gives the config of the provider's other page, `drawing`
- * changes what a client's site or a demo shows.
+ * changes what a page shows.
  */
 export async function drawPage(
   { kind, id, config, language }: Pick<Shown, 'kind' | 'id' | 'config' | 'language'>,
   { path, providerName, providerChat }: Pick<PageContext, 'path' | 'providerName' | 'providerChat'>,
   others: (id: string) => Promise<unknown> = savedConfig,
-  drawing: SiteDrawing = (_config, draw) => draw(),
+  drawing: Drawing = asItIs,
 ): Promise<Drawn> {
   const year = new Date().getFullYear();
   if (kind === 'home' || kind === 'pro') {
@@ -118,17 +126,18 @@ export async function drawPage(
     const pro = normalisePro(isHome ? await others(proConfigId) : config).config;
     const shown = { home, pro, language, otherPath: localPath(isHome ? '/' : '/pro', otherLanguage(language)), year };
     if (isHome) {
-      const view = homeView({ ...shown, sites: await portfolioSites(home, others) });
+      const sites = await portfolioSites(home, others);
+      const view = drawing.home(home, (source = home) => homeView({ ...shown, home: source, sites }));
       return provided(
         view,
         <HomePage view={view} street={street(dusk)} domain={<DomainCheck language={language} chat={view.provider.chatDigits} />} {...brandIslands(view)} />,
       );
     }
-    const view = proView(shown);
+    const view = drawing.pro(pro, (source = pro) => proView({ ...shown, pro: source }));
     return provided(view, <ProPage view={view} street={street(night)} {...brandIslands(view)} />);
   }
   const site = { config: normaliseSite(config).config, id, path, language, providerName, providerChat, year };
-  const view = drawing(site.config, (resolved) => siteView({ ...site, site: resolved }));
+  const view = drawing.site(site.config, (resolved) => siteView({ ...site, site: resolved }));
   return {
     title: view.meta.title,
     language,

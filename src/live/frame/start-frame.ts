@@ -146,7 +146,7 @@ export function startFrame(): void {
     const message = toFrameSchema.safeParse(data).data;
     if (message?.type === 'editor-show') schedule(message);
     else if (message?.type === 'editor-item') items.take(message, drawn === wanted && !isScheduled);
-    else if (message?.type === 'editor-write') typing.write({ ...message, lastSaid: message.hint });
+    else if (message?.type === 'editor-write') typing.write(message.texts);
     else if (message?.type === 'editor-return') typing.resume(document.body);
     else if (message) showSection(message.sections);
   });

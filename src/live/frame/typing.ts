@@ -1,15 +1,10 @@
-import { isObject } from '#core/config/loose-json.ts';
-import { getAt, type Path, setAt } from '#core/edit/path.ts';
+import { getAt, setAt } from '#core/edit/path.ts';
 import type { Language } from '#schema/language.ts';
 import { atEnd, type Caret, caretAt, caretIn, placeCaret } from './caret.ts';
-import { type Mark, type Marks, paragraphBreak, withoutMarks } from './marked-texts.ts';
-import type { FromFrame, Shown } from './messages.ts';
-
-/** A text on the page. */
-interface Place extends Mark {
-  /** What React has put there: the text, or a price in its parts. */
-  nodes: readonly ChildNode[];
-}
+import { placeIn } from './marked-pages.ts';
+import { type ConfigText, type Marks, paragraphBreak } from './marked-texts.ts';
+import type { BlankText, FromFrame, Shown } from './messages.ts';
+import { createPlaces, type Place } from './places.ts';
 
 /** The text that has the caret. */
 interface Active extends Place {
@@ -31,14 +26,18 @@ interface Active extends Place {
 }
 
 const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
-const isSameField = (one: Mark, other: Mark): boolean => one.field.join() === other.field.join();
+const isSameField = (one: ConfigText, other: ConfigText): boolean => one.field.join() === other.field.join();
 
 /** A text of the config in a language, where it has one. */
-function saidIn(config: unknown, field: Path, language: Language): string | undefined {
-  const value = getAt(config, field);
-  const said = isObject(value) ? value[language] : value;
+function saidIn(config: unknown, { field, places }: ConfigText, language: Language): string | undefined {
+  const said = getAt(config, placeIn(config, field, places, language));
   return typeof said === 'string' ? said : undefined;
 }
+const isBlankIn = (config: unknown, text: ConfigText, language: Language): boolean => (saidIn(config, text, language) ?? '').trim() === '';
+
+/** The config with a text in place of one that is blank. */
+const holding = (config: unknown, { field, places }: ConfigText, language: Language, text: string): unknown =>
+  setAt(config, placeIn(config, field, places, language), text);
 
 /** An element with a text needs no other accessible name. */
 function endHint({ element }: Pick<Active, 'element'>): void {
@@ -47,37 +46,15 @@ function endHint({ element }: Pick<Active, 'element'>): void {
   element.ariaLabel = null;
 }
 
-/** The config with a text in place of one that is blank. */
-function holding(config: unknown, { field, isPair, language }: Pick<Active, 'field' | 'isPair' | 'language'>, text: string): unknown {
-  const value = getAt(config, field);
-  if (isObject(value)) return setAt(config, [...field, language], text);
-  return setAt(config, field, isPair && value === undefined ? { es: text, en: text } : text);
-}
-
-/** Takes the marks out of attributes: names of pictures, of links. */
-function cleanAttributes(): void {
-  for (const element of document.body.querySelectorAll('*')) {
-    for (const { name, value } of element.attributes) {
-      const clean = withoutMarks(value);
-      if (clean !== value) element.setAttribute(name, clean);
-    }
-  }
-}
-
-/** What has one item of a list. */
-const items = '.card, dialog';
-/** Elements where typing cannot work: the browser handles keys itself there, or no event tells that the text has changed. */
-const notTypable = 'button, summary, label, [aria-hidden="true"]';
-
 interface Typing {
   /** Whether the page must stay as it is for now: a word is being put together, or `shown` is older than what was typed. */
   isBusy(shown: Pick<Shown, 'typed'>): boolean;
   /** The config to draw: an element that is typed in stays on the page while its text is blank. */
   held(config: unknown): unknown;
   /** Draws by `render`, which lets React put its texts on the page; those with marks can then be typed in. */
-  draw(shown: Pick<Shown, 'config' | 'language'>, render: () => void): void;
-  /** Puts the caret into a text that says nothing yet. `lastSaid` holds its place on the page until it does. */
-  write(text: { field: Path; isPair: boolean; lastSaid: string }): void;
+  draw(shown: Pick<Shown, 'kind' | 'config' | 'language'>, render: () => void): void;
+  /** Puts the caret into the first of some texts that say nothing yet. Hints hold their places on the page until the caret leaves them. */
+  write(texts: readonly BlankText[]): void;
   /** Gives the caret back to the text that had it last, if that is within an element. */
   resume(within: Element): boolean;
 }
@@ -88,63 +65,49 @@ interface Typing {
  * the element gets back what React has put there. `redraw` draws the last page again.
  */
 export function startTyping(marks: Marks, tell: (message: FromFrame) => void, redraw: () => void): Typing {
-  const known = new WeakMap<Text, { mark: Mark; text: string }>();
-  const places = new Map<HTMLElement, Place>();
+  const found = createPlaces(marks);
+  let places = new Map<HTMLElement, Place>();
   let active: Active | undefined;
   let isComposing = false;
   let isDrawing = false;
   let sent = 0;
-  /** A blank text that is to be written, and one that was left. */
-  let wanted: Pick<Active, 'field' | 'isPair' | 'lastSaid'> | undefined;
+  /** Blank texts that are written, whether the first of them is yet to get the caret, and a text that was left. */
+  let begun: readonly BlankText[] = [];
+  let isWanted = false;
   let resting: { element: HTMLElement; caret: Caret } | undefined;
   let last: Pick<Shown, 'config' | 'language'> = { config: {}, language: 'es' };
 
-  /** The mark of a text, which is taken out of it when it is first met; it holds until React puts another text there. */
-  function markOf(node: Text): Mark | undefined {
-    const mark = marks.of(node.data);
-    if (!mark) return known.get(node)?.text === node.data ? known.get(node)?.mark : undefined;
-    node.data = withoutMarks(node.data);
-    known.set(node, { mark, text: node.data });
-    return mark;
-  }
-
-  function findPlaces(): void {
-    const found = new Map<HTMLElement, Place>();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const { currentNode: node } = walker;
-      const mark = node instanceof Text ? markOf(node) : undefined;
-      const element = node.parentElement;
-      if (!mark || !(node instanceof Text) || !element || element.childNodes.length > 1 || element.closest(notTypable)) continue;
-      found.set(element, { ...mark, nodes: [node] });
-      const field = marks.priceBeside(mark.field);
-      const price = field && element.closest(items)?.querySelector<HTMLElement>('.price');
-      if (field && price) found.set(price, { field, from: 0, to: 0, hasLines: false, isPair: false, nodes: [...price.childNodes] });
-    }
-    for (const element of places.keys()) if (!found.has(element)) element.removeAttribute('contenteditable');
-    places.clear();
-    for (const [element, place] of found) {
-      places.set(element, place);
-      if (element.contentEditable !== 'plaintext-only') element.contentEditable = 'plaintext-only';
-    }
-    cleanAttributes();
+  function findPlaces(shown: Pick<Shown, 'kind' | 'config'>): void {
+    const before = places;
+    places = found.find(shown);
+    for (const element of before.keys()) if (!places.has(element)) element.removeAttribute('contenteditable');
+    for (const element of places.keys()) if (element.contentEditable !== 'plaintext-only') element.contentEditable = 'plaintext-only';
   }
 
   /** Puts into an element what React has there. */
   function giveBack({ element, nodes, node }: Active): void {
     element.replaceChildren(...nodes);
-    node.data = known.get(node)?.text ?? node.data;
+    node.data = found.textOf(node) ?? node.data;
   }
 
   /** The node to type in: where React has several, one that takes their place. */
   const nodeOf = ({ nodes: [first, ...more] }: Place): Text => (first instanceof Text && more.length === 0 ? first : new Text());
 
   /** What config and page say at a place now. */
-  function reading({ field, from, to, nodes: [first] }: Place): Pick<Active, 'text' | 'before' | 'after' | 'said' | 'lastSaid' | 'firstSaid'> {
-    const said = saidIn(last.config, field, last.language);
-    if (!(first instanceof Text)) return { text: said ?? '', before: [], after: [], said, lastSaid: said ?? '', firstSaid: said ?? '' };
+  function reading(place: Place): Pick<Active, 'text' | 'before' | 'after' | 'said' | 'lastSaid' | 'firstSaid'> {
+    const { field, from, to, isInPieces, nodes } = place;
+    const said = saidIn(last.config, place, last.language);
     const paragraphs = marks.paragraphs(field, last.language);
     const shown = paragraphs.join(paragraphBreak);
+    const [first] = nodes;
+    const hint = begun.find((text) => isSameField(text, place))?.hint;
+    if (hint !== undefined && isBlankIn(last.config, place, last.language)) {
+      return { text: '', before: [], after: [], said, lastSaid: hint, firstSaid: hint };
+    }
+    if (isInPieces || !(first instanceof Text)) {
+      const text = said?.trim() ? said : shown;
+      return { text, before: [], after: [], said, lastSaid: text, firstSaid: text };
+    }
     return { text: first.data, before: paragraphs.slice(0, from), after: paragraphs.slice(to + 1), said, lastSaid: shown, firstSaid: shown };
   }
 
@@ -152,8 +115,12 @@ export function startTyping(marks: Marks, tell: (message: FromFrame) => void, re
     const place = element instanceof HTMLElement ? places.get(element) : undefined;
     if (!(element instanceof HTMLElement) || !place) return undefined;
     if (active?.element === element) return active;
+    if (!begun.some((text) => isSameField(text, place))) begun = [];
     active = { ...place, ...reading(place), element, node: nodeOf(place), language: last.language, hasTyped: false };
-    if (active.node !== place.nodes[0]) putBack(active, place, atEnd);
+    if (active.node !== place.nodes[0] || active.node.data !== active.text) putBack(active, place, atEnd);
+    if (active.text === '' && active.lastSaid !== '') element.dataset['hint'] = element.ariaLabel = active.lastSaid;
+    const around = element.closest('details');
+    if (around) around.open = true;
     tell({ type: 'editor-text', field: [...place.field], language: active.language });
     return active;
   }
@@ -194,7 +161,7 @@ export function startTyping(marks: Marks, tell: (message: FromFrame) => void, re
 
   /** After a rendering: keeps the caret and what was typed, unless the editor has sent another text meanwhile. */
   function goOn(now: Active, caret: Caret): void {
-    const said = saidIn(last.config, now.field, now.language);
+    const said = saidIn(last.config, now, now.language);
     const isTyped = now.hasTyped && said === now.said;
     const place = places.get(now.element);
     if (last.language !== now.language) leave(now);
@@ -216,8 +183,23 @@ export function startTyping(marks: Marks, tell: (message: FromFrame) => void, re
     tell({ type: 'editor-typed', number: sent, field: [...field], language, text: whole });
   }
 
+  /** Whether something is a part of the item whose blank texts are written: its button, say. */
+  const isBesideBegun = (target: EventTarget | null): boolean =>
+    target instanceof Element && [...places].some(([element, place]) => begun.some((text) => isSameField(text, place)) && beside(element).contains(target));
+  const beside = (element: Element): Element => element.closest('details') ?? element;
+
+  /** Where the browser takes a space for something else. */
+  function typeSpace(now: Active): void {
+    const { anchor, focus } = caretIn(now.element) ?? atEnd;
+    const start = Math.min(anchor, focus, now.node.length);
+    now.node.replaceData(start, Math.abs(anchor - focus), ' ');
+    placeCaret(now.node, caretAt(start + 1));
+    typed(now);
+  }
+
   document.addEventListener('focusin', ({ target }) => begin(target));
-  document.addEventListener('focusout', ({ target }) => {
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    if (!isDrawing && !isBesideBegun(relatedTarget)) begun = isWanted ? begun : [];
     if (isDrawing || !active || target !== active.element) return;
     resting = { element: active.element, caret: caretIn(active.element) ?? atEnd };
     endHint(active);
@@ -225,9 +207,11 @@ export function startTyping(marks: Marks, tell: (message: FromFrame) => void, re
     active = undefined;
     redraw();
   });
-  document.addEventListener('click', () => {
+  document.addEventListener('click', ({ clientX, clientY }) => {
     // The element that was tapped has been removed.
-    if (active && caretIn(active.element) === undefined) placeCaret(active.node, atEnd);
+    if (!active || caretIn(active.element) !== undefined) return;
+    const tapped = document.caretPositionFromPoint?.(clientX, clientY);
+    placeCaret(active.node, tapped?.offsetNode === active.node ? caretAt(tapped.offset) : atEnd);
   });
   document.addEventListener('beforeinput', (event) => {
     if (event.target !== active?.element) return;
@@ -240,8 +224,17 @@ export function startTyping(marks: Marks, tell: (message: FromFrame) => void, re
   document.addEventListener('input', ({ target }) => {
     if (active && target === active.element) typed(active);
   });
-  document.addEventListener('keydown', ({ key, target }) => {
-    if (key === 'Escape' && target === active?.element) active?.element.blur();
+  document.addEventListener('keydown', (event) => {
+    const { key, target } = event;
+    if (!active || target !== active.element || event.isComposing) return;
+    // Around the text there may be something that these keys open and close.
+    if (key === 'Escape' || (key === 'Enter' && !active.hasLines)) active.element.blur();
+    else if (key === ' ' && active.element.closest('summary')) typeSpace(active);
+    else return;
+    event.preventDefault();
+  });
+  document.addEventListener('keyup', (event) => {
+    if (event.key === ' ' && event.target === active?.element) event.preventDefault();
   });
   document.addEventListener('compositionstart', () => {
     isComposing = true;
@@ -251,24 +244,20 @@ export function startTyping(marks: Marks, tell: (message: FromFrame) => void, re
     redraw();
   });
 
-  /** Puts the caret into the text that is to be written, which the page has just been drawn with. */
-  function beginWanted({ field, lastSaid }: NonNullable<typeof wanted>): void {
-    const [element] = [...places].find(([, place]) => place.field.join() === field.join()) ?? [];
-    wanted = undefined;
+  /** Puts the caret into the first text that is to be written, which the page has just been drawn with. */
+  function beginWanted(): void {
+    const [element] = [...places].find(([, place]) => begun[0] !== undefined && isSameField(place, begun[0])) ?? [];
+    isWanted = false;
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    const now = begin(element ?? null);
-    const place = element && places.get(element);
-    if (!now || !place) return;
-    now.element.dataset['hint'] = now.element.ariaLabel = lastSaid;
-    Object.assign(now, { text: '', lastSaid });
-    putBack(now, place, atEnd);
+    begin(element ?? null);
   }
 
   return {
     isBusy: ({ typed }) => active !== undefined && (isComposing || typed < sent),
-    write(text) {
-      wanted = text;
+    write(texts) {
+      begun = texts;
+      isWanted = true;
       redraw();
     },
     resume(within) {
@@ -279,20 +268,22 @@ export function startTyping(marks: Marks, tell: (message: FromFrame) => void, re
       return true;
     },
     held(config) {
-      if (wanted) return holding(config, { ...wanted, language: last.language }, wanted.lastSaid);
-      const said = active && saidIn(config, active.field, active.language);
-      if (!active || (said ?? '').trim() !== '') return config;
-      return holding(config, active, active.hasTyped && said !== active.said ? active.firstSaid : active.lastSaid);
+      let held = config;
+      for (const text of begun) if (isBlankIn(config, text, last.language)) held = holding(held, text, last.language, text.hint);
+      if (!active || !isBlankIn(held, active, active.language)) return held;
+      const said = saidIn(held, active, active.language);
+      return holding(held, active, active.language, active.hasTyped && said !== active.said ? active.firstSaid : active.lastSaid);
     },
     draw(shown, render) {
       const now = active;
       const caret = now && caretIn(now.element);
       isDrawing = true;
       if (now) giveBack(now);
+      found.giveBack();
       render();
       last = shown;
-      findPlaces();
-      if (wanted) beginWanted(wanted);
+      findPlaces(shown);
+      if (isWanted) beginWanted();
       else if (now) goOn(now, caret ?? atEnd);
       isDrawing = false;
     },

@@ -9,7 +9,7 @@ interface Props {
 
 /** The footer. The provider's name fills its width, whatever its length. */
 export function Footer({ view, links, awning }: Props) {
-  const { texts, provider } = view;
+  const { texts, provider, nameLength } = view;
   return (
     <footer className="footer">
       <div className="awning-edge" data-paint={awning} />
@@ -28,7 +28,7 @@ export function Footer({ view, links, awning }: Props) {
         </div>
         <p className="footer-legal">{view.legal}</p>
       </div>
-      <p className="footer-word" aria-hidden="true" style={{ '--letters': Math.max(5, provider.name.length) }}>
+      <p className="footer-word" aria-hidden="true" style={{ '--letters': Math.max(5, nameLength) }}>
         {provider.name}
       </p>
     </footer>

@@ -14,11 +14,11 @@ interface BrandProps {
 const longName = 16;
 
 /** The provider's logo: a picture, or the mark with the name. A picture that does not load shows the name as its alternative text. */
-function Brand({ view: { provider, proName }, href, isPro }: BrandProps) {
+function Brand({ view: { provider, proName, nameLength, proNameLength }, href, isPro }: BrandProps) {
   const rest = isPro && proName.startsWith(`${provider.name} `) ? proName.slice(provider.name.length) : '';
   const name = isPro && rest === '' ? proName : provider.name;
   return (
-    <a className="brand" href={href} data-length={name.length + rest.length > longName ? 'long' : undefined}>
+    <a className="brand" href={href} data-length={(isPro ? proNameLength : nameLength) > longName ? 'long' : undefined}>
       {provider.logoImage === undefined ? (
         <>
           <Mark />

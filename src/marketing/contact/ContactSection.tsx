@@ -2,6 +2,7 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import { keyed } from '#sections/keyed.ts';
 import { icon } from '../brand/icon.ts';
 import type { Chat, FrameView } from '../frame-view.ts';
 
@@ -36,8 +37,8 @@ export function ContactSection({ view, title, text, chats, address, wall }: Prop
           <p className="lead">{text}</p>
           {chats.length > 0 && (
             <div className="contact-chats">
-              {chats.map((chat) => (
-                <ChatButton key={chat.href + chat.label} chat={chat} face="ink" />
+              {keyed(chats).map(({ key, item }) => (
+                <ChatButton key={key} chat={item} face="ink" />
               ))}
             </div>
           )}

@@ -18,6 +18,8 @@ export interface PortfolioSite {
 
 /** A client's site in small: what its own first screen shows, put together of its words, picture and colours. */
 export interface PortfolioCard {
+  /** Its number. */
+  client: string;
   name: string;
   trade: string;
   city: string;
@@ -63,6 +65,7 @@ export function portfolioView({ home, language, sites }: Chosen, fallbackTitle: 
     const { primary, accent } = hero.palette?.value ?? templates[templateType].palette.own;
     return [
       {
+        client,
         name: hero.businessName[language],
         trade: localise(trade, language) || showcases[templateType].businesses[language],
         city: city?.trim() ?? '',

@@ -1,6 +1,7 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import type { ReactNode } from 'react';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
+import { keyed } from '#sections/keyed.ts';
 import { showcases } from '#templates/showcases.ts';
 import { icon } from '../brand/icon.ts';
 import { ChatButton } from '../contact/ContactSection.tsx';
@@ -100,8 +101,8 @@ export function Hero({ view, chats, sky, drawing }: HeroProps) {
         <div className="hero-side">
           <p className="lead">{hero.lead}</p>
           <div className="hero-actions">
-            {chats.map((chat) => (
-              <ChatButton key={chat.href + chat.label} chat={chat} />
+            {keyed(chats).map(({ key, item }) => (
+              <ChatButton key={key} chat={item} />
             ))}
             <a className="text-link" href="#pricing">
               {view.priceLabel}

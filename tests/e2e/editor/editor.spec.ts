@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import * as z from 'zod';
-import { expectAccessible, expectAccessibleInBoth } from '../../support/browser/audit.ts';
-import { changeConfig, makeClient, signedIn, siteUrl } from '../../support/designer.ts';
+import { expectAccessibleInBoth } from '../../support/browser/audit.ts';
+import { changeConfig, signedIn, siteUrl } from '../../support/designer.ts';
 import { onDevice } from '../../support/editor/on-device.ts';
 import { designerContext, expect, openWorkspace, workspaceOn } from '../../support/editor/workspace.ts';
 
@@ -255,40 +255,4 @@ test('a killed tab and a server that is away lose nothing', async ({ browser }) 
   const stored: unknown = await (await api.get(`/api/config/${id}`)).json();
   expect(stored).toMatchObject({ heroTitle: { es: 'Escrito sin servidor' } });
   await Promise.all([context.close(), api.dispose()]);
-});
-
-test('home and pro follow too, and a narrow screen has form and page as two views', async ({ browser }) => {
-  const context = await designerContext(browser);
-  const home = await openWorkspace(context, '/editor');
-  await home.page.setViewportSize({ width: 360, height: 740 });
-  await expectAccessible(home.page, 'all saved, on a phone', '.ws-bar');
-  await home.page.setViewportSize({ width: 1440, height: 900 });
-  await home.field('translations.es.heroHeadline').fill('Tu negocio, en su propia vitrina');
-  await expect(home.frame.locator('h1')).toContainText('en su propia vitrina');
-  await test.step('a client is chosen for the portfolio by name and stands on the page; one whom the public does not see cannot be', async () => {
-    const api = await signedIn();
-    await makeClient(api, { templateType: 'services', businessName: 'Sin Publicar Isaura', publishing: 'manual' });
-    await api.dispose();
-    await home.page.locator('.ws-outline').getByText('Sitios hechos aquí', { exact: true }).click();
-    await home.page.getByRole('button', { name: 'Agregar sitio' }).click();
-    await home.field('portfolio.0.client').fill('Isaura');
-    await expect(home.page.getByRole('option', { name: 'Sin Publicar Isaura (el público no lo ve)' })).toHaveAttribute('data-combobox-disabled', 'true');
-    await home.page.getByRole('option', { name: /^Rebozos Doña Isaura/ }).click();
-    await expect(home.page.getByText('Se muestra en la portada.')).toBeVisible();
-    await expect(home.frame.locator('#portfolio h3')).toContainText('Rebozos Doña Isaura');
-    await expect(home.page.locator('.row-toggle').filter({ hasText: 'Rebozos Doña Isaura' })).toBeVisible();
-    await expectAccessibleInBoth(home.page, 'a chosen client', '.fields');
-  });
-  await home.page.setViewportSize({ width: 360, height: 740 });
-  await home.page.getByRole('group', { name: 'Vista' }).getByRole('button', { name: 'Página' }).click();
-  await expect(home.frame.locator('h1')).toBeVisible();
-  await expectAccessible(home.page, 'the page on a phone');
-  await home.page.getByRole('button', { name: 'Formulario' }).click();
-  await expect(home.page.locator('.ws-outline [aria-current]')).toBeInViewport();
-  await home.page.close({ runBeforeUnload: false });
-
-  const pro = await openWorkspace(context, '/editor/pro');
-  await pro.field('proHeroHeadline.es').fill('Sitios que se abren');
-  await expect(pro.frame.locator('h1')).toContainText('Sitios que se abren');
-  await context.close();
 });

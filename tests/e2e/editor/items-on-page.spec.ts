@@ -1,5 +1,6 @@
 import { test } from '@playwright/test';
-import { expectAccessibleInBoth } from '../../support/browser/audit.ts';
+import { expectAccessible, expectAccessibleInBoth } from '../../support/browser/audit.ts';
+import { makeClient, signedIn } from '../../support/designer.ts';
 import { newClient } from '../../support/editor/own-client.ts';
 import { designerContext, expect, openWorkspace } from '../../support/editor/workspace.ts';
 
@@ -96,6 +97,101 @@ test('items are added, moved, duplicated and removed where they stand on the pag
   await test.step('a telephone and hours are edited in their form', async () => {
     await frame.locator('.contact-line[data-kind="phone"]').click();
     await expect(field('phone')).toBeFocused();
+  });
+  await context.close();
+});
+
+test('home and pro follow and are typed on too, and a narrow screen has form and page as two views', async ({ browser }) => {
+  const context = await designerContext(browser);
+  const home = await openWorkspace(context, '/editor');
+  await home.page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(home.page, 'all saved, on a phone', '.ws-bar');
+  await home.page.setViewportSize({ width: 1440, height: 900 });
+  await test.step('typed on the page: a title in two colours, undone and done again', async () => {
+    const title = home.frame.locator('h1');
+    await title.click();
+    await expect(title).toBeFocused();
+    await home.page.keyboard.press('Control+End');
+    await home.page.keyboard.type(' Aquí');
+    await expect(home.field('translations.es.heroHeadline')).toHaveValue('Tu negocio, con la luz prendida a toda hora. Aquí');
+    await home.page.keyboard.press('Control+z');
+    await expect(home.field('translations.es.heroHeadline')).toHaveValue('Tu negocio, con la luz prendida a toda hora.');
+    await expect(title).toHaveText('Tu negocio, con la luz prendida a toda hora.');
+    await home.page.keyboard.press('Control+y');
+    await expect(title).toHaveText('Tu negocio, con la luz prendida a toda hora. Aquí');
+    await home.page.keyboard.press('Enter');
+    await expect(title.locator('em')).toContainText('a toda hora. Aquí');
+  });
+  await test.step('a question is typed, moved and added by keyboard alone; the form says the same', async () => {
+    const questions = home.frame.locator('.question h3');
+    const act = (name: string) => home.page.getByRole('menuitem', { name });
+    const answer = home.frame.locator('.question').nth(2).locator('p');
+    await questions.first().focus();
+    await home.page.keyboard.press('Control+End');
+    await home.page.keyboard.type(' Y tú');
+    await expect(home.field('questions.0.question.es')).toHaveValue('¿Qué necesito para empezar? Y tú');
+    await home.page.keyboard.press('Tab');
+    await expect(home.frame.getByRole('button', { name: 'Más acciones para ¿Qué necesito para empezar? Y tú' })).toBeFocused();
+    await home.page.keyboard.press('Enter');
+    await expect(act('Mover antes')).toBeFocused();
+    await expectAccessibleInBoth(home.page, 'menu of a question', '.ws-preview');
+    await act('Mover después').press('Enter');
+    await expect(questions.nth(1)).toHaveText('¿Qué necesito para empezar? Y tú');
+    await act('Agregar pregunta').press('Enter');
+    await expect(questions.nth(2)).toBeFocused();
+    await home.page.keyboard.type('¿Y mi perro?');
+    await expect(questions.nth(2)).toHaveText('¿Y mi perro?');
+    await home.page.keyboard.press('Tab');
+    await home.page.keyboard.press('Tab');
+    await expect(answer).toBeFocused();
+    await home.page.keyboard.type('También sale.');
+    await expect(answer).toHaveText('También sale.');
+    await expect(home.field('questions.2.question.es')).toHaveValue('¿Y mi perro?');
+    await expect(home.field('questions.2.answer.es')).toHaveValue('También sale.');
+    await expect(home.field('questions.2.answer.en')).toHaveValue('');
+  });
+  await home.page.locator('.ws-outline').getByText('Portada', { exact: true }).click();
+  await home.field('translations.es.heroHeadline').fill('Tu negocio, en su propia vitrina');
+  await expect(home.frame.locator('h1')).toContainText('en su propia vitrina');
+  await test.step('a client is chosen for the portfolio by name and stands on the page; one whom the public does not see cannot be', async () => {
+    const api = await signedIn();
+    await makeClient(api, { templateType: 'services', businessName: 'Sin Publicar Isaura', publishing: 'manual' });
+    await api.dispose();
+    await home.page.locator('.ws-outline').getByText('Sitios hechos aquí', { exact: true }).click();
+    await home.page.getByRole('button', { name: 'Agregar sitio' }).click();
+    await home.field('portfolio.0.client').fill('Isaura');
+    await expect(home.page.getByRole('option', { name: 'Sin Publicar Isaura (el público no lo ve)' })).toHaveAttribute('data-combobox-disabled', 'true');
+    await home.page.getByRole('option', { name: /^Rebozos Doña Isaura/ }).click();
+    await expect(home.page.getByText('Se muestra en la portada.')).toBeVisible();
+    await expect(home.frame.locator('#portfolio h3')).toContainText('Rebozos Doña Isaura');
+    await expect(home.page.locator('.row-toggle').filter({ hasText: 'Rebozos Doña Isaura' })).toBeVisible();
+    await expectAccessibleInBoth(home.page, 'a chosen client', '.fields');
+  });
+  await home.page.setViewportSize({ width: 360, height: 740 });
+  await home.page.getByRole('group', { name: 'Vista' }).getByRole('button', { name: 'Página' }).click();
+  await expect(home.frame.locator('h1')).toBeVisible();
+  await expectAccessible(home.page, 'the page on a phone');
+  await home.page.getByRole('button', { name: 'Formulario' }).click();
+  await expect(home.page.locator('.ws-outline [aria-current]')).toBeInViewport();
+  await home.page.close({ runBeforeUnload: false });
+
+  const pro = await openWorkspace(context, '/editor/pro');
+  await pro.field('proHeroHeadline.es').fill('Sitios que se abren');
+  await expect(pro.frame.locator('h1')).toContainText('Sitios que se abren');
+  await test.step('a button’s words, beside its icon, and a price are typed where they stand', async () => {
+    const words = pro.frame.locator('.contact-chats .button').first();
+    await words.getByText('Quiero mi sitio').click();
+    await pro.page.keyboard.press('Control+End');
+    await pro.page.keyboard.type(' ya');
+    await expect(pro.field('proWhatsappButtons.0.text.es')).toHaveValue('Quiero mi sitio ya');
+    await expect(words.locator(':focus')).toHaveText('Quiero mi sitio ya');
+    await expect(pro.frame.locator('#hero .button')).toHaveText('Quiero mi sitio ya');
+    const price = pro.frame.locator('.amount b').first();
+    await price.click();
+    await pro.page.keyboard.press('Control+A');
+    await pro.page.keyboard.type('1,500');
+    await expect(pro.field('launchPrice')).toHaveValue('1,500');
+    await expect(pro.frame.locator('.prices-total')).toContainText('$4,639');
   });
   await context.close();
 });

@@ -1,0 +1,191 @@
+import type { MarketingTexts } from '#content/marketing/contract.ts';
+import { marketingTexts } from '#content/marketing/texts.ts';
+import { homeConfig } from '#content/provider/home.ts';
+import { proConfig } from '#content/provider/pro.ts';
+import { resolved, resolvedSite } from '#content/resolved-site.ts';
+import { localise } from '#core/config/localise.ts';
+import { isObject } from '#core/config/loose-json.ts';
+import { normaliseHome, normalisePro, normaliseSite } from '#core/config/normalise.ts';
+import { getAt, isWithin, type Path, setAt } from '#core/edit/path.ts';
+import { describeForm } from '#core/forms/describe-form.ts';
+import type { FormField, TextField } from '#core/forms/form.ts';
+import type { ResolvedSite } from '#core/site/resolve-site.ts';
+import type { List } from '#core/site/values.ts';
+import { type HomeView, isAnswered, isNamed, isReason, whyParts } from '#marketing/home-view.ts';
+import { defaultPrices } from '#marketing/prices.ts';
+import { isSaid, type ProView } from '#marketing/pro-view.ts';
+import { homeText } from '#marketing/provider.ts';
+import type { HomeConfig } from '#schema/home-config.ts';
+import { type Language, languages } from '#schema/language.ts';
+import type { ProConfig } from '#schema/pro-config.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import type { ConfigKind } from '#schema/template.ts';
+import type { SiteView } from '#site/site-view.ts';
+
+/** Which items of a list stand on the page, by their places in the config, in the order of the page. */
+export interface ItemsOnPage {
+  list: string;
+  at: readonly number[];
+}
+
+/** Where a text stands in each language. */
+export type Places = Readonly<Record<Language, Path>>;
+
+/** What marking has to know of a kind of page, whose views are made of `Source`. */
+export interface MarkedPage<Config extends object, Source extends object, View extends object> {
+  fields(config: Config): readonly FormField[];
+  normalise(given: unknown): Config;
+  /** What the page is made of: of texts the config's own, and those that stand in their place. */
+  source(config: Config): Source;
+  /** What of that holds the text of a field; none where the page does not show it. */
+  holders(source: Source, field: TextField): Path[];
+  /** By the part of the page the list stands in. `given` is the config before it was normalised. */
+  items(config: Config, given: unknown, view: View): Readonly<Record<string, ItemsOnPage>>;
+}
+
+export const isText = (field: FormField): field is TextField => 'places' in field && field.widget !== 'group';
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const fieldsOf = (kind: ConfigKind, config?: SiteConfig) => describeForm(kind, config?.templateType).flatMap(({ fields }) => fields);
+
+/** The items of a list, of which `count` are left, that are left: all of them, else those that are left when they stand alone. */
+function left(items: readonly unknown[], count: number, isLeftAlone: (item: unknown) => boolean): number[] {
+  const all = items.map((_, at) => at);
+  return items.length === count ? all : all.filter((at) => isLeftAlone(items[at]));
+}
+
+/** Where the items that the normaliser leaves of a list stand in the config as it was given. A photo that has no address yet is none for it. */
+export function keptItems<Config extends object>({ normalise }: { normalise(given: unknown): Config }, config: Config, given: unknown, list: Path): number[] {
+  const alone = (item: unknown) => normalise(setAt({ templateType: getAt(config, ['templateType']) }, list, [item]));
+  return left(asList(getAt(given, list)), asList(getAt(config, list)).length, (item) => asList(getAt(alone(item), list)).length > 0);
+}
+
+/** What a site's page shows of its lists. */
+function paintedLists(config: SiteConfig): Record<'catalogue' | 'photos' | 'reviews' | 'aboutStats', [name: string, shown: List<object>]> {
+  const { site, source } = resolved(config);
+  return {
+    catalogue: [source, site.catalogue.items],
+    photos: ['photos', site.photos.photos],
+    reviews: ['reviews', site.reviews.reviews],
+    aboutStats: ['aboutStats', site.about.aboutStats],
+  };
+}
+
+/** A client's site or a demo: texts of the template stand in the resolved site, in the section that shows them. */
+export const markedSite: MarkedPage<SiteConfig, ResolvedSite, SiteView> = {
+  fields: (config) => fieldsOf('client', config),
+  normalise: (given) => normaliseSite(given).config,
+  source: resolvedSite,
+  holders: (site, { path: [name, ...more] }) =>
+    name === undefined || more.length > 0 ? [] : Object.entries(site).flatMap(([section, shown]) => (Object.hasOwn(shown, name) ? [[section]] : [])),
+  items: (config, given) => {
+    const lists = Object.entries(paintedLists(config)).map(([part, [list, shown]]) => {
+      const isPainted = (item: unknown) => {
+        const alone = normaliseSite({ templateType: config.templateType, hidesEmpty: config.hidesEmpty, [list]: [item] }).config;
+        return Object.values(paintedLists(alone)).some(([name, { items, isOwn }]) => name === list && isOwn && items.length > 0);
+      };
+      return [part, { list, at: shown.isOwn ? left(asList(getAt(given, [list])), shown.items.length, isPainted) : [] }];
+    });
+    return Object.fromEntries(lists);
+  },
+};
+
+const inBoth = (say: (language: Language) => string | undefined) => ({ es: say('es') ?? '', en: say('en') ?? '' });
+const worded = (say: (texts: MarketingTexts) => string) => inBoth((language) => say(marketingTexts[language]));
+
+/** Where a config has a text in a language: at its own place, or at the field's while one text stands for both. */
+export const placeIn = (config: unknown, field: Path, places: Places, language: Language): Path =>
+  typeof getAt(config, field) === 'string' && isWithin(places[language], field) ? field : places[language];
+
+/** A config with other texts in place of those that are blank in both languages, and with each text in both. */
+function filled<Config extends object>(kind: 'home' | 'pro', config: Config, instead: object): Config {
+  const whole = structuredClone(config);
+  for (const { path, places } of fieldsOf(kind).filter(isText)) {
+    const words = (from: object) =>
+      inBoth((language) => {
+        const text = getAt(from, placeIn(from, path, places, language));
+        return typeof text === 'string' ? text : '';
+      });
+    const said = [words(config), words(instead)].find((text) => localise(text, 'es') !== '');
+    if (said) for (const language of languages) setIn(whole, placeIn(whole, path, places, language), localise(said, language));
+  }
+  return whole;
+}
+
+/** Sets a text in an object that is one's own. */
+function setIn(target: object, path: Path, text: string): void {
+  const [key, ...rest] = path;
+  if (key === undefined) return;
+  const inner: unknown = Reflect.get(target, key);
+  if (rest.length === 0) Reflect.set(target, key, text);
+  else if (isObject(inner)) setIn(inner, rest, text);
+  else Reflect.set(target, key, setAt(undefined, rest, text));
+}
+
+/** Where those items of a list stand that a page shows. */
+function shownItems<Item>(
+  page: { normalise(given: unknown): object },
+  config: object,
+  given: unknown,
+  list: string,
+  items: readonly Item[] | undefined,
+  isShown: (item: Item, at: number) => boolean = () => true,
+): ItemsOnPage {
+  const kept = keptItems(page, config, given, [list]);
+  return { list, at: (items ?? []).flatMap((item, at) => (isShown(item, at) ? [kept[at] ?? at] : [])) };
+}
+
+const home = { normalise: (given: unknown): HomeConfig => normaliseHome(given).config };
+/** The provider's homepage. */
+export const markedHome: MarkedPage<HomeConfig, HomeConfig, HomeView> = {
+  ...home,
+  fields: () => fieldsOf('home'),
+  source: (config) =>
+    filled('home', config, {
+      ...homeConfig,
+      startingPrice: defaultPrices.startingAt,
+      address: inBoth((language) => config.translations?.[language]?.address),
+      bannerText: inBoth((language) => homeText(config, 'bannerText', language)),
+      pricingTitle: inBoth((language) => homeText(config, 'pricingTitle', language)),
+      portfolioTitle: worded((texts) => texts.portfolioTitle),
+      comparisonTitle: worded((texts) => texts.comparison.title),
+      questionsTitle: worded((texts) => texts.questionsTitle),
+    }),
+  holders: () => [[]],
+  items: (config, given, { language, portfolio, comparison }) => {
+    const windows = (portfolio?.cards ?? []).map(({ client }) => config.portfolio?.findIndex((item) => item.client === client));
+    const each = <Item>(list: string, items: readonly Item[] | undefined, isShown?: (item: Item, at: number) => boolean) =>
+      shownItems(home, config, given, list, items, isShown);
+    return {
+      whyPoints: each('whyPoints', config.whyPoints, (point) => isReason(whyParts(localise(point, language)))),
+      portfolio: each('portfolio', config.portfolio, (_, at) => windows.includes(at)),
+      showcaseFeatures: each('showcaseFeatures', config.showcaseFeatures, (feature) => localise(feature, language) !== ''),
+      comparison: each('comparison', comparison && config.comparison, isNamed),
+      questions: each('questions', config.questions, isAnswered),
+    };
+  },
+};
+
+const pro = { normalise: (given: unknown): ProConfig => normalisePro(given).config };
+/** The pro page. What it says of the homepage's config is not typed on it. */
+export const markedPro: MarkedPage<ProConfig, ProConfig, ProView> = {
+  ...pro,
+  fields: () => fieldsOf('pro'),
+  source: (config) =>
+    filled('pro', config, {
+      ...proConfig,
+      launchPrice: defaultPrices.launch,
+      monthlyPrice: defaultPrices.monthly,
+      domainPrice: defaultPrices.domain,
+    }),
+  holders: () => [[]],
+  items: (config, given, { chats }) => {
+    const each = <Item>(list: string, items: readonly Item[] | undefined, isShown?: (item: Item) => boolean) =>
+      shownItems(pro, config, given, list, items, isShown);
+    return {
+      serviceSteps: each('serviceSteps', config.serviceSteps),
+      templateShowcaseCards: each('templateShowcaseCards', config.templateShowcaseCards, ({ enabled }) => enabled),
+      proWhatsappButtons: each('proWhatsappButtons', chats.length > 0 ? config.proWhatsappButtons : undefined),
+      reviews: each('reviews', config.reviews, isSaid),
+    };
+  },
+};

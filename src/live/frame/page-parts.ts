@@ -1,0 +1,118 @@
+import { isObject } from '#core/config/loose-json.ts';
+import type { Path } from '#core/edit/path.ts';
+import type { ConfigKind } from '#schema/template.ts';
+
+// Where things stand on the pages, by the sections' own class names: components know nothing of fields.
+
+/** A field of the config; which one may depend on what the config says. */
+type Field = (config: unknown) => Path;
+type Part = readonly [selector: string, field: Field];
+
+/** Where a page has the items of a list, or would have them. */
+export interface ListPart {
+  part: string;
+  section: string;
+  items: string;
+  /** The words that name an item, in it. */
+  named: string;
+  /** What has the item's button, in it; else the item itself. */
+  holder?: string;
+  /** It is a part of a section, which is drawn without it too: its first item is added in the form. */
+  isPart?: boolean;
+  /** A text of the item that is shown in pieces, in it. */
+  inPieces?: readonly [selector: string, path: Path];
+  /** What stands in an item and is edited in the form. */
+  inForm?: readonly [selector: string, path: Path];
+}
+
+export interface PageParts {
+  lists: readonly ListPart[];
+  /** Pictures that stand alone, by what they are in. */
+  pictures: readonly Part[];
+  /** Texts that the page shows in pieces, or with something of its own: they are typed as a whole. */
+  inPieces: readonly Part[];
+  /** What is edited in the form and not on the page: a number is shown otherwise than it is written, hours are a table of times, a sentence has words of the page's own. */
+  inForm: readonly Part[];
+}
+
+const at =
+  (...path: Path): Field =>
+  () =>
+    path;
+const has = (config: unknown, key: string): boolean => isObject(config) && config[key] !== undefined && config[key] !== '';
+/** The first of these that the config has, else the last. */
+const first =
+  (...keys: readonly [...string[], string]): Field =>
+  (config) => [keys.find((key) => has(config, key)) ?? keys.at(-1) ?? ''];
+
+const site: PageParts = {
+  lists: [
+    { part: 'catalogue', section: '.catalogue-frame, [data-empty="catalogue"]', items: '.cards > .card', named: '.card-title' },
+    { part: 'photos', section: '.photos-frame, [data-empty="photos"]', items: '.photo-list > .photo', named: '.photo-caption' },
+    { part: 'reviews', section: '.reviews-frame, [data-empty="reviews"]', items: '.review-list > .review', named: '.review-name' },
+    { part: 'aboutStats', section: '.about-frame', items: '.stats > .stat', named: '.stat-value', isPart: true },
+  ],
+  pictures: [
+    ['.hero:has(.hero-image)', at('heroImage')],
+    ['.hero-portrait', at('profileImage')],
+    ['.about-media', at('aboutImage')],
+  ],
+  inPieces: [],
+  inForm: [
+    ['.hero-facts a[href^="#"]', at('address')],
+    ['.emergency, .hero-facts a', at('emergencyPhone')],
+    ['a[href^="tel:"], .contact-line[data-kind="phone"]', at('phone')],
+    ['.contact-line[data-kind="email"]', at('email')],
+    ['.contact-hours, .hero-facts > li:has(.fact-now)', first('weekHours', 'officeHours')],
+  ],
+};
+
+const home: PageParts = {
+  lists: [
+    { part: 'whyPoints', section: '.why > .wrap', items: '.why-point', named: 'h3', inPieces: [':scope > div', []] },
+    { part: 'portfolio', section: '.portfolio', items: '.made-list > li', named: 'h3', inForm: ['.made-sign p', ['city']] },
+    { part: 'showcaseFeatures', section: '.offerings', items: '.features > li', named: 'span', isPart: true },
+    { part: 'comparison', section: '.comparison', items: 'tbody > tr', named: 'th', isPart: true },
+    { part: 'questions', section: '.questions', items: '.question', named: 'h3', holder: 'summary' },
+  ],
+  pictures: [
+    ['.hero:has(.hero-photo)', at('heroImage')],
+    ['.offerings-grid:has(.offerings-picture)', at('showcaseImage')],
+    ['.pricing-grid[data-chart]', first('pricingChartImage', 'pricingImage')],
+    ['.header .brand:has(.brand-logo)', at('logo')],
+  ],
+  inPieces: [
+    ['.hero h1', at('translations', 'es', 'heroHeadline')],
+    ['.pricing .from b', at('startingPrice')],
+  ],
+  inForm: [
+    ['.header .brand, .footer-word', first('logo', 'name')],
+    ['.hero-actions a[href="#pricing"]', at('startingPrice')],
+    ['.comparison-source', at('comparisonSource')],
+    ['.contact-list a[href^="tel:"], .contact-list b', at('phone')],
+    ['.contact-list a[href^="mailto:"]', at('email')],
+    ['.footer-legal', at('translations', 'es', 'copyrightText')],
+  ],
+};
+
+const pro: PageParts = {
+  lists: [
+    { part: 'serviceSteps', section: '.steps', items: '.step-list > .step', named: 'h3' },
+    { part: 'templateShowcaseCards', section: '.templates', items: '.template-list > .template-card', named: 'h3' },
+    { part: 'reviews', section: '.reviews', items: '.review-list > .review', named: 'figcaption b' },
+    { part: 'proWhatsappButtons', section: '.contact', items: '.contact-chats > .button', named: '[contenteditable]', isPart: true },
+  ],
+  pictures: [['.hero:has(.hero-photo)', at('proHeroImage')]],
+  inPieces: [
+    ['.hero h1', at('proHeroHeadline')],
+    ['.tags > :nth-child(1) .amount b', at('launchPrice')],
+    ['.tags > :nth-child(2) .amount b', at('monthlyPrice')],
+    ['.tags > :nth-child(3) .amount b', at('domainPrice')],
+  ],
+  inForm: [
+    ['.header .brand', at('name')],
+    ['.hero-actions a[href="#pricing"]', at('launchPrice')],
+  ],
+};
+
+export const pageParts: Readonly<Record<ConfigKind, PageParts>> = { client: site, demo: site, home, pro };

@@ -1,0 +1,121 @@
+import { type Mark, type Marks, withoutMarks } from './marked-texts.ts';
+import type { Shown } from './messages.ts';
+import { type PageParts, pageParts } from './page-parts.ts';
+
+/** A text on the page. */
+export interface Place extends Mark {
+  /** What React has put there: the text, or its pieces. */
+  nodes: readonly ChildNode[];
+  /** Whether the page shows the text in pieces, or as another one. */
+  isInPieces: boolean;
+}
+
+/** What has one item of a list that has a price. */
+const priced = '.card, dialog';
+/** Elements where typing cannot work: the browser handles keys itself there, or no event tells that the text has changed. */
+const notTypable = 'button, label, [aria-hidden="true"]';
+/** What may stand beside a text that is typed: an icon, the frame's own. */
+const beside = 'svg, .item-tool, .text-beside';
+
+/** Takes the marks out of attributes: names of pictures, of links. */
+function cleanAttributes(): void {
+  for (const element of document.body.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) {
+      const clean = withoutMarks(value);
+      if (clean !== value) element.setAttribute(name, clean);
+    }
+  }
+}
+
+interface Places {
+  /** What React has put into a text that is being typed in. */
+  textOf(node: Text): string | undefined;
+  /** Takes the marks out of the page that has just been drawn: where which text stands. */
+  find(shown: Pick<Shown, 'kind' | 'config'>): Map<HTMLElement, Place>;
+  /** Gives React back its texts as it knows them, before it draws. */
+  giveBack(): void;
+}
+
+/** Finds the texts with marks on a page that is drawn again and again. */
+export function createPlaces(marks: Marks): Places {
+  const known = new WeakMap<Text, { mark: Mark | undefined; text: string }>();
+  /** Texts beside an icon, each in an element of the frame's own while one types. */
+  const wrapped = new Map<Text, HTMLElement>();
+
+  /** The mark of a text, which is taken out of it when it is first met; it holds until React puts another text there. */
+  function markOf(node: Text): Mark | undefined {
+    const text = withoutMarks(node.data);
+    if (text === node.data) return known.get(node)?.text === text ? known.get(node)?.mark : undefined;
+    const mark = marks.of(node.data);
+    node.data = text;
+    known.set(node, { mark, text });
+    return mark;
+  }
+
+  /** What is typed in when a text is: the element it fills, or one made for it beside an icon. */
+  function elementOf(node: Text): HTMLElement | undefined {
+    const element = node.parentElement;
+    if (!element || element.closest(notTypable)) return undefined;
+    if (element.childNodes.length === 1) return element;
+    const others = [...element.childNodes].filter((other) => other !== node);
+    if (!others.every((other) => other instanceof Element && other.matches(beside))) return undefined;
+    const wrapper = wrapped.get(node) ?? document.createElement('span');
+    wrapper.className = 'text-beside';
+    if (node.nextSibling !== wrapper) node.after(wrapper);
+    wrapper.append(node);
+    wrapped.set(node, wrapper);
+    return wrapper;
+  }
+
+  /** Elements whose text is typed as a whole, with its mark. */
+  function inPieces(config: unknown, { inPieces: alone, lists }: PageParts): [HTMLElement | null | undefined, Mark | undefined][] {
+    const ofLists = lists.flatMap(({ part, section, items, inPieces: inItem }) => {
+      const { list, at = [] } = marks.itemsIn(part) ?? {};
+      if (!inItem || list === undefined) return [];
+      const [selector, path] = inItem;
+      const found = [...(document.querySelector(section)?.querySelectorAll(items) ?? [])];
+      return at.map((place, nth): [HTMLElement | null | undefined, Mark | undefined] => [
+        found[nth]?.querySelector<HTMLElement>(selector),
+        marks.whole([list, place, ...path]),
+      ]);
+    });
+    return [
+      ...ofLists,
+      ...alone.map(([selector, field]): [HTMLElement | null, Mark | undefined] => [document.querySelector<HTMLElement>(selector), marks.whole(field(config))]),
+    ];
+  }
+
+  return {
+    textOf: (node) => known.get(node)?.text,
+    find({ kind, config }) {
+      const found = new Map<HTMLElement, Place>();
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+      const addPieces = (element: HTMLElement | null | undefined, mark: Mark | undefined) => {
+        if (!element || !mark) return;
+        for (const inner of found.keys()) if (element.contains(inner)) found.delete(inner);
+        found.set(element, { ...mark, nodes: [...element.childNodes], isInPieces: true });
+      };
+      for (const node of texts) {
+        const mark = markOf(node);
+        const element = mark && elementOf(node);
+        if (!mark || !element) continue;
+        found.set(element, { ...mark, nodes: [node], isInPieces: false });
+        const price = marks.priceBeside(mark.field);
+        if (price) addPieces(element.closest(priced)?.querySelector<HTMLElement>('.price'), price);
+      }
+      for (const [element, mark] of inPieces(config, pageParts[kind])) addPieces(element, mark);
+      for (const [node, wrapper] of wrapped) {
+        if (node.parentNode === wrapper) continue;
+        wrapper.remove();
+        wrapped.delete(node);
+      }
+      cleanAttributes();
+      return found;
+    },
+    giveBack() {
+      for (const [node, wrapper] of wrapped) if (node.parentNode === wrapper) wrapper.before(node);
+    },
+  };
+}
