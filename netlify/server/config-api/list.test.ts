@@ -85,3 +85,9 @@ test('what waits to be published is counted, and the first of it listed', async 
   await writePublished(openStores(undefined), { builtAt: '2026-11-05T12:00:00.000Z', code: 'x', configs, skipped: [], heads: '' });
   expect(await publish()).toMatchObject({ pending: [], pendingCount: 0 });
 });
+
+test('whatever stands in a name comes as it was written, the second time, too', async () => {
+  const businessName = 'Café “Ñandú” — el niño 👍 \u2028 "x" \\';
+  const id = await calls.make({ templateType: 'retail', businessName });
+  for (let times = 0; times < 2; times += 1) expect((await list(`?ids=${id}`)).clients.map((client) => client.businessName)).toEqual([businessName]);
+});

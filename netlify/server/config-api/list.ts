@@ -11,10 +11,10 @@ import {
 } from '#core/clients/client-list.ts';
 import { isBlank, noPlanning, planningFilter, sortByDue } from '#core/clients/planning.ts';
 import { type ClientEntry, type IndexEntry, roles } from '#schema/api.ts';
-import { type ClientList, clientListQuerySchema, mostClients } from '#schema/calls/client-list.ts';
+import { type ClientList, clientListQuerySchema, type ListedClient, mostClients } from '#schema/calls/client-list.ts';
 import type { Published } from '#schema/publish/publish.ts';
 import { reminderNotes } from '../approval/reminders/notes.ts';
-import { json } from '../http/answer.ts';
+import { jsonText } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { readQuery } from '../http/query.ts';
 import { intakeNotes } from '../intake/tell.ts';
@@ -28,8 +28,13 @@ import { readIndex } from '../store/index/client-index.ts';
 
 /** The text by which a line is searched, computed at the first search and kept on the line under a symbol, which JSON leaves out. */
 const searched = Symbol('searched');
+/** Its JSON as it was last answered, kept likewise: to write and to encode a thousand of them anew is most of a call. */
+const told = Symbol('told');
+/** What an answer says of a client beside its line. */
+type Beside = Partial<Pick<ListedClient, 'toRemind' | 'intake' | 'planning'>> & Pick<ListedClient, 'standing'>;
 interface Line extends ClientEntry {
   [searched]?: string;
+  [told]?: { beside: Beside; json: string };
 }
 interface Order {
   /** All clients, as they were put in order. */
@@ -88,6 +93,19 @@ function textOf(line: Line): string {
   return line[searched];
 }
 
+/** JSON whose characters take one byte each in memory, as all of Spanish and English do but dashes and quotes: long texts of it are joined and encoded in half the time. */
+const narrowJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[\u0100-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+function jsonOf(line: Line, beside: Beside): string {
+  const last = line[told];
+  const keys = ['standing', 'toRemind', 'intake', 'planning'] as const satisfies readonly (keyof Beside)[];
+  if (last && keys.every((key) => last.beside[key] === beside[key])) return last.json;
+  const json = narrowJson({ ...line, ...beside } satisfies ListedClient);
+  line[told] = { beside, json };
+  return json;
+}
+
 function textsOf(order: Order): SearchedTexts {
   order.texts ??= searchedTexts(order.clients.map(textOf));
   return order.texts;
@@ -129,16 +147,16 @@ export const listAction: Action = {
     const groups = { designer: own.designer.length, owner: own.owner.length, ready: own.ready.length, failed: own.failed.length };
     const clients = found.slice(offset, offset + limit).map((client) => {
       const planning = plans.get(client.id);
-      return {
-        ...client,
+      return jsonOf(client, {
         standing: standings.standing(client),
         // The timer's note may be older than the client's answer.
         ...(client.approval === 'active' && notes?.[client.id]?.step ? { toRemind: notes[client.id]?.step } : {}),
         ...(intakes?.[client.id]?.step ? { intake: intakes[client.id]?.step } : {}),
         ...(planning && !isBlank(planning) ? { planning } : {}),
-      };
+      });
     });
     const next = offset + limit < found.length ? offset + limit : null;
-    return json({ clients, total: found.length, next, templates: all.templates, groups } satisfies ClientList);
+    const about: Omit<ClientList, 'clients'> = { total: found.length, next, templates: all.templates, groups };
+    return jsonText(`{"clients":[${clients.join(',')}],${JSON.stringify(about).slice(1)}`);
   },
 };

@@ -16,11 +16,16 @@ export interface Failure {
 
 export const fail = (code: ErrorCode, detail: Omit<Failure, 'ok' | 'code'> = {}): Failure => ({ ok: false, code, ...detail });
 
+type Init = { status?: number; headers?: Record<string, string> };
+
 /** A JSON answer that nothing may cache unless `headers` say otherwise. */
-export function json(body: unknown, init: { status?: number; headers?: Record<string, string> } = {}): Response {
+export const json = (body: unknown, init?: Init): Response => jsonText(JSON.stringify(body), init);
+
+/** The same of a body that is JSON already. */
+export function jsonText(body: string, init: Init = {}): Response {
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   for (const [name, value] of Object.entries(init.headers ?? {})) headers.set(name, value);
-  return new Response(JSON.stringify(body), { status: init.status ?? 200, headers });
+  return new Response(body, { status: init.status ?? 200, headers });
 }
 
 export function failureResponse({ code, reason, issues, revision, headers }: Failure, language: Language): Response {

@@ -49,8 +49,7 @@ async function readLayer(store: ReadableBlobStore, faults: Stores['own']['faults
     }),
   );
   const last = joined.get(store);
-  // A shard that is not stored has no ETag and is parsed each time to a new empty map, so two empty ones count as the same.
-  if (last?.shards.every((shard, place) => shard === read[place] || (shard.size === 0 && read[place]?.size === 0))) return last.plans;
+  if (last?.shards.every((shard, place) => shard === read[place])) return last.plans;
   const plans: Plans = new Map(read.flatMap((shard) => [...shard]));
   joined.set(store, { shards: read, plans });
   return plans;
