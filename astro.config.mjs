@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
@@ -21,7 +22,7 @@ const groups = [
   // Of all islands; Astro's part of it among them, so that React itself is what an island asks for, beside its own file.
   {
     name: 'react',
-    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\/|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|src\/(core\/new-id|islands\/(dialogs\/(modal|use-back-closes)|hydrate\/use-awake|nav\/use-|notice\/toasts)|sections\/icon\/)/,
+    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\/|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|src\/(core\/new-id|islands\/(link-stylesheet|dialogs\/(modal|use-back-closes)|hydrate\/use-awake|nav\/use-|notice\/(notices|toasts))|sections\/icon\/)/,
   },
   // Small, and of many that are fetched by a touch: each in a file of its own, some came only in the fourth way there and back.
   {
@@ -66,6 +67,37 @@ const withoutPreloads = {
       : undefined,
 };
 
+/**
+ * A template's stylesheet has no defaults of its tokens (src/styles/tokens.css) that its theme always sets to something else.
+ * @type {NonNullable<import('astro').ViteUserConfig['css']>}
+ */
+const css = {
+  postcss: {
+    plugins: [
+      {
+        postcssPlugin: 'without-overridden',
+        OnceExit: (root) => {
+          const set = new Set();
+          root.walkRules(/^\[data-template="[^"]+"\]$/, (rule) => {
+            const { parent } = rule;
+            if (parent?.type !== 'atrule' || !('params' in parent) || parent.params !== 'theme') return;
+            rule.each((node) => {
+              if (node.type === 'decl') set.add(node.prop);
+            });
+          });
+          root.walkAtRules('layer', (layer) => {
+            if (layer.params !== 'tokens') return;
+            layer.walkDecls(/^--/, (declaration) => {
+              const { parent } = declaration;
+              if (parent?.type === 'rule' && 'selector' in parent && parent.selector === '[data-template]' && set.has(declaration.prop)) declaration.remove();
+            });
+          });
+        },
+      },
+    ],
+  },
+};
+
 /** `a.ts?script`: the source of the one function of a module, as an inline script holds it: minified here, as the bundler prints functions with their whitespace. */
 const scriptSources = {
   name: 'script-sources',
@@ -77,6 +109,30 @@ const scriptSources = {
       const source = code.trim().replace(/^export function \w+/, 'function');
       if (/\b(?:import|export)\b/.test(source)) throw new Error(`${id} is to be one function that needs no other module.`);
       return `export default ${JSON.stringify(source)}`;
+    },
+  },
+};
+
+/** @param {string} name a module of Astro's that is the text of an inline script */
+const hashOf = async (name) => {
+  const { default: script } = await import(`astro/runtime/${name}.js`);
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+};
+
+/**
+ * The content security policy of each page names all inline scripts that Astro has, and 45 bytes of a hash are not compressed:
+ * those are left out that no page has, as all islands wake by the project's own directives.
+ */
+const policyOfOwnScripts = {
+  name: 'policy-of-own-scripts',
+  transform: {
+    filter: { id: /astro\/dist\/runtime\/server\/render\/csp\.js/ },
+    handler: async (/** @type {string} */ code) => {
+      const names = ['idle', 'load', 'media', 'only', 'visible'].map((name) => `client/${name}.prebuilt`);
+      const hashes = await Promise.all([...names, 'server/astro-island.prebuilt-dev'].map(hashOf));
+      const each = 'for (const scriptHash of script.default.hashes) {';
+      if (!code.includes(each)) throw new Error('Astro writes its content security policy in another way.');
+      return { code: code.replace(each, `${each} if (${JSON.stringify(hashes)}.includes(scriptHash)) continue;`), map: null };
     },
   },
 };
@@ -141,5 +197,9 @@ export default defineConfig({
   },
   // Nothing here is highlighted code; the highlighter would only weaken the policy above.
   markdown: { syntaxHighlight: false },
-  vite: { build: { assetsInlineLimit: 0 }, plugins: [withoutPreloads, scriptSources] },
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    plugins: [withoutPreloads, scriptSources, policyOfOwnScripts],
+    css,
+  },
 });

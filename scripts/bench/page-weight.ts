@@ -12,6 +12,15 @@ export interface PageWeight {
   total: number;
 }
 
+/** The scripts of a page, with what they import: all of it comes before a touch. */
+function withImports(scripts: readonly string[], file: (address: string) => Buffer): string[] {
+  const all = new Set(scripts);
+  for (const script of all)
+    for (const name of addresses(file(script).toString(), /(?:from|import)\s*["']\.\/([^"']+)["']/g))
+      all.add(path.posix.join(path.posix.dirname(script), name));
+  return [...all];
+}
+
 const addresses = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, address]) => address ?? '');
 
 /** Everything a page's HTML asks for on the first view besides pictures, read from a finished build. */
@@ -25,7 +34,7 @@ export function pageWeight(output: string, page: string): PageWeight {
   const weights = {
     html: kilobytes(gzipSync(html).length),
     css: packed(addresses(visible, /<link rel="stylesheet" href="([^"]+)"/g)),
-    script: packed(addresses(visible, /<script type="module" src="([^"]+)"/g)),
+    script: packed(withImports(addresses(visible, /<script type="module" src="([^"]+)"/g), file)),
     fonts: kilobytes(fonts.reduce((sum, address) => sum + file(address).length, 0)),
   };
   return { page, ...weights, total: weights.html + weights.css + weights.script + weights.fonts };

@@ -194,7 +194,7 @@ ${table(
 
 ## Page weight
 
-First view without pictures, as transferred (gzip; fonts are compressed already), in kilobytes.
+First view without pictures, as transferred (gzip; fonts are compressed already), in kilobytes of 1,024 bytes.
 
 ${table(
   ['page', 'HTML', 'CSS', 'script', 'fonts', 'together'],

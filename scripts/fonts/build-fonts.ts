@@ -4,18 +4,23 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { putCopy } from '#build/run/files.ts';
 import { charactersOf, type Face, faces, fileName, type Part } from './faces.ts';
+import { recodeKerning } from './kerning.ts';
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const cache = path.join(modules, '.cache', 'fonts');
-/** What a page's text needs: kerning, marks, lining and tabular figures. */
-const features = ['kern', 'ccmp', 'mark', 'lnum', 'tnum', 'case'];
+/** What a page's text needs: kerning, lining and tabular figures. No file has a mark that would be put on a letter. */
+const keepFeatures = ['kern', 'lnum', 'tnum'];
+/** What no browser reads, or only for text that runs downwards; and advances of weights, which the outlines of weights have as well. */
+const dropTables = ['BASE', 'HVAR', 'STAT'];
+/** Raised when fonts are cut in another way than these settings say. */
+const version = 1;
 
 /** Cuts a file of a face once for its source and settings; afterwards it comes from the cache. */
 async function cut(face: Face, part: Part): Promise<string> {
   const source = await readFile(path.join(modules, face.source));
   const key = createHash('sha256')
     .update(source)
-    .update(JSON.stringify({ face, characters: charactersOf(face, part), features }))
+    .update(JSON.stringify({ face, characters: charactersOf(face, part), keepFeatures, dropTables, version }))
     .digest('hex')
     .slice(0, 24);
   const file = path.join(cache, `${key}.woff2`);
@@ -26,12 +31,15 @@ async function cut(face: Face, part: Part): Promise<string> {
   if (isCut) return file;
   // Loaded only when needed: most builds cut no font, and loading the cutter takes longer than everything else here.
   const { default: subsetFont } = await import('subset-font');
-  const font = await subsetFont(source, charactersOf(face, part), {
-    targetFormat: 'woff2',
-    keepFeatures: features,
+  const letters = await subsetFont(source, charactersOf(face, part), {
+    targetFormat: 'sfnt',
+    keepFeatures,
+    dropTables,
     noHinting: true,
     ...(face.axes ? { variationAxes: face.axes } : {}),
   });
+  // The second time nothing is cut: the cutter reads every table again, and packs them.
+  const font = await subsetFont(recodeKerning(letters), undefined, { targetFormat: 'woff2', keepFeatures, keepAllGlyphs: true, noHinting: true });
   // Another build may cut the same face now: a file appears whole or not at all.
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, font);

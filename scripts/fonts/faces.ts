@@ -84,8 +84,8 @@ const spanish: Ranges = [0xc1, 0xc9, 0xcd, 0xd1, 0xd3, 0xda, 0xdc, 0xe1, 0xe9, 0
 
 /**
  * What Spanish and English texts and headings are written with; no page as shipped has another character in these faces. A
- * page fetches the file of these first, and the full one only where it has a character beyond them: stylesheets say both
- * `unicode-range`s.
+ * page fetches the file of these first, and the full one only where it has a character beyond them, which stylesheets name in
+ * its `unicode-range`.
  */
 const common: Record<Face['characters'], Ranges> = {
   text: [
@@ -94,11 +94,12 @@ const common: Record<Face['characters'], Ranges> = {
     [0x5f, 0x5f],
     [0x61, 0x7a],
     [0xa0, 0xa1],
-    [0xa9, 0xab],
+    [0xa9, 0xaa],
     [0xb0, 0xb0],
     [0xb2, 0xb2],
     [0xb7, 0xb7],
-    [0xba, 0xbd],
+    [0xba, 0xba],
+    [0xbc, 0xbd],
     [0xbf, 0xbf],
     [0xd7, 0xd7],
     ...spanish,

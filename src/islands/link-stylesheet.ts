@@ -23,3 +23,14 @@ export async function linkStylesheet(path: string): Promise<void> {
   if (!linkedStylesheets().some(({ href }) => href === addressOf(path))) onTheirWay.set(path, link(path));
   await onTheirWay.get(path);
 }
+
+const adopted = new Set<string>();
+
+/** Gives the document styles that came with a script, once: what is only seen after a touch is no part of a page's stylesheet. */
+export function adoptStyles(css: string): void {
+  if (adopted.has(css)) return;
+  adopted.add(css);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Viewer, type ViewerProps } from '#sections/viewer/Viewer.tsx';
+import viewerStyles from '#sections/viewer/viewer.css?inline';
 import { useAwake } from '../hydrate/use-awake.ts';
+import { adoptStyles } from '../link-stylesheet.ts';
 import { openModal, useTriggers } from './modal.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { keyTurns, turned, useSwipes } from './use-swipes.ts';
@@ -73,6 +75,7 @@ export function PictureViewer(props: ViewerProps) {
       opener,
     });
   });
+  useLayoutEffect(() => adoptStyles(viewerStyles), []);
   const isOpen = shown !== undefined;
   useLayoutEffect(() => {
     if (isOpen && dialog.current && !dialog.current.open) openModal(dialog.current);

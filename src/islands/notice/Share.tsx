@@ -2,6 +2,8 @@ import * as Tooltip from '@radix-ui/react-tooltip';
 import { useEffect, useRef, useState } from 'react';
 import { ShareButton, type ShareButtonProps } from '#sections/contact/ShareButton.tsx';
 import { useAwake } from '../hydrate/use-awake.ts';
+import { adoptStyles } from '../link-stylesheet.ts';
+import noticeStyles from './notices.css?inline';
 import { noticeTexts } from './texts.ts';
 import { showToast, tooltip } from './toasts.ts';
 
@@ -35,6 +37,7 @@ export function Share({ label, tip }: ShareButtonProps & { tip: string }) {
   const [isOpen, setOpen] = useState(false);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => {
+    adoptStyles(noticeStyles);
     // Among the landmarks of the page, where a screen reader looks for it.
     setPlace(button.current?.closest('main') ?? null);
     // The focus event that hydrated the island happened before this code ran.

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useState } from 'react';
+import { adoptStyles } from '../link-stylesheet.ts';
+import noticeStyles from './notices.css?inline';
 import { noticeTexts } from './texts.ts';
 import { $toasts, dismissToast, toast } from './toasts.ts';
 
@@ -9,7 +11,10 @@ export function Toaster() {
   const toasts = useStore($toasts);
   // There may be toasts from before this island was hydrated; the server rendered none.
   const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  useEffect(() => {
+    adoptStyles(noticeStyles);
+    setAwake(true);
+  }, []);
   if (!isAwake || toasts.length === 0) return null;
   const texts = noticeTexts();
   return (

@@ -30,28 +30,32 @@ interface Shown {
   image?: ComponentProps<'img'>;
 }
 
-/** The full-screen frame for photos and menu pages. It stays closed without its island: then their links lead to the pictures. */
+/** The full-screen frame for photos and menu pages. Without its island it stays closed, and empty: then their links lead to the pictures. */
 export function Viewer({ label, close, previous, next, broken, picture, turn, dialog, image }: ViewerProps & Shown) {
   return (
     <dialog className="viewer" aria-label={label} data-kind={picture?.kind} data-state={picture?.state} data-count={picture?.count} {...dialog}>
-      <form method="dialog">
-        <button className="viewer-close" type="submit" aria-label={close}>
-          <Icon name="close" />
-        </button>
-      </form>
-      <button className="viewer-turn" type="button" data-by="-1" aria-label={previous} onClick={turn && (() => turn(-1))}>
-        <Icon name="chevron-left" />
-      </button>
-      <figure className="viewer-figure">
-        <img className="viewer-image" src={picture?.src} alt={picture?.alt ?? ''} draggable="false" {...image} />
-        <figcaption className="viewer-caption" aria-live="polite">
-          <span className="viewer-text">{picture?.state === 'broken' ? broken : picture?.caption}</span>{' '}
-          <span className="viewer-count">{picture && picture.count > 1 ? `${picture.at + 1} / ${picture.count}` : null}</span>
-        </figcaption>
-      </figure>
-      <button className="viewer-turn" type="button" data-by="1" aria-label={next} onClick={turn && (() => turn(1))}>
-        <Icon name="chevron-right" />
-      </button>
+      {picture && (
+        <>
+          <form method="dialog">
+            <button className="viewer-close" type="submit" aria-label={close}>
+              <Icon name="close" />
+            </button>
+          </form>
+          <button className="viewer-turn" type="button" data-by="-1" aria-label={previous} onClick={turn && (() => turn(-1))}>
+            <Icon name="chevron-left" />
+          </button>
+          <figure className="viewer-figure">
+            <img className="viewer-image" src={picture.src} alt={picture.alt} draggable="false" {...image} />
+            <figcaption className="viewer-caption" aria-live="polite">
+              <span className="viewer-text">{picture.state === 'broken' ? broken : picture.caption}</span>{' '}
+              <span className="viewer-count">{picture.count > 1 ? `${picture.at + 1} / ${picture.count}` : null}</span>
+            </figcaption>
+          </figure>
+          <button className="viewer-turn" type="button" data-by="1" aria-label={next} onClick={turn && (() => turn(1))}>
+            <Icon name="chevron-right" />
+          </button>
+        </>
+      )}
     </dialog>
   );
 }

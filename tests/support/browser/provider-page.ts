@@ -37,7 +37,7 @@ export function describeProviderPage({ path, other, language, place }: ProviderP
           expect(drawing).toBeLessThanOrEqual(width === 360 ? 30 * 1024 : 45 * 1024);
           expect(bytes['script']).toBeLessThanOrEqual(5 * 1024);
           // The homepage also answers questions, compares prices and shows clients' sites.
-          expect(code - drawing).toBeLessThanOrEqual((path.endsWith('pro') ? 54 : 58) * 1024);
+          expect(code - drawing).toBeLessThanOrEqual((path.endsWith('pro') ? 48 : 53) * 1024);
           expect(stylesheets).toBe(1);
         } else await page.goto(`${siteUrl()}${path}`);
         await expectStill(page, `layout shift ${where}`);

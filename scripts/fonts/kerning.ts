@@ -1,0 +1,251 @@
+// The kerning of a font that was cut, written anew: a cut font still says it in the subtables and classes of the whole one. Every
+// pair keeps its value in every weight, to the unit; the file is up to a tenth smaller (docs/decisions/028).
+
+/** What a pair of glyphs is moved by: in the default weight, then what each region of the weights adds. */
+type Value = readonly number[];
+/** By first and second glyph, `first * 65536 + second`; pairs that are not moved are left out. */
+type Pairs = Map<number, Value>;
+
+/** Where weights change a value (OpenType's variation regions, as they are written), and the changes that kerning refers to. */
+interface Variations {
+  count: number;
+  regions: Buffer;
+  /** For each of the store's data, for each of its items: what each region adds. */
+  data: number[][][];
+}
+
+export interface Kerning {
+  pairs: Pairs;
+  variations: Variations | undefined;
+}
+
+const times = <Item>(count: number, make: (at: number) => Item): Item[] => Array.from({ length: count }, (_, at) => make(at));
+const words = (...values: number[]): Buffer => {
+  const buffer = Buffer.alloc(2 * values.length);
+  for (const [at, value] of values.entries()) buffer.writeUInt16BE(value & 0xffff, 2 * at);
+  return buffer;
+};
+const long = (value: number): Buffer => words(value >>> 16, value);
+
+function readTables(font: Buffer): Map<string, Buffer> {
+  const tables = times(font.readUInt16BE(4), (at): [string, Buffer] => {
+    const place = 12 + 16 * at;
+    const start = font.readUInt32BE(place + 8);
+    return [font.toString('latin1', place, place + 4), font.subarray(start, start + font.readUInt32BE(place + 12))];
+  });
+  return new Map(tables);
+}
+
+function writeTables(version: Buffer, tables: ReadonlyMap<string, Buffer>): Buffer {
+  const sorted = [...tables].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const power = Math.floor(Math.log2(sorted.length));
+  const head = [version, words(sorted.length, 16 * 2 ** power, power, 16 * (sorted.length - 2 ** power))];
+  const bodies: Buffer[] = [];
+  let start = 12 + 16 * sorted.length;
+  for (const [tag, table] of sorted) {
+    const body = Buffer.concat([table, Buffer.alloc(-table.length & 3)]);
+    const sum = times(body.length / 4, (at) => body.readUInt32BE(4 * at)).reduce((total, word) => (total + word) >>> 0, 0);
+    head.push(Buffer.from(tag, 'latin1'), long(sum), long(start), long(table.length));
+    bodies.push(body);
+    start += body.length;
+  }
+  return Buffer.concat([...head, ...bodies]);
+}
+
+/** Glyphs in a coverage table, in its order. */
+function readCoverage(table: Buffer): number[] {
+  const count = table.readUInt16BE(2);
+  if (table.readUInt16BE(0) === 1) return times(count, (at) => table.readUInt16BE(4 + 2 * at));
+  return times(count, (at) => {
+    const first = table.readUInt16BE(4 + 6 * at);
+    return times(table.readUInt16BE(6 + 6 * at) - first + 1, (by) => first + by);
+  }).flat();
+}
+
+/** The class of each glyph that has one other than 0. */
+function readClasses(table: Buffer): Map<number, number> {
+  if (table.readUInt16BE(0) === 1) {
+    const first = table.readUInt16BE(2);
+    return new Map(times(table.readUInt16BE(4), (at) => [first + at, table.readUInt16BE(6 + 2 * at)]));
+  }
+  const ranges = times(table.readUInt16BE(2), (at) => {
+    const [first, last, group] = [0, 2, 4].map((by) => table.readUInt16BE(4 + 6 * at + by));
+    return times((last ?? 0) - (first ?? 0) + 1, (by): [number, number] => [(first ?? 0) + by, group ?? 0]);
+  });
+  return new Map(ranges.flat());
+}
+
+function readVariations(definitions: Buffer | undefined): Variations | undefined {
+  if (!definitions || definitions.readUInt32BE(0) < 0x10003) return undefined;
+  const start = definitions.readUInt32BE(14);
+  if (start === 0) return undefined;
+  const store = definitions.subarray(start);
+  const regions = store.subarray(store.readUInt32BE(2));
+  const count = regions.readUInt16BE(2);
+  const data = times(store.readUInt16BE(6), (at) => {
+    const part = store.subarray(store.readUInt32BE(8 + 4 * at));
+    const [wide, named] = [part.readUInt16BE(2), part.readUInt16BE(4)];
+    if (wide > named) throw new Error('Kerning has changes of more than 16 bits.');
+    const row = 2 * wide + (named - wide);
+    return times(part.readUInt16BE(0), (item) => {
+      const value = times(count, () => 0);
+      const from = 6 + 2 * named + row * item;
+      for (let of = 0; of < named; of++) value[part.readUInt16BE(6 + 2 * of)] = of < wide ? part.readInt16BE(from + 2 * of) : part.readInt8(from + wide + of);
+      return value;
+    });
+  });
+  return { count, regions: regions.subarray(0, 4 + 6 * count * regions.readUInt16BE(0)), data };
+}
+
+/** The lookups of kerning; undefined where scripts have different ones, or there is more than kerning. */
+function kerningLookups(positions: Buffer): Buffer[] | undefined {
+  const features = positions.subarray(positions.readUInt16BE(6));
+  const all = times(features.readUInt16BE(0), (at) => {
+    const feature = features.subarray(features.readUInt16BE(6 + 6 * at));
+    const lookups = times(feature.readUInt16BE(2), (of) => feature.readUInt16BE(4 + 2 * of));
+    // Applied in the order of the list, each once, however often and in whichever order a feature names them.
+    return { tag: features.toString('latin1', 2 + 6 * at, 6 + 6 * at), lookups: [...new Set(lookups)].toSorted((one, other) => one - other) };
+  });
+  if (all.some(({ tag }) => tag !== 'kern') || new Set(all.map(({ lookups }) => lookups.join())).size !== 1) return undefined;
+  const list = positions.subarray(positions.readUInt16BE(8));
+  return all[0]?.lookups.map((at) => list.subarray(list.readUInt16BE(2 + 2 * at)));
+}
+
+/** What a font kerns; undefined where it says so in a way that is not understood here. */
+export function readKerning(font: Buffer): Kerning | undefined {
+  const tables = readTables(font);
+  const [positions, profile] = [tables.get('GPOS'), tables.get('maxp')];
+  const lookups = positions && kerningLookups(positions);
+  if (!lookups || !profile) return undefined;
+  const variations = readVariations(tables.get('GDEF'));
+  const glyphs = profile.readUInt16BE(4);
+  const pairs: Pairs = new Map();
+  for (const lookup of lookups) {
+    // Within a lookup the first subtable that knows a pair has the last word, even where it says nothing.
+    const known = new Set<number>();
+    for (const start of times(lookup.readUInt16BE(4), (at) => lookup.readUInt16BE(6 + 2 * at))) {
+      const isFar = lookup.readUInt16BE(0) === 9;
+      const table = lookup.subarray(start + (isFar ? lookup.readUInt32BE(start + 4) : 0));
+      const type = isFar ? lookup.readUInt16BE(start + 2) : lookup.readUInt16BE(0);
+      const format = table.readUInt16BE(4);
+      // The advance of the first glyph, with or without what weights change of it.
+      if (type !== 2 || ![0, 4, 0x44].includes(format) || table.readUInt16BE(6) !== 0) return undefined;
+      const size = format === 0x44 ? 4 : format / 2;
+      const read = (base: Buffer, place: number): Value => {
+        const device = size === 4 ? base.readUInt16BE(place + 2) : 0;
+        const change = device > 0 ? variations?.data[base.readUInt16BE(device)]?.[base.readUInt16BE(device + 2)] : undefined;
+        return [size > 0 ? base.readInt16BE(place) : 0, ...(change ?? times(variations?.count ?? 0, () => 0))];
+      };
+      const add = (first: number, second: number, value: Value) => {
+        const pair = first * 65536 + second;
+        if (known.has(pair)) return;
+        known.add(pair);
+        const sum = value.map((part, at) => part + (pairs.get(pair)?.[at] ?? 0));
+        if (sum.some((part) => part !== 0)) pairs.set(pair, sum);
+        else pairs.delete(pair);
+      };
+      const covered = readCoverage(table.subarray(table.readUInt16BE(2)));
+      if (table.readUInt16BE(0) === 1) {
+        for (const [at, first] of covered.entries()) {
+          const set = table.subarray(table.readUInt16BE(10 + 2 * at));
+          for (const place of times(set.readUInt16BE(0), (of) => 2 + of * (2 + size))) add(first, set.readUInt16BE(place), read(set, place + 2));
+        }
+      } else {
+        const [firsts, seconds] = [readClasses(table.subarray(table.readUInt16BE(8))), readClasses(table.subarray(table.readUInt16BE(10)))];
+        const columns = table.readUInt16BE(14);
+        for (const first of covered)
+          for (const second of times(glyphs, (at) => at))
+            add(first, second, read(table, 16 + ((firsts.get(first) ?? 0) * columns + (seconds.get(second) ?? 0)) * size));
+      }
+    }
+  }
+  return { pairs, variations };
+}
+
+/** Groups of glyphs whose values are the same. */
+const alike = (glyphs: readonly number[], valuesOf: (glyph: number) => string[]): number[][] => [
+  ...Map.groupBy(glyphs, (glyph) => valuesOf(glyph).join(';')).values(),
+];
+
+/** Puts each group beside the one that is most like it: what repeats is compressed better near by. */
+function byLikeness(groups: readonly number[][], valuesOf: (glyph: number) => string[]): number[][] {
+  const left = groups.map((group) => ({ group, values: valuesOf(group[0] ?? 0) }));
+  const sorted = left.splice(0, 1);
+  while (left.length > 0) {
+    const last = sorted.at(-1)?.values ?? [];
+    const unlike = left.map(({ values }) => values.filter((value, at) => value !== last[at]).length);
+    sorted.push(...left.splice(unlike.indexOf(Math.min(...unlike)), 1));
+  }
+  return sorted.map(({ group }) => group);
+}
+
+/** A coverage table of glyphs in ascending order. */
+const coverage = (glyphs: readonly number[]): Buffer => words(1, glyphs.length, ...glyphs);
+
+/** A class table: the place of each glyph's group, from `first` on. */
+function classTable(groups: readonly (readonly number[])[], first: number): Buffer {
+  const classes = new Map(groups.flatMap((group, at) => group.map((glyph) => [glyph, at + first])));
+  const [low, high] = [Math.min(...classes.keys()), Math.max(...classes.keys())];
+  return words(1, low, high - low + 1, ...times(high - low + 1, (at) => classes.get(low + at) ?? 0));
+}
+
+/** The two tables that kern, as one class table of one lookup: GPOS, and GDEF with what weights change; undefined where that is too large. */
+function write({ pairs, variations }: Kerning): { positions: Buffer; definitions: Buffer | undefined } | undefined {
+  const [firsts, seconds] = [(pair: number) => Math.floor(pair / 65536), (pair: number) => pair % 65536].map((glyphOf) =>
+    [...new Set([...pairs.keys()].map(glyphOf))].toSorted((one, other) => one - other),
+  );
+  const movedBy = (first: number, second: number) => pairs.get(first * 65536 + second) ?? [];
+  const rowGroups = alike(firsts ?? [], (first) => (seconds ?? []).map((second) => movedBy(first, second).join()));
+  const columnGroups = alike(seconds ?? [], (second) => rowGroups.map(([first = 0]) => movedBy(first, second).join()));
+  const rows = byLikeness(rowGroups, (first) => columnGroups.map(([second = 0]) => movedBy(first, second).join()));
+  const columns = byLikeness(columnGroups, (second) => rows.map(([first = 0]) => movedBy(first, second).join()));
+
+  const byText = new Map([...pairs.values()].map(([, ...change]) => [change.join(), change]));
+  const changes = [...byText.values()]
+    .filter((change) => change.some((part) => part !== 0))
+    .toSorted((one, other) => one.map((part, at) => part - (other[at] ?? 0)).find((by) => by !== 0) ?? 0);
+  const changeAt = new Map(changes.map((change, at) => [change.join(), at]));
+  const cell = changes.length > 0 ? 4 : 2;
+  const devices = 16 + rows.length * (columns.length + 1) * cell;
+  const cells = rows.flatMap(([first = 0]) =>
+    [undefined, ...columns].flatMap((column) => {
+      const [value = 0, ...change] = column ? movedBy(first, column[0] ?? 0) : [];
+      const at = changeAt.get(change.join());
+      return cell === 2 ? [value] : [value, at === undefined ? 0 : devices + 6 * at];
+    }),
+  );
+  const parts = [words(...changes.flatMap((_, at) => [0, at, 0x8000])), coverage(firsts ?? []), classTable(rows, 0), classTable(columns, 1)];
+  const starts = parts.map((_, at) => parts.slice(0, at).reduce((sum, { length }) => sum + length, devices));
+  if (starts.some((start) => start > 0xffff)) return undefined;
+  const [, covered = 0, rowClasses = 0, columnClasses = 0] = starts;
+  const format = cell === 4 ? 0x44 : 4;
+  const table = Buffer.concat([words(2, covered, format, 0, rowClasses, columnClasses, rows.length, columns.length + 1, ...cells), ...parts]);
+
+  // Both scripts have the one feature, that has the one lookup.
+  const scripts = Buffer.concat([words(2), Buffer.from('DFLT'), words(14), Buffer.from('latn'), words(14, 4, 0, 0, 0xffff, 1, 0)]);
+  const features = Buffer.concat([words(1), Buffer.from('kern'), words(8, 0, 1, 0)]);
+  const positions = Buffer.concat([
+    words(1, 0, 10, 10 + scripts.length, 10 + scripts.length + features.length),
+    scripts,
+    features,
+    words(1, 4, 2, 0, 1, 8),
+    table,
+  ]);
+  if (!variations || changes.length === 0) return { positions, definitions: undefined };
+  const regions = times(variations.count, (at) => at);
+  const store = [words(1), long(12), words(1), long(12 + variations.regions.length), variations.regions];
+  const data = words(changes.length, regions.length, regions.length, ...regions, ...changes.flat());
+  return { positions, definitions: Buffer.concat([words(1, 3, 0, 0, 0, 0, 0), long(18), ...store, data]) };
+}
+
+/** A cut font (not packed) with its kerning in one table; as it is, where that is not possible. */
+export function recodeKerning(font: Buffer): Buffer {
+  const kerning = readKerning(font);
+  const written = kerning && kerning.pairs.size > 0 ? write(kerning) : undefined;
+  if (!written) return font;
+  const tables = readTables(font).set('GPOS', written.positions);
+  // What else is in the table of definitions is about marks, and a cut font has none.
+  if (written.definitions) tables.set('GDEF', written.definitions);
+  else tables.delete('GDEF');
+  return writeTables(font.subarray(0, 4), tables);
+}
