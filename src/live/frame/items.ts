@@ -17,6 +17,10 @@ interface Items {
 
 const isSame = (one: Target, other: Target): boolean => one.at === other.at && one.field.join() === other.field.join();
 
+const inFormAttributes = ['tabindex', 'role', 'aria-label', 'aria-description'];
+const isReachable = (element: HTMLElement): boolean =>
+  !element.matches('a[href]') && element.closest('[aria-hidden="true"], [contenteditable]') === null && element.querySelector('[contenteditable]') === null;
+
 /** A button of the frame's own, which no component knows. */
 function button(className: string): HTMLButtonElement {
   const made = document.createElement('button');
@@ -31,6 +35,8 @@ function button(className: string): HTMLButtonElement {
  */
 export function startItems(marks: Marks, tell: (message: FromFrame) => void, typing: { resume(within: Element): boolean }): Items {
   const targets = new Map<HTMLElement, { target: Target; holder: HTMLElement }>();
+  /** What is edited in the form, and no link. */
+  let reached: ReadonlySet<HTMLElement> = new Set();
   let shown: Pick<Shown, 'kind' | 'config' | 'canType'> = { kind: 'client', config: undefined, canType: false };
   /** Whose menu is open. */
   let opened: Target | undefined;
@@ -119,6 +125,25 @@ export function startItems(marks: Marks, tell: (message: FromFrame) => void, typ
     return undefined;
   }
 
+  /** Whatever is edited in the form can be reached with the Tab key; links are, anyway. */
+  function reachFields({ kind, canType, spoken }: Shown): void {
+    const { inForm, lists } = pageParts[kind];
+    const selectors = [...inForm.map(([selector]) => selector), ...lists.flatMap(({ items, inForm: inItem }) => (inItem ? [`${items} ${inItem[0]}`] : []))];
+    const before = reached;
+    reached = new Set(canType ? [...document.querySelectorAll<HTMLElement>(selectors.join())].filter(isReachable) : []);
+    for (const element of before) if (!reached.has(element)) for (const name of inFormAttributes) element.removeAttribute(name);
+    for (const element of reached) {
+      const label = labels(kind).get(pathKey(fieldInForm(element) ?? []))?.[spoken];
+      // A button has no parts: a table of hours has.
+      const isWhole = element.querySelector('a, button, dl, table, ul') === null;
+      element.tabIndex = 0;
+      // An item of a list stays one.
+      if (!element.matches('li')) element.role = isWhole ? 'button' : 'group';
+      if (!isWhole && label !== undefined) element.ariaLabel = label;
+      element.setAttribute('aria-description', fieldTexts[spoken].list.inForm);
+    }
+  }
+
   function settle({ act, target }: Extract<ToFrame, { type: 'editor-item' }>): void {
     const tool = toolOf(target) ?? toolOf({ ...target, at: -1 });
     if (act === 'return') setOpened(undefined);
@@ -145,6 +170,13 @@ export function startItems(marks: Marks, tell: (message: FromFrame) => void, typ
     { capture: true },
   );
 
+  document.addEventListener('keydown', (event) => {
+    const { key, target } = event;
+    if ((key !== 'Enter' && key !== ' ') || !(target instanceof HTMLElement) || !reached.has(target)) return;
+    event.preventDefault();
+    target.click();
+  });
+
   /** The editor shows the frame smaller than it is; buttons keep their size on the screen. */
   const followScale = () => {
     const shownWidth = frameElement?.getBoundingClientRect().width ?? innerWidth;
@@ -164,6 +196,7 @@ export function startItems(marks: Marks, tell: (message: FromFrame) => void, typ
       const before = new Set(targets.keys());
       targets.clear();
       if (now.canType) putAll(now);
+      reachFields(now);
       for (const tool of before) if (!targets.has(tool)) tool.remove();
       if (waiting) settle(waiting);
       else if (opened) {

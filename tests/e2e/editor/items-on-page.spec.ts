@@ -97,6 +97,16 @@ test('items are added, moved, duplicated and removed where they stand on the pag
   await test.step('a telephone and hours are edited in their form', async () => {
     await frame.locator('.contact-line[data-kind="phone"]').click();
     await expect(field('phone')).toBeFocused();
+    const hours = frame.getByRole('group', { name: 'Horario' }).last();
+    await hours.press('Enter');
+    await expect(page.locator('[data-field^="officeHours"] :focus, [data-field^="officeHours"]:focus')).toBeVisible();
+    await frame.locator('.contact-line[data-kind="phone"]').press('Enter');
+    await expect(field('phone')).toBeFocused();
+    await hours.press('Shift+Tab');
+    await expect(hours).not.toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(hours).toBeFocused();
+    await expectAccessibleInBoth(page, 'what is edited in the form', '.ws-preview');
   });
   await context.close();
 });
@@ -149,6 +159,10 @@ test('home and pro follow and are typed on too, and a narrow screen has form and
     await expect(home.field('questions.2.question.es')).toHaveValue('¿Y mi perro?');
     await expect(home.field('questions.2.answer.es')).toHaveValue('También sale.');
     await expect(home.field('questions.2.answer.en')).toHaveValue('');
+  });
+  await test.step('a sentence with words of the page’s own opens its field, by keyboard too', async () => {
+    await home.frame.locator('.footer-legal').press(' ');
+    await expect(home.field('translations.es.copyrightText')).toBeFocused();
   });
   await home.page.locator('.ws-outline').getByText('Portada', { exact: true }).click();
   await home.field('translations.es.heroHeadline').fill('Tu negocio, en su propia vitrina');

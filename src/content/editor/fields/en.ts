@@ -20,6 +20,7 @@ export const english: FieldTexts = {
     handle: 'Move {name}. Arrow up and down change its place',
     moved: '{name} is now {n} of {total}',
     actions: 'More actions for {name}',
+    inForm: 'Changed in the form',
     earlier: 'Move earlier',
     later: 'Move later',
     place: '{n} of {total}',

@@ -18,6 +18,7 @@ export const spanish = {
     handle: 'Mover {name}. Flechas arriba y abajo para cambiarlo de lugar',
     moved: '{name} quedó en el lugar {n} de {total}',
     actions: 'Más acciones para {name}',
+    inForm: 'Se cambia en el formulario',
     earlier: 'Mover antes',
     later: 'Mover después',
     place: '{n} de {total}',
