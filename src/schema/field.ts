@@ -81,6 +81,8 @@ export interface FieldMeta {
   on?: string;
   /** For a picture: the key of the field that keeps its focal point. */
   focus?: string;
+  /** For a picture: the key of the field that keeps what it shows. */
+  alt?: string;
   /** For a picture: width by height of the place it is shown in, offered when it is cut. */
   ratio?: number;
   /** For a toggle of a list's item: one item has it on. */

@@ -104,7 +104,7 @@ export const productSchema = z
   .meta({ loose: { shorthand: 'title' } });
 export const photoSchema = z
   .strictObject({
-    url: urlSchema.meta(field('Foto', 'Photo', { widget: 'image' })),
+    url: urlSchema.meta(field('Foto', 'Photo', { widget: 'image', alt: 'alt' })),
     caption: bilingualLineSchema
       .optional()
       .meta(field('Pie de foto', 'Caption', { widget: 'line', help: { es: 'Se lee bajo la foto', en: 'Stands under the photo' } })),

@@ -75,6 +75,7 @@ function imageField(place: Place): ImageField {
     ...common(place),
     widget: 'image',
     focus: sibling(path, meta.focus),
+    alt: sibling(path, meta.alt),
     ratio: meta.ratio,
     takesText: withoutOptional(place.schema) instanceof z.ZodUnion,
   };

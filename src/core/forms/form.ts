@@ -53,6 +53,8 @@ export interface ImageField extends Common {
   widget: 'image';
   /** Where the focal point stands, if the page honours one. */
   focus?: Path | undefined;
+  /** Where it stands what the picture shows. */
+  alt?: Path | undefined;
   ratio?: number | undefined;
   /** Whether a name in letters may stand in place of the picture, as in a logo. */
   takesText: boolean;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import type { Area } from '#core/pictures/fit.ts';
 import type { PictureRefusal } from '#core/pictures/picture-header.ts';
 import { encodePicture } from '#islands/pictures/encode-picture.ts';
@@ -160,5 +160,78 @@ export function usePicture(onStored: (media: MediaAnswer) => void) {
     fail: (failure: PictureFailure) => setState({ state: 'failed', failure, retry: undefined }),
     sendFile: (file: Blob) => void run((onProgress) => storeFile(file, config, onProgress)),
     sendPart: (picture: OpenPicture, part: Area) => run((onProgress) => storePicture(picture, part, { config, file: '' }, onProgress)),
+  };
+}
+
+/** A photo of several that are uploaded together. */
+export interface UploadJob {
+  key: number;
+  name: string;
+  /** `idle` while others come first. */
+  state: PictureState;
+}
+
+/** Uploads several photos for the open document, one after the other. Those that failed stay in the list, to be tried again or left. */
+export function useUploads(onStored: (media: MediaAnswer) => void) {
+  const { id: config } = useSession();
+  const stored = useRef(onStored);
+  stored.current = onStored;
+  const last = useRef(0);
+  const [jobs, setJobs] = useState<readonly UploadJob[]>([]);
+  const dismiss = (key: number) => setJobs((before) => before.filter((job) => job.key !== key));
+
+  async function run(file: File, key: number): Promise<void> {
+    const note = (state: PictureState) => setJobs((before) => before.map((job) => (job.key === key ? { ...job, state } : job)));
+    const outcome = await storeFile(file, config, note);
+    if (outcome.ok) {
+      stored.current(outcome.media);
+      return dismiss(key);
+    }
+    const again = () => {
+      note({ state: 'idle' });
+      void run(file, key);
+    };
+    note({ state: 'failed', failure: outcome.failure, retry: outcome.canRetry ? again : undefined });
+  }
+  const failed = jobs.filter(({ state }) => state.state === 'failed').length;
+  return {
+    jobs,
+    failed,
+    pending: jobs.length - failed,
+    dismiss,
+    add(files: readonly File[]) {
+      const added = files.map((file) => {
+        last.current += 1;
+        return { file, key: last.current };
+      });
+      setJobs((before) => [...before, ...added.map(({ file, key }): UploadJob => ({ key, name: file.name, state: { state: 'idle' } }))]);
+      for (const { file, key } of added) void run(file, key);
+    },
+  };
+}
+
+/** Takes files that are dropped on an element or pasted into it. Text that is pasted stays text. */
+export function useDrop(onFiles: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles([...files]);
+  };
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        setOver(false);
+        take(event, event.dataTransfer.files);
+      },
+      onPaste: (event: ClipboardEvent) => take(event, event.clipboardData.files),
+    },
   };
 }

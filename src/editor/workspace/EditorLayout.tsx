@@ -89,9 +89,17 @@ function useDocumentName(): string {
   return localise(businessName, 'es') || localise(templates[template].defaults.businessName, language);
 }
 
+const LibraryPanel = lazy(() => import('../panels/LibraryPanel.tsx'));
+const LibraryPane = () => (
+  <Suspense>
+    <LibraryPanel />
+  </Suspense>
+);
+
 const panels: Record<PanelName, () => ReactNode> = {
   history: HistoryPanel,
   intake: IntakePanel,
+  library: LibraryPane,
   approval: ApprovalPanel,
   share: SharePanel,
   readiness: ReadinessPanel,

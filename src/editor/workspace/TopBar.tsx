@@ -9,6 +9,7 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs';
 import { useEffect } from 'react';
@@ -27,9 +28,10 @@ import { $dialog, $panel, $view, type PanelName, panelsOf } from './ui-state.ts'
 
 const clock = { es: new Intl.DateTimeFormat('es-MX', { timeStyle: 'short' }), en: new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }) };
 
-/** Those of the bar; the intake has no room there: it is opened where it is needed, and by Ctrl+K. */
+/** Those of the bar; the intake has no room there: it is opened where it is needed, and by Ctrl+K. Nor has the library on a phone, where any picture's field leads to it. */
 const glyphs: Partial<Record<PanelName, typeof IconHistory>> = {
   history: IconHistory,
+  library: IconPhoto,
   approval: IconCircleCheck,
   languages: IconLanguage,
   readiness: IconChecklist,
@@ -43,8 +45,8 @@ interface ToolProps extends Omit<ButtonProps, 'children'> {
   icon: typeof IconHistory;
   /** Its accessible name and tooltip. */
   name: string;
-  /** From which width on the name stands beside the icon. */
-  words: 'md' | 'lg' | 'xl';
+  /** From which width on the name stands beside the icon; left out where there never is room. */
+  words?: 'md' | 'lg' | 'xl';
   keys?: string;
 }
 
@@ -52,9 +54,11 @@ interface ToolProps extends Omit<ButtonProps, 'children'> {
 const Tool = createPolymorphicComponent<'button', ToolProps>(({ icon: Icon, name, words, keys, ...props }: ToolProps) => (
   <Button className="ws-tool" variant="subtle" aria-label={name} title={keys ? `${name} (${keys})` : name} {...props}>
     <Icon {...glyph} />
-    <Box component="span" visibleFrom={words} ml={6}>
-      {name}
-    </Box>
+    {words && (
+      <Box component="span" visibleFrom={words} ml={6}>
+        {name}
+      </Box>
+    )}
   </Button>
 ));
 
@@ -74,6 +78,7 @@ function PanelButtons() {
               icon={icon}
               name={texts.panels[name]}
               words="md"
+              {...(name === 'library' && { visibleFrom: 'md' })}
               {...(open === name && { variant: 'light', color: 'rosa' })}
               aria-pressed={open === name}
               onClick={() => {
@@ -146,7 +151,7 @@ export function TopBar({ name }: { name: string }) {
         <Tool component="a" icon={IconExternalLink} name={texts.bar.see} words="lg" href={session.path} target="_blank" rel="noreferrer" />
         <PaletteButton />
         <Box visibleFrom="lg">
-          <Tool icon={IconKeyboard} name={texts.bar.help} words="xl" keys="?" onClick={() => $dialog.set('shortcuts')} />
+          <Tool icon={IconKeyboard} name={texts.bar.help} keys="?" onClick={() => $dialog.set('shortcuts')} />
         </Box>
         <Box visibleFrom="lg">
           <LanguageToggle />

@@ -5,7 +5,7 @@ import type { FormGroupId } from '#core/forms/form.ts';
 import type { Language } from '#schema/language.ts';
 import type { ConfigKind, TemplateId } from '#schema/template.ts';
 
-const panelNames = ['history', 'intake', 'approval', 'languages', 'readiness', 'share', 'domain'] as const;
+const panelNames = ['history', 'intake', 'library', 'approval', 'languages', 'readiness', 'share', 'domain'] as const;
 export type PanelName = (typeof panelNames)[number];
 /** The panels of a kind of page: only clients' sites and demos have an approval, only clients a domain and an intake. */
 export const panelsOf = (kind: ConfigKind): PanelName[] =>

@@ -2,8 +2,10 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import * as z from 'zod';
 import { mediaAnswerSchema } from '#schema/calls/media.ts';
-import { signedIn, siteUrl } from '../../support/designer.ts';
-import { pngBomb, secret } from '../../support/pictures/test-pictures.ts';
+import { expectAccessible, expectAccessibleInBoth } from '../../support/browser/audit.ts';
+import { makeClient, signedIn, siteUrl } from '../../support/designer.ts';
+import { designerContext, openWorkspace } from '../../support/editor/workspace.ts';
+import { phonePicture, pngBomb, secret } from '../../support/pictures/test-pictures.ts';
 
 const codeSchema = z.object({ error: z.object({ code: z.string() }) });
 
@@ -37,4 +39,76 @@ test('an uploaded photo is shown in the width the screen needs, and what is no p
   expect((await sharp(await shown.body()).metadata()).width).toBe(960);
   await phone.close();
   await api.dispose();
+});
+
+test('the library of a client: many at once, found, described once, used again, taken out', async ({ browser }) => {
+  const api = await signedIn();
+  const cover = await api.post('/api/media', { data: await phonePicture('jpeg', { width: 800, height: 500 }), headers: { 'content-type': 'image/jpeg' } });
+  const { url } = mediaAnswerSchema.parse(await cover.json());
+  const { id } = await makeClient(api, { templateType: 'tourism', businessName: 'Rumbo al Alba', heroImage: url });
+  await api.dispose();
+  const context = await designerContext(browser);
+  const { page, frame, field } = await openWorkspace(context, `/editor/client/${id}`);
+
+  const library = page.locator('.ws-panel');
+  await test.step('the library has what is shown though nobody noted it: several more are dropped at once, one that is no photo is named, nothing else is lost', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Buscar o hacer' }).fill('imagenes');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Imágenes' })).toBeFocused();
+    await expect(library.getByText('1 foto', { exact: true })).toBeVisible();
+    const more = await Promise.all([700, 640].map((width) => phonePicture('jpeg', { width, height: 480 })));
+    await library.locator('input[type="file"]').setInputFiles([
+      { name: 'mirador.jpg', mimeType: 'image/jpeg', buffer: more[0] ?? Buffer.alloc(0) },
+      { name: 'programa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ\u0090\u0000 un programa', 'latin1') },
+      { name: 'cascada.jpg', mimeType: 'image/jpeg', buffer: more[1] ?? Buffer.alloc(0) },
+    ]);
+    await expect(library.getByText('2 fotos subidas.')).toBeVisible();
+    await expect(library.getByRole('alert')).toContainText('Este archivo no es una foto');
+    await expect(library.getByText('3 fotos', { exact: true })).toBeVisible();
+    await expectAccessibleInBoth(page, 'the library', '.ws-panel');
+    await library.getByRole('button', { name: 'Quitar de esta lista: programa.jpg' }).click();
+    await expect(library.getByText('programa.jpg')).toHaveCount(0);
+  });
+
+  await test.step('found by words and described once; what nothing uses is found and taken out', async () => {
+    const search = library.getByRole('searchbox');
+    await search.fill('MIRADOR');
+    await library.getByRole('button', { name: 'Ver y describir: mirador.jpg' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Foto de la biblioteca' });
+    await dialog.getByLabel('Qué se ve, en español').fill('El valle desde el mirador');
+    await dialog.getByLabel('Qué se ve, en inglés').fill('The valley from the lookout');
+    await dialog.getByLabel('Palabras para encontrarla').focus();
+    await expect(dialog.getByText('Guardado', { exact: true })).toBeVisible();
+    await expectAccessibleInBoth(page, 'a photo of the library', '[role="dialog"]');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await search.fill('');
+    await library.getByRole('radio', { name: /^Sin uso \(2\)/ }).check();
+    await library.getByRole('button', { name: 'Ver y describir: cascada.jpg' }).click();
+    await dialog.getByRole('button', { name: 'Quitar de la biblioteca' }).click();
+    await page.getByRole('dialog', { name: '¿Quitar esta foto' }).getByRole('button', { name: 'Quitar de la biblioteca' }).click();
+    await expect(library.getByText('1 foto', { exact: true })).toBeVisible();
+    await library.getByRole('radio', { name: /^Todas/ }).check();
+    await search.fill('portada');
+    await library.getByRole('button', { name: /^Ver y describir/ }).click();
+    await dialog.getByRole('button', { name: 'Portada › Imagen de portada' }).click();
+    await expect(field('heroImage')).toBeFocused();
+  });
+
+  await test.step('put in the gallery from the library, it brings what it shows; words that are there stay', async () => {
+    await page.locator('.ws-outline').getByText('Fotos', { exact: true }).click();
+    await page.getByRole('button', { name: 'Agregar foto' }).click();
+    await field('photos.0.alt.en').fill('Our own words');
+    await page.locator('.ws-fields').getByRole('button', { name: 'De la biblioteca' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Elegir de la biblioteca' });
+    await expect(dialog.getByRole('searchbox')).toBeFocused();
+    await expectAccessible(page, 'choosing from the library', '[role="dialog"]');
+    await dialog.getByRole('button', { name: 'Usar El valle desde el mirador' }).press('Enter');
+    await expect(field('photos.0.alt.es')).toHaveValue('El valle desde el mirador');
+    await expect(field('photos.0.alt.en')).toHaveValue('Our own words');
+    await expect(frame.getByRole('img', { name: 'El valle desde el mirador' }).first()).toBeAttached();
+    await expect(field('photos.0.url')).toBeFocused();
+  });
+  await context.close();
 });

@@ -85,6 +85,7 @@ export const english: FieldTexts = {
   },
   image: {
     choose: 'Choose photo',
+    library: 'From the library',
     change: 'Change',
     crop: 'Crop',
     focus: 'Focal point',

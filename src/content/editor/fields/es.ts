@@ -83,6 +83,7 @@ export const spanish = {
   },
   image: {
     choose: 'Elegir foto',
+    library: 'De la biblioteca',
     change: 'Cambiar',
     crop: 'Recortar',
     focus: 'Punto de interés',

@@ -23,6 +23,7 @@ const spanish = {
   panels: {
     history: 'Historial',
     intake: 'Material',
+    library: 'Imágenes',
     approval: 'Aprobación',
     share: 'Compartir',
     readiness: 'Antes de publicar',
@@ -170,6 +171,7 @@ const english: WorkspaceTexts = {
   panels: {
     history: 'History',
     intake: 'Content',
+    library: 'Pictures',
     approval: 'Approval',
     share: 'Share',
     readiness: 'Before going live',

@@ -1,52 +1,25 @@
 import { Button, FileButton, Group, Image, Modal, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { type ClipboardEvent, type DragEvent, useContext, useRef, useState } from 'react';
+import { lazy, Suspense, useContext, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { type Path, pathKey } from '#core/edit/path.ts';
+import { getAt, type Path, pathKey } from '#core/edit/path.ts';
 import type { ImageField as Field, FormField } from '#core/forms/form.ts';
+import { filledAlt } from '#core/pictures/library.ts';
 import { fetchPicture, type OpenPicture } from '#islands/pictures/open-picture.ts';
 import { isWebUrl } from '#schema/field.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { CropDialog } from '../../pictures/CropDialog.tsx';
 import { FocusPicker } from '../../pictures/FocusPicker.tsx';
 import { PictureStatus } from '../../pictures/PictureStatus.tsx';
-import { usePicture } from '../../pictures/use-picture.ts';
+import type { LibraryPicture } from '../../pictures/use-library.ts';
+import { useDrop, usePicture } from '../../pictures/use-picture.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import { type FieldProps, NestedInput } from '../field-props.ts';
 import { useShownDefault } from '../shown-default.ts';
 import { PictureCard } from './PictureCard.tsx';
 
-const fileOf = (files: FileList | undefined): File | undefined => files?.[0];
-
-/** Takes files that are dropped on an element or pasted into it. Text that is pasted stays text. */
-function useDrop(onFile: (file: File) => void) {
-  const [isOver, setOver] = useState(false);
-  return {
-    isOver,
-    handlers: {
-      onDragOver: (event: DragEvent) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      },
-      onDragLeave: () => setOver(false),
-      onDrop: (event: DragEvent) => {
-        setOver(false);
-        const file = fileOf(event.dataTransfer.files);
-        if (!file) return;
-        event.preventDefault();
-        onFile(file);
-      },
-      onPaste: (event: ClipboardEvent) => {
-        const file = fileOf(event.clipboardData.files);
-        if (!file) return;
-        event.preventDefault();
-        onFile(file);
-      },
-    },
-  };
-}
+const LibraryDialog = lazy(() => import('../../pictures/LibraryGrid.tsx'));
 
 interface Props {
   id: string;
@@ -94,6 +67,8 @@ export function ImageField({ field, base }: FieldProps<Field>) {
   const [value, change] = useField(path);
   const [focus] = useField(focusPath ?? noPath);
   const [panel, setPanel] = useState<'focus' | 'address'>();
+  const [isChoosing, setChoosing] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
   const [cutting, setCutting] = useState<OpenPicture>();
   const [isForeign, setForeign] = useState(false);
   const text = typeof value === 'string' ? value.trim() : '';
@@ -108,9 +83,19 @@ export function ImageField({ field, base }: FieldProps<Field>) {
     setPanel(undefined);
   };
   const picture = usePicture(({ url }) => put(url));
-  const drop = useDrop((file) => picture.sendFile(file));
+  const drop = useDrop(([file]) => file && picture.sendFile(file));
   const isBusy = picture.state.state === 'preparing' || picture.state.state === 'uploading';
 
+  const choose = ({ url, known }: LibraryPicture) => {
+    setChoosing(false);
+    put(url);
+    picture.reset();
+    const altPath = field.alt && [...base, ...field.alt];
+    const alt = altPath && filledAlt(getAt(session.$config.get(), altPath), known);
+    if (altPath && alt) session.edit(altPath, alt);
+    // What opened the library is another button once there is a picture.
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-field]')?.focus());
+  };
   const startCut = async () => {
     const opened = await fetchPicture(address);
     setForeign(opened === undefined);
@@ -140,14 +125,20 @@ export function ImageField({ field, base }: FieldProps<Field>) {
       )}
     </FileButton>
   );
+  const library = (
+    <Button variant="default" size="compact-md" disabled={isBusy} onClick={() => setChoosing(true)}>
+      {texts.library}
+    </Button>
+  );
   const toggle = (name: 'focus' | 'address') => ({ 'aria-expanded': panel === name, onClick: () => setPanel(panel === name ? undefined : name) });
   return (
     <FieldFrame field={field} id={id} paths={[path]} kind="group">
       {() => (
-        <Stack className="image-field" gap="xs" data-over={drop.isOver || undefined} {...drop.handlers}>
+        <Stack ref={root} className="image-field" gap="xs" data-over={drop.isOver || undefined} {...drop.handlers}>
           {address !== '' ? (
             <PictureCard src={address} alt={texts.current} focus={focus}>
               {pick(texts.change)}
+              {library}
               {!isDrawing(address) && (
                 <Button variant="default" size="compact-md" disabled={isBusy} onClick={() => void startCut()}>
                   {texts.crop}
@@ -178,6 +169,7 @@ export function ImageField({ field, base }: FieldProps<Field>) {
                     {drop.isOver ? texts.dropHere : texts.drop}
                   </Text>
                   {pick(texts.choose)}
+                  {library}
                   <Button variant="link" {...toggle('address')}>
                     {texts.byAddress}
                   </Button>
@@ -194,6 +186,11 @@ export function ImageField({ field, base }: FieldProps<Field>) {
             </Text>
           )}
           {field.takesText && address === '' && <TextInput label={texts.asText} value={text} onChange={(event) => change(event.currentTarget.value)} />}
+          {isChoosing && (
+            <Suspense>
+              <LibraryDialog onPick={choose} onClose={() => setChoosing(false)} />
+            </Suspense>
+          )}
           {cutting && (
             <CropDialog
               picture={cutting}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { pathKey } from '../edit/path.ts';
+import { filledAlt, hasWords, knownAlt, pictureUses } from './library.ts';
+
+const [one, two] = [`/media/${'1'.repeat(40)}.webp`, `/media/${'2'.repeat(40)}.webp`];
+const config = {
+  templateType: 'tourism',
+  heroImage: one,
+  logo: 'Rumbo',
+  photos: [{ url: two, alt: { es: 'El cañón', en: '' } }, { url: one }, { url: ` ${two} `, alt: { es: 'Otra cosa', en: 'The canyon' } }],
+  tours: [{ title: { es: 'Cañón', en: 'Canyon' }, image: one }],
+  // Another template's.
+  products: [{ title: { es: 'Gorra', en: 'Cap' }, image: two }],
+};
+
+test('every place that shows a picture is found, with where it keeps what the picture shows; what the template does not show is none', () => {
+  const uses = pictureUses('client', 'tourism', config);
+  const said = (url: string) => uses.get(url)?.map(({ path, alt }) => (alt ? `${pathKey(path)} ${pathKey(alt)}` : pathKey(path)));
+  expect(said(one)?.sort()).toEqual(['heroImage', 'photos.1.url photos.1.alt', 'tours.0.image']);
+  expect(said(two)?.sort()).toEqual(['photos.0.url photos.0.alt', 'photos.2.url photos.2.alt']);
+  expect(pictureUses('home', undefined, { showcaseImage: one }).get(one)).toEqual([{ path: ['showcaseImage'] }]);
+  expect([...pictureUses('client', 'tourism', { photos: 'x', heroImage: 7 }).keys()]).toEqual([]);
+});
+
+test('what a picture shows is what its library says, else what a place says of it', () => {
+  const uses = pictureUses('client', 'tourism', config).get(two) ?? [];
+  expect(knownAlt({ alt: { es: '', en: '' } }, uses, config)).toEqual({ es: 'El cañón', en: 'The canyon' });
+  expect(knownAlt({ alt: { es: 'La barranca', en: '' } }, uses, config)).toEqual({ es: 'La barranca', en: 'The canyon' });
+  expect(knownAlt({ alt: { es: '', en: '' } }, [], config)).toEqual({ es: '', en: '' });
+});
+
+test('only languages that are blank are filled', () => {
+  const alt = { es: 'El cañón', en: 'The canyon' };
+  expect(filledAlt(undefined, alt)).toEqual(alt);
+  expect(filledAlt({ es: 'Lo mío', en: ' ' }, alt)).toEqual({ es: 'Lo mío', en: 'The canyon' });
+  expect(filledAlt({ es: 'Lo mío', en: 'Mine' }, alt)).toBeUndefined();
+  expect(filledAlt(undefined, { es: '', en: '' })).toBeUndefined();
+});
+
+test('words are found in any order, whatever their case and accents', () => {
+  const texts = ['IMG_0042.jpg', 'El cañón al amanecer', 'Galería › Foto 2'];
+  for (const query of ['', 'canon', 'AMANECER cañon', '0042', 'galeria  foto']) expect([query, hasWords(query, texts)]).toEqual([query, true]);
+  expect(hasWords('cañón noche', texts)).toBe(false);
+});

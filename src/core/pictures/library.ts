@@ -1,0 +1,61 @@
+import type { KnownPicture } from '#schema/calls/library.ts';
+import type { Bilingual } from '#schema/field.ts';
+import { languages } from '#schema/language.ts';
+import type { ConfigKind, TemplateId } from '#schema/template.ts';
+import { isObject } from '../config/loose-json.ts';
+import { getAt, type Json, type Path } from '../edit/path.ts';
+import { describeForm } from '../forms/describe-form.ts';
+import type { FormField } from '../forms/form.ts';
+import { plainLetters } from '../links/plain-letters.ts';
+
+/** A place of a config that shows a picture. `alt`: where that place keeps what the picture shows, if it does. */
+export interface PictureUse {
+  path: Path;
+  alt?: Path;
+}
+
+/** A text in both languages; whatever is none of them is blank. */
+function bothOf(value: unknown): Bilingual {
+  const said = (language: 'es' | 'en'): string => {
+    const text = isObject(value) ? value[language] : undefined;
+    return typeof text === 'string' ? text.trim() : '';
+  };
+  return { es: said('es'), en: said('en') };
+}
+
+/** Where a config shows pictures, by their addresses, in the order of its forms. What its template does not show is left out. */
+export function pictureUses(kind: ConfigKind, template: TemplateId | undefined, config: Json): ReadonlyMap<string, readonly PictureUse[]> {
+  const uses = new Map<string, PictureUse[]>();
+  const visit = (field: FormField, base: Path): void => {
+    const path = [...base, ...field.path];
+    const value = getAt(config, path);
+    if (field.widget === 'list' && Array.isArray(value)) for (const at of value.keys()) for (const inner of field.fields) visit(inner, [...path, at]);
+    if (field.widget !== 'image' || typeof value !== 'string' || value.trim() === '') return;
+    const use: PictureUse = { path, ...(field.alt ? { alt: [...base, ...field.alt] } : {}) };
+    uses.set(value.trim(), [...(uses.get(value.trim()) ?? []), use]);
+  };
+  for (const { fields } of describeForm(kind, template)) for (const field of fields) visit(field, []);
+  return uses;
+}
+
+/** What is known that a picture shows: what its library keeps; in a language in which that is blank, what the first place that says it has. */
+export function knownAlt({ alt }: Pick<KnownPicture, 'alt'>, uses: readonly PictureUse[], config: Json): Bilingual {
+  const places = uses.flatMap((use) => (use.alt ? bothOf(getAt(config, use.alt)) : []));
+  const said = (language: 'es' | 'en'): string => alt[language] || (places.find((place) => place[language] !== '')?.[language] ?? '');
+  return { es: said('es'), en: said('en') };
+}
+
+/** What a place says that a picture shows, once what is known fills the languages that are blank there; `undefined` where nothing changes. */
+export function filledAlt(present: unknown, alt: Bilingual): Bilingual | undefined {
+  const before = bothOf(present);
+  const isFilled = languages.some((language) => before[language] === '' && alt[language] !== '');
+  return isFilled ? { es: before.es || alt.es, en: before.en || alt.en } : undefined;
+}
+
+/** Whether texts hold every word that is searched for, whatever its case and accents. */
+export function hasWords(query: string, texts: readonly string[]): boolean {
+  const text = plainLetters(texts.join(' '));
+  return plainLetters(query)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,129 @@
+import { Alert, AspectRatio, Badge, Button, Group, Image, Modal, SegmentedControl, SimpleGrid, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { libraryTexts } from '#content/editor/panels/library.ts';
+import { fill } from '#core/fill.ts';
+import { responsivePicture } from '#core/links/responsive-picture.ts';
+import { hasWords } from '#core/pictures/library.ts';
+import { counted } from '../app/counted.ts';
+import { useTexts } from '../language.ts';
+import { $panel } from '../workspace/ui-state.ts';
+import { type LibraryPicture, pictureName, useLibrary } from './use-library.ts';
+
+const filters = ['all', 'unused', 'silent'] as const;
+type Filter = (typeof filters)[number];
+const passes: Readonly<Record<Filter, (picture: LibraryPicture) => boolean>> = {
+  all: () => true,
+  unused: ({ isUsed }) => !isUsed,
+  silent: ({ known }) => known.es === '' || known.en === '',
+};
+const shownAtOnce = 60;
+
+interface Props {
+  /** What a press of a picture does, for its name. */
+  act: 'open' | 'pick';
+  onPress(picture: LibraryPicture): void;
+}
+
+/** The pictures of the open document's library, to be searched and pressed. */
+export function LibraryGrid({ act, onPress }: Props) {
+  const texts = useTexts(libraryTexts);
+  const { pictures, problem, error, refetch } = useLibrary();
+  const [query, setQuery] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [most, setMost] = useState(shownAtOnce);
+  if (error && !pictures) {
+    return (
+      <Alert color="bad" role="alert" title={texts.unread}>
+        <Button variant="default" size="compact-md" onClick={() => void refetch()}>
+          {texts.retry}
+        </Button>
+      </Alert>
+    );
+  }
+  if (!pictures) return <Text c="dimmed">{texts.loading}</Text>;
+  const found = pictures.filter((picture) => passes[filter](picture) && hasWords(query, picture.texts));
+  const rest = found.length - most;
+  return (
+    <Stack gap="sm">
+      {problem && <Alert color="warn">{texts.problems[problem]}</Alert>}
+      {pictures.length === 0 && <Text c="dimmed">{texts.none}</Text>}
+      {pictures.length > 0 && (
+        <>
+          <TextInput
+            type="search"
+            aria-label={texts.search}
+            placeholder={texts.search}
+            value={query}
+            data-autofocus={act === 'pick' || undefined}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+          <SegmentedControl
+            fullWidth
+            aria-label={texts.show}
+            data={filters.map((value) => ({ value, label: `${texts.filters[value]} (${pictures.filter(passes[value]).length})` }))}
+            value={filter}
+            onChange={setFilter}
+          />
+          <Text size="sm" c="dimmed" role="status">
+            {found.length === 0 ? texts.noneFound : counted(found.length, texts.found)}
+          </Text>
+        </>
+      )}
+      <SimpleGrid type="container" cols={{ base: 2, '26rem': 3, '40rem': 4 }} spacing="sm" verticalSpacing="md" component="ul" p={0} m={0}>
+        {found.slice(0, most).map((picture) => {
+          const name = pictureName(picture, texts.unnamed);
+          return (
+            <Stack component="li" key={picture.url} gap={4} miw={0} style={{ listStyle: 'none' }}>
+              <UnstyledButton aria-label={fill(texts[act], { name })} onClick={() => onPress(picture)}>
+                <AspectRatio ratio={4 / 3}>
+                  <Image {...responsivePicture(picture.url, '12rem')} alt="" loading="lazy" radius={6} bg="var(--line)" />
+                </AspectRatio>
+              </UnstyledButton>
+              <Text size="sm" truncate title={name}>
+                {name}
+              </Text>
+              <Group gap={4}>
+                <Badge color={picture.isUsed ? 'info' : 'quiet'}>
+                  {picture.uses.length > 0 ? counted(picture.uses.length, texts.used) : picture.isUsed ? texts.details.onlySaved : texts.unused}
+                </Badge>
+                {picture.isSent && <Badge color="info">{texts.sent}</Badge>}
+              </Group>
+            </Stack>
+          );
+        })}
+      </SimpleGrid>
+      {rest > 0 && (
+        <Button variant="default" w="fit-content" onClick={() => setMost(most + shownAtOnce)}>
+          {fill(texts.more, { n: Math.min(rest, shownAtOnce) })}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface DialogProps {
+  onPick(picture: LibraryPicture): void;
+  onClose(): void;
+}
+
+/** The same in front of a field, to put one of them there. */
+export default function LibraryDialog({ onPick, onClose }: DialogProps) {
+  const texts = useTexts(libraryTexts);
+  return (
+    <Modal opened onClose={onClose} title={texts.dialog} size="xl">
+      <Stack>
+        <LibraryGrid act="pick" onPress={onPick} />
+        <Button
+          variant="link"
+          w="fit-content"
+          onClick={() => {
+            onClose();
+            $panel.set('library');
+          }}
+        >
+          {texts.whole}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}
