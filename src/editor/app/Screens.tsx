@@ -12,7 +12,7 @@ import { Frame } from './frame/Frame.tsx';
 import { usePalette } from './frame/palette-opener.tsx';
 import { TemplatesScreen } from './frame/TemplatesScreen.tsx';
 import { Notice, Waiting } from './kit/Screen.tsx';
-import { Link, useAddress } from './navigation.tsx';
+import { fetchCode, Link, useAddress } from './navigation.tsx';
 import { type EditorRoute, editorRoute } from './routes.ts';
 import { $isSecondFactorDue, $sessionFailure, $user, loadSession } from './session.ts';
 import { useTitle } from './use-title.ts';
@@ -45,45 +45,16 @@ function Loading() {
   return <Waiting text={texts.loading} />;
 }
 
-const key = 'vitrina-editor-reloaded';
-/** Two failures within this time are not caused by a new version but by a server that does not answer. */
-const onceWithinMs = 20_000;
-
-function mayReload(): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(key) ?? 0);
-    sessionStorage.setItem(key, String(Date.now()));
-    return Date.now() - last > onceWithinMs;
-  } catch {
-    // Without storage the page could reload endlessly.
-    return false;
-  }
-}
-
-/**
- * Fetches the code of a screen. Every deploy names its files anew and takes the old ones away, so a tab that was open
- * meanwhile no longer finds them: it loads the page again, which has the new names. Drafts are on the device by then.
- */
-async function fetchScreen<Screen>(fetch: () => Promise<Screen>): Promise<Screen> {
-  try {
-    return await fetch();
-  } catch (error) {
-    if (!mayReload()) throw error;
-    location.reload();
-    return new Promise<never>(() => undefined);
-  }
-}
-
 // Each screen is fetched when it is opened: who edits a site loads no client list.
-const fetchWorkspace = () => fetchScreen(() => import('../workspace/Workspace.tsx').then(({ Workspace }) => ({ default: Workspace })));
-const fetchClients = () => fetchScreen(() => import('../clients/ClientsScreen.tsx').then(({ ClientsScreen }) => ({ default: ClientsScreen })));
-const fetchStaff = () => fetchScreen(() => import('../staff/StaffScreen.tsx').then(({ StaffScreen }) => ({ default: StaffScreen })));
-const fetchAccount = () => fetchScreen(() => import('../account/AccountScreen.tsx').then(({ AccountScreen }) => ({ default: AccountScreen })));
-const fetchFactorDue = () => fetchScreen(() => import('../account/SecondFactorDue.tsx').then(({ SecondFactorDue }) => ({ default: SecondFactorDue })));
-const fetchOutbox = () => fetchScreen(() => import('../outbox/OutboxScreen.tsx').then(({ OutboxScreen }) => ({ default: OutboxScreen })));
+const fetchWorkspace = () => fetchCode(() => import('../workspace/Workspace.tsx').then(({ Workspace }) => ({ default: Workspace })));
+const fetchClients = () => fetchCode(() => import('../clients/ClientsScreen.tsx').then(({ ClientsScreen }) => ({ default: ClientsScreen })));
+const fetchStaff = () => fetchCode(() => import('../staff/StaffScreen.tsx').then(({ StaffScreen }) => ({ default: StaffScreen })));
+const fetchAccount = () => fetchCode(() => import('../account/AccountScreen.tsx').then(({ AccountScreen }) => ({ default: AccountScreen })));
+const fetchFactorDue = () => fetchCode(() => import('../account/SecondFactorDue.tsx').then(({ SecondFactorDue }) => ({ default: SecondFactorDue })));
+const fetchOutbox = () => fetchCode(() => import('../outbox/OutboxScreen.tsx').then(({ OutboxScreen }) => ({ default: OutboxScreen })));
 const fetchSecurityLog = () =>
-  fetchScreen(() => import('../security-log/SecurityLogScreen.tsx').then(({ SecurityLogScreen }) => ({ default: SecurityLogScreen })));
-const fetchPalette = () => fetchScreen(() => import('./frame/Palette.tsx').then(({ Palette }) => ({ default: Palette })));
+  fetchCode(() => import('../security-log/SecurityLogScreen.tsx').then(({ SecurityLogScreen }) => ({ default: SecurityLogScreen })));
+const fetchPalette = () => fetchCode(() => import('./frame/Palette.tsx').then(({ Palette }) => ({ default: Palette })));
 const Palette = lazy(fetchPalette);
 const Workspace = lazy(fetchWorkspace);
 const ClientsScreen = lazy(fetchClients);

@@ -8,11 +8,12 @@ import type { ConfigKind } from '#schema/template.ts';
 import { callApi } from '../api/call.ts';
 import { dateText } from '../app/dates.ts';
 import { CopyLine } from '../app/kit/CopyLine.tsx';
+import { fetchCode } from '../app/navigation.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useDocument } from '../stores/use-field.ts';
 import { $panel } from '../workspace/ui-state.ts';
 
-const Taps = lazy(() => import('./Taps.tsx'));
+const Taps = lazy(() => fetchCode(() => import('./Taps.tsx')));
 
 const previewSchema = z.object({ url: z.string(), expiresAt: z.string() });
 type Preview = z.infer<typeof previewSchema>;

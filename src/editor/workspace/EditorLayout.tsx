@@ -10,7 +10,7 @@ import { getAt, type Json, parsePathKey } from '#core/edit/path.ts';
 import { isSame } from '#core/edit/same.ts';
 import { templates } from '#templates/registry.ts';
 import { lookPace } from '../api/query.ts';
-import { guardLeaving } from '../app/navigation.tsx';
+import { fetchCode, guardLeaving } from '../app/navigation.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { BrandChoices } from '../forms/BrandChoices.tsx';
 import { ConfigForm } from '../forms/ConfigForm.tsx';
@@ -74,7 +74,7 @@ function useDraftGuard(): void {
   }, [session]);
 }
 
-const SnippetPreviews = lazy(() => import('../forms/SnippetPreviews.tsx'));
+const SnippetPreviews = lazy(() => fetchCode(() => import('../forms/SnippetPreviews.tsx')));
 
 /** What the open document is called: the business, the template's demo, or the page of the provider. */
 function useDocumentName(): string {
@@ -89,7 +89,7 @@ function useDocumentName(): string {
   return localise(businessName, 'es') || localise(templates[template].defaults.businessName, language);
 }
 
-const LibraryPanel = lazy(() => import('../panels/LibraryPanel.tsx'));
+const LibraryPanel = lazy(() => fetchCode(() => import('../panels/LibraryPanel.tsx')));
 const LibraryPane = () => (
   <Suspense>
     <LibraryPanel />

@@ -77,7 +77,7 @@ function PanelButtons() {
               key={name}
               icon={icon}
               name={texts.panels[name]}
-              words="md"
+              words={name === 'library' ? 'xl' : 'md'}
               {...(name === 'library' && { visibleFrom: 'md' })}
               {...(open === name && { variant: 'light', color: 'rosa' })}
               aria-pressed={open === name}

@@ -7,6 +7,7 @@ import type { ImageField as Field, FormField } from '#core/forms/form.ts';
 import { filledAlt } from '#core/pictures/library.ts';
 import { fetchPicture, type OpenPicture } from '#islands/pictures/open-picture.ts';
 import { isWebUrl } from '#schema/field.ts';
+import { fetchCode } from '../../app/navigation.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { CropDialog } from '../../pictures/CropDialog.tsx';
 import { FocusPicker } from '../../pictures/FocusPicker.tsx';
@@ -19,7 +20,7 @@ import { type FieldProps, NestedInput } from '../field-props.ts';
 import { useShownDefault } from '../shown-default.ts';
 import { PictureCard } from './PictureCard.tsx';
 
-const LibraryDialog = lazy(() => import('../../pictures/LibraryGrid.tsx'));
+const LibraryDialog = lazy(() => fetchCode(() => import('../../pictures/LibraryGrid.tsx')));
 
 interface Props {
   id: string;
