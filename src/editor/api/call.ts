@@ -100,6 +100,29 @@ async function callOnce<Value>(schema: z.ZodType<Value>, path: string, { method,
   return { ok: false, code: 'unexpected', message: shellTexts[$editorLanguage.get()].errors.unexpected, status: 200 };
 }
 
+/** Calls under way that may renew the session: a new password or second step ends it and begins another one. */
+const writing = new Set<Promise<unknown>>();
+
+async function callNoted<Value>(schema: z.ZodType<Value>, path: string, init: CallInit): Promise<CallResult<Value>> {
+  const call = callOnce(schema, path, init);
+  const isReading = init.method === 'GET' || init.method === 'HEAD' || (init.method === undefined && init.json === undefined && init.body === undefined);
+  if (isReading) return call;
+  writing.add(call);
+  try {
+    return await call;
+  } finally {
+    writing.delete(call);
+  }
+}
+
+/** Refused for want of a session, a call is made once more when all that may have renewed it has been answered: it may have been sent under the one before. */
+async function callUnderSession<Value>(schema: z.ZodType<Value>, path: string, init: CallInit): Promise<CallResult<Value>> {
+  const result = await callNoted(schema, path, init);
+  if (result.ok || result.code !== 'unauthenticated' || init.isAboutSession) return result;
+  await Promise.all(writing);
+  return callNoted(schema, path, init);
+}
+
 /** The dialog that must succeed before a failed call can be repeated. */
 function remedyOf(failure: CallFailure, { isAboutSession = false }: CallInit): (() => Promise<boolean>) | undefined {
   if (failure.code === 'reauthentication_required') return confirmIdentity;
@@ -111,12 +134,12 @@ function remedyOf(failure: CallFailure, { isAboutSession = false }: CallInit): (
  * the password, the user is asked and the call is repeated, without the caller noticing.
  */
 export async function callApi<Value>(schema: z.ZodType<Value>, path: string, init: CallInit = {}): Promise<CallResult<Value>> {
-  let result = await callOnce(schema, path, init);
+  let result = await callUnderSession(schema, path, init);
   // At most both dialogs, one after the other: a new sign-in counts as a confirmation.
   for (let asked = 0; asked < 2 && !result.ok; asked += 1) {
     const ask = remedyOf(result, init);
     if (!ask || !(await ask()) || init.signal?.aborted) return result;
-    result = await callOnce(schema, path, init);
+    result = await callUnderSession(schema, path, init);
   }
   return result;
 }
