@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { transform } from 'esbuild';
-import { isUnusual } from './src/templates/unusual.ts';
 
 const { URL: siteUrl = 'http://localhost:8888', ASTRO_CACHE_DIR: cacheDir = './node_modules/.astro' } = process.env;
 const googleMaps = 'https://www.google.com https://maps.google.com';
@@ -92,19 +91,6 @@ const css = {
               const { parent } = declaration;
               if (parent?.type === 'rule' && 'selector' in parent && parent.selector === '[data-template]' && set.has(declaration.prop)) declaration.remove();
             });
-          });
-        },
-      },
-      {
-        postcssPlugin: 'usual-styles',
-        // Of `styles.css?usual`: what few pages have is left out.
-        OnceExit: (root, { result }) => {
-          const template = /templates\/(\w+)\/styles\.css\?(?:.*&)?usual(?:&|$)/.exec(result.opts.from ?? '')?.[1];
-          if (template === undefined) return;
-          root.walkRules((rule) => {
-            const selectors = rule.selectors.filter((selector) => !isUnusual(template, selector));
-            if (selectors.length === 0) rule.remove();
-            else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
           });
         },
       },

@@ -90,22 +90,11 @@ const stylesheetsText = (ids: readonly string[]): string =>
   [
     made,
     `import type { TemplateId } from '#schema/template.ts';`,
-    ...ids
-      .toSorted()
-      .flatMap((id) => [
-        `import ${id} from './${id}/styles.css?url';`,
-        `import ${id}Usual from './${id}/styles.css?usual&url';`,
-        `import ${id}Type from './${id}/type.css?url';`,
-      ]),
+    ...ids.toSorted().flatMap((id) => [`import ${id} from './${id}/styles.css?url';`, `import ${id}Type from './${id}/type.css?url';`]),
     '',
     '/** The one stylesheet of each template, as the address of its built file. */',
     'export const stylesheets: Record<TemplateId, string> = {',
     ...ids.map((id) => `  ${id},`),
-    '};',
-    '',
-    '/** The same without what few pages have (unusual.ts). */',
-    'export const usualStylesheets: Record<TemplateId, string> = {',
-    ...ids.map((id) => `  ${id}: ${id}Usual,`),
     '};',
     '',
     '/** The letters of each template, for a page of another one that is set in them. */',

@@ -8,12 +8,6 @@ declare module '@tabler/icons-react/dist/esm/icons/*' {
   export default icon;
 }
 
-/** The address of a template's stylesheet without what few pages have (astro.config.mjs). */
-declare module '*?usual&url' {
-  const address: string;
-  export default address;
-}
-
 /** The source of a module's one function (astro.config.mjs). */
 declare module '*?script' {
   const source: string;

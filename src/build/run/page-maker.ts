@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
-import { withOneStylesheet } from '#templates/unusual.ts';
 import { fullDisk, isCode } from './files.ts';
 
 export interface PageMaker {
@@ -41,7 +40,7 @@ export function pageWriter({ folder, ownerOf, onFault, onMade }: PageMaker): (re
       const made = await render(request, options);
       const response = made instanceof Response ? made : made.response;
       if (!isPage(response.status)) return made;
-      write(pathname, withOneStylesheet(await response.bytes()));
+      write(pathname, await response.bytes());
       onMade(pathname, performance.now() - began);
     } catch (error) {
       const id = ownerOf(pathname);
