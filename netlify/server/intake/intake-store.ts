@@ -3,35 +3,19 @@ import { lostAfterMs, mostTries } from '#core/approval/reminders/next-reminder.t
 import { partsOf } from '#core/intake/suggestions.ts';
 import { type IntakeBody, type IntakeRecord, type IntakeSending, type intakeDecisionSchema, intakeRecordSchema } from '#schema/calls/intake.ts';
 import { intakeLimits } from '#schema/calls/picture-limits.ts';
-import { DamagedRecordError, noteFault } from '../faults/faults.ts';
 import type { MailResult } from '../mail/mail.ts';
-import { changeBlob } from '../store/blobs/change-blob.ts';
 import type { Stores } from '../store/stores.ts';
+import { changeRecord, type RecordChange, type RecordDefinition, readRecord } from '../store/whole-record.ts';
 
-const none: IntakeRecord = { sendings: [], decided: {}, pictures: [] };
+const intake: RecordDefinition<IntakeRecord> = { store: 'intake', schema: intakeRecordSchema, blank: { sendings: [], decided: {}, pictures: [] } };
 /** Sendings that a link may make within a minute. */
 const perMinute = 5;
 
-/** What was sent for a client. A preview also sees production's until it writes its own. Throws where the record is damaged. */
-export async function readIntake({ own, base }: Stores, id: string): Promise<IntakeRecord> {
-  const stored = (await own.intake.read(id)) ?? (await base?.intake.read(id));
-  if (!stored) return none;
-  const record = intakeRecordSchema.safeParse(stored.value).data;
-  if (record) return record;
-  await noteFault(own.faults, 'intake', id, stored.etag);
-  throw new DamagedRecordError(`intake/${id}`);
-}
+/** What was sent for a client. Throws where the record is damaged. */
+export const readIntake = (stores: Stores, id: string): Promise<IntakeRecord> => readRecord(stores, intake, id);
 
-/** Changes a record. Nothing is written over one that cannot be read: it may be mended. */
-async function change<Result>(stores: Stores, id: string, step: (record: IntakeRecord) => { record?: IntakeRecord; result: Result }): Promise<Result> {
-  const inherited = await readIntake(stores, id);
-  return changeBlob<Result>(stores.own.intake, id, (value) => {
-    const known = value === undefined ? inherited : intakeRecordSchema.safeParse(value).data;
-    if (!known) throw new DamagedRecordError(`intake/${id}`);
-    const { record, result } = step(known);
-    return { ...(record ? { value: record } : {}), result };
-  });
-}
+const change = <Result>(stores: Stores, id: string, step: (record: IntakeRecord) => RecordChange<IntakeRecord, Result>): Promise<Result> =>
+  changeRecord(stores, intake, id, step);
 
 export type Sent =
   | { ok: true; record: IntakeRecord; isNew: boolean }

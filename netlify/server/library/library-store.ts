@@ -2,11 +2,11 @@ import { type KnownPicture, type LibraryChange, type LibraryRecord, libraryLimit
 import { uploadedIn } from '#schema/calls/media.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { configKind, demoConfigId, templateIds } from '#schema/template.ts';
-import { DamagedRecordError, noteFault } from '../faults/faults.ts';
+import { DamagedRecordError } from '../faults/faults.ts';
 import { cleanPicture } from '../media/clean-picture.ts';
-import { changeBlob } from '../store/blobs/change-blob.ts';
 import { readHead } from '../store/head.ts';
 import type { Stores } from '../store/stores.ts';
+import { changeRecord, findRecord, type RecordChange, type RecordDefinition } from '../store/whole-record.ts';
 
 /** The key of the library of all pages of the provider: the homepage, the pro page and the demos. */
 const providerKey = 'provider';
@@ -24,27 +24,13 @@ export const configsOf = (library: string): string[] =>
 
 const isSmall = (record: LibraryRecord): boolean =>
   record.pictures.length <= libraryLimits.pictures && Buffer.byteLength(JSON.stringify(record)) <= libraryLimits.recordBytes;
-const none: LibraryRecord = { pictures: [] };
+const library: RecordDefinition<LibraryRecord> = { store: 'library', schema: libraryRecordSchema, blank: { pictures: [] } };
 
-/** What a library knows; `undefined` where that cannot be read. A preview also sees production's until it writes its own. */
-export async function readLibrary({ own, base }: Stores, key: string): Promise<LibraryRecord | undefined> {
-  const stored = (await own.library.read(key)) ?? (await base?.library.read(key));
-  if (!stored) return none;
-  const record = libraryRecordSchema.safeParse(stored.value).data;
-  if (!record) await noteFault(own.faults, 'library', key, stored.etag);
-  return record;
-}
+/** What a library knows; `undefined` where that cannot be read. */
+export const readLibrary = (stores: Stores, key: string): Promise<LibraryRecord | undefined> => findRecord(stores, library, key);
 
-/** Changes a library by compare-and-set. Nothing is written over a record that cannot be read: it may be mended. */
-async function change<Result>(stores: Stores, key: string, step: (record: LibraryRecord) => { record?: LibraryRecord; result: Result }): Promise<Result> {
-  const inherited = await readLibrary(stores, key);
-  return changeBlob<Result>(stores.own.library, key, (value) => {
-    const known = value === undefined ? inherited : libraryRecordSchema.safeParse(value).data;
-    if (!known) throw new DamagedRecordError(`library/${key}`);
-    const { record, result } = step(known);
-    return { ...(record ? { value: record } : {}), result };
-  });
-}
+const change = <Result>(stores: Stores, key: string, step: (record: LibraryRecord) => RecordChange<LibraryRecord, Result>): Promise<Result> =>
+  changeRecord(stores, library, key, step);
 
 /** A picture nothing is known of yet. */
 export const blankPicture = (url: string): KnownPicture => ({ url, alt: { es: '', en: '' }, words: '' });

@@ -9,17 +9,19 @@ import {
   type View,
   viewsSchema,
 } from '#schema/calls/planning.ts';
-import { DamagedRecordError, noteFault } from '../faults/faults.ts';
+import { noteFault } from '../faults/faults.ts';
 import type { ReadableBlobStore } from '../store/blobs/blob-store.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import { parsedOnce } from '../store/index/parsed-once.ts';
 import type { Stores } from '../store/stores.ts';
+import { changeRecord, findRecord, type RecordDefinition } from '../store/whole-record.ts';
 
 const shards = Array.from({ length: 16 }, (_, number) => `clients/${number.toString(16)}`);
 const shardOf = (id: string): string => `clients/${(Number(id) % shards.length).toString(16)}`;
 const viewsKey = (person: string): string => `views/${person}`;
 const linesSchema = z.record(z.string(), z.unknown());
 
+type Views = z.infer<typeof viewsSchema>;
 type Plans = ReadonlyMap<string, Planning>;
 interface Shard {
   plans: Plans;
@@ -122,26 +124,18 @@ export async function changePlans(stores: Stores, changes: readonly PlanningChan
   return { changed: done.flatMap(({ changed }) => changed), refused: done.flatMap(({ refused }) => refused) };
 }
 
-/** The views a person keeps. A record that cannot be read is named and counts as none. */
-export async function readViews({ own, base }: Stores, person: string): Promise<View[]> {
-  const key = viewsKey(person);
-  const stored = (await own.planning.read(key)) ?? (await base?.planning.read(key));
-  const record = stored && viewsSchema.safeParse(stored.value).data;
-  if (stored && !record) await noteFault(own.faults, 'planning', key, stored.etag);
-  return record?.views ?? [];
-}
+const viewsOf: RecordDefinition<Views> = { store: 'planning', schema: viewsSchema, blank: { views: [] } };
 
-/** Changes a person's views; `undefined` of `change` changes nothing and is handed on. Nothing is written over a record that cannot be read. */
-export async function changeViews(
+/** The views a person keeps. A record that cannot be read is named and counts as none. */
+export const readViews = async (stores: Stores, person: string): Promise<View[]> => (await findRecord(stores, viewsOf, viewsKey(person)))?.views ?? [];
+
+/** Changes a person's views; `undefined` of `change` changes nothing and is handed on. */
+export const changeViews = (
   stores: Stores,
   person: string,
   change: (views: readonly View[]) => readonly View[] | undefined,
-): Promise<View[] | undefined> {
-  const inherited = await readViews(stores, person);
-  return changeBlob<View[] | undefined>(stores.own.planning, viewsKey(person), (value) => {
-    const views = value === undefined ? inherited : viewsSchema.safeParse(value).data?.views;
-    if (!views) throw new DamagedRecordError(`planning/${viewsKey(person)}`);
+): Promise<readonly View[] | undefined> =>
+  changeRecord<Views, readonly View[] | undefined>(stores, viewsOf, viewsKey(person), ({ views }) => {
     const next = change(views);
-    return next ? { value: { views: next }, result: [...next] } : { result: undefined };
+    return { ...(next ? { record: { views: [...next] } } : {}), result: next };
   });
-}

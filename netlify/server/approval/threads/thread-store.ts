@@ -1,28 +1,16 @@
 import { type Writer, type Written, withMessage } from '#core/approval/threads/threads.ts';
 import { type MessageBody, type ThreadsRecord, threadsRecordSchema } from '#schema/approval/thread.ts';
-import { DamagedRecordError, noteFault } from '../../faults/faults.ts';
-import { changeBlob } from '../../store/blobs/change-blob.ts';
 import type { Stores } from '../../store/stores.ts';
+import { changeRecord, type RecordDefinition, readRecord } from '../../store/whole-record.ts';
 
-const none: ThreadsRecord = { messages: [] };
+const threads: RecordDefinition<ThreadsRecord> = { store: 'threads', schema: threadsRecordSchema, blank: { messages: [] } };
 
-/** What is written with a client. A preview also sees production's until it writes its own. Throws where the record is damaged. */
-export async function readThreads({ own, base }: Stores, id: string): Promise<ThreadsRecord> {
-  const stored = (await own.threads.read(id)) ?? (await base?.threads.read(id));
-  if (!stored) return none;
-  const record = threadsRecordSchema.safeParse(stored.value).data;
-  if (record) return record;
-  await noteFault(own.faults, 'threads', id, stored.etag);
-  throw new DamagedRecordError(`threads/${id}`);
-}
+/** What is written with a client. Throws where the record is damaged. */
+export const readThreads = (stores: Stores, id: string): Promise<ThreadsRecord> => readRecord(stores, threads, id);
 
-/** Writes a message, once however often it is sent. Nothing is written over a record that cannot be read: it may be mended. */
-export async function writeMessage(stores: Stores, id: string, body: MessageBody, about: Writer): Promise<Written> {
-  const inherited = await readThreads(stores, id);
-  return changeBlob<Written>(stores.own.threads, id, (value) => {
-    const record = value === undefined ? inherited : threadsRecordSchema.safeParse(value).data;
-    if (!record) throw new DamagedRecordError(`threads/${id}`);
+/** Writes a message, once however often it is sent. */
+export const writeMessage = (stores: Stores, id: string, body: MessageBody, about: Writer): Promise<Written> =>
+  changeRecord<ThreadsRecord, Written>(stores, threads, id, (record) => {
     const written = withMessage(record, body, about);
-    return { ...(written.ok && written.isNew ? { value: written.record } : {}), result: written };
+    return { ...(written.ok && written.isNew ? { record: written.record } : {}), result: written };
   });
-}
