@@ -13,8 +13,8 @@ export interface Near {
  * `client:near`: fetches and hydrates an island with a form when it is one window's height away, somebody is in it, or
  * something waits for it. Its fields are the browser's until then. Presses are kept in their order, are shown at once as
  * taken (`aria-busy`), and repeated when the island answers (`awake`); what is being pressed is let go first, as everything
- * may move then. What could not be fetched is asked for again by the next touch, and when the network is back; the island
- * says `data-failed` meanwhile. Runs inline: each byte counts.
+ * may move then. What could not be fetched is asked for again by the next touch, one during the attempt that fails included,
+ * and when the network is back; the island says `data-failed` meanwhile. Runs inline: each byte counts.
  */
 export default (load: Load, { value: { local, session, parameter } }: { value: Near }, island: HTMLElement): void => {
   const end = new AbortController();
@@ -22,8 +22,10 @@ export default (load: Load, { value: { local, session, parameter } }: { value: N
   let press: Promise<void> | undefined;
   const kept: HTMLButtonElement[] = [];
   let isWaking = false;
+  let isAskedAgain = false;
 
   const wake = async () => {
+    isAskedAgain = isWaking;
     if (isWaking) return;
     isWaking = true;
     const hydrate = await load();
@@ -54,6 +56,7 @@ export default (load: Load, { value: { local, session, parameter } }: { value: N
   island.addEventListener('astro:hydration-error', () => {
     isWaking = false;
     island.dataset['failed'] = '';
+    if (isAskedAgain) void wake();
   });
   island.addEventListener('awake', async () => {
     delete island.dataset['failed'];
