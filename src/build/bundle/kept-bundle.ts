@@ -50,6 +50,9 @@ export async function bundleFolder({ root, code, isFolder, environment }: Bundle
   return path.join(bundlesOf(root), key.slice(0, 22));
 }
 
+/** Whether there is a bundle, be it damaged. */
+export const isKept = async (folder: string): Promise<boolean> => (await stat(path.join(folder, 'bundle.json')).catch(() => undefined)) !== undefined;
+
 /** A module of a bundle, also of one that is set aside. */
 export const modulePath = (folder: string, name: string): string => path.join(folder, 'modules', name);
 

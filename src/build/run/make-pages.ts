@@ -4,7 +4,7 @@ import type { AstroPrerenderer } from 'astro';
 import { pageTable } from '#core/pages/table.ts';
 import { homeConfigId } from '#schema/config-id.ts';
 import { configKind } from '#schema/template.ts';
-import { type Bundle, bundleFolder, keepBundle, loadBundle, modulePath, rememberModulesOf, setAside } from '../bundle/kept-bundle.ts';
+import { type Bundle, bundleFolder, isKept, keepBundle, loadBundle, modulePath, rememberModulesOf, setAside } from '../bundle/kept-bundle.ts';
 import type { BuildInput } from '../input.ts';
 import type { OneClient } from '../one-client.ts';
 import { siteOrigin } from '../site-origin.ts';
@@ -13,7 +13,7 @@ import { bundledLine, keptLine, renderedLine } from './build-log.ts';
 import { isProviderPage, isProviderTool, isSitemap, possibleFiles } from './config-files.ts';
 import { filesUnder, fullDisk, isCode } from './files.ts';
 import { faultText, forgetRoutes, type LoadedPages, loadedPages, makeAgain, type PageEvent } from './loaded-pages.ts';
-import { type PageMaker, pageMaker } from './page-maker.ts';
+import { type PageMaker, pageMaker, pageTexts } from './page-maker.ts';
 
 /** Modules that rely on functions, and what a page has in their place in a folder that any host serves. */
 const standInOf: Readonly<Record<string, string>> = {
@@ -38,7 +38,8 @@ interface MadePages {
 
 interface MakeOptions {
   root: string;
-  input: BuildInput;
+  /** What is to be made; code that must be bundled is bundled until it is known. */
+  planned: Promise<BuildInput>;
   made: string;
   /** For a build of one client's site. */
   client: OneClient | undefined;
@@ -57,12 +58,17 @@ let builds = 0;
 /** What the last build has loaded, by what that depends on. */
 let kept: { key: string; pages: LoadedPages } | undefined;
 
-/**
- * Makes the pages that are to be made, into the folder `made`, which is emptied: by Astro, or by what it has bundled of the
- * same code before, in this process or in another. A client's page that throws is left out and named; any other that throws, and
- * everything else that goes wrong, stops the build.
- */
-export async function makePages({ root, input, made, client, code, loaded, log }: MakeOptions): Promise<MadePages> {
+interface Making extends MadePages {
+  input: BuildInput;
+  /** What the last build must have loaded for this one to use it again. */
+  key: string;
+  maker: PageMaker;
+  /** Makes only clients' pages. */
+  makeClients(pages: LoadedPages): Promise<void>;
+  writeLines(): void;
+}
+
+function makingOf(input: BuildInput, origin: string, { made, client, loaded, log }: MakeOptions): Making {
   const owners = new Map<string, string>();
   for (const page of pageTable(input.sources)) {
     if (!input.rendered.has(page.configId) || configKind(page.configId) !== 'client') continue;
@@ -87,10 +93,7 @@ export async function makePages({ root, input, made, client, code, loaded, log }
     if ('fault' in event) faults.set(event.id, event.fault);
     else maker.onMade(event.page, event.milliseconds);
   };
-  const origin = siteOrigin(process.env, input.customDomain);
-  const key = JSON.stringify([loaded?.fingerprint, origin]);
   const divided = buildParts(input, process.env);
-  /** Makes only clients' pages. */
   const makeClients = async (pages: LoadedPages) => {
     globalThis.vitrinaBuild = input;
     if (!divided || !forgetRoutes(pages.prerenderer)) return;
@@ -98,9 +101,59 @@ export async function makePages({ root, input, made, client, code, loaded, log }
     globalThis.vitrinaBuild = divided.rest;
     forgetRoutes(pages.prerenderer);
   };
-  await rm(made, { recursive: true, force: true });
+  return { input, faults, key: JSON.stringify([loaded?.fingerprint, origin]), maker, makeClients, writeLines };
+}
 
+/**
+ * Makes the pages that are to be made, into the folder `made`, which is emptied: by Astro, or by what it has bundled of the
+ * same code before, in this process or in another. A client's page that throws is left out and named; any other that throws, and
+ * everything else that goes wrong, stops the build.
+ */
+export async function makePages(options: MakeOptions): Promise<MadePages> {
+  const { root, planned, made, client, code, loaded, log } = options;
   const isFolder = client?.data === 'stores';
+  const folder = await bundleFolder({ root, code, isFolder, environment: process.env });
+  await rm(made, { recursive: true, force: true });
+  // The address of one client's site is known only when it is planned.
+  const isWaiting = client !== undefined || kept !== undefined || (await isKept(folder));
+  const origin = siteOrigin(process.env, isWaiting ? (await planned).customDomain : undefined);
+  const beginning = planned.then((input) => makingOf(input, origin, options));
+  // It may fail while nothing waits for it yet.
+  beginning.catch(() => undefined);
+  if (isWaiting) {
+    const pages = await makeAsLoaded(await beginning, folder, options, origin);
+    if (pages) return pages;
+  }
+  kept = undefined;
+  log(bundledLine);
+  try {
+    const { prerenderer, bundle, aside } = await runAstro({ root, origin, made, isFolder, beginning, log });
+    const { input, key, maker, faults } = await beginning;
+    globalThis.vitrinaBuild = input;
+    const pages = prerenderer && (await loadedPages(prerenderer, new Set(await filesUnder(made)), maker, origin));
+    if (pages && loaded) kept = { key, pages };
+    if (pages && bundle && aside !== undefined) {
+      const keep = keepBundle(folder, { aside, entry: bundle.entry, made, others: pages.others });
+      await keep.then(() => {
+        pages.entry = modulePath(folder, bundle.entry);
+      }, notKept(log));
+    }
+    // If the bundle was kept, this folder has been moved away already.
+    if (aside !== undefined) await rm(aside, { recursive: true, force: true });
+    return { faults };
+  } finally {
+    // Where nothing could be planned, that is what is told.
+    (await beginning).writeLines();
+  }
+}
+
+/** The same by what is bundled already; `undefined` where there is nothing, or nothing that can be used. */
+async function makeAsLoaded(
+  { key, maker, makeClients, faults, writeLines }: Making,
+  folder: string,
+  { made, loaded, log }: MakeOptions,
+  origin: string,
+): Promise<MadePages | undefined> {
   const again = async (pages: LoadedPages) => {
     await makeClients(pages);
     await makeAgain(pages, maker, loaded?.base);
@@ -124,31 +177,16 @@ export async function makePages({ root, input, made, client, code, loaded, log }
       }
     }
     kept = undefined;
-    const folder = await bundleFolder({ root, code, isFolder, environment: process.env });
     try {
       const pages = await loadBundle(folder, origin, log);
-      if (pages) {
-        log(keptLine);
-        await again(pages);
-        return { faults };
-      }
+      if (!pages) return undefined;
+      log(keptLine);
+      await again(pages);
+      return { faults };
     } catch (error) {
       await failed('The kept bundle cannot be used', error);
     }
-    log(bundledLine);
-    const { prerenderer, bundle, aside } = await runAstro({ root, origin, maker, isFolder, makeClients, log });
-    globalThis.vitrinaBuild = input;
-    const pages = prerenderer && (await loadedPages(prerenderer, new Set(await filesUnder(made)), maker, origin));
-    if (pages && loaded) kept = { key, pages };
-    if (pages && bundle && aside !== undefined) {
-      const keep = keepBundle(folder, { aside, entry: bundle.entry, made, others: pages.others });
-      await keep.then(() => {
-        pages.entry = modulePath(folder, bundle.entry);
-      }, notKept(log));
-    }
-    // If the bundle was kept, this folder has been moved away already.
-    if (aside !== undefined) await rm(aside, { recursive: true, force: true });
-    return { faults };
+    return undefined;
   } finally {
     writeLines();
   }
@@ -157,11 +195,11 @@ export async function makePages({ root, input, made, client, code, loaded, log }
 interface AstroRun {
   root: string;
   origin: string;
-  maker: PageMaker;
+  made: string;
   /** Whether no function will answer these pages. */
   isFolder: boolean;
-  /** Called when what makes pages is loaded. */
-  makeClients(pages: LoadedPages): Promise<void>;
+  /** Awaited when what makes pages is loaded. */
+  beginning: Promise<Making>;
   log(line: string): void;
 }
 
@@ -190,23 +228,25 @@ const bundleWatch = (onWritten: (bundle: Bundle) => void) => ({
 });
 
 /** Bundles the code and makes the pages with it. */
-async function runAstro({ root, origin, maker, isFolder, makeClients, log }: AstroRun): Promise<Ran> {
+async function runAstro({ root, origin, made, isFolder, beginning, log }: AstroRun): Promise<Ran> {
   // Most builds need none of it: it takes longer to load than all else they do.
   const { build } = await import('astro');
   const ran: Ran = {};
-  const integration = pageMaker(maker, async (prerenderer) => {
+  const integration = pageMaker(async (prerenderer) => {
     ran.prerenderer = prerenderer;
     rememberModulesOf(prerenderer);
     const aside = ran.bundle && (await setAside(root, ran.bundle).catch(notKept(log)));
     if (aside !== undefined) ran.aside = aside;
     const entry = ran.bundle && aside !== undefined ? modulePath(aside, ran.bundle.entry) : undefined;
+    const { maker, makeClients } = await beginning;
     await makeClients({ prerenderer, others: [], origin, entry });
+    return maker;
   });
   builds += 1;
   try {
     await build({
       root,
-      outDir: maker.folder,
+      outDir: made,
       site: origin,
       integrations: [integration],
       // Astro's own log lines would be mixed up, because it makes several pages at a time.
@@ -214,6 +254,7 @@ async function runAstro({ root, origin, maker, isFolder, makeClients, log }: Ast
       // A process imports a file only once, so the pages of its next build need other file names.
       vite: {
         plugins: [
+          pageTexts,
           bundleWatch((bundle) => {
             ran.bundle = bundle;
           }),

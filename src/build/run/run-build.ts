@@ -110,13 +110,19 @@ interface Situation {
 async function attempt(options: BuildOptions, { client, base, isSameCode }: Situation): Promise<BuildResult | undefined> {
   const { root, cacheDirectory, code, fingerprint, staysLoaded, log } = options;
   const cache = openRecordCache(path.join(cacheDirectory, 'records'), code);
-  const plan = await planBuild({ previous: isSameCode ? base?.state : undefined, cache, fingerprint, now: options.now, client });
-  await cache.save();
-  for (const { id, fault } of plan.faults) log(`SKIPPED config ${id}: ${fault}`);
+  const planning = planBuild({ previous: isSameCode ? base?.state : undefined, cache, fingerprint, now: options.now, client }).then(async (plan) => {
+    await cache.save();
+    for (const { id, fault } of plan.faults) log(`SKIPPED config ${id}: ${fault}`);
+    return plan;
+  });
 
   const made = path.join(cacheDirectory, 'made');
   const loaded = staysLoaded ? { fingerprint, base: isSameCode ? base?.folder : undefined } : undefined;
-  const { faults } = await makePages({ root, input: plan.input, made, client, code, loaded, log });
+  const planned = planning.then(({ input }) => input);
+  // It may fail while nothing waits for it yet.
+  planned.catch(() => undefined);
+  const { faults } = await makePages({ root, planned, made, client, code, loaded, log });
+  const plan = await planning;
   const there = new Set(await filesUnder(made));
   if (base && isSameCode && !hasSameAssets(there, base)) return undefined;
 
