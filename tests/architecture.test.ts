@@ -145,7 +145,7 @@ describe('who imports whom', () => {
 });
 
 describe('how the house is laid out', () => {
-  const mostFiles = { src: 620, folder: 15, lines: 300, depth: 4 };
+  const mostFiles = { src: 620, folder: 15, lines: 300, depth: 4, median: { least: 40, most: 60 } };
   /** Folders that may hold more, and why. */
   const wide: Record<string, string> = {
     'netlify/functions': 'The host makes one function of each file.',
@@ -164,6 +164,15 @@ describe('how the house is laid out', () => {
     expect(ofSource.length).toBeGreaterThan(100);
     expect(ofSource.length).toBeLessThanOrEqual(mostFiles.src);
     expect(ofSource.filter((file) => file.split('/').length - 1 > mostFiles.depth)).toEqual([]);
+  });
+
+  test('the median of their lines is 40 to 60', () => {
+    const lines = sourceFiles('src')
+      .map((file) => textOf(file).trimEnd().split('\n').length)
+      .sort((one, other) => one - other);
+    const [lower = 0, upper = 0] = [lines[Math.floor((lines.length - 1) / 2)], lines[Math.floor(lines.length / 2)]];
+    expect((lower + upper) / 2).toBeGreaterThanOrEqual(mostFiles.median.least);
+    expect((lower + upper) / 2).toBeLessThanOrEqual(mostFiles.median.most);
   });
 
   test('a folder has at most 15 files', () => {

@@ -16,7 +16,7 @@ const write = (selector: string, text: string) => {
 
 /** On the page that a function has made of a draft: takes it over, with the config that came with it or, for who has a link, by asking for it. */
 async function showServed({ dataset, textContent }: HTMLElement): Promise<void> {
-  const rendering = import('./live-page.ts');
+  const rendering = import('./live-page.tsx');
   const body = unfold(textContent);
   if (dataset['served'] === 'preview') return (await rendering).livePage().tryOut(body);
   const id = document.body.dataset['config'] ?? '';
@@ -47,7 +47,7 @@ export async function routeClient(): Promise<void> {
   };
   if (!route.ok) return route.code === 'no_slug' ? undefined : refuse(route.code);
 
-  const importRenderer = () => import('./live-page.ts');
+  const importRenderer = () => import('./live-page.tsx');
   // The server says so where it knows that there is such a client.
   if (sign.dataset['router'] === 'loading') importRenderer().catch(() => undefined);
   sign.dataset['router'] = 'loading';

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startTrigger } from './trigger.ts';
 
-vi.mock('./live-page.ts', () => ({ livePage: () => ({ load: async () => undefined }) }));
+vi.mock('./live-page.tsx', () => ({ livePage: () => ({ load: async () => undefined }) }));
 vi.mock('./frame/enter.ts', () => ({ enterFrame: () => undefined }));
 vi.mock('./router.ts', () => ({ routeClient: async () => undefined }));
 

@@ -19,7 +19,7 @@ export function startTrigger(): void {
     import('./frame/enter.ts').then(({ enterFrame }) => enterFrame()).catch(fail);
     return;
   }
-  const open = () => import('./live-page.ts').then(({ livePage }) => livePage());
+  const open = () => import('./live-page.tsx').then(({ livePage }) => livePage());
   const reload = () => {
     remember(tabStorage, refreshKey, '1');
     location.reload();

@@ -17,19 +17,18 @@ export const mailFaults = ['misconfigured', 'refused', 'rate_limited', 'unavaila
 export type MailFault = (typeof mailFaults)[number];
 
 /** The parameters of a notification (specification, section 3, other payloads), all texts. */
-export const notificationParamsSchema = z.strictObject({
-  to_email: z.string(),
-  client_name: z.string(),
-  client_email: z.string(),
-  business_name: z.string(),
-  template_type: z.string(),
-  approved_sections: z.string(),
-  pending_edits: z.string(),
-  general_instructions: z.string(),
-  submission_date: z.string(),
-  message: z.string(),
-});
-export type NotificationParams = z.infer<typeof notificationParamsSchema>;
+export type NotificationParams = {
+  to_email: string;
+  client_name: string;
+  client_email: string;
+  business_name: string;
+  template_type: string;
+  approved_sections: string;
+  pending_edits: string;
+  general_instructions: string;
+  submission_date: string;
+  message: string;
+};
 
 /** A mail that no provider took, as the local outbox keeps it. `at` is an ISO 8601 instant. */
 export const outboxMailSchema = z.strictObject({

@@ -111,3 +111,12 @@ export const paymentFields = {
     .optional()
     .meta(field('Texto de pagos', 'Payments text colour', { widget: 'colour', group: 'pricing', on: 'paymentBannerBgColor' })),
 };
+
+/** A number that is answered when the business is closed. */
+export const emergencyPhoneField = phoneSchema.optional().meta(
+  field('Teléfono de emergencias', 'Emergency phone', {
+    widget: 'phone',
+    group: 'contact',
+    help: { es: 'Si alguien contesta las 24 horas; se lee junto al horario', en: 'If somebody answers around the clock; it stands with the hours' },
+  }),
+);

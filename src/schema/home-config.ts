@@ -15,7 +15,7 @@ import {
   urlSchema,
 } from './field.ts';
 import { bannerFields, contactFields, heroFields, paymentFields } from './groups.ts';
-import { dateSchema } from './hours/hours.ts';
+import { dateSchema } from './hours/exceptions.ts';
 import { whyIconNameSchema } from './icon.ts';
 import { languageSchema } from './language.ts';
 

@@ -15,8 +15,9 @@ import {
   singleLineSchema,
   urlSchema,
 } from './field.ts';
-import { bannerFields, contactFields, heroFields } from './groups.ts';
-import { dateSchema, emergencyPhoneField, hoursExceptionSchema, mostExceptions, timeZoneSchema, weekHoursSchema } from './hours/hours.ts';
+import { bannerFields, contactFields, emergencyPhoneField, heroFields } from './groups.ts';
+import { dateSchema, hoursExceptionSchema, mostExceptions } from './hours/exceptions.ts';
+import { officeHoursSchema, timeZoneSchema, weekHoursSchema } from './hours/hours.ts';
 import { dishSchema, menuPageSchema, photoSchema, productSchema, reviewSchema, serviceSchema, statSchema, tourSchema } from './site-lists.ts';
 import { type HideableSection, type MovableSection, movableSections, templateIdSchema } from './template.ts';
 import { fallbackTemplateId } from './template-facts.ts';
@@ -25,8 +26,6 @@ const host = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,6
 
 /** What stands before a name in the address of its profile. */
 const profiles = { facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' } as const;
-
-export const officeHoursSchema = z.strictObject({ mondayFriday: bilingualLineSchema.optional(), saturday: bilingualLineSchema.optional() });
 const toggleSchema = z.boolean().optional();
 const hidden = toggleSchema.meta(field('Oculta', 'Hidden', { widget: 'hidden' }));
 const after = z

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { ApiError, queryClient, readPath } from '#editor/api/query.ts';
-import { askDomain } from '#islands/domain/use-checker.ts';
+import { askDomain } from '#islands/domain/DomainCheck.tsx';
 import { startHttpServer } from '#tests/support/servers/http-server.ts';
 
 // A browser completes paths by the page's address, which nothing here has.

@@ -3,13 +3,15 @@ import {
   countByTemplate,
   filterClients,
   type OwnSort,
+  planningFilter,
   type SearchedTexts,
   searchedText,
   searchedTexts,
   sortAgain,
+  sortByDue,
   sortClients,
 } from '#core/clients/client-list.ts';
-import { isBlank, noPlanning, planningFilter, sortByDue } from '#core/clients/planning.ts';
+import { isBlank, noPlanning } from '#core/clients/planning.ts';
 import { type ClientEntry, type IndexEntry, roles } from '#schema/api.ts';
 import { type ClientList, clientListQuerySchema, type ListedClient, mostClients } from '#schema/calls/client-list.ts';
 import type { Published } from '#schema/publish/publish.ts';

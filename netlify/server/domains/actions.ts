@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { builtInRecord } from '#content/seeds.ts';
+import type { NotADomain } from '#core/domains/domain-name.ts';
 import { domainQuestion, priceIn } from '#core/domains/domain-name.ts';
-import type { NotADomain } from '#core/domains/typed-name.ts';
 import { type DomainAnswer, domainCheckSchema } from '#schema/api.ts';
 import { homeConfigId } from '#schema/config-id.ts';
 import { readEnvironment } from '../env.ts';

@@ -1,4 +1,4 @@
-import type { SecurityEventType } from '#schema/people/security-log.ts';
+import type { SecurityEventType } from '#schema/people/security-events.ts';
 import { json } from '../http/answer.ts';
 import type { Call } from '../http/endpoint.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';

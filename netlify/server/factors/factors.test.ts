@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ownFactorsSchema, recoveryCodesSchema, sessionAnswerSchema, totpOfferSchema } from '#schema/people/account.ts';
+import { sessionAnswerSchema } from '#schema/people/account.ts';
+import { ownFactorsSchema, recoveryCodesSchema, totpOfferSchema } from '#schema/people/factors.ts';
 import { netlifyBlobStore } from '#server/store/blobs/blob-store.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startTestApi, type TestApi, testAdmin } from '#tests/support/test-api.ts';

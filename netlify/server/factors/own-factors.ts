@@ -1,6 +1,6 @@
 import { toIssues } from '#core/config/write-issues.ts';
 import { roles } from '#schema/api.ts';
-import { totpConfirmationSchema } from '#schema/people/account.ts';
+import { totpConfirmationSchema } from '#schema/people/factors.ts';
 import { readEnvironment } from '../env.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';

@@ -1,7 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { toIssues } from '#core/config/write-issues.ts';
 import { roles } from '#schema/api.ts';
-import { newPasskeySchema } from '#schema/people/account.ts';
+import { newPasskeySchema } from '#schema/people/factors.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { accountKey } from '../session/accounts.ts';

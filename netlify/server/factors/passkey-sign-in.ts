@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { toIssues } from '#core/config/write-issues.ts';
-import { passkeyAnswerSchema } from '#schema/people/account.ts';
+import { passkeyAnswerSchema } from '#schema/people/factors.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { recordAttempt } from '../security-log/record-attempt.ts';

@@ -1,6 +1,7 @@
 import { toIssues } from '#core/config/write-issues.ts';
 import { roles } from '#schema/api.ts';
-import { type LibraryAnswer, type ListedPicture, libraryChangeSchema, libraryLimits, libraryQuerySchema, libraryRemovalSchema } from '#schema/calls/library.ts';
+import { libraryLimits } from '#schema/calls/known-picture.ts';
+import { type LibraryAnswer, type ListedPicture, libraryChangeSchema, libraryQuerySchema, libraryRemovalSchema } from '#schema/calls/library.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
 import { blankPicture, changeTexts, libraryOf, readLibrary, removePicture, shownPictures } from './library-store.ts';

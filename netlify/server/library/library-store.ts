@@ -1,4 +1,5 @@
-import { type KnownPicture, type LibraryChange, type LibraryRecord, libraryLimits, libraryRecordSchema } from '#schema/calls/library.ts';
+import { type KnownPicture, type LibraryRecord, libraryLimits, libraryRecordSchema } from '#schema/calls/known-picture.ts';
+import type { LibraryChange } from '#schema/calls/library.ts';
 import { uploadedIn } from '#schema/calls/media.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { configKind, demoConfigId, templateIds } from '#schema/template.ts';

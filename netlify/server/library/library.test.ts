@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type LibraryAnswer, libraryAnswerSchema, libraryChangedSchema, libraryLimits } from '#schema/calls/library.ts';
+import { libraryLimits } from '#schema/calls/known-picture.ts';
+import { type LibraryAnswer, libraryAnswerSchema, libraryChangedSchema } from '#schema/calls/library.ts';
 import { mediaAnswerSchema } from '#schema/calls/media.ts';
 import { createSetAside } from '#scripts/sites/backup/set-aside.ts';
 import { erasePerson } from '#scripts/sites/erase/person.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type SecurityEvent, type SecurityEventType, securityEventTypeSchema } from '#schema/people/security-log.ts';
+import { type SecurityEventType, securityEventTypeSchema } from '#schema/people/security-events.ts';
+import type { SecurityEvent } from '#schema/people/security-log.ts';
 import { accountKey } from '../session/accounts.ts';
 
 /** Part of an account's key: enough to find a person's events by. Events of another person with the same part are left out when they are read. */

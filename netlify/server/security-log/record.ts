@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { User } from '#schema/api.ts';
-import { type SecurityEvent, type SecurityEventType, securityEventSchema } from '#schema/people/security-log.ts';
+import type { SecurityEventType } from '#schema/people/security-events.ts';
+import { type SecurityEvent, securityEventSchema } from '#schema/people/security-log.ts';
 import { networkOf } from '../http/network-of.ts';
 import { logProblem } from '../log.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';

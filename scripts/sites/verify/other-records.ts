@@ -4,7 +4,7 @@ import { remindersRecordSchema } from '#schema/approval/reminders.ts';
 import { notificationSchema } from '#schema/approval/submission.ts';
 import { threadsRecordSchema } from '#schema/approval/thread.ts';
 import { intakeRecordSchema } from '#schema/calls/intake.ts';
-import { libraryRecordSchema } from '#schema/calls/library.ts';
+import { libraryRecordSchema } from '#schema/calls/known-picture.ts';
 import { planningShardSchema, viewsSchema } from '#schema/calls/planning.ts';
 import { tapsMonthSchema } from '#schema/calls/taps.ts';
 import { securityEventSchema } from '#schema/people/security-log.ts';

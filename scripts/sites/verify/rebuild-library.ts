@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isObject } from '#core/config/loose-json.ts';
-import { type KnownPicture, libraryLimits, libraryRecordSchema } from '#schema/calls/library.ts';
+import { type KnownPicture, libraryLimits, libraryRecordSchema } from '#schema/calls/known-picture.ts';
 import { uploadedIn } from '#schema/calls/media.ts';
 import { blankPicture, configsOf, measuresOf, shownPictures } from '#server/library/library-store.ts';
 import { uploadedAt } from '#server/media/media-store.ts';

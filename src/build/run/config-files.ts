@@ -1,6 +1,6 @@
 import { intakePath } from '#core/links/client-path.ts';
-import { cardPath } from '#core/links/vcard.ts';
 import type { PageEntry } from '#core/pages/table.ts';
+import { cardPath } from '#site/view/contact.ts';
 
 /** The editor's addresses; each is a page. */
 const editorPages = ['/editor', '/pro-editor', '/client-selector', '/template-editor'];

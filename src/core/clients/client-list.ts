@@ -1,7 +1,9 @@
 import type { ClientEntry } from '#schema/api.ts';
 import { approvalStates, type ownSortKeys, type PublishedState, publishStates, type SortKey } from '#schema/calls/client-list.ts';
+import type { Planning, PlanningFilters } from '#schema/calls/planning.ts';
 import { type TemplateId, templateIds } from '#schema/template.ts';
 import { plainLetters } from '../links/plain-letters.ts';
+import { tagKey } from './planning.ts';
 
 export interface ListFilters {
   query: string;
@@ -151,4 +153,38 @@ export function countByTemplate(clients: readonly ClientEntry[]): Partial<Record
   const counts: Partial<Record<TemplateId, number>> = Object.fromEntries(templateIds.map((id) => [id, 0]));
   for (const { templateType } of clients) counts[templateType] = (counts[templateType] ?? 0) + 1;
   return counts;
+}
+
+const dayMs = 86_400_000;
+/** The day a week after one, both of the calendar. */
+const weekAfter = (day: string): string => new Date(Date.parse(day) + 7 * dayMs).toISOString().slice(0, 10);
+
+/** Whether a client is wanted by what the team noted of it. `me`: who asks; `today`: where they are. */
+export function planningFilter({ tag, inCharge, due }: PlanningFilters, { me, today }: { me: string; today: string }): (planning: Planning) => boolean {
+  const wanted = tag === undefined ? undefined : tagKey(tag);
+  const person = inCharge === 'me' ? me : inCharge;
+  const latest = weekAfter(today);
+  return (planning) =>
+    (wanted === undefined || planning.tags.some((each) => tagKey(each) === wanted)) &&
+    (person === undefined || (person === 'nobody' ? planning.inCharge === undefined : planning.inCharge === person)) &&
+    (due === undefined ||
+      (due === 'none'
+        ? planning.due === undefined
+        : planning.due !== undefined && (due === 'late' ? planning.due < today : planning.due >= today && planning.due <= latest)));
+}
+
+/** The clients by the day that is noted of them; those without one stay behind, in the order given. */
+export function sortByDue<Client extends { id: string }>(
+  clients: readonly Client[],
+  dueOf: (id: string) => string | undefined,
+  isDescending: boolean,
+): Client[] {
+  const dated = clients.flatMap((client) => {
+    const due = dueOf(client.id);
+    return due === undefined ? [] : [{ client, due }];
+  });
+  const direction = isDescending ? -1 : 1;
+  const sorted = dated.sort((a, b) => direction * (a.due < b.due ? -1 : a.due > b.due ? 1 : 0)).map(({ client }) => client);
+  const known = new Set(sorted);
+  return [...sorted, ...clients.filter((client) => !known.has(client))];
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Planning, type PlanningChange, planningLimits } from '#schema/calls/planning.ts';
-import { changePlanning, planningFilter, sortByDue, tagKey, undoing } from './planning.ts';
+import { planningFilter, sortByDue } from './client-list.ts';
+import { changePlanning, tagKey, undoing } from './planning.ts';
 
 const [ana, luis] = ['a'.repeat(64), 'b'.repeat(64)];
 const at = { me: ana, today: '2026-11-23' };

@@ -1,4 +1,4 @@
-import type { Planning, PlanningChange, PlanningChanged, PlanningFilters } from '#schema/calls/planning.ts';
+import type { Planning, PlanningChange, PlanningChanged } from '#schema/calls/planning.ts';
 import { planningLimits } from '#schema/calls/planning.ts';
 import { plainLetters } from '../links/plain-letters.ts';
 
@@ -54,38 +54,4 @@ export function undoing({ id, before, now }: PlanningChanged['changed'][number])
     ...(before.due === now.due ? {} : { due: { from: orNone(now.due), to: orNone(before.due) } }),
   };
   return Object.keys(change).length > 1 ? change : undefined;
-}
-
-const dayMs = 86_400_000;
-/** The day a week after one, both of the calendar. */
-const weekAfter = (day: string): string => new Date(Date.parse(day) + 7 * dayMs).toISOString().slice(0, 10);
-
-/** Whether a client is wanted by what the team noted of it. `me`: who asks; `today`: where they are. */
-export function planningFilter({ tag, inCharge, due }: PlanningFilters, { me, today }: { me: string; today: string }): (planning: Planning) => boolean {
-  const wanted = tag === undefined ? undefined : tagKey(tag);
-  const person = inCharge === 'me' ? me : inCharge;
-  const latest = weekAfter(today);
-  return (planning) =>
-    (wanted === undefined || planning.tags.some((each) => tagKey(each) === wanted)) &&
-    (person === undefined || (person === 'nobody' ? planning.inCharge === undefined : planning.inCharge === person)) &&
-    (due === undefined ||
-      (due === 'none'
-        ? planning.due === undefined
-        : planning.due !== undefined && (due === 'late' ? planning.due < today : planning.due >= today && planning.due <= latest)));
-}
-
-/** The clients by the day that is noted of them; those without one stay behind, in the order given. */
-export function sortByDue<Client extends { id: string }>(
-  clients: readonly Client[],
-  dueOf: (id: string) => string | undefined,
-  isDescending: boolean,
-): Client[] {
-  const dated = clients.flatMap((client) => {
-    const due = dueOf(client.id);
-    return due === undefined ? [] : [{ client, due }];
-  });
-  const direction = isDescending ? -1 : 1;
-  const sorted = dated.sort((a, b) => direction * (a.due < b.due ? -1 : a.due > b.due ? 1 : 0)).map(({ client }) => client);
-  const known = new Set(sorted);
-  return [...sorted, ...clients.filter((client) => !known.has(client))];
 }

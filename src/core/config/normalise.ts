@@ -53,11 +53,7 @@ export const normalisePro = (input: unknown): Normalised<ProConfig> => normalise
  * strings, old names, missing languages and loose numbers are taken; what cannot be used is left out, so that the
  * template's default shows, and listed. Never throws; a canonical config comes back as it is, without warnings.
  */
-export function normaliseConfig(kind: 'home', input: unknown, options?: NormaliseOptions): Normalised<HomeConfig>;
-export function normaliseConfig(kind: 'pro', input: unknown, options?: NormaliseOptions): Normalised<ProConfig>;
-export function normaliseConfig(kind: 'demo' | 'client', input: unknown, options?: NormaliseOptions): Normalised<SiteConfig>;
-export function normaliseConfig(kind: ConfigKind, input: unknown, options?: NormaliseOptions): Normalised;
-export function normaliseConfig(kind: ConfigKind, input: unknown, options: NormaliseOptions = {}): Normalised {
+export function normaliseConfig(kind: ConfigKind, input: unknown): Normalised {
   if (kind === 'home') return normaliseHome(input);
-  return kind === 'pro' ? normalisePro(input) : normaliseSite(input, options);
+  return kind === 'pro' ? normalisePro(input) : normaliseSite(input);
 }

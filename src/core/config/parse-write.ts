@@ -2,36 +2,24 @@ import type { Issue } from '#schema/api.ts';
 import { isGateOpenToAll, isOpenBesideApprovers } from '#schema/approval/client-approval.ts';
 import { type Config, configSchemas, readOnlyKeys } from '#schema/config.ts';
 import { configKind, demoTemplate } from '#schema/template.ts';
+import { getAt, setAt } from '../edit/path.ts';
 import { isRefusedMapValue } from '../maps/map.ts';
 import { isSiteConfig } from './kind.ts';
 import { isObject, own } from './loose-json.ts';
-import { issuePath, mostIssues, toIssues, writeIssueMessages } from './write-issues.ts';
+import { brokenTexts, mostIssues, toIssues, writeIssueMessages } from './write-issues.ts';
 
 export type ConfigWrite = { ok: true; config: Config } | { ok: false; issues: Issue[] };
 
 type Json = Record<string, unknown>;
 const without = (object: Json, keys: readonly string[]): Json => Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
-const mapValues = (object: Json, change: (value: unknown) => unknown): Json =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
-/** Changes one field of an object, where both are there; anything else is left for the schema to refuse. */
-const withField = (object: Json, key: string, change: (value: Json) => unknown): Json => {
-  const value = own(object, key);
-  return isObject(value) ? { ...object, [key]: change(value) } : object;
-};
 
 /** Removes what the API computes for readers: a designer's page sends it back with the rest. */
-const withoutComputed = (body: Json): Json =>
-  withField(body, 'clientApproval', (approval) =>
-    withField(approval, 'sectionApprovals', (sections) =>
-      mapValues(sections, (verdict) => (isObject(verdict) ? without(verdict, ['changed', 'changes']) : verdict)),
-    ),
-  );
-
-/** Half a surrogate pair passes a length and a pattern, but is no text: it cannot be encoded in UTF-8. Walks only what the schema has bounded. */
-function brokenTexts(value: unknown, path: readonly PropertyKey[] = []): Issue[] {
-  if (typeof value === 'string') return value.isWellFormed() ? [] : [{ path: issuePath(path), message: writeIssueMessages.broken_text }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => brokenTexts(inner, [...path, key]));
+function withoutComputed(body: Json): unknown {
+  const path = ['clientApproval', 'sectionApprovals'];
+  const sections = getAt(body, path);
+  if (!isObject(sections)) return body;
+  const verdicts = Object.entries(sections).map(([key, verdict]) => [key, isObject(verdict) ? without(verdict, ['changed', 'changes']) : verdict]);
+  return setAt(body, path, Object.fromEntries(verdicts));
 }
 
 function ownRules(id: string, body: Json): Issue[] {

@@ -43,3 +43,10 @@ export function toIssues(faults: readonly ZodIssue[], base: readonly PropertyKey
     return meant ? toIssues(meant, path) : [{ path: issuePath(path), message: fault.message }];
   });
 }
+
+/** Half a surrogate pair passes a length and a pattern, but is no text: it cannot be encoded in UTF-8. Walks only what the schema has bounded. */
+export function brokenTexts(value: unknown, path: readonly PropertyKey[] = []): Issue[] {
+  if (typeof value === 'string') return value.isWellFormed() ? [] : [{ path: issuePath(path), message: writeIssueMessages.broken_text }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => brokenTexts(inner, [...path, key]));
+}

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '#tests/support/any-character.ts';
-import { alternativesTo, domainQuestion } from './domain-name.ts';
-import { maxTyped } from './typed-name.ts';
+import { alternativesTo, domainQuestion, maxTyped } from './domain-name.ts';
 
 const known = ['com', 'net', 'org', 'lat'];
 const ask = (typed: string, endings = known) => {

@@ -1,8 +1,83 @@
 import { isObject } from '../config/loose-json.ts';
-import { type Choice, type Conflict, merge } from './merge.ts';
-import { getAt, type Json, type Path, setAt } from './path.ts';
+import { type Choice, type Conflict, merge, mergeKeepingMine } from './merge.ts';
+import { getAt, type Json, type Path, pathKey, setAt } from './path.ts';
 import { isSame } from './same.ts';
-import { emptyHistory, type History, record, redo, type Undone, undo } from './undo.ts';
+
+/** One undo step: a key of the config with its value before and after. */
+interface Step {
+  key: string;
+  before: unknown;
+  after: unknown;
+  /** The field that was edited, to look at when the step is undone. */
+  path: Path;
+  /** When it was last added to, in milliseconds. */
+  at: number;
+}
+interface History {
+  undo: readonly Step[];
+  redo: readonly Step[];
+}
+
+const emptyHistory: History = { undo: [], redo: [] };
+
+/** Most steps that are kept. */
+const mostSteps = 200;
+/** Typing in one field is one step until it pauses this long, in milliseconds. */
+const typingPause = 1200;
+/** Most letters typed in one step, so that typing without a pause still makes steps. */
+const mostLetters = 60;
+
+/** A text, or one in two languages. */
+const isText = (value: unknown): boolean => typeof value === 'string' || (isObject(value) && Object.values(value).every((part) => typeof part === 'string'));
+
+const isTyping = (step: Step, next: Step, text: { before: unknown; after: unknown }): boolean =>
+  isText(text.after) &&
+  (isText(text.before) || text.before === undefined) &&
+  pathKey(step.path) === pathKey(next.path) &&
+  isSame(step.after, next.before) &&
+  next.at - step.at < typingPause &&
+  Math.abs(JSON.stringify(next.after ?? '').length - JSON.stringify(step.before ?? '').length) < mostLetters;
+
+/** Adds an edit. Typing extends the last step while it is in the same field and without a pause. */
+function record({ undo }: History, step: Step, text: { before: unknown; after: unknown }): History {
+  const last = undo.at(-1);
+  if (last && isTyping(last, step, text)) return { undo: [...undo.slice(0, -1), { ...last, after: step.after, at: step.at }], redo: [] };
+  return { undo: [...undo, step].slice(-mostSteps), redo: [] };
+}
+
+/** Undoes a step in a config that others may have changed since: only the step's own changes, and not those that somebody changed again. */
+function revert(config: Json, key: string, from: unknown, to: unknown): Json {
+  const value = mergeKeepingMine(from, config[key], to);
+  const { [key]: _present, ...others } = config;
+  return value === undefined ? others : { ...config, [key]: value };
+}
+
+interface Undone {
+  config: Json;
+  history: History;
+  /** Where to look. */
+  path: Path;
+}
+
+function step(config: Json, history: History, way: 'undo' | 'redo'): Undone | undefined {
+  let steps = history[way];
+  let others = history[way === 'undo' ? 'redo' : 'undo'];
+  for (let last = steps.at(-1); last; last = steps.at(-1)) {
+    const { key, before, after, path } = last;
+    const next = way === 'undo' ? revert(config, key, after, before) : revert(config, key, before, after);
+    steps = steps.slice(0, -1);
+    // Ends the step that typing extends.
+    others = [...others, { ...last, at: 0 }];
+    if (isSame(next, config)) continue;
+    return { config: next, history: way === 'undo' ? { undo: steps, redo: others } : { undo: others, redo: steps }, path };
+  }
+  return undefined;
+}
+
+/** Undoes the last step that still has an effect; `undefined` when there is none. */
+const undo = (config: Json, history: History): Undone | undefined => step(config, history, 'undo');
+/** Redoes the step that was undone last. */
+const redo = (config: Json, history: History): Undone | undefined => step(config, history, 'redo');
 
 /** A config as the server keeps it. */
 export interface Saved {
@@ -70,17 +145,8 @@ export function resolve(state: EditState, choices: readonly Choice[]): EditState
 
 /** The save succeeded with the result `saved`; edits made meanwhile stay. */
 export function confirmSaved(state: EditState, sent: Json, saved: Saved): EditState {
-  const { value, conflicts } = merge(sent, state.local, saved.config);
-  const mine =
-    conflicts.length === 0
-      ? value
-      : merge(
-          sent,
-          state.local,
-          saved.config,
-          conflicts.map((): Choice => ({ take: 'mine' })),
-        ).value;
-  return { ...state, base: saved, local: asJson(mine), remote: undefined, unconfirmed: [] };
+  const local = asJson(mergeKeepingMine(sent, state.local, saved.config));
+  return { ...state, base: saved, local, remote: undefined, unconfirmed: [] };
 }
 
 /** Notes that the whole config is about to be sent. Until the answer it is not known whether it was saved. */

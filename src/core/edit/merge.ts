@@ -173,3 +173,11 @@ function settle(run: MergeRun, conflict: Conflict): unknown {
   if (choice) return conflict[choice.take];
   return conflict.mine === undefined ? conflict.theirs : conflict.mine;
 }
+
+/** The merge in which `mine` stands wherever both changed something differently, also where it took an item away. */
+export function mergeKeepingMine(base: unknown, mine: unknown, theirs: unknown): unknown {
+  const { value, conflicts } = merge(base, mine, theirs);
+  if (conflicts.length === 0) return value;
+  const choices = conflicts.map((): Choice => ({ take: 'mine' }));
+  return merge(base, mine, theirs, choices).value;
+}

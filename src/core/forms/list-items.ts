@@ -1,8 +1,7 @@
-import type { Language } from '#schema/language.ts';
 import { isObject } from '../config/loose-json.ts';
-import { getAt, type Json, type Path, pathKey } from '../edit/path.ts';
+import { getAt, type Json, type Path } from '../edit/path.ts';
 import { newId } from '../new-id.ts';
-import type { ListField, TextField } from './form.ts';
+import type { ListField } from './form.ts';
 
 type Kind = Pick<ListField, 'ids' | 'once'>;
 
@@ -46,22 +45,3 @@ export function listEdit(config: Json, { implies }: Pick<ListField, 'implies'>, 
   const around = getAt(config, parent);
   return { path: parent, value: { ...(isObject(around) ? around : {}), [String(list.at(-1))]: items, [implies.key]: implies.value } };
 }
-
-/** The texts of a new item that it is begun with where it is written on the page. None where something else is to be chosen before the page shows it. */
-function textsToBegin({ path, fields }: ListField, config: unknown): TextField[] {
-  const texts = fields.filter((field): field is TextField => 'places' in field);
-  const isForWords = pathKey(path) === 'reviews' && getAt(config, ['hidesEmpty']) === true;
-  if (isForWords) return texts.filter((field) => pathKey(field.path) === 'text');
-  const isChosenFirst = fields[0]?.widget === 'client' || fields[0]?.widget === 'toggle';
-  return isChosenFirst ? [] : texts.slice(0, pathKey(path) === 'questions' ? 2 : 1);
-}
-
-/**
- * What is written first of a new item at a place of a list: the first text, and whatever else the page must have to show it; each with
- * what it is called in a language. A review without words may not be there: then they come first.
- */
-export const firstTexts = (list: ListField, place: number, config: unknown, language: Language) =>
-  textsToBegin(list, config).map(({ path, places, label }) => {
-    const inItem = (inner: Path) => [...list.path, place, ...inner];
-    return { field: inItem(path), places: { es: inItem(places.es), en: inItem(places.en) }, hint: label[language] };
-  });

@@ -3,6 +3,7 @@ const mexico = '52';
 const mexicanForm = /^(?:52)?(?:1|01|044|045)?([1-9]\d{9})$/;
 /** E.164 allows 15 digits; nothing shorter than 8 is a whole international number. */
 const internationalForm = /^[1-9]\d{7,14}$/;
+/** An extension at the end of a number, after `ext.`, `x` or `#`. */
 const extensionMark = /(?:ext|x|#)[.:\s]*(\d+)\s*$/i;
 
 /**
@@ -22,14 +23,11 @@ export function internationalDigits(number: string): string {
   return candidate.length > 10 && internationalForm.test(candidate) && !candidate.startsWith(mexico) ? candidate : '';
 }
 
-/** The digits after `ext.`, `x` or `#` at the end of a phone number, or `''`. */
-const extensionDigits = (number: string): string => extensionMark.exec(number)?.[1] ?? '';
-
 /** A `tel:` link (RFC 3966), international wherever the number is whole; `undefined` for fewer than 7 digits. */
 export function telLink(phone: string | undefined): string | undefined {
   const written = phone ?? '';
-  const extension = extensionDigits(written);
-  const suffix = extension === '' ? '' : `;ext=${extension}`;
+  const extension = extensionMark.exec(written)?.[1];
+  const suffix = extension === undefined ? '' : `;ext=${extension}`;
   const whole = internationalDigits(written);
   if (whole !== '') return `tel:+${whole}${suffix}`;
   const local = written.replace(/(?:ext|x|#).*$/i, '').replace(/\D/g, '');

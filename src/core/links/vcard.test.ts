@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '#tests/support/any-character.ts';
-import { cardPath, vcard } from './vcard.ts';
+import { vcard } from './vcard.ts';
 
 const unfolded = (card: string) => card.replaceAll('\r\n ', '');
 
@@ -42,11 +42,4 @@ describe('vcard', () => {
         expect(card.isWellFormed()).toBe(true);
       }),
     ));
-});
-
-describe('cardPath', () => {
-  it.each([
-    ['/clima-sur-121', '/clima-sur-121.vcf'],
-    ['/', '/contacto.vcf'],
-  ])('%s', (path, expected) => expect(cardPath(path)).toBe(expected));
 });

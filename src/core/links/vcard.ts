@@ -11,13 +11,7 @@ export interface ContactCard {
 }
 
 const longestLine = 75;
-/** Bytes of a character in UTF-8. */
-function sizeOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
-  if (code < 0x80) return 1;
-  if (code < 0x800) return 2;
-  return code < 0x1_0000 ? 3 : 4;
-}
+const utf8 = new TextEncoder();
 
 /** A text value (RFC 6350, section 3.4): backslash, comma, semicolon and line breaks are escaped, other control characters dropped. */
 const escaped = (text: string): string =>
@@ -34,7 +28,7 @@ function folded(line: string): string {
   let current = '';
   let length = 0;
   for (const character of line) {
-    const size = sizeOf(character);
+    const size = utf8.encode(character).length;
     if (length + size > longestLine) {
       lines.push(current);
       current = ' ';
@@ -63,6 +57,3 @@ export function vcard({ name, phone, email, address, url }: ContactCard): string
   const lines = parts.flatMap(([key, text, write]) => (text === undefined || text.trim() === '' ? [] : [`${key}:${write(text)}`]));
   return [...['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'X-ABSHOWAS:COMPANY', 'END:VCARD'].map(folded), ''].join('\r\n');
 }
-
-/** Where a site's card is, from its Spanish path. */
-export const cardPath = (path: string): string => (path === '/' ? '/contacto.vcf' : `${path}.vcf`);

@@ -1,6 +1,6 @@
-import type { KnownPicture } from '#schema/calls/library.ts';
+import type { KnownPicture } from '#schema/calls/known-picture.ts';
 import type { Bilingual } from '#schema/field.ts';
-import { languages } from '#schema/language.ts';
+import { type Language, languages } from '#schema/language.ts';
 import type { ConfigKind, TemplateId } from '#schema/template.ts';
 import { isObject } from '../config/loose-json.ts';
 import { getAt, type Json, type Path } from '../edit/path.ts';
@@ -14,14 +14,14 @@ export interface PictureUse {
   alt?: Path;
 }
 
+const inBoth = (said: (language: Language) => string): Bilingual => ({ es: said('es'), en: said('en') });
+
 /** A text in both languages; whatever is none of them is blank. */
-function bothOf(value: unknown): Bilingual {
-  const said = (language: 'es' | 'en'): string => {
+const bothOf = (value: unknown): Bilingual =>
+  inBoth((language) => {
     const text = isObject(value) ? value[language] : undefined;
     return typeof text === 'string' ? text.trim() : '';
-  };
-  return { es: said('es'), en: said('en') };
-}
+  });
 
 /** Where a config shows pictures, by their addresses, in the order of its forms. What its template does not show is left out. */
 export function pictureUses(kind: ConfigKind, template: TemplateId | undefined, config: Json): ReadonlyMap<string, readonly PictureUse[]> {
@@ -41,15 +41,14 @@ export function pictureUses(kind: ConfigKind, template: TemplateId | undefined, 
 /** What is known that a picture shows: what its library keeps; in a language in which that is blank, what the first place that says it has. */
 export function knownAlt({ alt }: Pick<KnownPicture, 'alt'>, uses: readonly PictureUse[], config: Json): Bilingual {
   const places = uses.flatMap((use) => (use.alt ? bothOf(getAt(config, use.alt)) : []));
-  const said = (language: 'es' | 'en'): string => alt[language] || (places.find((place) => place[language] !== '')?.[language] ?? '');
-  return { es: said('es'), en: said('en') };
+  return inBoth((language) => alt[language] || (places.find((place) => place[language] !== '')?.[language] ?? ''));
 }
 
 /** What a place says that a picture shows, once what is known fills the languages that are blank there; `undefined` where nothing changes. */
 export function filledAlt(present: unknown, alt: Bilingual): Bilingual | undefined {
   const before = bothOf(present);
   const isFilled = languages.some((language) => before[language] === '' && alt[language] !== '');
-  return isFilled ? { es: before.es || alt.es, en: before.en || alt.en } : undefined;
+  return isFilled ? inBoth((language) => before[language] || alt[language]) : undefined;
 }
 
 /** Whether texts hold every word that is searched for, whatever its case and accents. */

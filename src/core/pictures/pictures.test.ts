@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { areaWithin, attempts, fitWithin, longestSide, readFocalPoint, writeFocalPoint } from './fit.ts';
+import { areaWithin, attempts, fitWithin, longestSide } from './fit.ts';
+import { readFocalPoint, writeFocalPoint } from './focal-point.ts';
 import { maxChosenBytes, readPictureHeader, refusalOf } from './picture-header.ts';
 
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#a51d1d' } });

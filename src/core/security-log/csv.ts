@@ -1,4 +1,5 @@
-import { type SecurityEvent, type SecurityKind, securityEventKinds, securityKindSchema } from '#schema/people/security-log.ts';
+import { type SecurityKind, securityEventKinds, securityKindSchema } from '#schema/people/security-events.ts';
+import type { SecurityEvent } from '#schema/people/security-log.ts';
 
 /** The kind a type of event belongs to. */
 export const kindOf = (type: SecurityEvent['type']): SecurityKind | undefined =>

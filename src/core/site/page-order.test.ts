@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type Sections, sectionsSchema } from '#schema/site-config.ts';
 import { type MovableSection, movableSections, pageShape, type TemplateId, templateIds } from '#schema/template.ts';
 import { merge } from '../edit/merge.ts';
-import { isHidden, movable, pageOrder, withHidden, withMoved } from './page-order.ts';
+import { movable, withHidden, withMoved } from './arrange-sections.ts';
+import { isHidden, pageOrder } from './page-order.ts';
 
 const templateType = 'services';
 const moved = (sections: Sections | undefined, name: MovableSection, to: number) => withMoved({ templateType, sections }, name, to);

@@ -1,4 +1,5 @@
-import { type HoursException, type TimeZone, type Weekday, type WeekHours, weekdays } from '#schema/hours/hours.ts';
+import type { HoursException } from '#schema/hours/exceptions.ts';
+import { type TimeZone, type Weekday, type WeekHours, weekdays } from '#schema/hours/hours.ts';
 import { readSpans } from '#schema/hours/spans.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import type { SiteConfig } from '#schema/site-config.ts';

@@ -18,7 +18,11 @@ const textAt = (config: unknown, path: Path): string => {
   return typeof value === 'string' ? value : '';
 };
 const pairAt = (config: unknown, places: LanguageText['places']): Pair => ({ places, es: textAt(config, places.es), en: textAt(config, places.en) });
-const under = (base: Path, path: Path): Path => [...base, ...path];
+/** The places of a list's items. */
+const itemsAt = (config: unknown, list: Path): Path[] => {
+  const items = getAt(config, list);
+  return Array.isArray(items) ? items.map((_, at) => [...list, at]) : [];
+};
 
 /** Rows of the opening hours; each is a text in both languages. */
 export const hoursRows = ['mondayFriday', 'saturday'] as const;
@@ -27,29 +31,18 @@ export const hoursRows = ['mondayFriday', 'saturday'] as const;
 export const hasWeek = (config: unknown): boolean => weekdays.some((day) => textAt(config, ['weekHours', day]) !== '');
 
 function pairsOf(field: FormField, base: Path, config: unknown): Pair[] {
-  if (field.widget === 'exceptions') {
-    const path = under(base, field.path);
-    const exceptions = getAt(config, path);
-    const count = Array.isArray(exceptions) ? exceptions.length : 0;
-    return Array.from({ length: count }, (_, at) => pairAt(config, { es: [...path, at, 'reason', 'es'], en: [...path, at, 'reason', 'en'] }));
-  }
+  const path = [...base, ...field.path];
+  const pair = (es: Path, en: Path): Pair => pairAt(config, { es, en });
+  if (field.widget === 'exceptions') return itemsAt(config, path).map((item) => pair([...item, 'reason', 'es'], [...item, 'reason', 'en']));
   if (field.widget === 'hours') {
     // The page shows the hours of seven days in place of the two texts.
-    if (hasWeek(config)) return [];
-    return hoursRows.map((row) => {
-      const path = [...under(base, field.path), row];
-      return pairAt(config, { es: [...path, 'es'], en: [...path, 'en'] });
-    });
+    return hasWeek(config) ? [] : hoursRows.map((row) => pair([...path, row, 'es'], [...path, row, 'en']));
   }
-  if (field.widget === 'list') {
-    const items = getAt(config, under(base, field.path));
-    const count = Array.isArray(items) ? items.length : 0;
-    return Array.from({ length: count }, (_, at) => field.fields.flatMap((inner) => pairsOf(inner, [...under(base, field.path), at], config))).flat();
-  }
+  if (field.widget === 'list') return itemsAt(config, path).flatMap((item) => field.fields.flatMap((inner) => pairsOf(inner, item, config)));
   if (!('languages' in field) || field.languages === 'one') return [];
   // One text for both languages: nothing to translate.
-  if (field.languages === 'flex' && typeof getAt(config, under(base, field.path)) === 'string') return [];
-  return [pairAt(config, { es: under(base, field.places.es), en: under(base, field.places.en) })];
+  if (field.languages === 'flex' && typeof getAt(config, path) === 'string') return [];
+  return [pair([...base, ...field.places.es], [...base, ...field.places.en])];
 }
 
 /** Every text of a config that its forms show in two languages and that is not blank in both. */

@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import type * as z from 'zod';
 import { accountTexts } from '#content/editor/account/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
-import { recoveryCodesSchema, totpOfferSchema } from '#schema/people/account.ts';
+import { recoveryCodesSchema, totpOfferSchema } from '#schema/people/factors.ts';
 import { callApi } from '../api/call.ts';
 import { useFailureText } from '../app/session.ts';
 import { useTexts } from '../language.ts';

@@ -1,6 +1,6 @@
-import { QueryClient, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { type CallFailure, type CallResult, callApi } from './call.ts';
+import { type CallFailure, callApi } from './call.ts';
 
 /** How often the server is asked what others did while the editor is visible, in milliseconds. */
 export const lookPace = 20_000;
@@ -54,24 +54,4 @@ export function useApi<Value>(schema: z.ZodType<Value>, path: string, { isFresh 
 /** Reads again what was read from these paths. */
 export async function refresh(...paths: readonly string[]): Promise<void> {
   await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
-}
-
-/** A list that is read from its newest entry backwards, a page at a time; `before` is what the page before gave as `next`. */
-export function usePages<Page extends { next: number | null }>(
-  queryKey: readonly unknown[],
-  call: (before: number | undefined) => Promise<CallResult<Page>>,
-  { isFresh = false }: { isFresh?: boolean } = {},
-) {
-  return useInfiniteQuery<Page, ApiError, Page[], readonly unknown[], number | undefined>({
-    queryKey,
-    queryFn: async ({ pageParam }) => {
-      const result = await call(pageParam);
-      if (!result.ok) throw new ApiError(result);
-      return result.value;
-    },
-    initialPageParam: undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    select: ({ pages }) => pages,
-    refetchOnMount: isFresh ? 'always' : true,
-  });
 }

@@ -2,10 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import type { ComponentProps, MouseEvent } from 'react';
 
-interface Place {
-  pathname: string;
-  search: string;
-}
+type Place = Pick<Location, 'pathname' | 'search'>;
 
 const here = (): Place => ({ pathname: location.pathname, search: location.search });
 const $address = atom<Place>(typeof location === 'undefined' ? { pathname: '/editor', search: '' } : here());
@@ -38,12 +35,11 @@ export function navigate(path: string, { replace = false }: { replace?: boolean 
 /** Follows the browser's back and forward buttons. */
 export function followHistory(): void {
   addEventListener('popstate', () => {
-    const before = $address.get();
-    const isSamePlace = before.pathname === location.pathname && before.search === location.search;
-    if (isSamePlace) return;
+    const { pathname, search } = $address.get();
+    if (pathname === location.pathname && search === location.search) return;
     if (mayLeave()) $address.set(here());
     // The browser has already changed the address: the address of the open screen is restored.
-    else history.pushState(null, '', before.pathname + before.search);
+    else history.pushState(null, '', pathname + search);
   });
 }
 
@@ -51,45 +47,11 @@ const isPlainClick = (event: MouseEvent): boolean => event.button === 0 && !(eve
 
 /** A link within the editor: follows without loading the page; a new tab, a copy of the address and the keyboard work as with any link. */
 export function Link({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
-  return (
-    <a
-      {...rest}
-      href={href}
-      onClick={(event) => {
-        onClick?.(event);
-        if (event.defaultPrevented || !isPlainClick(event)) return;
-        event.preventDefault();
-        navigate(href);
-      }}
-    />
-  );
-}
-
-const reloadKey = 'vitrina-editor-reloaded';
-/** Two failures within this time are not caused by a new version but by a server that does not answer. */
-const onceWithinMs = 20_000;
-
-function mayReload(): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(reloadKey) ?? 0);
-    sessionStorage.setItem(reloadKey, String(Date.now()));
-    return Date.now() - last > onceWithinMs;
-  } catch {
-    // Without storage the page could reload endlessly.
-    return false;
-  }
-}
-
-/**
- * Fetches code that is loaded when it is needed. Every deploy names its files anew and takes the old ones away, so a tab that was open
- * meanwhile no longer finds them: it loads the page again, which has the new names. Drafts are on the device by then.
- */
-export async function fetchCode<Code>(fetch: () => Promise<Code>): Promise<Code> {
-  try {
-    return await fetch();
-  } catch (error) {
-    if (!mayReload()) throw error;
-    location.reload();
-    return new Promise<never>(() => undefined);
-  }
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    navigate(href);
+  };
+  return <a {...rest} href={href} onClick={follow} />;
 }

@@ -8,7 +8,8 @@ import { defaultAccess } from '#schema/approval/client-approval.ts';
 import type { Bilingual } from '#schema/field.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import { defaultPublishing } from '#schema/site-config.ts';
-import { type ConfigKind, configKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
+import type { ConfigKind, TemplateId } from '#schema/template.ts';
+import { kindOf } from '../stores/session.ts';
 import { useField, useSession } from '../stores/use-field.ts';
 
 /** A site with nothing but its name, and what is needed for optional defaults to show: a number, a portrait, a banner. */
@@ -59,7 +60,8 @@ export function shownDefault(kind: ConfigKind, template: TemplateId | undefined,
 
 /** The same of the open document. */
 export function useShownDefault(base: Path, field: Pick<FormField, 'path'>): ShownDefault {
-  const { id, $config } = useSession();
+  const session = useSession();
+  const { $config } = session;
   const [name] = useField(['businessName']);
   useField(['templateType']);
   useField(['hidesEmpty']);
@@ -69,6 +71,6 @@ export function useShownDefault(base: Path, field: Pick<FormField, 'path'>): Sho
   if (base.length > 0 || field.path.length > 1) return {};
   const picture = yielding.find((each) => each === field.path[0]);
   if (picture && getAt($config.get(), ['hidesEmpty']) === true) return shownPicture($config.get(), picture);
-  const template = templateIdSchema.safeParse(getAt($config.get(), ['templateType'])).data;
-  return shownDefault(configKind(id) ?? 'client', template, String(field.path[0]), name);
+  const { kind, template } = kindOf(session);
+  return shownDefault(kind, template, String(field.path[0]), name);
 }

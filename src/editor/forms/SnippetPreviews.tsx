@@ -1,7 +1,7 @@
 import { Center, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { shareTexts } from '#content/editor/panels/share.ts';
+import { snippetTexts } from '#content/editor/panels/snippets.ts';
 import { localise } from '#core/config/localise.ts';
 import { normaliseSite } from '#core/config/normalise.ts';
 import { fill } from '#core/fill.ts';
@@ -44,7 +44,7 @@ function Length({ texts, text, most }: { texts: { fits: string; long: string }; 
 
 /** A client's site as Google lists it and WhatsApp shows its link, drawn of what its page says now. */
 export default function SnippetPreviews() {
-  const texts = useTexts(shareTexts).snippets;
+  const texts = useTexts(snippetTexts);
   const { id, config: given } = useDocument();
   const session = useSession();
   const { revision } = useDocumentStatus(session);

@@ -2,27 +2,12 @@ import { Stack, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import type { Difference } from '#core/edit/diff.ts';
-import { type Path, pathKey } from '#core/edit/path.ts';
+import { pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
-import { keyed } from '#sections/keyed.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useKind } from '../stores/use-field.ts';
-import { fieldLabel, shownValue } from './labels.ts';
-
-/** A value as a person looks at it, its pictures first. */
-export function ShownValue({ path, value }: { path: Path; value: unknown }) {
-  const language = useStore($editorLanguage);
-  const { kind, template } = useKind();
-  const { text, pictures } = shownValue(kind, template, path, value, language);
-  return (
-    <>
-      {keyed(pictures).map(({ key, item }) => (
-        <img key={key} src={item} alt={item.split('/').at(-1) ?? ''} loading="lazy" />
-      ))}
-      {text}
-    </>
-  );
-}
+import { fieldLabel } from './labels.ts';
+import { ShownValue } from './ShownValue.tsx';
 
 interface Props {
   differences: readonly Difference[];

@@ -1,14 +1,15 @@
-import { Anchor, Button, FileButton, Group, Image, List, Modal, Paper, Progress, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Group, Image, List, Modal, Paper, Progress, Stack, Text, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { libraryTexts } from '#content/editor/panels/library.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { getAt } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
 import { filledAlt } from '#core/pictures/library.ts';
-import { libraryChangedSchema, libraryLimits, libraryRemovalSchema } from '#schema/calls/library.ts';
+import { libraryLimits } from '#schema/calls/known-picture.ts';
+import { libraryChangedSchema, libraryRemovalSchema } from '#schema/calls/library.ts';
 import { languages } from '#schema/language.ts';
 import { configKind, demoTemplate } from '#schema/template.ts';
 import { callApi } from '../api/call.ts';
@@ -22,7 +23,7 @@ import { useNow } from '../app/use-now.ts';
 import { fieldLabel } from '../history/labels.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { LibraryGrid } from '../pictures/LibraryGrid.tsx';
-import { Uploads } from '../pictures/PictureStatus.tsx';
+import { PickPhotos, Uploads } from '../pictures/Uploads.tsx';
 import { type LibraryPicture, libraryPath, pictureName } from '../pictures/use-library.ts';
 import { useDrop, useUploads } from '../pictures/use-picture.ts';
 import { focusField } from '../stores/focus-field.ts';
@@ -44,7 +45,6 @@ function Upload() {
     uploads.add(files);
   };
   const drop = useDrop(add);
-  const clearPicked = useRef<() => void>(null);
   const total = stored + uploads.pending;
   const result = stored > 0 ? counted(stored, texts.stored) : texts.drop;
   const said = drop.isOver ? texts.dropHere : uploads.pending > 0 ? counted(uploads.pending, texts.uploading) : result;
@@ -54,17 +54,7 @@ function Upload() {
         <Text size="sm" c="dimmed" role="status">
           {said}
         </Text>
-        <FileButton
-          accept="image/*"
-          multiple
-          resetRef={clearPicked}
-          onChange={(files) => {
-            clearPicked.current?.();
-            add(files);
-          }}
-        >
-          {(props) => <Button {...props}>{texts.add}</Button>}
-        </FileButton>
+        <PickPhotos label={texts.add} onPick={add} />
         {uploads.pending > 0 && <Progress w="100%" value={(stored / total) * 100} aria-label={counted(uploads.pending, texts.uploading)} />}
         {uploads.failed > 0 && <Text size="sm">{counted(uploads.failed, texts.refused)}</Text>}
         <Uploads jobs={uploads.jobs} dismiss={{ label: texts.dismiss, run: uploads.dismiss }} />

@@ -1,9 +1,10 @@
-import { Group, Slider, Stack, Text } from '@mantine/core';
-import type { ComponentProps, PointerEvent } from 'react';
+import { Stack, Text } from '@mantine/core';
+import type { PointerEvent } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { fill } from '#core/fill.ts';
-import { readFocalPoint, writeFocalPoint } from '#core/pictures/fit.ts';
+import { readFocalPoint, writeFocalPoint } from '#core/pictures/focal-point.ts';
 import { useTexts } from '../language.ts';
+import { LabelledSlider } from './LabelledSlider.tsx';
 
 interface Props {
   /** Address of the picture. */
@@ -47,25 +48,5 @@ export function FocusPicker({ src, value, onChange }: Props) {
         />
       ))}
     </Stack>
-  );
-}
-
-interface SliderProps extends Pick<ComponentProps<typeof Slider>, 'min' | 'max' | 'step'> {
-  label: string;
-  value: number;
-  /** The value as it is read aloud. */
-  valueText?: string;
-  onChange: (value: number) => void;
-}
-
-/** A slider with its name beside it. */
-export function LabelledSlider({ label, value, valueText, onChange, ...range }: SliderProps) {
-  return (
-    <Group wrap="nowrap">
-      <Text size="sm" w="7.5rem" flex="none" aria-hidden="true">
-        {label}
-      </Text>
-      <Slider flex={1} label={null} thumbLabel={label} value={value} onChange={onChange} {...(valueText && { thumbValueText: valueText })} {...range} />
-    </Group>
   );
 }

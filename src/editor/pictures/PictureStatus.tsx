@@ -1,8 +1,8 @@
-import { Button, CloseButton, Group, List, Progress, Stack, Text } from '@mantine/core';
+import { Button, Progress, Stack, Text } from '@mantine/core';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { fill } from '#core/fill.ts';
 import { useTexts } from '../language.ts';
-import type { PictureFailure, PictureState, UploadJob } from './use-picture.ts';
+import type { PictureFailure, PictureState } from './use-picture.ts';
 
 const kilobytes = (bytes: number): number => Math.round(bytes / 1024);
 const figures = ({ code: _code, ...rest }: PictureFailure): Record<string, number> => rest;
@@ -32,32 +32,5 @@ export function PictureStatus({ state }: { state: PictureState }) {
       </Text>
       {state.state === 'uploading' && <Progress value={state.percent} aria-label={fill(texts.uploading, { percent: state.percent })} />}
     </Stack>
-  );
-}
-
-interface UploadsProps {
-  jobs: readonly UploadJob[];
-  /** Takes one that failed off the list; `label` has a place for its `name`. */
-  dismiss?: { label: string; run(key: number): void };
-}
-
-/** How far each of several photos is, and which ones failed; those whose turn has not come are left out. */
-export function Uploads({ jobs, dismiss }: UploadsProps) {
-  const shown = jobs.filter(({ state }) => state.state !== 'idle');
-  if (shown.length === 0) return null;
-  return (
-    <List listStyleType="none" size="sm" spacing={6} w="100%">
-      {shown.map(({ key, name, state }) => (
-        <List.Item key={key} styles={{ itemWrapper: { display: 'block' }, itemLabel: { display: 'block' } }}>
-          <Group justify="space-between" wrap="nowrap" gap="xs">
-            <Text inherit fw={650} truncate>
-              {name}
-            </Text>
-            {dismiss && state.state === 'failed' && <CloseButton size="sm" aria-label={fill(dismiss.label, { name })} onClick={() => dismiss.run(key)} />}
-          </Group>
-          <PictureStatus state={state} />
-        </List.Item>
-      ))}
-    </List>
   );
 }

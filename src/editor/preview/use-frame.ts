@@ -3,7 +3,7 @@ import type { Path } from '#core/edit/path.ts';
 import { type FromFrame, fromFrameSchema, type ToFrame } from '#live/frame/messages.ts';
 import type { Language } from '#schema/language.ts';
 import { configKind } from '#schema/template.ts';
-import { togglePalette } from '../app/frame/palette-opener.tsx';
+import { togglePalette } from '../app/frame/palette-opener.ts';
 import { placeOfText, typeText } from '../fields/text/type-text.ts';
 import { $editorLanguage } from '../language.ts';
 import { focusField, showField } from '../stores/focus-field.ts';

@@ -1,6 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod';
+import { isObject } from '#core/config/loose-json.ts';
 import { type EditState, isDirty } from '#core/edit/edit-state.ts';
+import { merge } from '#core/edit/merge.ts';
 
 const jsonSchema = z.record(z.string(), z.unknown());
 const savedSchema = z.object({ revision: z.int(), config: jsonSchema, savedAt: z.string(), savedBy: z.string() });
@@ -126,4 +128,13 @@ export function createDraftWriter({ id, path, drafts, now, later, read, onFailur
       stopWaiting?.();
     },
   };
+}
+
+/** Merges the draft of another, closed tab into this tab's state; `undefined` when both changed the same field. */
+export function join(state: EditState, left: EditState): EditState | undefined {
+  if (left.remote || state.remote || left.base.revision !== state.base.revision) return undefined;
+  const { value, conflicts } = merge(state.base.config, state.local, left.local);
+  if (conflicts.length > 0 || !isObject(value)) return undefined;
+  const history = isDirty(state) ? state.history : left.history;
+  return { ...state, local: value, history, unconfirmed: [...state.unconfirmed, ...left.unconfirmed] };
 }

@@ -1,9 +1,7 @@
-import { isObject } from '#core/config/loose-json.ts';
 import { type EditState, isDirty, openState, receive, type Saved, settleUnconfirmed } from '#core/edit/edit-state.ts';
-import { merge } from '#core/edit/merge.ts';
 import type { CallFailure } from '../api/call.ts';
 import { loadConfig } from './config-api.ts';
-import { type Draft, stateOf } from './draft.ts';
+import { type Draft, join, stateOf } from './draft.ts';
 import { loadRevisionAfterBase } from './save-local.ts';
 import { createSession, type Dependencies, type Session, type SessionNotice } from './session.ts';
 
@@ -14,15 +12,6 @@ async function bringUp(id: string, draft: Draft, current: Saved): Promise<EditSt
   const state = stateOf(draft);
   const verdict = await loadRevisionAfterBase(id, state, current);
   return receive(verdict && !('ok' in verdict) ? settleUnconfirmed(state, verdict) : state, current);
-}
-
-/** Merges the draft of another, closed tab into this tab's state; `undefined` when both changed the same field. */
-function join(state: EditState, left: EditState): EditState | undefined {
-  if (left.remote || state.remote || left.base.revision !== state.base.revision) return undefined;
-  const { value, conflicts } = merge(state.base.config, state.local, left.local);
-  if (conflicts.length > 0 || !isObject(value)) return undefined;
-  const history = isDirty(state) ? state.history : left.history;
-  return { ...state, local: value, history, unconfirmed: [...state.unconfirmed, ...left.unconfirmed] };
 }
 
 /**

@@ -5,7 +5,7 @@ import { conflictsOf, type EditState, edit, isDirty, receive, redoEdit, resolve,
 import type { Choice, Conflict } from '#core/edit/merge.ts';
 import type { Json, Path } from '#core/edit/path.ts';
 import type { Issue } from '#schema/api.ts';
-import { configKind } from '#schema/template.ts';
+import { type ConfigKind, configKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
 import type { CallFailure } from '../api/call.ts';
 import { currentRevision } from './config-api.ts';
 import { createDraftWriter, type DraftStore } from './draft.ts';
@@ -63,6 +63,12 @@ export interface Session {
   /** Stops the session's timers. */
   close(): void;
 }
+
+/** What kind of page is edited; `template`: of a client's site or a demo. */
+export const kindOf = ({ id, $config }: Pick<Session, 'id' | '$config'>): { kind: ConfigKind; template: TemplateId | undefined } => ({
+  kind: configKind(id) ?? 'client',
+  template: templateIdSchema.safeParse($config.get()['templateType']).data,
+});
 
 /** Starts a session from its first state. `notice` is the message to begin with. */
 export function createSession(

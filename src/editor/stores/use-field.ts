@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { getAt, type Json, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
-import { type ConfigKind, configKind, type TemplateId, templateIdSchema } from '#schema/template.ts';
-import { $session, type Session } from './session.ts';
+import type { ConfigKind, TemplateId } from '#schema/template.ts';
+import { $session, kindOf, type Session } from './session.ts';
 
 /** What is open in the editor. `config` may hold values that the strict schema refuses: normalise it before rendering from it. */
 interface OpenDocument {
   id: string;
   kind: ConfigKind;
   /** Of a client's site or a demo. */
-  template?: TemplateId;
+  template: TemplateId | undefined;
   config: Json;
   readOnly: boolean;
 }
@@ -23,19 +23,16 @@ export function useSession(): Session {
 
 /** What kind of page is open. Unlike `useDocument` it renders again only when the template changes. */
 export function useKind(): { kind: ConfigKind; template: TemplateId | undefined } {
-  const { id } = useSession();
-  const [template] = useField(['templateType']);
-  return { kind: configKind(id) ?? 'client', template: templateIdSchema.safeParse(template).data };
+  useField(['templateType']);
+  return kindOf(useSession());
 }
 
 /** The open document. Renders again at every edit; a single input uses `useField`. */
 export function useDocument(): OpenDocument {
   const { id, readOnly, $config } = useSession();
+  const { kind, template } = useKind();
   const config = useStore($config);
-  return useMemo(() => {
-    const template = templateIdSchema.safeParse(config['templateType']).data;
-    return { id, kind: configKind(id) ?? 'client', config, readOnly, ...(template ? { template } : {}) };
-  }, [id, readOnly, config]);
+  return useMemo(() => ({ id, kind, template, config, readOnly }), [id, kind, template, config, readOnly]);
 }
 
 /** The value at a path and a function that changes it (`undefined` removes it). Renders again only when this value changes. */

@@ -16,7 +16,7 @@ import { useEffect } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { fill } from '#core/fill.ts';
 import { AccountMenu, LanguageToggle } from '../app/frame/AccountMenu.tsx';
-import { PaletteButton } from '../app/frame/palette-opener.tsx';
+import { PaletteButton } from '../app/frame/PaletteButton.tsx';
 import { Link } from '../app/navigation.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { PublishButton } from '../panels/publish/PublishButton.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { otherLanguage } from '#schema/language.ts';
-import { $paletteItems } from '../app/frame/palette-opener.tsx';
+import { $paletteItems } from '../app/frame/palette-opener.ts';
 import { formGroups } from '../forms/form-groups.ts';
 import { $editorLanguage } from '../language.ts';
 import { onFocusField } from '../stores/focus-field.ts';

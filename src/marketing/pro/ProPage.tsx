@@ -1,4 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import IconPalette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs';
+import IconRocket from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import type { ReactNode } from 'react';
@@ -8,10 +11,44 @@ import { Footer } from '../brand/Footer.tsx';
 import { Header, type HeaderIslands } from '../brand/Header.tsx';
 import { icon } from '../brand/icon.ts';
 import { ChatButton, ContactSection } from '../contact/ContactSection.tsx';
-import type { ProView, Review } from '../pro-view.ts';
+import type { ProView, Review, Step } from '../pro-view.ts';
 import { Hero } from '../street/Hero.tsx';
-import { Steps } from './Steps.tsx';
 import { Templates } from './Templates.tsx';
+
+const shutters = { down: IconMessageCircle, half: IconPalette, up: IconRocket } as const satisfies Record<Step['shutter'], unknown>;
+
+/** The three steps, each with the same shop of the street: its shutters down, half up, open. */
+function Steps({ view: { steps } }: { view: ProView }) {
+  return (
+    <section className="steps wall" id="howItWorks" aria-labelledby="steps-title">
+      <div className="wrap">
+        <div className="steps-head">
+          <h2 id="steps-title">{steps.title}</h2>
+          {steps.text !== '' && <p className="lead">{steps.text}</p>}
+        </div>
+        <ol className="step-list">
+          {keyed(steps.list).map(({ key, item }) => {
+            const Picture = shutters[item.shutter];
+            return (
+              <li className="step" key={key}>
+                <div className="step-picture">
+                  <img src={`/art/steps/${item.shutter}.svg`} alt="" width="400" height="300" loading="lazy" decoding="async" />
+                  <span className="step-icon">
+                    <Picture {...icon} />
+                  </span>
+                </div>
+                <div className="step-text">
+                  <h3>{item.title}</h3>
+                  {item.text !== '' && <p>{item.text}</p>}
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+    </section>
+  );
+}
 
 const stars = [1, 2, 3, 4, 5];
 

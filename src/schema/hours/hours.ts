@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { field, phoneSchema } from '../field.ts';
+import { bilingualLineSchema, field } from '../field.ts';
 import { readSpans } from './spans.ts';
 import { defaultZone } from './zone.ts';
 
@@ -16,7 +16,7 @@ const mended = (text: string): string => {
   return plain === 'cerrado' || plain === 'cerrada' ? 'closed' : plain;
 };
 
-const daySchema = z
+export const daySchema = z
   .string()
   .max(60)
   .refine((text) => readSpans(text) !== undefined, 'must be hours such as 09:00-14:00 16:00-20:00, or closed')
@@ -37,41 +37,6 @@ export const weekHoursSchema = z.strictObject({
 } satisfies Record<Weekday, unknown>);
 export type WeekHours = z.infer<typeof weekHoursSchema>;
 
-const isDate = (text: string): boolean => z.iso.date().safeParse(text).success;
-/** Blank, or a day of the calendar such as `2026-12-25`. */
-export const dateSchema = z
-  .string()
-  .refine((text) => text === '' || isDate(text), 'must be a date such as 2026-12-25')
-  .meta({ loose: { refused: 'bad_date', mend: (text) => text.replace(/T.*$/, '') } });
-
-/** Longest reason: it is said in one breath with the hours. */
-export const longestReason = 60;
-const reasonSchema = z
-  .string()
-  .max(longestReason)
-  .regex(/^[^\p{Cc}]*$/u, 'must be one line of plain text')
-  .meta({ loose: { as: 'line' } });
-
-/** Days on which other hours hold. */
-export const hoursExceptionSchema = z
-  .strictObject({
-    from: dateSchema
-      .refine((text) => text !== '', 'must be a date such as 2026-12-25')
-      .meta({
-        ...field('Desde', 'From'),
-        loose: { refused: 'bad_date', mend: (text: string) => text.replace(/T.*$/, '') },
-      }),
-    until: dateSchema.optional().meta(field('Hasta', 'Until', { help: { es: 'El último día', en: 'The last day' } })),
-    hours: daySchema.meta(field('Horario', 'Hours')),
-    reason: z
-      .strictObject({ es: reasonSchema, en: reasonSchema })
-      .optional()
-      .meta(field('Motivo', 'Reason', { help: { es: 'Ejemplo: Navidad', en: 'Example: Christmas' } })),
-  })
-  .meta({ loose: { needs: ['from', 'hours'] } });
-export type HoursException = z.infer<typeof hoursExceptionSchema>;
-export const mostExceptions = 40;
-
 /** The time zones of Mexico, as the tz database names them. */
 export const timeZoneSchema = z.enum([
   defaultZone,
@@ -89,11 +54,4 @@ export const timeZoneSchema = z.enum([
 ]);
 export type TimeZone = z.infer<typeof timeZoneSchema>;
 
-/** A number that is answered when the business is closed. */
-export const emergencyPhoneField = phoneSchema.optional().meta(
-  field('Teléfono de emergencias', 'Emergency phone', {
-    widget: 'phone',
-    group: 'contact',
-    help: { es: 'Si alguien contesta las 24 horas; se lee junto al horario', en: 'If somebody answers around the clock; it stands with the hours' },
-  }),
-);
+export const officeHoursSchema = z.strictObject({ mondayFriday: bilingualLineSchema.optional(), saturday: bilingualLineSchema.optional() });

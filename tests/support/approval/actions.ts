@@ -3,7 +3,7 @@ import { linkHeader, type User } from '#schema/api.ts';
 import { clientApprovalSchema } from '#schema/approval/client-approval.ts';
 import type { Proposal } from '#schema/approval/proposal.ts';
 import { submissionsAnswerSchema } from '#schema/approval/submission.ts';
-import { threadsAnswerSchema } from '#schema/approval/thread.ts';
+import { threadsAnswerSchema } from '#schema/calls/threads.ts';
 import { decideAction } from '#server/approval/proposals/decide.ts';
 import { listSubmissionsAction } from '#server/approval/submit/submission-actions.ts';
 import { readThreadsAction, writeMessageAction } from '#server/approval/threads/thread-actions.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { remindersAnswerSchema } from '#schema/approval/reminders.ts';
 import { approvalLinkSchema, submissionsAnswerSchema } from '#schema/approval/submission.ts';
-import { threadsAnswerSchema } from '#schema/approval/thread.ts';
+import { threadsAnswerSchema } from '#schema/calls/threads.ts';
 import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 import { openStores } from '../../store/stores.ts';
 import { remindClients } from '../reminders/remind.ts';

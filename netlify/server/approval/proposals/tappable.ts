@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { submissionFaultTexts } from '#content/approval/server-texts.ts';
 import { resolved } from '#content/resolved-site.ts';
-import { dayToday, tappableFields } from '#core/approval/proposals/list.ts';
+import { dayToday } from '#core/approval/proposals/fields.ts';
+import { tappableFields } from '#core/approval/proposals/list.ts';
 import { liveKinds, proposalFault } from '#core/approval/proposals/proposals.ts';
 import { isFormOpen } from '#core/config/public-view.ts';
 import { toIssues } from '#core/config/write-issues.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
-import { threadsAnswerSchema } from '#schema/approval/thread.ts';
+import { threadsAnswerSchema } from '#schema/calls/threads.ts';
 import { type ApprovalCalls, openSite, verdicts } from '#tests/support/approval/calls.ts';
 import { type MailedApprovals, morning, startMailedApprovals } from '#tests/support/approval/mailed.ts';
 import { dyingStores, type KillPoint } from '#tests/support/store/faulty-store.ts';

@@ -1,7 +1,8 @@
 import { advisersOf, type Opinion } from '#core/approval/approvers/approvers.ts';
 import { awake, reminderAddress } from '#core/approval/reminders/next-reminder.ts';
 import { type Addressee, meantFor } from '#core/approval/threads/threads.ts';
-import { type ThreadMessage, type ThreadSide, type ThreadsAnswer, type ThreadsRecord, threadSides } from '#schema/approval/thread.ts';
+import { type ThreadMessage, type ThreadSide, type ThreadsRecord, threadSides } from '#schema/approval/thread.ts';
+import type { ThreadsAnswer } from '#schema/calls/threads.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import type { SiteConfig } from '#schema/site-config.ts';

@@ -1,5 +1,6 @@
 import { type Writer, type Written, withMessage } from '#core/approval/threads/threads.ts';
-import { type MessageBody, type ThreadsRecord, threadsRecordSchema } from '#schema/approval/thread.ts';
+import { type ThreadsRecord, threadsRecordSchema } from '#schema/approval/thread.ts';
+import type { MessageBody } from '#schema/calls/threads.ts';
 import type { Stores } from '../../store/stores.ts';
 import { changeRecord, type RecordDefinition, readRecord } from '../../store/whole-record.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
-import { threadsAnswerSchema } from '#schema/approval/thread.ts';
+import { threadsAnswerSchema } from '#schema/calls/threads.ts';
 import { type ApprovalCalls, openSite, siteOf, startApprovalCalls, verdicts } from '#tests/support/approval/calls.ts';
 import { dyingStores } from '#tests/support/store/faulty-store.ts';
 import { openStores } from '../../store/stores.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#schema/language.ts';
-import type { SecurityEventType, SecurityKind } from '#schema/people/security-log.ts';
+import type { SecurityEventType, SecurityKind } from '#schema/people/security-events.ts';
 
 const spanish = {
   title: 'Registro de seguridad',

@@ -1,16 +1,19 @@
 import { type FlexText, limits } from '#schema/field.ts';
-import { dateSchema, type HoursException, weekdays } from '#schema/hours/hours.ts';
+import { dateSchema, type HoursException } from '#schema/hours/exceptions.ts';
+import { officeHoursSchema, weekdays } from '#schema/hours/hours.ts';
+import { defaultZone } from '#schema/hours/zone.ts';
 import { type Language, otherLanguage } from '#schema/language.ts';
-import { officeHoursSchema, type SiteConfig } from '#schema/site-config.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
 import { localise } from '../../config/localise.ts';
 import { isObject } from '../../config/loose-json.ts';
-import { getAt, isWithin, type Path, parsePathKey, setAt } from '../../edit/path.ts';
+import { getAt, isWithin, type Path, parsePathKey, pathKey, setAt } from '../../edit/path.ts';
 import { describeForm } from '../../forms/describe-form.ts';
 import type { FormField, FormGroupId } from '../../forms/form.ts';
+import { clockMinutes } from '../../hours/local-time.ts';
 import { showsReview } from '../../site/emptiness.ts';
 import type { Resolved } from '../../site/resolve-site.ts';
 import type { Value } from '../../site/values.ts';
-import { approvalSections, sectionContent, templateSections } from '../sections.ts';
+import { type ApprovalSectionKey, approvalSections, sectionContent, templateSections } from '../sections.ts';
 
 /** What a field says that a client may propose something for. `date`: the hours of one day of the calendar. */
 type ProposalKind = 'text' | 'contact' | 'price' | 'hours' | 'date' | 'picture';
@@ -155,4 +158,18 @@ export function withSaid(field: ProposableField, config: SiteConfig, resolved: R
   if (field.kind === 'date') return setAt(config, ['hoursExceptions'], onDay(config.hoursExceptions, String(field.path[1]), after));
   if (field.languages === 'one') return setAt(config, field.path, after);
   return setAt(config, field.path, textAfter(field, config, resolved, language ?? 'es', after));
+}
+
+/** The section that shows a field; dates with other hours stand with the hours, also before there is one. */
+export function sectionOf(key: string, config: SiteConfig, resolved: Resolved): ApprovalSectionKey | undefined {
+  const shows = (section: ApprovalSectionKey, name: string) => sectionContent(resolved, section).some(([field]) => field === name);
+  const names = key === 'hoursExceptions' ? [key, 'weekHours', 'officeHours'] : [key];
+  return approvalSections(config).find((section) => names.some((name) => shows(section, name)));
+}
+
+/** The place of today's hours where the business is, if the page shows hours. */
+export function dayToday(config: SiteConfig, resolved: Resolved, now: Date): string | undefined {
+  const day = new Date(clockMinutes(now, config.timeZone ?? defaultZone) * 60_000).toISOString().slice(0, 10);
+  const path = pathKey(['hoursExceptions', day]);
+  return proposableField(path, config, resolved) ? path : undefined;
 }

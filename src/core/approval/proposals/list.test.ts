@@ -3,7 +3,8 @@ import { resolved } from '#content/resolved-site.ts';
 import { seeds } from '#content/seeds.ts';
 import { languages } from '#schema/language.ts';
 import { isSiteConfig } from '../../config/kind.ts';
-import { dayToday, tappableFields } from './list.ts';
+import { dayToday } from './fields.ts';
+import { tappableFields } from './list.ts';
 import { proposalFault } from './proposals.ts';
 
 const sites = seeds.flatMap(({ id, config }) => (isSiteConfig(config) ? [{ id, config }] : []));

@@ -1,14 +1,12 @@
-import { weekdays } from '#schema/hours/hours.ts';
-import { defaultZone } from '#schema/hours/zone.ts';
+import { officeHoursSchema, weekdays } from '#schema/hours/hours.ts';
 import type { Language } from '#schema/language.ts';
-import { officeHoursSchema, type SiteConfig } from '#schema/site-config.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
 import { getAt, type Path, pathKey } from '../../edit/path.ts';
 import { describeForm } from '../../forms/describe-form.ts';
 import type { FormField } from '../../forms/form.ts';
-import { clockMinutes } from '../../hours/local-time.ts';
 import type { Resolved } from '../../site/resolve-site.ts';
-import { type ApprovalSectionKey, approvalSections, sectionContent } from '../sections.ts';
-import { type ProposableField, proposableField, saidIn } from './fields.ts';
+import type { ApprovalSectionKey } from '../sections.ts';
+import { type ProposableField, proposableField, saidIn, sectionOf } from './fields.ts';
 import { placeLabel } from './label.ts';
 
 /** A field that a client may tap, in one language: what it says, and the section that shows it. */
@@ -37,13 +35,6 @@ function placesIn(field: FormField, base: Path, config: SiteConfig): Path[] {
   return [path];
 }
 
-/** The section that shows a field; dates with other hours stand with the hours, also before there is one. */
-function sectionOf(key: string, config: SiteConfig, resolved: Resolved): ApprovalSectionKey | undefined {
-  const shows = (section: ApprovalSectionKey, name: string) => sectionContent(resolved, section).some(([field]) => field === name);
-  const names = key === 'hoursExceptions' ? [key, 'weekHours', 'officeHours'] : [key];
-  return approvalSections(config).find((section) => names.some((name) => shows(section, name)));
-}
-
 /**
  * Everything on a page in one language that its client may tap, in the forms' order. A text that is nowhere to be seen cannot
  * be tapped; a day without hours can.
@@ -62,11 +53,4 @@ export function tappableFields(config: SiteConfig, resolved: Resolved, language:
     const label = placeLabel(path, config.templateType, language);
     return [{ path, kind, section, ...(isOne ? {} : { language }), said, label, longest, isLong }];
   });
-}
-
-/** The place of today's hours where the business is, if the page shows hours. */
-export function dayToday(config: SiteConfig, resolved: Resolved, now: Date): string | undefined {
-  const day = new Date(clockMinutes(now, config.timeZone ?? defaultZone) * 60_000).toISOString().slice(0, 10);
-  const path = pathKey(['hoursExceptions', day]);
-  return proposableField(path, config, resolved) ? path : undefined;
 }

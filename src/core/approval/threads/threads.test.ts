@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type MessageBody, messageBodySchema, type ThreadMessage, type ThreadSide, type ThreadsRecord } from '#schema/approval/thread.ts';
+import type { ThreadMessage, ThreadSide, ThreadsRecord } from '#schema/approval/thread.ts';
+import { type MessageBody, messageBodySchema } from '#schema/calls/threads.ts';
 import { takesPart, threadLimits, withMessage } from './threads.ts';
 
 const start = Date.parse('2026-11-22T18:00:00Z');

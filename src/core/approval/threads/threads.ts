@@ -1,5 +1,6 @@
 import type { ClientApproval } from '#schema/approval/client-approval.ts';
-import type { MessageBody, ThreadMessage, ThreadSide, ThreadsRecord } from '#schema/approval/thread.ts';
+import type { ThreadMessage, ThreadSide, ThreadsRecord } from '#schema/approval/thread.ts';
+import type { MessageBody } from '#schema/calls/threads.ts';
 import type { TemplateId } from '#schema/template.ts';
 import { advisersOf, deciderOf, type Opinion } from '../approvers/approvers.ts';
 import { templateSections } from '../sections.ts';

@@ -1,6 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import * as z from 'zod';
-import { passkeyQuestionSchema, recoveryCodesSchema, type SessionAnswer, sessionAnswerSchema } from '#schema/people/account.ts';
+import { type SessionAnswer, sessionAnswerSchema } from '#schema/people/account.ts';
+import { passkeyQuestionSchema, recoveryCodesSchema } from '#schema/people/factors.ts';
 import { type CallFailure, type CallResult, callApi } from '../../api/call.ts';
 
 /** The person closed the browser's question, or the device has no passkey for this. */

@@ -6,7 +6,7 @@ import { $editorLanguage, toggleEditorLanguage, useTexts } from '../../language.
 import { Link } from '../navigation.tsx';
 import { useUser } from '../session.ts';
 import { useLeave } from '../use-leave.tsx';
-import { togglePalette } from './palette-opener.tsx';
+import { togglePalette } from './palette-opener.ts';
 
 const initials = (name: string): string =>
   name

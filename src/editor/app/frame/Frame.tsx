@@ -7,7 +7,7 @@ import { PublishButton } from '../../panels/publish/PublishButton.tsx';
 import { Link, useAddress } from '../navigation.tsx';
 import { type EditorRoute, editorRoute } from '../routes.ts';
 import { AccountMenu, LanguageToggle } from './AccountMenu.tsx';
-import { PaletteButton } from './palette-opener.tsx';
+import { PaletteButton } from './PaletteButton.tsx';
 
 interface Props {
   providerName: string;

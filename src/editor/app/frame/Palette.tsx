@@ -13,7 +13,7 @@ import { counted } from '../counted.ts';
 import { navigate } from '../navigation.tsx';
 import { editorPath } from '../routes.ts';
 import { useUser } from '../session.ts';
-import { $paletteItems, type PaletteItem } from './palette-opener.tsx';
+import { $paletteItems, type PaletteItem } from './palette-opener.ts';
 
 /** Delay between a keystroke and the search, in milliseconds. */
 const typingMs = 150;

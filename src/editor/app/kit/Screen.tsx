@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { ApiError } from '../../api/query.ts';
-import { useTexts } from '../../language.ts';
+import { $editorLanguage, useTexts } from '../../language.ts';
 
 interface ScreenProps {
   title: string;
@@ -100,4 +100,23 @@ export function LoadFailed({ error, onRetry }: Props) {
       )}
     </Alert>
   );
+}
+
+/** Shows a message when a screen throws. Drafts are stored on the device, so reloading the page loses nothing. */
+export class Crash extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    const texts = shellTexts[$editorLanguage.get()];
+    return (
+      <Notice {...texts.crashed} role="alert">
+        <Button onClick={() => location.reload()}>{texts.reload}</Button>
+      </Notice>
+    );
+  }
 }

@@ -1,13 +1,13 @@
-import { Button, MantineProvider } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Component, type ReactNode, StrictMode, useMemo } from 'react';
+import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { queryClient } from '../../api/query.ts';
-import { $editorLanguage, useTexts } from '../../language.ts';
-import { Notice } from '../kit/Screen.tsx';
+import { useTexts } from '../../language.ts';
+import { Crash } from '../kit/Screen.tsx';
 import { followHistory } from '../navigation.tsx';
 import { fetchAhead, Screens } from '../Screens.tsx';
 import { loadSession } from '../session.ts';
@@ -36,25 +36,6 @@ function App({ providerName }: Props) {
       </QueryClientProvider>
     </MantineProvider>
   );
-}
-
-/** Shows a message when a screen throws. Drafts are stored on the device, so reloading the page loses nothing. */
-class Crash extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true };
-  }
-
-  override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
-    const texts = shellTexts[$editorLanguage.get()];
-    return (
-      <Notice {...texts.crashed} role="alert">
-        <Button onClick={() => location.reload()}>{texts.reload}</Button>
-      </Notice>
-    );
-  }
 }
 
 /** Starts the application in the page's element. */

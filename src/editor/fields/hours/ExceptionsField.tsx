@@ -10,7 +10,7 @@ import { type Path, pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { PlainField } from '#core/forms/form.ts';
 import { datesInWords } from '#core/hours/date-words.ts';
-import { dateSchema, longestReason, mostExceptions } from '#schema/hours/hours.ts';
+import { dateSchema, longestReason, mostExceptions } from '#schema/hours/exceptions.ts';
 import type { Language } from '#schema/language.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { useField, useSession } from '../../stores/use-field.ts';

@@ -7,7 +7,7 @@ import type { ImageField as Field, FormField } from '#core/forms/form.ts';
 import { filledAlt } from '#core/pictures/library.ts';
 import { fetchPicture, type OpenPicture } from '#islands/pictures/open-picture.ts';
 import { isWebUrl } from '#schema/field.ts';
-import { fetchCode } from '../../app/navigation.tsx';
+import { fetchCode } from '../../app/fetch-code.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { CropDialog } from '../../pictures/CropDialog.tsx';
 import { FocusPicker } from '../../pictures/FocusPicker.tsx';

@@ -1,7 +1,7 @@
 import { Group, Image, Paper, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { readFocalPoint, writeFocalPoint } from '#core/pictures/fit.ts';
+import { readFocalPoint, writeFocalPoint } from '#core/pictures/focal-point.ts';
 import { useTexts } from '../../language.ts';
 
 interface Props {

@@ -4,20 +4,45 @@ import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { fieldTexts, listWords } from '#content/editor/fields/texts.ts';
-import { getAt, isWithin, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
+import { getAt, isWithin, type Path, parsePathKey, pathKey, setAt } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import type { ListField as Field } from '#core/forms/form.ts';
 import { blankAfter, listEdit, moved, newItem } from '#core/forms/list-items.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
+import { PickPhotos, Uploads } from '../../pictures/Uploads.tsx';
+import { useUploads } from '../../pictures/use-picture.ts';
 import { onFocusField } from '../../stores/focus-field.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
 import { useChosenNames } from '../ClientField.tsx';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { ListRow } from './ListRow.tsx';
-import { ManyPictures } from './ManyPictures.tsx';
 import { pointerOnly, quietPlugins, useRowKeys } from './row-keys.ts';
 import { summaryOf } from './summary.ts';
+
+interface ManyPicturesProps {
+  field: Field;
+  /** How many more items the list takes. */
+  room: number;
+  /** Called with each new item, in the order the photos were picked. */
+  onPicture: (item: unknown) => void;
+}
+
+/** Several photos at once, each one an item of its own. Only for lists whose items are pictures before anything else. */
+function ManyPictures({ field, room, onPicture }: ManyPicturesProps) {
+  const texts = useTexts(fieldTexts).image;
+  const [first] = field.fields;
+  const uploads = useUploads(({ url }) => {
+    if (first) onPicture(setAt(field.blank, first.path, url));
+  });
+  if (first?.widget !== 'image') return null;
+  return (
+    <>
+      <PickPhotos label={texts.many} variant="subtle" size="compact-md" onPick={(files) => uploads.add(files.slice(0, room))} />
+      <Uploads jobs={uploads.jobs} />
+    </>
+  );
+}
 
 let wanted: Path | undefined;
 // A field may be requested before its list is rendered, because the same call opens the form.

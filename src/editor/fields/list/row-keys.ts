@@ -21,18 +21,11 @@ interface Row {
   item: unknown;
 }
 
-interface RowKeys {
-  keys: readonly number[];
-  insert(at: number): number;
-  remove(at: number): void;
-  move(from: number, to: number): void;
-}
-
 /**
  * Keys of a list's rows, which keep a row's input and its open state with it when it moves. Where the list changes from outside
  * (the page, undo, another person), a row goes with its item; one whose item is another object now keeps its place.
  */
-export function useRowKeys(items: readonly unknown[]): RowKeys {
+export function useRowKeys(items: readonly unknown[]) {
   const state = useRef<{ rows: Row[]; next: number }>({ rows: [], next: 1 });
   const held = state.current;
   const newRow = (item: unknown): Row => {
@@ -49,13 +42,13 @@ export function useRowKeys(items: readonly unknown[]): RowKeys {
   held.rows = items.map((item, at) => kept[at] ?? take(held.rows[at], item) ?? newRow(item));
   return {
     keys: held.rows.map(({ key }) => key),
-    insert(at) {
+    insert(at: number): number {
       const row = newRow(undefined);
       held.rows.splice(at, 0, row);
       return row.key;
     },
-    remove: (at) => void held.rows.splice(at, 1),
-    move(from, to) {
+    remove: (at: number) => void held.rows.splice(at, 1),
+    move(from: number, to: number) {
       held.rows.splice(to, 0, ...held.rows.splice(from, 1));
     },
   };

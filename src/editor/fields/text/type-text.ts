@@ -2,8 +2,7 @@ import { getAt, type Path, pathKey } from '#core/edit/path.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
 import type { FormField, ListField, TextField } from '#core/forms/form.ts';
 import { type Language, otherLanguage } from '#schema/language.ts';
-import { configKind, templateIdSchema } from '#schema/template.ts';
-import type { Session } from '../../stores/session.ts';
+import { kindOf, type Session } from '../../stores/session.ts';
 
 /**
  * Changes one language of a text in both. The first word of a text that was not there makes the whole pair, because a write
@@ -31,10 +30,10 @@ function textFieldAt(fields: readonly FormField[], path: Path, base: Path): Text
   return undefined;
 }
 
-const fieldsOf = ({ id, $config }: Session) => {
-  const template = templateIdSchema.safeParse(getAt($config.get(), ['templateType'])).data;
-  return describeForm(configKind(id) ?? 'client', template).flatMap((group) => group.fields);
-};
+function fieldsOf(session: Session): FormField[] {
+  const { kind, template } = kindOf(session);
+  return describeForm(kind, template).flatMap(({ fields }) => fields);
+}
 
 /** The fields of the open config that stand at a path: one, or none. */
 export const fieldsAt = (session: Session, path: Path): FormField[] => fieldsOf(session).filter((each) => pathKey(each.path) === pathKey(path));

@@ -1,28 +1,84 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
 import { approvalTexts } from '#content/approval/editor-texts.ts';
-import { publicationTexts } from '#content/editor/panels/publication.ts';
+import { peopleTexts } from '#content/approval/people-texts.ts';
+import { switchTexts } from '#content/editor/panels/switches.ts';
 import { askedAgain, unanswered } from '#core/approval/verdicts.ts';
 import { isObject } from '#core/config/loose-json.ts';
 import { fill } from '#core/fill.ts';
 import { type PublicSettings, switchEffects } from '#core/publish/switches.ts';
-import { approvalLinkSchema, approvalLinkStateSchema } from '#schema/approval/submission.ts';
+import { type ApprovalLinkBody, approvalLinkSchema, approvalLinkStateSchema } from '#schema/approval/submission.ts';
 import { callApi } from '../../api/call.ts';
 import { refresh } from '../../api/query.ts';
+import { CopyLine } from '../../app/kit/CopyLine.tsx';
 import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { ConfigForm } from '../../forms/ConfigForm.tsx';
 import { useTexts } from '../../language.ts';
-import { useDocument, useField, useSession } from '../../stores/use-field.ts';
+import { useDocument, useDocumentStatus, useField, useSession } from '../../stores/use-field.ts';
 import { saveDocument } from '../../workspace/save-document.ts';
 import { useStanding } from '../publish/use-standing.ts';
-import { ApprovalLink } from './ApprovalLink.tsx';
 import { ApprovalResults } from './ApprovalResults.tsx';
+import { ClientLink, LinkMessage } from './ClientLink.tsx';
 import { Reminders } from './Reminders.tsx';
 import { Submissions } from './Submissions.tsx';
 import { remindersPath, useApproval } from './use-approval.ts';
+
+/** Each person's own link and message. The business's number is the decider's, as far as anybody knows. */
+function OwnLinks({ approvers, number }: { approvers: NonNullable<ApprovalLinkBody['approvers']>; number: string }) {
+  const texts = useTexts(approvalTexts).link;
+  const people = useTexts(peopleTexts);
+  return (
+    <>
+      <p>{people.ownOnly}</p>
+      <ul className="rows">
+        {approvers.map(({ id, name, decides, url, whatsappText }, at) => {
+          const called = fill(decides ? people.decides : people.asked, { name: name.trim() || fill(people.nobody, { n: at + 1 }) });
+          return (
+            <li key={id}>
+              <b>{called}</b>
+              <CopyLine label={`${texts.label}: ${called}`} value={url} />
+              <LinkMessage label={texts.message} to={called} key={whatsappText.es} messages={whatsappText} number={decides ? number : ''} />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** The link that a site is approved by. */
+function ApprovalLink() {
+  const texts = useTexts(approvalTexts).link;
+  const { id, isEnabled, isGated, whatsapp } = useApproval();
+  const path = `/api/config/${id}/approval-link`;
+  // Whose links there are follows what was saved.
+  const { revision } = useDocumentStatus(useSession());
+  const shown = useRef(revision);
+  useEffect(() => {
+    if (shown.current === revision) return;
+    shown.current = revision;
+    void refresh(path);
+  }, [path, revision]);
+  return (
+    <ClientLink
+      id="approval-link"
+      path={path}
+      alsoRefresh={[remindersPath(id)]}
+      texts={texts}
+      number={whatsapp}
+      ownLinks={(approvers) => <OwnLinks approvers={approvers} number={whatsapp} />}
+    >
+      {/* A screen reader announces this when the gate is switched on. */}
+      <p className="quiet" role="status">
+        {isGated && texts.gated}
+      </p>
+      {!isEnabled && <p className="quiet">{texts.off}</p>}
+    </ClientLink>
+  );
+}
 
 const settingsSchema = z
   .looseObject({ publishing: z.unknown().optional(), clientApproval: z.looseObject({ publishGate: z.unknown().optional() }).optional().catch(undefined) })
@@ -30,7 +86,7 @@ const settingsSchema = z
 
 /** What saving will do to what is on the web, as soon as somebody moves a switch that does something to it. */
 function SwitchNotice() {
-  const texts = useTexts(publicationTexts).switches;
+  const texts = useTexts(switchTexts);
   const session = useSession();
   const { base, local } = useStore(session.$state);
   const { data } = useStanding(session.id);

@@ -1,15 +1,75 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Button, Group, SegmentedControl, Stack, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useState } from 'react';
+import { approvalTexts } from '#content/approval/editor-texts.ts';
 import { fill } from '#core/fill.ts';
+import { whatsappLink } from '#core/links/whatsapp.ts';
 import { type ApprovalLinkBody, approvalLinkSchema, approvalLinkStateSchema } from '#schema/approval/submission.ts';
+import type { Language } from '#schema/language.ts';
 import { callApi } from '../../api/call.ts';
 import { refresh, useApi } from '../../api/query.ts';
 import { dateText } from '../../app/dates.ts';
-import { CopyLine } from '../../app/kit/CopyLine.tsx';
+import { CopyLine, useCopy } from '../../app/kit/CopyLine.tsx';
 import { useConfirm } from '../../app/kit/use-confirm.tsx';
-import { $editorLanguage } from '../../language.ts';
-import { LinkMessage } from './LinkMessage.tsx';
+import { $editorLanguage, useTexts } from '../../language.ts';
+
+interface MessageProps {
+  label: string;
+  /** Whom it is for, where there are several. */
+  to?: string;
+  messages: Readonly<Record<Language, string>>;
+  /** The business's own number; without one WhatsApp asks whom to send to. */
+  number: string;
+}
+
+/** A message ready to send, which may be changed first. */
+export function LinkMessage({ label, to, messages, number }: MessageProps) {
+  const texts = useTexts(approvalTexts).link;
+  const copy = useCopy();
+  const [language, setLanguage] = useState<Language>('es');
+  const [edited, setEdited] = useState<string>();
+  const text = edited ?? messages[language];
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label={label}
+        aria-label={to === undefined ? undefined : `${label}: ${to}`}
+        value={text}
+        onChange={(event) => setEdited(event.currentTarget.value)}
+        autosize
+        minRows={2}
+        maxRows={6}
+        lang={language}
+      />
+      <Group gap="xs">
+        <Button variant="default" onClick={() => copy(text)}>
+          {texts.copyMessage}
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          href={whatsappLink(number, text) ?? `https://wa.me/?text=${encodeURIComponent(text.toWellFormed())}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {texts.whatsapp}
+        </Button>
+        <SegmentedControl
+          aria-label={texts.language}
+          value={language}
+          onChange={(value) => {
+            setLanguage(value === 'en' ? 'en' : 'es');
+            setEdited(undefined);
+          }}
+          data={[
+            { value: 'es', label: 'ES' },
+            { value: 'en', label: 'EN' },
+          ]}
+        />
+      </Group>
+    </Stack>
+  );
+}
 
 type Text = 'title' | 'text' | 'label' | 'message' | 'expires' | 'make' | 'another' | 'revoke' | 'revokeTitle' | 'revokeText' | 'revoked' | 'failed';
 

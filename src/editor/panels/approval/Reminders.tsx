@@ -8,7 +8,7 @@ import { callApi } from '../../api/call.ts';
 import { refresh, useApi } from '../../api/query.ts';
 import { timeText } from '../../app/dates.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
-import { LinkMessage } from './LinkMessage.tsx';
+import { LinkMessage } from './ClientLink.tsx';
 import { remindersPath } from './use-approval.ts';
 
 type Texts = (typeof approvalTexts)['es']['reminders'];

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { describeForm } from '#core/forms/describe-form.ts';
 import { type GroupLanguages, groupLanguages } from '#core/translation/completeness.ts';
 import { type LanguageText, languageTexts } from '#core/translation/language-texts.ts';
-import { configKind, templateIdSchema } from '#schema/template.ts';
+import { kindOf } from '../../stores/session.ts';
 import { useDocument, useField, useSession } from '../../stores/use-field.ts';
 import { $ledger } from './ledger-store.ts';
 
@@ -17,9 +17,8 @@ export function useChecked(): readonly [readonly string[], (change: (marks: read
   return [
     marks,
     (change) => {
-      const config = session.$config.get();
-      const template = templateIdSchema.safeParse(config['templateType']).data;
-      set(change(marks, languageTexts(describeForm(configKind(session.id) ?? 'client', template), config)));
+      const { kind, template } = kindOf(session);
+      set(change(marks, languageTexts(describeForm(kind, template), session.$config.get())));
     },
   ];
 }

@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import * as z from 'zod';
 import { faultTexts } from '#content/editor/panels/faults.ts';
+import { publicationTexts } from '#content/editor/panels/publication.ts';
 import { publishTexts } from '#content/editor/panels/publish.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { fill } from '#core/fill.ts';
@@ -10,13 +12,58 @@ import { callApi } from '../../api/call.ts';
 import { queryClient, useApi } from '../../api/query.ts';
 import { monthName } from '../../app/dates.ts';
 import { LoadFailed } from '../../app/kit/Screen.tsx';
+import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { Link } from '../../app/navigation.tsx';
 import { editorPath } from '../../app/routes.ts';
+import { afterPublication } from '../../history/use-revisions.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { PublishState } from './PublishState.tsx';
 import { FailedSites, PendingList, SkippedList, useConfigNames } from './SiteLists.tsx';
-import { SitePublication } from './SitePublication.tsx';
 import { publishNow, usePublish } from './use-publish.ts';
+import { publicationPath, standingTones, useStanding } from './use-standing.ts';
+
+/** Where the open site stands, and what can be taken back of it. */
+function SitePublication({ id }: { id: string }) {
+  const texts = useTexts(publicationTexts);
+  const confirm = useConfirm();
+  const { data } = useStanding(id);
+  const [failure, setFailure] = useState('');
+  if (!data) return null;
+  const { standing, publishedRevision } = data;
+
+  const takeBack = async (what: 'schedule' | 'site') => {
+    const result = await callApi(z.unknown(), `${publicationPath(id)}?what=${what}`, { method: 'DELETE' });
+    setFailure(result.ok ? '' : result.message);
+    await afterPublication(id);
+  };
+  return (
+    <section aria-label={texts.here}>
+      <Title order={3}>{texts.here}</Title>
+      <Alert color={standingTones[standing.state]} role="note">
+        <Text fw={650} role="status">
+          {standing[$editorLanguage.get()]}
+        </Text>
+      </Alert>
+      {failure !== '' && (
+        <Text role="alert" c="bad">
+          {failure}
+        </Text>
+      )}
+      <Group mt="xs" gap="xs">
+        {standing.scheduledAt !== null && (
+          <Button variant="default" onClick={() => takeBack('schedule')}>
+            {texts.unschedule}
+          </Button>
+        )}
+        {publishedRevision > 0 && (
+          <Button variant="default" onClick={() => confirm({ ...texts.withdrawing, onConfirm: () => takeBack('site') })}>
+            {texts.withdraw}
+          </Button>
+        )}
+      </Group>
+    </section>
+  );
+}
 
 const faultsPath = '/api/faults';
 

@@ -7,8 +7,7 @@ import type { ApprovalView, FormProps } from '#sections/approval/approval-view.t
 import { openModal } from '../../dialogs/modal.ts';
 import { useBackCloses } from '../../dialogs/use-back-closes.ts';
 import { FieldForm } from './FieldForm.tsx';
-import { findPlaces, markPlaces } from './page-marks.ts';
-import { type Correctable, type Correctables, readCorrectables, refusalOfProposal } from './tappable.ts';
+import { type Correctable, type Correctables, findPlaces, markPlaces, readCorrectables, refusalOfProposal } from './tappable.ts';
 
 interface Props {
   id: string;

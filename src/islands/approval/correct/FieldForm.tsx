@@ -3,9 +3,50 @@ import type { CorrectTexts } from '#content/approval/correct-texts.ts';
 import type { Proposed } from '#core/approval/proposals/on-device.ts';
 import { counted, fill } from '#core/fill.ts';
 import { readSpans } from '#schema/hours/spans.ts';
+import { uploadPhoto } from '../../pictures/upload-photo.ts';
+import { whoAsks } from '../device-storage.ts';
 import { HoursInput, typedHours, writtenHours } from './HoursInput.tsx';
-import { PhotoInput } from './PhotoInput.tsx';
 import type { Correctable, Page } from './tappable.ts';
+
+interface PhotoProps {
+  page: Page;
+  /** The address of the photo that is shown or chosen. */
+  address: string;
+  label: string;
+  texts: CorrectTexts;
+  change: (address: string) => void;
+  setFault: (fault: string | undefined) => void;
+}
+
+/** A photo of the device in place of the one that the page shows. It is uploaded once it is chosen. */
+function PhotoInput({ page, address: shown, label, texts, change, setFault }: PhotoProps) {
+  const [isBusy, setBusy] = useState(false);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setFault(undefined);
+    setBusy(true);
+    const address = `/api/config/${page.id}/proposed-picture${page.revision === undefined ? '' : `?revision=${page.revision}`}`;
+    const uploaded = await uploadPhoto(address, whoAsks(page.id), file);
+    setBusy(false);
+    if (uploaded.ok) change(uploaded.url);
+    else setFault(texts.photoFaults[uploaded.fault === 'closed' || uploaded.fault === 'full' ? 'network' : uploaded.fault]);
+  };
+  return (
+    <div className="correct-photo">
+      {shown !== '' && <img src={shown} alt={label} />}
+      <label className="button" data-kind="quiet" aria-busy={isBusy || undefined}>
+        {isBusy ? texts.uploading : texts.choosePhoto}
+        {/* biome-ignore lint/a11y/noAutofocus: of a dialog that was opened to choose here. */}
+        <input type="file" accept="image/*" autoFocus disabled={isBusy} onChange={({ target }) => void choose(target.files?.[0])} />
+      </label>
+      {isBusy && (
+        <p className="correct-help" role="status">
+          {texts.uploading}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** Hours are stored in a notation of their own and have an input of their own. */
 const isDay = ({ path }: Correctable): boolean => /^(?:weekHours|hoursExceptions)\./.test(path);

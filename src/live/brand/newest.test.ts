@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { isValidHomeConfig } from './home-validity.ts';
+import { isValidHomeConfig } from './newest.ts';
 import { otherConfig } from './show.tsx';
 
 const valid = { id: '112', name: 'Vitrina', heroImage: 'https://example.com/a.jpg', logo: 'V', phone: '1', email: 'a@b.mx' };

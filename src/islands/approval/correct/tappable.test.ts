@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { findPlaces, markPlaces } from './page-marks.ts';
 import type { Correctable } from './tappable.ts';
+import { findPlaces, markPlaces } from './tappable.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';

@@ -1,10 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
-import { shellTexts } from '#content/editor/shell/texts.ts';
-import { useTexts } from '../../language.ts';
 
 /** Something that can be gone to or done. `words`: what else it is found by. */
 export interface PaletteItem {
@@ -45,21 +41,4 @@ export function usePalette(): { isOpen: boolean; close(): void; cancel(): void }
     return () => removeEventListener('keydown', listen);
   }, []);
   return { isOpen, close, cancel };
-}
-
-/** A button for people without a keyboard, or who do not know the shortcut. */
-export function PaletteButton() {
-  const texts = useTexts(shellTexts).palette;
-  return (
-    <ActionIcon
-      variant="subtle"
-      size="lg"
-      aria-label={texts.button}
-      aria-keyshortcuts="Control+K Meta+K"
-      title={`${texts.button} (Ctrl K)`}
-      onClick={() => togglePalette()}
-    >
-      <IconSearch size={19} stroke={1.75} aria-hidden="true" />
-    </ActionIcon>
-  );
 }

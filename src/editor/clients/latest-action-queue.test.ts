@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { latestActionQueue } from './archiving.ts';
+import { latestActionQueue } from './latest-action-queue.ts';
 
 /** A queue whose calls end when the test says so. */
 function slowQueue() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sectionAnchors } from '#core/approval/sections.ts';
 import { approvalSectionKeySchema } from '#schema/approval/client-approval.ts';
-import { type ThreadsAnswer, threadsAnswerSchema } from '#schema/approval/thread.ts';
+import { type ThreadsAnswer, threadsAnswerSchema } from '#schema/calls/threads.ts';
 import { readPath } from '../../api/query.ts';
 import { groupOfSection } from '../../preview/section-groups.ts';
 import { useKind, useSession } from '../../stores/use-field.ts';

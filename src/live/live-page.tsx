@@ -1,17 +1,109 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { formTexts } from '#content/approval/form-texts.ts';
 import { preparingTexts } from '#content/marketing/preparing.ts';
-import { isObject, unfold } from '#core/config/loose-json.ts';
+import { readFormConfig } from '#core/approval/form-read.ts';
+import { isObject, own, unfold } from '#core/config/loose-json.ts';
 import { normaliseSite } from '#core/config/normalise.ts';
+import { fill } from '#core/fill.ts';
+import { isReview } from '#core/pages/draft-path.ts';
+import { ApprovalIsland } from '#islands/approval/ApprovalIsland.tsx';
+import { approvalProps } from '#islands/approval/approval-props.ts';
 import { whoAsks } from '#islands/approval/device-storage.ts';
+import { approvalToken } from '#islands/approval/token.ts';
 import { fetchJson } from '#islands/fetch-json.ts';
+import { showToast } from '#islands/notice/toasts.ts';
+import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
-import { siteView } from '#site/site-view.ts';
+import { ReviewFirst, StaticApproval } from '#sections/approval/Approval.tsx';
+import type { ApprovalView } from '#sections/approval/approval-view.ts';
+import { type SiteView, siteView } from '#site/site-view.ts';
 import { templates } from '#templates/registry.ts';
-import { approvalNode, tellAboutLink } from './approval.tsx';
 import { callPath, isPreparing } from './config/call-path.ts';
 import { configSource, forceWait } from './config/config-source.ts';
+import { LiveSite } from './LiveSite.tsx';
 import type { LiveMessage } from './messages.ts';
-import { createMount } from './mount.tsx';
 import { readPageContext } from './page-context.ts';
+import { linkApprovalStylesheet, linkLoadingStylesheet, linkTemplateStylesheet, wear } from './stylesheet.ts';
+
+/** Tells a person whose approval link no longer opens the form that it was revoked or has expired. */
+function tellAboutLink({ stored, language, providerName }: { stored: unknown; language: Language; providerName: string }): void {
+  if (approvalToken() === undefined || readFormConfig(stored).stored.formStatus === 'completed') return;
+  showToast(fill(formTexts[language].linkInvalid, { provider: providerName }), 'error');
+}
+
+interface PageForm {
+  view: ApprovalView | undefined;
+  /** Id of the config shown. */
+  id: string;
+  /** The config as it was read; `undefined` for one that is only tried out. */
+  stored: unknown;
+}
+
+/** The approval form of a page that is rendered in the browser. One that is only tried out cannot be answered. */
+function approvalNode({ view, id, stored }: PageForm): ReactNode {
+  if (!view) return undefined;
+  if (stored === undefined) return <StaticApproval view={view} />;
+  const revision = isObject(stored) ? own(stored, 'revision') : undefined;
+  const props = approvalProps(view, id, typeof revision === 'number' ? revision : undefined);
+  return <ApprovalIsland key={id} {...props} stored={stored} />;
+}
+
+/** The loading screen of a site. */
+function Loading({ text }: { text: string }) {
+  return (
+    <main className="live-loading" id="main" aria-busy="true">
+      <span className="live-spinner" aria-hidden="true" />
+      <h1 className="live-loading-text">{text}</h1>
+    </main>
+  );
+}
+
+function describe({ meta, language, template, colours, type }: SiteView): void {
+  document.title = meta.title;
+  document.documentElement.lang = language;
+  document.body.dataset['template'] = template;
+  wear(colours, type);
+  for (const [name, content] of Object.entries({ description: meta.description, 'theme-color': meta.themeColour })) {
+    document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);
+  }
+}
+
+/**
+ * Takes the place of the static content of the body. Scripts and stylesheets stay; the reader stays where they are. The
+ * document says in `data-live` whether it is `loading` or `shown`, for an editor that waits for it.
+ */
+function createMount() {
+  let root: ReturnType<typeof createRoot> | undefined;
+  const render = (content: ReactNode) => {
+    root ??= createRoot(document.body);
+    const taken = root;
+    flushSync(() => taken.render(content));
+    // Astro ends the islands that are no longer in the document.
+    document.dispatchEvent(new Event('astro:after-swap'));
+  };
+  return {
+    async showLoading(text: string): Promise<void> {
+      await linkLoadingStylesheet();
+      document.documentElement.dataset['live'] = 'loading';
+      render(<Loading text={text} />);
+    },
+    /** `isWanted` is asked again after the stylesheet has come: something newer may have been shown meanwhile. */
+    async show(view: SiteView, approval: ReactNode, isWanted: () => boolean): Promise<boolean> {
+      const [dropOthers] = await Promise.all([linkTemplateStylesheet(view.template, view.type), view.approval && linkApprovalStylesheet()]);
+      if (!isWanted()) return false;
+      const { scrollX: left, scrollY: top } = window;
+      describe(view);
+      const first = isReview(location.pathname) && view.approval && <ReviewFirst view={view.approval} />;
+      render(<LiveSite view={view} approval={approval} first={first} />);
+      dropOthers();
+      document.documentElement.dataset['live'] = 'shown';
+      scrollTo({ left, top, behavior: 'instant' });
+      return true;
+    },
+  };
+}
 
 export interface LivePage {
   /** Loads the config that the address asks for and shows it. */

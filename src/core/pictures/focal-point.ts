@@ -1,0 +1,17 @@
+/** A point of a picture in percent of its width and height. */
+interface FocalPoint {
+  across: number;
+  down: number;
+}
+
+const centre: FocalPoint = { across: 50, down: 50 };
+const percent = (value: number): number => Math.min(100, Math.max(0, Math.round(value)));
+
+/** Reads `84% 50%`, as configs keep it; the centre for anything else. */
+export function readFocalPoint(text: unknown): FocalPoint {
+  const [, across, down] = typeof text === 'string' ? (/^(\d{1,3})% (\d{1,3})%$/.exec(text) ?? []) : [];
+  return across === undefined || down === undefined ? centre : { across: percent(Number(across)), down: percent(Number(down)) };
+}
+
+/** A focal point as configs keep it; always within the picture. */
+export const writeFocalPoint = ({ across, down }: FocalPoint): string => `${percent(across)}% ${percent(down)}%`;

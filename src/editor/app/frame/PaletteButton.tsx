@@ -1,0 +1,22 @@
+import { ActionIcon } from '@mantine/core';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { shellTexts } from '#content/editor/shell/texts.ts';
+import { useTexts } from '../../language.ts';
+import { togglePalette } from './palette-opener.ts';
+
+/** A button for people without a keyboard, or who do not know the shortcut. */
+export function PaletteButton() {
+  const texts = useTexts(shellTexts).palette;
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      aria-label={texts.button}
+      aria-keyshortcuts="Control+K Meta+K"
+      title={`${texts.button} (Ctrl K)`}
+      onClick={() => togglePalette()}
+    >
+      <IconSearch size={19} stroke={1.75} aria-hidden="true" />
+    </ActionIcon>
+  );
+}

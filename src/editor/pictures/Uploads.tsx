@@ -1,0 +1,59 @@
+import { Button, type ButtonProps, CloseButton, FileButton, Group, List, Text } from '@mantine/core';
+import { useRef } from 'react';
+import { fill } from '#core/fill.ts';
+import { PictureStatus } from './PictureStatus.tsx';
+import type { UploadJob } from './use-picture.ts';
+
+interface UploadsProps {
+  jobs: readonly UploadJob[];
+  /** Takes one that failed off the list; `label` has a place for its `name`. */
+  dismiss?: { label: string; run(key: number): void };
+}
+
+/** How far each of several photos is, and which ones failed; those whose turn has not come are left out. */
+export function Uploads({ jobs, dismiss }: UploadsProps) {
+  const shown = jobs.filter(({ state }) => state.state !== 'idle');
+  if (shown.length === 0) return null;
+  return (
+    <List listStyleType="none" size="sm" spacing={6} w="100%">
+      {shown.map(({ key, name, state }) => (
+        <List.Item key={key} styles={{ itemWrapper: { display: 'block' }, itemLabel: { display: 'block' } }}>
+          <Group justify="space-between" wrap="nowrap" gap="xs">
+            <Text inherit fw={650} truncate>
+              {name}
+            </Text>
+            {dismiss && state.state === 'failed' && <CloseButton size="sm" aria-label={fill(dismiss.label, { name })} onClick={() => dismiss.run(key)} />}
+          </Group>
+          <PictureStatus state={state} />
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+interface PickProps extends ButtonProps {
+  label: string;
+  onPick: (files: readonly File[]) => void;
+}
+
+/** A button that takes several photos of the device at once. Those that were picked can be picked again. */
+export function PickPhotos({ label, onPick, ...look }: PickProps) {
+  const clearPicked = useRef<() => void>(null);
+  return (
+    <FileButton
+      accept="image/*"
+      multiple
+      resetRef={clearPicked}
+      onChange={(files) => {
+        clearPicked.current?.();
+        onPick(files);
+      }}
+    >
+      {(props) => (
+        <Button {...props} {...look}>
+          {label}
+        </Button>
+      )}
+    </FileButton>
+  );
+}

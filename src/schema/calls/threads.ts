@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { approvalSectionKeySchema } from '../approval/client-approval.ts';
+import { threadMessageSchema } from '../approval/thread.ts';
+import { lineSchema, paragraphSchema } from '../field.ts';
+
+/** Half a surrogate pair cannot be encoded in UTF-8. */
+const wellFormed = (text: string) => text.isWellFormed();
+const wordsSchema = paragraphSchema
+  .max(2000)
+  .refine(wellFormed)
+  .transform((text) => text.trim())
+  .refine((text) => text !== '');
+
+/** Body of POST `/api/config/{id}/threads`: text and nothing else. */
+export const messageBodySchema = z.strictObject({
+  section: approvalSectionKeySchema,
+  text: wordsSchema,
+  /** What the client is called; that of a designer is their account's. */
+  name: lineSchema
+    .max(200)
+    .refine(wellFormed)
+    .transform((name) => name.trim())
+    .default(''),
+  /** Made by the device, one per message: one that is sent again is the same. */
+  messageId: z.string().regex(/^[\w-]{8,64}$/),
+});
+export type MessageBody = z.infer<typeof messageBodySchema>;
+
+/** Answer of GET and POST `/api/config/{id}/threads`, the oldest first. */
+export const threadsAnswerSchema = z.object({
+  messages: z.array(threadMessageSchema.omit({ messageId: true, approver: true })),
+  /** For designers: how the client learns of their newest message by mail. `off`: there is no address, or no link that works. */
+  told: z.enum(['off', 'waiting', 'sent', 'outbox', 'failed']).optional(),
+});
+export type ThreadsAnswer = z.infer<typeof threadsAnswerSchema>;
