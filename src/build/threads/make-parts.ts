@@ -1,4 +1,6 @@
+import { getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
@@ -113,7 +115,10 @@ function startThread(data: Omit<ThreadData, 'place'>, log: (line: string) => voi
   const place = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const isAt = new Int32Array(place).fill(nowhere);
   const workerData: ThreadData = { ...data, place };
-  const worker = new Worker(new URL('./page-thread.ts', import.meta.url), { workerData, resourceLimits: { maxOldGenerationSizeMb: mostMb } });
+  // Another thread does not take over where this one keeps what Node has compiled (scripts/build.ts): its environment must say so.
+  const compiled = getCompileCacheDir();
+  const env = compiled === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: path.dirname(compiled) };
+  const worker = new Worker(new URL('./page-thread.ts', import.meta.url), { workerData, env, resourceLimits: { maxOldGenerationSizeMb: mostMb } });
   const waiting: Waiting[] = [];
   let fault: unknown;
   let ended: ThreadEnded | undefined;
