@@ -34,7 +34,9 @@ test.beforeAll(async () => {
   });
   expect(created.status()).toBe(201);
   id = (await created.json()).id;
-  const { secret } = await (await api.post(`/api/config/${id}/client-site/secret`)).json();
+  const made = await api.post(`/api/config/${id}/client-site/secret`);
+  expect(made.status(), await made.text()).toBe(201);
+  const { secret } = await made.json();
   const nowhere = { siteID: 'x', token: 'x', edgeURL: 'http://127.0.0.1:1', uncachedEdgeURL: 'http://127.0.0.1:1' };
   const environment = {
     NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(nowhere)).toString('base64'),
@@ -130,7 +132,7 @@ test('what the client says on its own domain reaches the provider, whose secret 
   const api = await signedIn();
   const { submissions } = await (await api.get(`/api/config/${id}/submissions`)).json();
   expect(submissions).toMatchObject([{ name: 'Ana Ortega' }]);
-  await api.delete(`/api/config/${id}/client-site/secret`);
+  expect((await api.delete(`/api/config/${id}/client-site/secret`)).status()).toBe(200);
   expect((await request.get(`${site}/api/config/${id}?approval=x`)).status()).toBe(502);
 });
 

@@ -7,7 +7,9 @@ import { admin } from './servers/serve.ts';
 export const siteUrl = (): string => process.env['SITE_URL'] ?? '';
 
 type Session = Awaited<ReturnType<APIRequestContext['storageState']>>;
-const sessions = new Map<string, Promise<Session>>();
+const sessions = new Map<string, { session: Promise<Session>; since: number }>();
+/** Some calls are only for who signed in within the last 10 minutes, and a test takes a while itself. */
+const longestKeptMs = 4 * 60_000;
 
 async function signIn(url: string): Promise<Session> {
   const api = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
@@ -18,11 +20,13 @@ async function signIn(url: string): Promise<Session> {
   return session;
 }
 
-/** The administrator's session at the site under test: one sign-in for all tests of a worker, as a password takes a while to check. */
+/** The administrator's session at the site under test: a worker signs in once for the tests of some minutes, as a password takes a while to check. */
 export function designerSession(): Promise<Session> {
   const url = siteUrl();
-  const session = sessions.get(url) ?? signIn(url);
-  sessions.set(url, session);
+  const last = sessions.get(url);
+  if (last && Date.now() - last.since < longestKeptMs) return last.session;
+  const session = signIn(url);
+  sessions.set(url, { session, since: Date.now() });
   return session;
 }
 

@@ -99,12 +99,15 @@ function textOf(line: Line): string {
 const narrowJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[\u0100-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-function jsonOf(line: Line, beside: Beside): string {
+/** A line's JSON. Nothing is made of one that is as it was, not even what stands beside it. */
+function jsonOf(line: Line, standing: Beside['standing'], toRemind: Beside['toRemind'], intake: Beside['intake'], planning: Beside['planning']): string {
   const last = line[told];
-  const keys = ['standing', 'toRemind', 'intake', 'planning'] as const satisfies readonly (keyof Beside)[];
-  if (last && keys.every((key) => last.beside[key] === beside[key])) return last.json;
-  const json = narrowJson({ ...line, ...beside } satisfies ListedClient);
-  line[told] = { beside, json };
+  const { beside } = last ?? {};
+  const isSame = beside?.standing === standing && beside.toRemind === toRemind && beside.intake === intake && beside.planning === planning;
+  if (last && isSame) return last.json;
+  const now: Beside = { standing, ...(toRemind ? { toRemind } : {}), ...(intake ? { intake } : {}), ...(planning ? { planning } : {}) };
+  const json = narrowJson({ ...line, ...now } satisfies ListedClient);
+  line[told] = { beside: now, json };
   return json;
 }
 
@@ -122,7 +125,7 @@ export const listAction: Action = {
   async run({ url, stores, user, source }) {
     const query = readQuery(url, clientListQuerySchema);
     if (!query.ok) return query;
-    const { archived, sort, order, ids, limit = mostClients.unasked, offset, query: words = '', group, tag, inCharge, due, today, ...filters } = query.value;
+    const { archived, sort, order, ids, limit = mostClients, offset, query: words = '', group, tag, inCharge, due, today, ...filters } = query.value;
     const [entries, published, publish, notes, intakes, plans] = await Promise.all([
       readIndex(stores),
       readPublished(stores),
@@ -149,13 +152,9 @@ export const listAction: Action = {
     const groups = { designer: own.designer.length, owner: own.owner.length, ready: own.ready.length, failed: own.failed.length };
     const clients = found.slice(offset, offset + limit).map((client) => {
       const planning = plans.get(client.id);
-      return jsonOf(client, {
-        standing: standings.standing(client),
-        // The timer's note may be older than the client's answer.
-        ...(client.approval === 'active' && notes?.[client.id]?.step ? { toRemind: notes[client.id]?.step } : {}),
-        ...(intakes?.[client.id]?.step ? { intake: intakes[client.id]?.step } : {}),
-        ...(planning && !isBlank(planning) ? { planning } : {}),
-      });
+      // The timer's note may be older than the client's answer.
+      const toRemind = client.approval === 'active' ? notes?.[client.id]?.step : undefined;
+      return jsonOf(client, standings.standing(client), toRemind, intakes?.[client.id]?.step, planning && !isBlank(planning) ? planning : undefined);
     });
     const next = offset + limit < found.length ? offset + limit : null;
     const about: Omit<ClientList, 'clients'> = { total: found.length, next, templates: all.templates, groups };

@@ -34,8 +34,9 @@ function knownOf(index: ReadableBlobStore, published: Published | undefined, { s
  * site as it stands waits for the owner or for nobody.
  */
 export function withIntakes(groups: Groups, lines: readonly ClientEntry[], notes: Readonly<Record<string, { step?: number | undefined }>> = {}): Groups {
-  const moved = new Set([...groups.owner, ...groups.ready].filter(({ id }) => notes[id]?.step !== undefined));
-  if (moved.size === 0) return groups;
+  const noted = new Set(Object.keys(notes).filter((id) => notes[id]?.step !== undefined));
+  if (noted.size === 0) return groups;
+  const moved = new Set([...groups.owner, ...groups.ready].filter(({ id }) => noted.has(id)));
   const designer = new Set([...groups.designer, ...moved]);
   const stays = (line: ClientEntry) => !moved.has(line);
   return { ...groups, designer: lines.filter((line) => designer.has(line)), owner: groups.owner.filter(stays), ready: groups.ready.filter(stays) };
@@ -47,7 +48,9 @@ export function listStandings(index: ReadableBlobStore, published: Published | u
   const { standing, group } = standings(published, publish);
   return {
     standing(line: ClientEntry): Standing {
-      const found = told.standings.get(line) ?? standing(line.id, line);
+      const last = told.standings.get(line);
+      if (last) return last;
+      const found = standing(line.id, line);
       told.standings.set(line, found);
       return found;
     },
@@ -57,8 +60,11 @@ export function listStandings(index: ReadableBlobStore, published: Published | u
       if (last) return last;
       const found: Record<ClientGroup, ClientEntry[]> = { designer: [], owner: [], ready: [], failed: [] };
       for (const line of lines) {
-        const of = groups.get(line) ?? group(line.id, line) ?? 'none';
-        groups.set(line, of);
+        let of = groups.get(line);
+        if (!of) {
+          of = group(line.id, line) ?? 'none';
+          groups.set(line, of);
+        }
         if (of !== 'none') found[of].push(line);
       }
       if (isKept) lists.set(lines, found);

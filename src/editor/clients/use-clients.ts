@@ -104,7 +104,7 @@ export async function readChosen(chosen: Chosen, signal: AbortSignal): Promise<L
   }
   const view: ListView = { ...chosen.view, sort: { key: 'name', isDescending: false } };
   for (let offset: number | null = 0; offset !== null && !signal.aborted; ) {
-    const page: ClientList = await readList(searchOf(view, mostClients.page, offset), signal);
+    const page: ClientList = await readList(searchOf(view, mostClients, offset), signal);
     keep(page.clients);
     offset = page.next;
   }

@@ -175,6 +175,20 @@ test('a form that cannot be fetched says how else to answer, keeps what was done
   await page.evaluate(() => localStorage.clear());
 });
 
+test('what is lost once on the way is fetched once more, as the same file: with a second React the form would vanish', async ({ page }) => {
+  const thrown: Error[] = [];
+  page.on('pageerror', (error) => thrown.push(error));
+  await loseReact(page);
+  const lost = page.waitForEvent('requestfailed');
+  await page.goto(address());
+  await lost;
+  await page.unrouteAll();
+  await comments(page, 0).fill('Otra foto');
+  await expect.poll(() => counters(page)).toEqual([0, 1, 5]);
+  await page.evaluate(() => localStorage.clear());
+  expect(thrown).toEqual([]);
+});
+
 test('a page that is behind is rendered anew for who only reads, and stays for who has begun: the answer is of what they saw', async ({ page }) => {
   await beforeBuilt(async () => {
     const { revision } = await (await designer.get(`/api/config/${client.id}`)).json();
