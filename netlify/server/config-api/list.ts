@@ -84,7 +84,8 @@ function orderOf({ clients, orders }: Listed, archived: boolean, sort: OwnSort):
   const isWanted = (client: Line) => client.archived === archived;
   const { gone, come } = changedLines(last?.of ?? [], clients);
   const wanted = come.filter(isWanted);
-  const sorted = last ? sortAgain(last.clients, { gone, come: wanted }, () => clients.filter(isWanted), sort) : sortClients(wanted, sort);
+  const changes = { gone: gone.filter(isWanted), come: wanted };
+  const sorted = last ? sortAgain(last.clients, changes, () => clients.filter(isWanted), sort) : sortClients(wanted, sort);
   const order: Order = { of: clients, clients: sorted, templates: countByTemplate(sorted) };
   orders.set(name, order);
   return order;

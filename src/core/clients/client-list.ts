@@ -99,7 +99,7 @@ function comparing({ key, isDescending }: OwnSort): (a: ClientEntry, b: ClientEn
 export const sortClients = <Client extends ClientEntry>(clients: readonly Client[], sort: OwnSort): Client[] => clients.toSorted(comparing(sort));
 
 interface Changes<Line> {
-  gone: ReadonlySet<Line>;
+  gone: readonly Line[];
   come: readonly Line[];
 }
 
@@ -109,31 +109,31 @@ interface Changes<Line> {
  */
 export function changedLines<Line extends { id: string }>(before: readonly Line[], now: readonly Line[]): Changes<Line> {
   const come: Line[] = [];
-  const gone = new Set<Line>();
+  const gone: Line[] = [];
   let place = 0;
   for (const line of now) {
     const other = before[place];
     if (other?.id === line.id) place += 1;
     if (other === line) continue;
-    if (other?.id === line.id) gone.add(other);
+    if (other?.id === line.id) gone.push(other);
     come.push(line);
   }
-  for (const line of before.slice(place)) gone.add(line);
-  return { gone, come };
+  return { gone: [...gone, ...before.slice(place)], come };
 }
 
-/** Above this many new lines, sorting everything again is faster. */
-const mostInserted = 200;
+/** Above this many changes, sorting everything again is faster. */
+const mostMoved = 200;
 
-/** The order of `clients`, given the order of those before, and what has changed since. */
+/** The order of `clients`, given the order of those before, and what has changed since: all that is `gone` is in `last`. */
 export function sortAgain<Client extends ClientEntry>(
   last: readonly Client[],
   { gone, come }: Changes<Client>,
   clients: () => readonly Client[],
   sort: OwnSort,
 ): readonly Client[] {
-  if (come.length > mostInserted) return sortClients(clients(), sort);
-  const sorted = gone.size === 0 ? [...last] : last.filter((client) => !gone.has(client));
+  if (come.length + gone.length > mostMoved) return sortClients(clients(), sort);
+  const sorted = [...last];
+  for (const client of gone) sorted.splice(sorted.indexOf(client), 1);
   const compare = comparing(sort);
   for (const client of come) {
     let [from, to] = [0, sorted.length];
