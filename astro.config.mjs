@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { transform } from 'esbuild';
+import { isOthers } from './src/templates/definition.ts';
 
 const { URL: siteUrl = 'http://localhost:8888', ASTRO_CACHE_DIR: cacheDir = './node_modules/.astro' } = process.env;
 const googleMaps = 'https://www.google.com https://maps.google.com';
@@ -68,7 +70,8 @@ const withoutPreloads = {
 };
 
 /**
- * A template's stylesheet has no defaults of its tokens (src/styles/tokens.css) that its theme always sets to something else.
+ * A template's stylesheet has no defaults of its tokens (src/styles/tokens.css) that its theme always sets to something else, and no
+ * rules of what only others have, which its definition says: their variants of sections, a map of its own section, a bar of calls.
  * @type {NonNullable<import('astro').ViteUserConfig['css']>}
  */
 const css = {
@@ -94,7 +97,35 @@ const css = {
           });
         },
       },
+      {
+        postcssPlugin: 'without-others',
+        OnceExit: async (root, { result }) => {
+          const [, id = ''] = /src\/templates\/(\w+)\/styles\.css/.exec(result.opts.from ?? '') ?? [];
+          if (id === '') return;
+          /** @type {import('./src/templates/definition.ts').TemplateDefinition} */
+          const own = (await import(`./src/templates/${id}/definition.ts`))[id];
+          root.walkRules((rule) => {
+            const selectors = rule.selectors.filter((selector) => !isOthers(own, selector));
+            if (selectors.length === 0) rule.remove();
+            else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+          });
+        },
+      },
     ],
+  },
+};
+
+/** Values with custom properties keep the spaces around commas and slashes when they are minified. */
+const withoutSpaces = {
+  name: 'without-spaces',
+  enforce: /** @type {const} */ ('post'),
+  /** @param {unknown} _ @param {import('vite').Rolldown.OutputBundle} bundle */
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+      const parts = file.source.toString().split(/("(?:[^"\\]|\\.)*"|url\([^)]*\))/);
+      file.source = parts.map((part, at) => (at % 2 === 0 ? part.replaceAll(/, | (?=\/ )|(?<=\/) /g, (space) => space.trim()) : part)).join('');
+    }
   },
 };
 
@@ -107,7 +138,7 @@ const scriptSources = {
     handler: async (/** @type {string} */ id) => {
       const { code } = await transform(await readFile(id.replace('?script', ''), 'utf8'), { loader: 'ts', minify: true, target: 'esnext' });
       const source = code.trim().replace(/^export function \w+/, 'function');
-      if (/\b(?:import|export)\b/.test(source)) throw new Error(`${id} is to be one function that needs no other module.`);
+      if (/(?:^|[;}])(?:export\b|import\b(?!\())/.test(source)) throw new Error(`${id} is to be one function that needs no other module.`);
       return `export default ${JSON.stringify(source)}`;
     },
   },
@@ -120,19 +151,51 @@ const hashOf = async (name) => {
 };
 
 /**
- * The content security policy of each page names all inline scripts that Astro has, and 45 bytes of a hash are not compressed:
- * those are left out that no page has, as all islands wake by the project's own directives.
+ * What stands inline on a page with islands is the project's own definition of them (src/islands/hydrate/island.ts), in one script with
+ * the directive that all pages but one have; islands have no attribute that only Astro's own script or its development reads. The content
+ * security policy names just these scripts, as 45 bytes of a hash are not compressed: Astro's lists all of its own, whether a page has them or not.
  */
-const policyOfOwnScripts = {
-  name: 'policy-of-own-scripts',
+const ownIslands = {
+  name: 'own-islands',
   transform: {
-    filter: { id: /astro\/dist\/runtime\/server\/render\/csp\.js/ },
-    handler: async (/** @type {string} */ code) => {
-      const names = ['idle', 'load', 'media', 'only', 'visible'].map((name) => `client/${name}.prebuilt`);
-      const hashes = await Promise.all([...names, 'server/astro-island.prebuilt-dev'].map(hashOf));
-      const each = 'for (const scriptHash of script.default.hashes) {';
-      if (!code.includes(each)) throw new Error('Astro writes its content security policy in another way.');
-      return { code: code.replace(each, `${each} if (${JSON.stringify(hashes)}.includes(scriptHash)) continue;`), map: null };
+    filter: { id: /astro\/dist\/runtime\/server\/(scripts|hydration|render\/csp)\.js/ },
+    handler: async (/** @type {string} */ code, /** @type {string} */ id) => {
+      let text = code;
+      const replace = (/** @type {string} */ from, /** @type {string} */ to) => {
+        if (!text.includes(from)) throw new Error(`Astro writes ${from} of its islands in another way.`);
+        text = text.replace(from, to);
+      };
+      if (id.includes('hydration.js')) {
+        replace('uid: astroId', '');
+        replace('name: metadata.displayName,', '');
+      } else if (id.includes('csp.js')) {
+        replace('of script.default.hashes', 'of ownHashes(result, script.default.hashes)');
+        text = `import { ownHashes } from "../scripts.js";\n${text}`;
+      } else {
+        const definition = fileURLToPath(new URL('./src/islands/hydrate/island.ts', import.meta.url));
+        const astros = await Promise.all(['server/astro-island.prebuilt', 'server/astro-island.prebuilt-dev'].map(hashOf));
+        const script = (/** @type {string} */ text) => `<script>\${${text}}</script>`;
+        replace('import islandScript from "./astro-island.prebuilt.js";', `import defineIslands from ${JSON.stringify(`${definition}?script`)};`);
+        replace('import islandScriptDev from "./astro-island.prebuilt-dev.js";', 'import { createHash } from "node:crypto";');
+        replace(script('process.env.NODE_ENV === "development" ? islandScriptDev : islandScript'), script('islandScript(result)'));
+        const directive = script('getDirectiveScriptText(result, directive)');
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: it stands within a template of Astro's.
+        replace(directive, '${directiveScript(result, directive)}');
+        replace(`\`${directive}\``, 'directiveScript(result, directive)');
+        text += `
+          const islandScript = (result) => getDirectiveScriptText(result, "intent") + "(" + defineIslands + ")()";
+          const directiveScript = (result, name) => (name === "intent" ? "" : "<script>" + getDirectiveScriptText(result, name) + "</script>");
+          const hashOf = (script) => "sha256-" + createHash("sha256").update(script).digest("base64");
+          let known;
+          export function ownHashes(result, hashes) {
+            known ??= {
+              left: new Set([...${JSON.stringify(astros)}, ...[...result.clientDirectives.values()].map(hashOf)]),
+              own: [islandScript(result), getDirectiveScriptText(result, "near")].map(hashOf),
+            };
+            return [...known.own, ...hashes.filter((hash) => !known.left.has(hash))];
+          }`;
+      }
+      return { code: text, map: null };
     },
   },
 };
@@ -201,7 +264,7 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     // Some 300 small files less to find and load for each thread that makes pages, and for each build of one edit (docs/decisions/063).
     environments: { prerender: { resolve: { noExternal: ['@tabler/icons-react', 'zod', 'culori'] } } },
-    plugins: [withoutPreloads, scriptSources, policyOfOwnScripts],
+    plugins: [withoutPreloads, scriptSources, ownIslands, withoutSpaces],
     css,
   },
 });

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { putCopy } from '#build/run/files.ts';
 import { charactersOf, type Face, faces, fileName, type Part } from './faces.ts';
 import { recodeKerning } from './kerning.ts';
+import { recodeNames } from './tables.ts';
+import { recodeWeights } from './weights.ts';
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const cache = path.join(modules, '.cache', 'fonts');
@@ -13,7 +15,7 @@ const keepFeatures = ['kern', 'lnum', 'tnum'];
 /** What no browser reads, or only for text that runs downwards; and advances of weights, which the outlines of weights have as well. */
 const dropTables = ['BASE', 'HVAR', 'STAT'];
 /** Raised when fonts are cut in another way than these settings say. */
-const version = 1;
+const version = 2;
 
 /** Cuts a file of a face once for its source and settings; afterwards it comes from the cache. */
 async function cut(face: Face, part: Part): Promise<string> {
@@ -39,7 +41,8 @@ async function cut(face: Face, part: Part): Promise<string> {
     ...(face.axes ? { variationAxes: face.axes } : {}),
   });
   // The second time nothing is cut: the cutter reads every table again, and packs them.
-  const font = await subsetFont(recodeKerning(letters), undefined, { targetFormat: 'woff2', keepFeatures, keepAllGlyphs: true, noHinting: true });
+  const recoded = recodeNames(recodeWeights(recodeKerning(letters)));
+  const font = await subsetFont(recoded, undefined, { targetFormat: 'woff2', keepFeatures, keepAllGlyphs: true, noHinting: true });
   // Another build may cut the same face now: a file appears whole or not at all.
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, font);
@@ -59,6 +62,11 @@ export async function buildFonts({ outDir }: { outDir: string }): Promise<string
       await putCopy(await cut(face, part), path.join(outDir, name));
       names.push(name);
     }
+  // Nothing in the files says it any more.
+  const licences = await Promise.all(
+    faces.map(({ name, source }) => readFile(path.join(modules, source, '../../LICENSE'), 'utf8').then((text) => `${name}\n\n${text}`)),
+  );
+  await writeFile(path.join(outDir, 'licences.txt'), licences.join('\n\n'));
   return names;
 }
 

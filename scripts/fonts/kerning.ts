@@ -1,5 +1,6 @@
 // The kerning of a font that was cut, written anew: a cut font still says it in the subtables and classes of the whole one. Every
 // pair keeps its value in every weight, to the unit; the file is up to a tenth smaller (docs/decisions/028).
+import { long, readTables, times, words, writeTables } from './tables.ts';
 
 /** What a pair of glyphs is moved by: in the default weight, then what each region of the weights adds. */
 type Value = readonly number[];
@@ -17,39 +18,6 @@ interface Variations {
 export interface Kerning {
   pairs: Pairs;
   variations: Variations | undefined;
-}
-
-const times = <Item>(count: number, make: (at: number) => Item): Item[] => Array.from({ length: count }, (_, at) => make(at));
-const words = (...values: number[]): Buffer => {
-  const buffer = Buffer.alloc(2 * values.length);
-  for (const [at, value] of values.entries()) buffer.writeUInt16BE(value & 0xffff, 2 * at);
-  return buffer;
-};
-const long = (value: number): Buffer => words(value >>> 16, value);
-
-function readTables(font: Buffer): Map<string, Buffer> {
-  const tables = times(font.readUInt16BE(4), (at): [string, Buffer] => {
-    const place = 12 + 16 * at;
-    const start = font.readUInt32BE(place + 8);
-    return [font.toString('latin1', place, place + 4), font.subarray(start, start + font.readUInt32BE(place + 12))];
-  });
-  return new Map(tables);
-}
-
-function writeTables(version: Buffer, tables: ReadonlyMap<string, Buffer>): Buffer {
-  const sorted = [...tables].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const power = Math.floor(Math.log2(sorted.length));
-  const head = [version, words(sorted.length, 16 * 2 ** power, power, 16 * (sorted.length - 2 ** power))];
-  const bodies: Buffer[] = [];
-  let start = 12 + 16 * sorted.length;
-  for (const [tag, table] of sorted) {
-    const body = Buffer.concat([table, Buffer.alloc(-table.length & 3)]);
-    const sum = times(body.length / 4, (at) => body.readUInt32BE(4 * at)).reduce((total, word) => (total + word) >>> 0, 0);
-    head.push(Buffer.from(tag, 'latin1'), long(sum), long(start), long(table.length));
-    bodies.push(body);
-    start += body.length;
-  }
-  return Buffer.concat([...head, ...bodies]);
 }
 
 /** Glyphs in a coverage table, in its order. */

@@ -127,3 +127,22 @@ export interface TemplateDefinition extends ContentFacts, PageShape {
   /** Fonts of the first view, by file name without extension; the first is fetched first. */
   fonts: readonly string[];
 }
+
+/** Whether a selector of a stylesheet, as it is written here, is of what no page of a template can have, whatever its config says. */
+export function isOthers(definition: TemplateDefinition, selector: string): boolean {
+  const { nav, hero, about, catalogue, photos, banner, reviews, contact, map, hasCallBar } = definition;
+  const variants: Readonly<Record<string, string>> = {
+    ...{ nav: nav.variant, hero: hero.variant, about: about.variant, banner: banner.variant, contact: contact.variant },
+    ...{ cards: catalogue.layout, 'photo-list': photos.layout, 'review-list': reviews.layout },
+  };
+  const never = [
+    hasCallBar ? [] : ['.call-bar', '[data-bar]'],
+    map === 'contact' ? ['.map-frame'] : [],
+    catalogue.action === 'none' ? ['.card-action'] : [],
+  ].flat();
+  // What it asks for of something else, or that is not to be there, says nothing.
+  const plain = selector.replaceAll(/:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g, '');
+  const named = plain.matchAll(/\.([\w-]+)(?:\[(?!data-(?:variant|layout))[^\]]*\])*(:is\(\[data-(?:variant|layout)=[^)]*|\[data-(?:variant|layout)=\S*)/g);
+  const isOfOthers = ([, name = '', said = '']: RegExpExecArray) => variants[name] !== undefined && !said.includes(`"${variants[name]}"`);
+  return never.some((each) => plain.includes(each)) || named.some(isOfOthers);
+}

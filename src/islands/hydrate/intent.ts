@@ -21,8 +21,6 @@ const busyAfter = 300;
 export default (load: Load, { value }: { value: Intent | '' }, island: HTMLElement): void => {
   const { on, keep }: Intent = Object(value);
   const selector = [on, keep].filter(Boolean).join();
-  // Astro asks once more for what was lost, under another address. Of React's that is a second React, with which all components fail.
-  Object.assign(island, { getRetryImportUrl: (url: string) => url });
   const end = new AbortController();
   const { signal } = end;
   let isWaking = false;

@@ -17,8 +17,6 @@ export interface Near {
  * and when the network is back; the island says `data-failed` meanwhile. Runs inline: each byte counts.
  */
 export default (load: Load, { value: { local, session, parameter } }: { value: Near }, island: HTMLElement): void => {
-  // Astro asks once more for what was lost, under another address. Of React's that is a second React, with which all components fail.
-  Object.assign(island, { getRetryImportUrl: (url: string) => url });
   const end = new AbortController();
   const { signal } = end;
   let press: Promise<void> | undefined;

@@ -1,0 +1,54 @@
+// A font that is not packed, as its tables, and what of them is written anew (docs/decisions/028).
+
+export const times = <Item>(count: number, make: (at: number) => Item): Item[] => Array.from({ length: count }, (_, at) => make(at));
+export const words = (...values: number[]): Buffer => {
+  const buffer = Buffer.alloc(2 * values.length);
+  for (const [at, value] of values.entries()) buffer.writeUInt16BE(value & 0xffff, 2 * at);
+  return buffer;
+};
+export const long = (value: number): Buffer => words(value >>> 16, value);
+
+/** The tables of a font that is not packed. */
+export function readTables(font: Buffer): Map<string, Buffer> {
+  const tables = times(font.readUInt16BE(4), (at): [string, Buffer] => {
+    const place = 12 + 16 * at;
+    const start = font.readUInt32BE(place + 8);
+    return [font.toString('latin1', place, place + 4), font.subarray(start, start + font.readUInt32BE(place + 12))];
+  });
+  return new Map(tables);
+}
+
+export function writeTables(version: Buffer, tables: ReadonlyMap<string, Buffer>): Buffer {
+  const sorted = [...tables].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const power = Math.floor(Math.log2(sorted.length));
+  const head = [version, words(sorted.length, 16 * 2 ** power, power, 16 * (sorted.length - 2 ** power))];
+  const bodies: Buffer[] = [];
+  let start = 12 + 16 * sorted.length;
+  for (const [tag, table] of sorted) {
+    const body = Buffer.concat([table, Buffer.alloc(-table.length & 3)]);
+    const sum = times(body.length / 4, (at) => body.readUInt32BE(4 * at)).reduce((total, word) => (total + word) >>> 0, 0);
+    head.push(Buffer.from(tag, 'latin1'), long(sum), long(start), long(table.length));
+    bodies.push(body);
+    start += body.length;
+  }
+  return Buffer.concat([...head, ...bodies]);
+}
+
+/**
+ * Gives a font the names alone that a system asks for, all of them the same. Those of its makers, its version and its styles are a
+ * fiftieth of a file; whose it is says the text that lies beside the files.
+ */
+export function recodeNames(font: Buffer): Buffer {
+  const name = 'Font';
+  const tables = readTables(font);
+  const variations = tables.get('fvar');
+  // Axes without the styles that are named on them.
+  const axes = variations && Buffer.from(variations.subarray(0, 16 + 20 * variations.readUInt16BE(8)));
+  axes?.writeUInt16BE(0, 12);
+  if (axes) tables.set('fvar', axes);
+  // Family, style, full name, PostScript's and those of axes; for Windows in Unicode, which all systems read.
+  const kinds = [1, 2, 4, 6, ...times(axes?.readUInt16BE(8) ?? 0, (at) => axes?.readUInt16BE(16 + 20 * at + 18) ?? 0)];
+  const records = kinds.flatMap((kind) => [3, 1, 0x409, kind, 2 * name.length, 0]);
+  tables.set('name', Buffer.concat([words(0, kinds.length, 6 + 2 * records.length, ...records), Buffer.from(name, 'utf16le').swap16()]));
+  return writeTables(font.subarray(0, 4), tables);
+}

@@ -1,0 +1,69 @@
+/** What Astro says of a prop: a list is 1, anything else that an island here is given is 0. */
+type Encoded = [type: 1, list: Encoded[]] | [type: 0, value?: string | number | boolean | null | { [name: string]: Encoded }];
+
+type Hydrate = () => Promise<void>;
+type Directive = (load: () => Promise<Hydrate>, options: unknown, island: HTMLElement) => void;
+type Render = (island: HTMLElement) => (component: unknown, props: object, slots: object, options: object) => Promise<void>;
+
+/**
+ * `<astro-island>` in half of the bytes of Astro's own, which stands inline on every page as well: none of ours is within
+ * another one, shows its content only in a browser, is handed other props than what JSON has, or is given new ones. It wakes,
+ * fetches, reports and ends as Astro's does (docs/decisions/062).
+ */
+export function defineIslands(): void {
+  const directives: Partial<Record<string, Directive>> = Object(Reflect.get(globalThis, 'Astro'));
+
+  const revive = ([type, value]: Encoded): unknown => {
+    if (type === 1) return value.map(revive);
+    return value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, revive(each)])) : value;
+  };
+
+  customElements.define(
+    'astro-island',
+    // A custom element is a class.
+    class extends HTMLElement {
+      connectedCallback() {
+        const said = (name: string) => this.getAttribute(name) ?? '';
+        // Once more, and under its own address: under another one React would be a second React, with which all components fail.
+        const fetchModule = (address: string) => import(address).catch(() => new Promise((resolve) => setTimeout(resolve, 1000)).then(() => import(address)));
+        const load = async (): Promise<Hydrate> => {
+          try {
+            const [module, renderer] = await Promise.all([said('component-url'), said('renderer-url')].map(fetchModule));
+            const render: Render = renderer.default;
+            return async () => {
+              if (!this.isConnected) return;
+              const slots = Object.fromEntries(
+                [...this.querySelectorAll('astro-slot')].map((slot) => [slot.getAttribute('name') ?? 'default', slot.innerHTML]),
+              );
+              await render(this)(module[said('component-export')], Object(revive([0, JSON.parse(said('props'))])), slots, { client: said('client') });
+              this.removeAttribute('ssr');
+            };
+          } catch (error) {
+            this.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }));
+            console.error(`[astro-island] Error hydrating ${said('component-url')}`, error);
+            return async () => {};
+          }
+        };
+        const start = () => {
+          const directive = directives[said('client')];
+          if (directive) directive(load, JSON.parse(said('opts')), this);
+          else addEventListener(`astro:${said('client')}`, start, { once: true });
+        };
+        if (document.readyState !== 'loading' || !this.hasAttribute('await-children')) start();
+        else
+          new MutationObserver((_, observer) => {
+            const { lastChild } = this;
+            // Everything that is in it has come.
+            if (lastChild?.nodeValue !== 'astro:end') return;
+            lastChild.remove();
+            observer.disconnect();
+            start();
+          }).observe(this, { childList: true });
+      }
+
+      disconnectedCallback() {
+        document.addEventListener('astro:after-swap', () => this.isConnected || this.dispatchEvent(new CustomEvent('astro:unmount')), { once: true });
+      }
+    },
+  );
+}

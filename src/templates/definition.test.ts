@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { isOthers } from './definition.ts';
+import { templates } from './registry.ts';
+
+describe('a stylesheet of a template', () => {
+  const left = (id: keyof typeof templates, selectors: readonly string[]) => selectors.filter((selector) => isOthers(templates[id], selector));
+
+  it('leaves out what its definition rules out', () => {
+    const others = [
+      '.contact[data-variant="chalk"] .contact-frame:not(:has(.contact-map))',
+      '.banner:is([data-variant="ribbon"], [data-variant="wave"]) .banner-frame',
+      '.photo-list[data-many][data-layout="strip"]',
+      '& .hero[data-align="center"][data-variant="cover"] .hero-text',
+      '.hero[data-bar] .hero-actions',
+      '.map-frame > .section-title',
+      '.card-action',
+    ];
+    expect(left('professionals', others)).toEqual(others);
+  });
+
+  it('keeps its own, and what any page may come to have', () => {
+    const own = [
+      '.contact:is([data-variant="chalk"], [data-variant="desk"], [data-variant="horizon"]) .contact-title',
+      '.banner[data-variant="card"]',
+      '.photo-list[data-many]:not([data-layout="strip"]) .photo',
+      '.photo-list[data-layout="frames"][data-count="4"]',
+      '.hero[data-align="center"]',
+      '.hero-edge[data-variant="cover"]',
+      'img[data-small]',
+      ':is(.dish, .empty)',
+    ];
+    expect(left('professionals', own)).toEqual([]);
+    expect(left('services', ['.hero[data-bar] .hero-actions', '.call-bar', '.map-frame', '.card-action'])).toEqual([]);
+  });
+});
