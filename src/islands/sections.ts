@@ -32,12 +32,13 @@ const line = 0.4;
 const enlarged = 1.6;
 
 /**
- * Marks photos that have too few pixels for their frames: a stylesheet shows them in the same frame as large as they are, so
- * nothing moves. What a browser chose of several widths does not say its own: it is asked for once more, without them.
+ * Marks photos, and pictures of the catalogue and the story, that have too few pixels for their frames: a stylesheet shows them in
+ * the same frame as large as they are, so nothing moves. What a browser chose of several widths does not say its own: it is asked for once more, without them.
  */
 function markSmallPictures(signal: AbortSignal): void {
   const judge = (image: EventTarget | null) => {
-    if (!(image instanceof HTMLImageElement) || !image.matches('.photo-image, .card-image') || !image.complete || /\.svg$/.test(image.currentSrc)) return;
+    if (!(image instanceof HTMLImageElement) || !image.matches('.photo-image, .card-image, .about-image') || !image.complete || /\.svg$/.test(image.currentSrc))
+      return;
     const alone = new Image();
     alone.onload = () => {
       const isSmall = alone.naturalWidth * enlarged < image.clientWidth;

@@ -88,6 +88,7 @@ for (const [place, template] of templateIds.entries()) {
       // In the widest frames of these two it would be enlarged most.
       if (template === 'restaurants' || template === 'tourism')
         await expect(site.locator('.photo-image[data-small], .card-image[data-small]')).not.toHaveCount(0);
+      await expect(site.locator('.about-image:not([data-small])')).toHaveCount(0);
       if (isWholeMatrix) {
         await expectWhole(page, site, demos[template], 'drawn', true);
         await expectWhole(page, site, siteWithoutPictures(template), 'no pictures', true);

@@ -37,7 +37,7 @@ export function photographedSite(template: TemplateId, cover = 'cover'): SiteCon
     ...rest,
     hidesEmpty: true,
     heroImage: url(cover),
-    aboutImage: url('upright'),
+    aboutImage: url(cover === 'cover' ? 'upright' : 'small'),
     ...(rest.profileImage === undefined ? {} : { profileImage: url('square') }),
     ...(rest.menuPages && { menuPages: ['upright', 'narrow', 'square'].map((name) => ({ url: url(name), title: both(name) })) }),
     ...(rest.tours && { tours: rest.tours.map((tour, at) => ({ ...tour, image: turn(at + 2) })) }),
