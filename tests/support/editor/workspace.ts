@@ -59,3 +59,10 @@ export async function openWorkspace(context: BrowserContext, path: string): Prom
   await workspace.followed();
   return workspace;
 }
+
+/** What is typed is one step to undo until there is a pause. How fast a machine types must not decide that: the page's clock stands meanwhile. */
+export async function withoutPause(page: Page, type: () => Promise<void>): Promise<void> {
+  await page.clock.setFixedTime(Date.now());
+  await type();
+  await page.clock.setSystemTime(Date.now());
+}
