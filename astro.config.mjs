@@ -184,7 +184,11 @@ const ownIslands = {
         replace(`\`${directive}\``, 'directiveScript(result, directive)');
         text += `
           const islandScript = (result) => getDirectiveScriptText(result, "intent") + "(" + defineIslands + ")()";
-          const directiveScript = (result, name) => (name === "intent" ? "" : "<script>" + getDirectiveScriptText(result, name) + "</script>");
+          const directiveScript = (result, name) => {
+            if (name === "intent") return "";
+            if (name !== "near") throw new Error("The policy of pages names no script of client:" + name + ": see ownHashes.");
+            return "<script>" + getDirectiveScriptText(result, name) + "</script>";
+          };
           const hashOf = (script) => "sha256-" + createHash("sha256").update(script).digest("base64");
           let known;
           export function ownHashes(result, hashes) {

@@ -1,8 +1,9 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { loadContent } from '#build/content.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
+import { cardPath } from '#core/links/client-path.ts';
 import { vcard } from '#core/links/vcard.ts';
-import { cardPath, siteCard } from '#site/view/contact.ts';
+import { siteCard } from '#site/view/contact.ts';
 
 /** The contact card of every site that has one to keep. */
 export async function getStaticPaths() {

@@ -28,6 +28,8 @@ describe('a stylesheet of a template', () => {
       '.hero-edge[data-variant="cover"]',
       'img[data-small]',
       ':is(.dish, .empty)',
+      ':is(.dish, .card-action)',
+      '.card-actions',
     ];
     expect(left('professionals', own)).toEqual([]);
     expect(left('services', ['.hero[data-bar] .hero-actions', '.call-bar', '.map-frame', '.card-action'])).toEqual([]);

@@ -142,7 +142,16 @@ export function isOthers(definition: TemplateDefinition, selector: string): bool
   ].flat();
   // What it asks for of something else, or that is not to be there, says nothing.
   const plain = selector.replaceAll(/:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g, '');
+  // Nor does one of several ways to match.
+  const sure = plain.replaceAll(/:(?:is|where)\([^()]*,[^()]*\)/g, '');
   const named = plain.matchAll(/\.([\w-]+)(?:\[(?!data-(?:variant|layout))[^\]]*\])*(:is\(\[data-(?:variant|layout)=[^)]*|\[data-(?:variant|layout)=\S*)/g);
   const isOfOthers = ([, name = '', said = '']: RegExpExecArray) => variants[name] !== undefined && !said.includes(`"${variants[name]}"`);
-  return never.some((each) => plain.includes(each)) || named.some(isOfOthers);
+  return (
+    never.some((each) =>
+      sure
+        .split(each)
+        .slice(1)
+        .some((rest) => !/^[\w-]/.test(rest)),
+    ) || named.some(isOfOthers)
+  );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ClientList, clientListSchema } from '#schema/calls/client-list.ts';
+import { type ClientList, clientListQuerySchema, clientListSchema } from '#schema/calls/client-list.ts';
 import { type PublishAnswer, publishAnswerSchema } from '#schema/publish/publish.ts';
 import { type ConfigCalls, startConfigCalls } from '#tests/support/config-calls.ts';
 import { writePublished } from '../publish/published.ts';
@@ -31,9 +31,10 @@ test('the list comes in pages, in the order asked for, with how many there are i
   expect(await list('?offset=50')).toMatchObject({ clients: [], total: 7, next: null });
 });
 
-test('without a limit everything comes at once, last changed first', async () => {
+test('without a limit the longest page comes, last changed first', async () => {
   expect(names(await list())).toBe('abcdefg');
   expect(await list()).toMatchObject({ total: 7, next: null });
+  expect(clientListQuerySchema.parse({}).limit).toBe(200);
 });
 
 test('filters count what they find; templates are counted whatever is filtered', async () => {

@@ -13,7 +13,7 @@ import {
 } from '#core/clients/client-list.ts';
 import { isBlank, noPlanning } from '#core/clients/planning.ts';
 import { type ClientEntry, type IndexEntry, roles } from '#schema/api.ts';
-import { type ClientList, clientListQuerySchema, type ListedClient, mostClients } from '#schema/calls/client-list.ts';
+import { type ClientList, clientListQuerySchema, type ListedClient } from '#schema/calls/client-list.ts';
 import type { Published } from '#schema/publish/publish.ts';
 import { reminderNotes } from '../approval/reminders/notes.ts';
 import { jsonText } from '../http/answer.ts';
@@ -30,7 +30,7 @@ import { readIndex } from '../store/index/client-index.ts';
 
 /** The text by which a line is searched, computed at the first search and kept on the line under a symbol, which JSON leaves out. */
 const searched = Symbol('searched');
-/** Its JSON as it was last answered, kept likewise: to write and to encode a thousand of them anew is most of a call. */
+/** Its JSON as it was last answered, kept likewise: to write and to encode a page of them anew is most of a call. */
 const told = Symbol('told');
 /** What an answer says of a client beside its line. */
 type Beside = Partial<Pick<ListedClient, 'toRemind' | 'intake' | 'planning'>> & Pick<ListedClient, 'standing'>;
@@ -126,7 +126,7 @@ export const listAction: Action = {
   async run({ url, stores, user, source }) {
     const query = readQuery(url, clientListQuerySchema);
     if (!query.ok) return query;
-    const { archived, sort, order, ids, limit = mostClients, offset, query: words = '', group, tag, inCharge, due, today, ...filters } = query.value;
+    const { archived, sort, order, ids, limit, offset, query: words = '', group, tag, inCharge, due, today, ...filters } = query.value;
     const [entries, published, publish, notes, intakes, plans] = await Promise.all([
       readIndex(stores),
       readPublished(stores),

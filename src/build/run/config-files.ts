@@ -1,6 +1,5 @@
-import { intakePath } from '#core/links/client-path.ts';
+import { cardPath, intakePath } from '#core/links/client-path.ts';
 import type { PageEntry } from '#core/pages/table.ts';
-import { cardPath } from '#site/view/contact.ts';
 
 /** The editor's addresses; each is a page. */
 const editorPages = ['/editor', '/pro-editor', '/client-selector', '/template-editor'];

@@ -19,6 +19,9 @@ export const clientPath = (slug: string, id: string): string => (slug === '' ? `
 /** The path of the same page in a language: English lives under `/en`. */
 export const localPath = (path: string, language: Language): string => (language === 'es' ? path : path === '/' ? '/en' : `/en${path}`);
 
+/** Where a site's card is, from its Spanish path. */
+export const cardPath = (path: string): string => (path === '/' ? '/contacto.vcf' : `${path}.vcf`);
+
 type ClientSlug = { ok: true; id: string } | { ok: false; code: 'invalid_slug' };
 
 /** The client id in a path segment: the digits that end it (specification, section 2). */

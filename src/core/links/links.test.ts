@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { directionsLink } from '../maps/map.ts';
-import { clientPath, localPath, parseClientSlug, slugFor } from './client-path.ts';
+import { cardPath, clientPath, localPath, parseClientSlug, slugFor } from './client-path.ts';
 import { telLink } from './phone.ts';
 import { whatsappDigits, whatsappLink } from './whatsapp.ts';
 
@@ -79,6 +79,11 @@ describe('slugs and paths', () => {
     expect(slug).toBe('talavera-y-barro-la-quinta-artesanias-de-puebla-y-oaxaca');
     expect(slugFor('a'.repeat(200))).toHaveLength(60);
   });
+
+  it.each([
+    ['/clima-sur-121', '/clima-sur-121.vcf'],
+    ['/', '/contacto.vcf'],
+  ])('lays the card of %s at %s', (path, card) => expect(cardPath(path)).toBe(card));
 
   it.each([
     ['', '201', '/201'],

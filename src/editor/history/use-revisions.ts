@@ -1,10 +1,8 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { RevisionsAnswer } from '#schema/api.ts';
-import { ApiError, queryClient, refresh } from '../api/query.ts';
+import { ApiError, queryClient } from '../api/query.ts';
 import { usePages } from '../api/use-pages.ts';
-import { refreshPublish } from '../panels/publish/use-publish.ts';
 import { type Loaded, listRevisions, loadRevision } from '../stores/config-api.ts';
-import { $session } from '../stores/session.ts';
 
 export const revisionsPath = (id: string): string => `/api/config/${id}/revisions`;
 
@@ -33,9 +31,3 @@ export const useRevision = (id: string, revision: number): UseQueryResult<Loaded
 /** The same outside of rendering; `undefined` when the request failed. */
 export const fetchRevision = (id: string, revision: number): Promise<Loaded | undefined> =>
   queryClient.query(revisionQuery(id, revision)).catch(() => undefined);
-
-/** The open document takes in the revision that a call has made; the history and everything about publishing are read again. */
-export async function afterPublication(id: string): Promise<void> {
-  await $session.get()?.checkServer();
-  await Promise.all([refreshPublish(), refresh(revisionsPath(id))]);
-}

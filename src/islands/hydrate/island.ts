@@ -8,7 +8,7 @@ type Render = (island: HTMLElement) => (component: unknown, props: object, slots
 /**
  * `<astro-island>` in half of the bytes of Astro's own, which stands inline on every page as well: none of ours is within
  * another one, shows its content only in a browser, is handed other props than what JSON has, or is given new ones. It wakes,
- * fetches, reports and ends as Astro's does (docs/decisions/062).
+ * reports and ends as Astro's does; what was lost on the way it asks for in another way (docs/decisions/062).
  */
 export function defineIslands(): void {
   const directives: Partial<Record<string, Directive>> = Object(Reflect.get(globalThis, 'Astro'));
@@ -24,11 +24,12 @@ export function defineIslands(): void {
     class extends HTMLElement {
       connectedCallback() {
         const said = (name: string) => this.getAttribute(name) ?? '';
-        // Once more, and under its own address: under another one React would be a second React, with which all components fail.
         const fetchModule = (address: string) => import(address).catch(() => new Promise((resolve) => setTimeout(resolve, 1000)).then(() => import(address)));
         const load = async (): Promise<Hydrate> => {
           try {
-            const [module, renderer] = await Promise.all([said('component-url'), said('renderer-url')].map(fetchModule));
+            const component = said('component-url');
+            // Browsers until 2026 remember that a file was lost. Under another address they ask again, but not for React: it would be a second one, with which all components fail.
+            const [module, renderer] = await Promise.all([fetchModule(component).catch(() => import(`${component}?${Date.now()}`)), fetchModule(said('renderer-url'))]);
             const render: Render = renderer.default;
             return async () => {
               if (!this.isConnected) return;

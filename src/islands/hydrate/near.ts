@@ -13,8 +13,8 @@ export interface Near {
  * `client:near`: fetches and hydrates an island with a form when it is one window's height away, somebody is in it, or
  * something waits for it. Its fields are the browser's until then. Presses are kept in their order, are shown at once as
  * taken (`aria-busy`), and repeated when the island answers (`awake`); what is being pressed is let go first, as everything
- * may move then. What could not be fetched is asked for again by the next touch, one during the attempt that fails included,
- * and when the network is back; the island says `data-failed` meanwhile. Runs inline: each byte counts.
+ * may move then. What could not be fetched is asked for again by the next touch, and when the network is back,
+ * once more by itself where either came during the attempt that failed; the island says `data-failed` meanwhile. Runs inline: each byte counts.
  */
 export default (load: Load, { value: { local, session, parameter } }: { value: Near }, island: HTMLElement): void => {
   const end = new AbortController();

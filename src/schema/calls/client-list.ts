@@ -34,7 +34,7 @@ export const clientListQuerySchema = z.object({
     .transform((value) => value === 'true'),
   sort: z.enum(sortKeys).default('updated'),
   order: z.enum(['ascending', 'descending']).optional(),
-  limit: queryNumber(1, mostClients).optional(),
+  limit: queryNumber(1, mostClients).default(mostClients),
   offset: queryNumber(0, 999_999_999).default(0),
   ids: z
     .string()

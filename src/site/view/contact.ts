@@ -1,5 +1,6 @@
 import { resolvedSite } from '#content/resolved-site.ts';
 import { fill } from '#core/fill.ts';
+import { cardPath } from '#core/links/client-path.ts';
 import { shownPhone, telLink } from '#core/links/phone.ts';
 import type { ContactCard } from '#core/links/vcard.ts';
 import { directionsLink } from '#core/maps/map.ts';
@@ -83,6 +84,3 @@ export function callBarView(context: ViewContext): CallBarProps | undefined {
   const whatsapp = chat(context, texts.whatsapp);
   return { label: whatsapp ? `${texts.call}, ${texts.whatsapp}` : texts.call, phone: { href, label: texts.call }, whatsapp };
 }
-
-/** Where a site's card is, from its Spanish path. */
-export const cardPath = (path: string): string => (path === '/' ? '/contacto.vcf' : `${path}.vcf`);

@@ -3,7 +3,7 @@ import { vcard } from '#core/links/vcard.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { templateIds } from '#schema/template.ts';
 import { siteView } from '../site-view.ts';
-import { cardPath, siteCard } from './contact.ts';
+import { siteCard } from './contact.ts';
 
 const both = (es: string, en = es) => ({ es, en });
 const view = (config: Partial<SiteConfig>, language: 'es' | 'en' = 'es') =>
@@ -180,11 +180,4 @@ describe('a number for emergencies, a licence, a badge', () => {
     const tours = [{ title: both('Peña') }, { title: both('Globo'), badge: both('La favorita', 'Most loved') }];
     expect(view({ templateType: 'tourism', tours }, 'en').catalogue.cards.map(({ badge }) => badge)).toEqual([undefined, 'Most loved']);
   });
-});
-
-describe('cardPath', () => {
-  it.each([
-    ['/clima-sur-121', '/clima-sur-121.vcf'],
-    ['/', '/contacto.vcf'],
-  ])('%s', (path, expected) => expect(cardPath(path)).toBe(expected));
 });

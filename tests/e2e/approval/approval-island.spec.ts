@@ -189,6 +189,14 @@ test('what is lost once on the way is fetched once more, as the same file: with 
   expect(thrown).toEqual([]);
 });
 
+test('where a browser remembers that the form’s own file was lost, that comes under another address', async ({ page }) => {
+  await page.route(/\/_assets\/ApprovalIsland\.[\w-]+\.js$/, (route) => route.abort());
+  await page.goto(address());
+  await comments(page, 0).fill('Otra foto');
+  await expect.poll(() => counters(page)).toEqual([0, 1, 5]);
+  await page.evaluate(() => localStorage.clear());
+});
+
 test('a page that is behind is rendered anew for who only reads, and stays for who has begun: the answer is of what they saw', async ({ page }) => {
   await beforeBuilt(async () => {
     const { revision } = await (await designer.get(`/api/config/${client.id}`)).json();

@@ -15,12 +15,11 @@ import { LoadFailed } from '../../app/kit/Screen.tsx';
 import { useConfirm } from '../../app/kit/use-confirm.tsx';
 import { Link } from '../../app/navigation.tsx';
 import { editorPath } from '../../app/routes.ts';
-import { afterPublication } from '../../history/use-revisions.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { PublishState } from './PublishState.tsx';
 import { FailedSites, PendingList, SkippedList, useConfigNames } from './SiteLists.tsx';
 import { publishNow, usePublish } from './use-publish.ts';
-import { publicationPath, standingTones, useStanding } from './use-standing.ts';
+import { afterPublication, publicationPath, standingTones, useStanding } from './use-standing.ts';
 
 /** Where the open site stands, and what can be taken back of it. */
 function SitePublication({ id }: { id: string }) {

@@ -13,12 +13,11 @@ import { type TimeZone, timeZoneSchema } from '#schema/hours/hours.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import { callApi } from '../../api/call.ts';
 import { DialogFoot } from '../../app/kit/DialogFoot.tsx';
-import { afterPublication } from '../../history/use-revisions.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { useDocument, useField, useSession } from '../../stores/use-field.ts';
 import { saveDocument } from '../../workspace/save-document.ts';
 import { useReadiness } from '../ReadinessPanel.tsx';
-import { publicationPath, useStanding } from './use-standing.ts';
+import { afterPublication, publicationPath, useStanding } from './use-standing.ts';
 
 const hourMs = 60 * 60_000;
 /** The full hour after the next one. */

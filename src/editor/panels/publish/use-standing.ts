@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublishAnswer } from '#schema/publish/publish.ts';
 import { type PublicationAnswer, publicationAnswerSchema, type Standing } from '#schema/publish/standing.ts';
-import { type ApiError, queryClient, readPath } from '../../api/query.ts';
-import { pollPace, publishPath } from './use-publish.ts';
+import { type ApiError, queryClient, readPath, refresh } from '../../api/query.ts';
+import { revisionsPath } from '../../history/use-revisions.ts';
+import { $session } from '../../stores/session.ts';
+import { pollPace, publishPath, refreshPublish } from './use-publish.ts';
 
 /** How each state looks. */
 export const standingTones: Readonly<Record<Standing['state'], 'good' | 'warn' | 'bad' | 'info' | 'quiet'>> = {
@@ -39,4 +41,10 @@ export function useStanding(id: string | undefined) {
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data ? pace(state.data) : false),
   });
+}
+
+/** The open document takes in the revision that a call has made; the history and everything about publishing are read again. */
+export async function afterPublication(id: string): Promise<void> {
+  await $session.get()?.checkServer();
+  await Promise.all([refreshPublish(), refresh(revisionsPath(id))]);
 }
