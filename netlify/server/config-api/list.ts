@@ -62,7 +62,8 @@ function linesOf(entries: readonly IndexEntry[], published: Published | undefine
   let place = 0;
   return entries.map((entry) => {
     const publishedRevision = published?.configs[entry.id] ?? 0;
-    const [before, line] = [last?.entries[place], last?.clients[place]];
+    const before = last?.entries[place];
+    const line = last?.clients[place];
     if (before?.id === entry.id) place += 1;
     return before === entry && line?.publishedRevision === publishedRevision ? line : { ...entry, publishedRevision };
   });

@@ -29,7 +29,10 @@ export function defineIslands(): void {
           try {
             const component = said('component-url');
             // Browsers until 2026 remember that a file was lost. Under another address they ask again, but not for React: it would be a second one, with which all components fail.
-            const [module, renderer] = await Promise.all([fetchModule(component).catch(() => import(`${component}?${Date.now()}`)), fetchModule(said('renderer-url'))]);
+            const [module, renderer] = await Promise.all([
+              fetchModule(component).catch(() => import(`${component}?${Date.now()}`)),
+              fetchModule(said('renderer-url')),
+            ]);
             const render: Render = renderer.default;
             return async () => {
               if (!this.isConnected) return;
