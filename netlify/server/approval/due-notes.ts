@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { changeBlob } from '../store/blobs/change-blob.ts';
+import { parsedOnce } from '../store/index/parsed-once.ts';
 import type { Stores } from '../store/stores.ts';
 
 const noteSchema = z.strictObject({ at: z.iso.datetime(), mark: z.string(), step: z.int().positive().optional() });
@@ -50,7 +51,8 @@ interface Noting {
 export function dueNotes(key: 'reminders' | 'messages' | 'intake'): DueNotes {
   const change = (stores: Stores, step: (notes: Notes | undefined) => Notes | undefined): Promise<void> =>
     changeBlob<void>(stores.own.publish, key, (value) => ({ value: step(notesSchema.safeParse(value).data), result: undefined }));
-  const read: DueNotes['read'] = async ({ own }) => notesSchema.safeParse((await own.publish.read(key))?.value).data;
+  const parse = parsedOnce((_key, value) => notesSchema.safeParse(value).data);
+  const read: DueNotes['read'] = async ({ own }) => parse(own.publish, key, await own.publish.read(key));
   const noteAll = (stores: Stores, names: readonly string[], now: Date) =>
     change(stores, (notes = {}) => {
       const { [everything]: _everything, ...known } = notes;

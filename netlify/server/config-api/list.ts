@@ -84,10 +84,9 @@ function orderOf({ clients, orders }: Listed, archived: boolean, sort: OwnSort):
   if (last?.of === clients) return last;
   const isWanted = (client: Line) => client.archived === archived;
   const { gone, come } = changedLines(last?.of ?? [], clients);
-  const wanted = come.filter(isWanted);
-  const changes = { gone: gone.filter(isWanted), come: wanted };
-  const sorted = last ? sortAgain(last.clients, changes, () => clients.filter(isWanted), sort) : sortClients(wanted, sort);
-  const order: Order = { of: clients, clients: sorted, templates: countByTemplate(sorted) };
+  const changes = { gone: gone.filter(isWanted), come: come.filter(isWanted) };
+  const sorted = last ? sortAgain(last.clients, changes, () => clients.filter(isWanted), sort) : sortClients(changes.come, sort);
+  const order: Order = { of: clients, clients: sorted, templates: countByTemplate(changes, last?.templates) };
   orders.set(name, order);
   return order;
 }

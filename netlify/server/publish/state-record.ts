@@ -1,8 +1,8 @@
 import { initialPublishState } from '#core/publish/state.ts';
 import { type PublishState, publishStateSchema } from '#schema/publish/publish.ts';
-import { noteFault, parseStored } from '../faults/faults.ts';
-import type { StoredValue } from '../store/blobs/blob-store.ts';
+import { noteFault } from '../faults/faults.ts';
 import { type BlobChange, changeBlob } from '../store/blobs/change-blob.ts';
+import { parsedOnce } from '../store/index/parsed-once.ts';
 import { publishStores, type Stores } from '../store/stores.ts';
 
 const key = 'state';
@@ -19,11 +19,16 @@ const overdue: Pick<PublishState, 'state' | 'requestedAt' | 'waitingSince' | 'du
 /** A new publish state in place of a damaged record: nobody knows what was requested, so a build is ordered. The month's count of deploys is lost. */
 const renewed: PublishState = { ...initialPublishState, ...overdue };
 
+const parseState = parsedOnce((_key, value) => publishStateSchema.safeParse(value).data);
+
 /** How publishing stands; in a preview, how production's does. */
 export async function readPublishState(stores: Stores): Promise<PublishState> {
-  const stored: StoredValue | undefined = await publishStores(stores).read(key);
+  const store = publishStores(stores);
+  const stored = await store.read(key);
   if (!stored) return initialPublishState;
-  return (await parseStored(stores.own.faults, 'publish', key, stored, publishStateSchema)) ?? renewed;
+  const state = parseState(store, key, stored);
+  if (!state) await noteFault(stores.own.faults, 'publish', key, stored.etag);
+  return state ?? renewed;
 }
 
 /** Moves the state by compare-and-set. `step` may run several times; the same object handed back is not written, which keeps a burst cheap. */

@@ -11,6 +11,7 @@ import { logProblem } from '../log.ts';
 import { pauseAfterLoss } from './blobs/backoff.ts';
 import type { ReadableBlobStore } from './blobs/blob-store.ts';
 import { announceRevision, doubtJournal } from './index/head-journal.ts';
+import { parsedOnce } from './index/parsed-once.ts';
 import { keepNewest, parseHead, parseRevision, readStoredRevision, revisionKey } from './stored-revision.ts';
 import type { Stores } from './stores.ts';
 
@@ -72,10 +73,13 @@ interface LayerHead extends Newest {
   etag: string | undefined;
 }
 
+/** The provider's pages and the demos are few, and asked for with all that is said of publishing: each is parsed once for each state that it has. */
+const parseOwnPage = parsedOnce((id, value) => parseHead(id, { value }));
+
 /** How a config stands in one layer; `undefined` where there is no trace of it. Throws where there is, and nothing of it can be read. */
 async function headIn(stores: Stores, layer: ConfigLayer, id: string, announced?: number): Promise<LayerHead | undefined> {
   const found = await layer.configs.read(id);
-  const stored = found && parseHead(id, found);
+  const stored = found && (configKind(id) === 'client' ? parseHead(id, found) : parseOwnPage(layer.configs, id, found));
   if (found && !stored) await noteFault(stores.own.faults, 'configs', id, found.etag);
   const start = found && !stored ? await newestListed(stores, layer, id) : { record: stored, highest: stored?.revision ?? 0 };
   const newest = stored && stored.revision === announced ? start : await newestAfter(stores, layer, id, start);

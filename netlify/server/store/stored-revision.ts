@@ -9,7 +9,7 @@ import type { Stores } from './stores.ts';
 export const revisionKey = (id: string, revision: number): string => `${id}/${revision}`;
 
 /** A stored head of this config; `undefined` for one that cannot be read or is another's. */
-export function parseHead(id: string, { value }: StoredValue): ConfigRecord | undefined {
+export function parseHead(id: string, { value }: Pick<StoredValue, 'value'>): ConfigRecord | undefined {
   const record = configRecordSchema.safeParse(value).data;
   return record?.id === id ? record : undefined;
 }

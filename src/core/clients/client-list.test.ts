@@ -49,7 +49,7 @@ describe('the client list', () => {
     expect(ids(select(gated, { query: '', publish: 'pending' }, newestFirst))).toEqual([6]);
     expect(find({ query: '', approval: 'completed', template: 'services' })).toEqual([1]);
     expect(find({ query: '', approval: 'completed', template: 'retail' })).toEqual([]);
-    expect(countByTemplate(clients)).toEqual({ professionals: 0, restaurants: 0, tourism: 1, retail: 1, services: 2 });
+    expect(countByTemplate({ gone: [], come: clients })).toEqual({ professionals: 0, restaurants: 0, tourism: 1, retail: 1, services: 2 });
   });
 
   test('every order can be turned around, and puts Ángeles before Café', () => {

@@ -148,10 +148,16 @@ export function sortAgain<Client extends ClientEntry>(
   return sorted;
 }
 
-/** How many clients each template has; 0 is said as well. */
-export function countByTemplate(clients: readonly ClientEntry[]): Partial<Record<TemplateId, number>> {
-  const counts: Partial<Record<TemplateId, number>> = Object.fromEntries(templateIds.map((id) => [id, 0]));
-  for (const { templateType } of clients) counts[templateType] = (counts[templateType] ?? 0) + 1;
+type TemplateCounts = Partial<Record<TemplateId, number>>;
+
+/** How many clients each template has, 0 is said as well: given how many those before had, and what has changed since. */
+export function countByTemplate(
+  { gone, come }: Changes<ClientEntry>,
+  before: TemplateCounts = Object.fromEntries(templateIds.map((id) => [id, 0])),
+): TemplateCounts {
+  const counts = { ...before };
+  for (const { templateType } of gone) counts[templateType] = (counts[templateType] ?? 0) - 1;
+  for (const { templateType } of come) counts[templateType] = (counts[templateType] ?? 0) + 1;
   return counts;
 }
 

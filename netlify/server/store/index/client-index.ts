@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
-import * as z from 'zod';
 import { indexEntry } from '#core/config/describe.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
+import { isObject } from '#core/config/loose-json.ts';
 import { publicRevisionOf } from '#core/publish/publication.ts';
 import { type IndexEntry, indexEntrySchema } from '#schema/api.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
@@ -20,7 +20,6 @@ import { parsedOnce } from './parsed-once.ts';
 
 const shards = Array.from({ length: 16 }, (_, number) => `clients/${number.toString(16)}`);
 const shardOf = (id: string): string => `clients/${(Number(id) % shards.length).toString(16)}`;
-const shardSchema = z.record(z.string(), z.unknown());
 type Shard = Record<string, IndexEntry>;
 type Json = Readonly<Record<string, unknown>>;
 
@@ -28,10 +27,10 @@ const parallelReads = 32;
 
 /** Whether a stored line says just what was parsed of it before. */
 function isUnchanged(line: unknown, known: IndexEntry | undefined): known is IndexEntry {
-  if (known === undefined || typeof line !== 'object' || line === null) return false;
-  const [said, before]: [Json, Json] = [{ ...line }, known];
-  const keys = Object.keys(said);
-  return keys.length === Object.keys(before).length && keys.every((key) => said[key] === before[key]);
+  if (known === undefined || !isObject(line)) return false;
+  const before: Json = known;
+  const keys = Object.keys(line);
+  return keys.length === Object.keys(before).length && keys.every((key) => line[key] === before[key]);
 }
 
 /**
@@ -39,14 +38,15 @@ function isUnchanged(line: unknown, known: IndexEntry | undefined): known is Ind
  * that is as it was in `last` the very same object is handed out again.
  */
 function parseShard(value: unknown, last: Shard = {}): { shard: Shard; isWhole: boolean } {
-  const lines = shardSchema.safeParse(value ?? {});
-  const entries = Object.entries(lines.data ?? {}).map(([id, line]) => {
+  const lines = value ?? {};
+  const isShard = isObject(lines);
+  const entries = Object.entries(isShard ? lines : {}).map(([id, line]) => {
     if (isUnchanged(line, last[id])) return last[id];
     const entry = indexEntrySchema.safeParse(line).data;
     return entry?.id === id ? entry : undefined;
   });
   const shard = Object.fromEntries(entries.flatMap((entry) => (entry ? [[entry.id, entry]] : [])));
-  return { shard, isWhole: lines.success && !entries.includes(undefined) };
+  return { shard, isWhole: isShard && !entries.includes(undefined) };
 }
 
 const parseOnce = parsedOnce((_key, value, last: ReturnType<typeof parseShard> | undefined) => parseShard(value, last?.shard));
