@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { changeBlob } from '../store/blobs/change-blob.ts';
-import { parsedOnce } from '../store/index/parsed-once.ts';
+import { parsedOnce } from '../store/parsed-once.ts';
 import type { Stores } from '../store/stores.ts';
 
 const noteSchema = z.strictObject({ at: z.iso.datetime(), mark: z.string(), step: z.int().positive().optional() });

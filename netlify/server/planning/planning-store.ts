@@ -12,7 +12,7 @@ import {
 import { noteFault } from '../faults/faults.ts';
 import type { ReadableBlobStore } from '../store/blobs/blob-store.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
-import { parsedOnce } from '../store/index/parsed-once.ts';
+import { parsedOnce } from '../store/parsed-once.ts';
 import type { Stores } from '../store/stores.ts';
 import { changeRecord, findRecord, type RecordDefinition } from '../store/whole-record.ts';
 

@@ -9,7 +9,7 @@ import { noteFault } from '../faults/faults.ts';
 import { listHeads } from '../store/create.ts';
 import { readHeadIfWhole } from '../store/head.ts';
 import { readIndex } from '../store/index/client-index.ts';
-import { parsedOnce } from '../store/index/parsed-once.ts';
+import { parsedOnce } from '../store/parsed-once.ts';
 import { publishStores, type Stores } from '../store/stores.ts';
 import { wantBuild } from './state-record.ts';
 

@@ -2,7 +2,7 @@ import { initialPublishState } from '#core/publish/state.ts';
 import { type PublishState, publishStateSchema } from '#schema/publish/publish.ts';
 import { noteFault } from '../faults/faults.ts';
 import { type BlobChange, changeBlob } from '../store/blobs/change-blob.ts';
-import { parsedOnce } from '../store/index/parsed-once.ts';
+import { parsedOnce } from '../store/parsed-once.ts';
 import { publishStores, type Stores } from '../store/stores.ts';
 
 const key = 'state';

@@ -11,7 +11,7 @@ import { logProblem } from '../log.ts';
 import { pauseAfterLoss } from './blobs/backoff.ts';
 import type { ReadableBlobStore } from './blobs/blob-store.ts';
 import { announceRevision, doubtJournal } from './index/head-journal.ts';
-import { parsedOnce } from './index/parsed-once.ts';
+import { parsedOnce } from './parsed-once.ts';
 import { keepNewest, parseHead, parseRevision, readStoredRevision, revisionKey } from './stored-revision.ts';
 import type { Stores } from './stores.ts';
 

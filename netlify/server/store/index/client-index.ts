@@ -12,11 +12,11 @@ import type { ReadableBlobStore } from '../blobs/blob-store.ts';
 import { changeBlob } from '../blobs/change-blob.ts';
 import { listHeads } from '../create.ts';
 import { readHeadIfWhole } from '../head.ts';
+import { parsedOnce } from '../parsed-once.ts';
 import { readStoredRevision } from '../stored-revision.ts';
 import type { Stores } from '../stores.ts';
 import { beginEpoch, fillJournal, readJournal } from './head-journal.ts';
 import { healHighestId } from './next-id.ts';
-import { parsedOnce } from './parsed-once.ts';
 
 const shards = Array.from({ length: 16 }, (_, number) => `clients/${number.toString(16)}`);
 const shardOf = (id: string): string => `clients/${(Number(id) % shards.length).toString(16)}`;
