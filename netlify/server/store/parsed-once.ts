@@ -1,4 +1,4 @@
-import type { ReadableBlobStore, StoredValue } from '../blobs/blob-store.ts';
+import type { ReadableBlobStore, StoredValue } from './blobs/blob-store.ts';
 
 /**
  * A parser that does its work once for each state of a stored value: what has the ETag it had, or still is not there, is handed out again, the

@@ -7,7 +7,6 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
 import { type ReactNode, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
-import { normaliseSite } from '#core/config/normalise.ts';
 import { fill } from '#core/fill.ts';
 import type { FormGroupId } from '#core/forms/form.ts';
 import { movable, withHidden, withMoved } from '#core/site/arrange-sections.ts';
@@ -18,7 +17,7 @@ import { type HideableSection, hideableSections, type MovableSection } from '#sc
 import { fallbackTemplateId } from '#schema/template-facts.ts';
 import { pointerOnly, quietPlugins, steps } from '../fields/list/row-keys.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
-import { useField, useKind, useSession } from '../stores/use-field.ts';
+import { siteOf, useField, useKind, useSession } from '../stores/use-field.ts';
 import type { FormGroupEntry } from './form-groups.ts';
 
 /** The shape of the open site's page, and how it is changed: edits like all others, with undo, drafts and merges. */
@@ -41,7 +40,7 @@ function usePageShape() {
 function useEmptySections(): readonly string[] {
   const { $config } = useSession();
   const read = () => {
-    const { config } = normaliseSite($config.get());
+    const config = siteOf($config.get());
     return hideableSections.filter((name) => emptySection(config, name) !== undefined).join(' ');
   };
   return useSyncExternalStore(

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { snippetTexts } from '#content/editor/panels/snippets.ts';
 import { localise } from '#core/config/localise.ts';
-import { normaliseSite } from '#core/config/normalise.ts';
 import { fill } from '#core/fill.ts';
 import { localPath } from '#core/links/client-path.ts';
 import { ogPath } from '#core/pages/og-path.ts';
@@ -11,7 +10,7 @@ import { type Language, languages } from '#schema/language.ts';
 import { siteView } from '#site/site-view.ts';
 import { longestDescription, longestTitle } from '#site/view/meta.ts';
 import { useTexts } from '../language.ts';
-import { useDocument, useDocumentStatus, useSession } from '../stores/use-field.ts';
+import { siteOf, useDocument, useDocumentStatus, useSession } from '../stores/use-field.ts';
 import { $previewLanguage } from '../workspace/ui-state.ts';
 
 const isLanguage = (value: string): value is Language => languages.some((language) => language === value);
@@ -49,7 +48,7 @@ export default function SnippetPreviews() {
   const session = useSession();
   const { revision } = useDocumentStatus(session);
   const language = useStore($previewLanguage);
-  const { config } = normaliseSite(given);
+  const config = siteOf(given);
   const { meta } = siteView({ config, id, path: session.path, language, providerName: '', year: new Date().getFullYear() });
   const own = localise(config.metaDescription, language).trim();
   const host = config.customDomain || location.host;

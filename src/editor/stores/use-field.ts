@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { normaliseSite } from '#core/config/normalise.ts';
 import { getAt, type Json, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
 import type { ConfigKind, TemplateId } from '#schema/template.ts';
 import { $session, kindOf, type Session } from './session.ts';
 
@@ -12,6 +14,14 @@ interface OpenDocument {
   template: TemplateId | undefined;
   config: Json;
   readOnly: boolean;
+}
+
+const sites = new WeakMap<Json, SiteConfig>();
+/** The site that a config makes, worked out once for each state of it: several parts of the editor ask at every keystroke. The same object for all, which nobody may change. */
+export function siteOf(config: Json): SiteConfig {
+  const site = sites.get(config) ?? normaliseSite(config).config;
+  sites.set(config, site);
+  return site;
 }
 
 /** The open session. Throws outside of `<EditorLayout>`, which is only rendered while one is open. */

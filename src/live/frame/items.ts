@@ -2,11 +2,23 @@ import { fieldTexts, listWords } from '#content/editor/fields/texts.ts';
 import { type Path, pathKey } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import { describeForm } from '#core/forms/describe-form.ts';
+import type { FormField } from '#core/forms/form.ts';
 import type { Marks } from './marked-texts.ts';
 import type { FromFrame, Shown, Target, ToFrame } from './messages.ts';
 import { type ListPart, pageParts } from './page-parts.ts';
 
-const labels = (kind: Shown['kind']) => new Map(describeForm(kind).flatMap(({ fields }) => fields.map(({ path, label }) => [pathKey(path), label])));
+const known = new Map<Shown['kind'], ReadonlyMap<string, FormField['label']>>();
+/** What the fields of a kind of page are called, by their paths. */
+function labels(kind: Shown['kind']): ReadonlyMap<string, FormField['label']> {
+  const made = known.get(kind) ?? new Map(describeForm(kind).flatMap(({ fields }) => fields.map(({ path, label }) => [pathKey(path), label])));
+  known.set(kind, made);
+  return made;
+}
+
+/** Sets an attribute that is not as it should be: to set one again, even the same, costs the browser work at every keystroke. */
+function setAttribute(element: Element, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
 
 interface Items {
   /** Lays buttons beside what the page shows now. */
@@ -67,8 +79,8 @@ export function startItems(marks: Marks, tell: (message: FromFrame) => void, typ
   function cellIn(line: HTMLElement): HTMLElement {
     const known = line.querySelector<HTMLElement>(':scope > .item-cell');
     const cell = known ?? document.createElement('td');
-    cell.className = 'item-cell';
-    cell.role = 'cell';
+    setAttribute(cell, 'class', 'item-cell');
+    setAttribute(cell, 'role', 'cell');
     if (line.lastElementChild !== cell) line.append(cell);
     return cell;
   }
@@ -76,8 +88,8 @@ export function startItems(marks: Marks, tell: (message: FromFrame) => void, typ
   function put(holder: HTMLElement, className: string, target: Target, text: string, label: string): void {
     const tool = toolIn(holder, className);
     if (tool.textContent !== text) tool.textContent = text;
-    if (tool.getAttribute('aria-label') !== label) tool.setAttribute('aria-label', label);
-    tool.ariaHasPopup = target.at === undefined ? 'dialog' : target.at === -1 ? null : 'menu';
+    setAttribute(tool, 'aria-label', label);
+    if (target.at !== -1) setAttribute(tool, 'aria-haspopup', target.at === undefined ? 'dialog' : 'menu');
     targets.set(tool, { target, holder });
   }
 
@@ -136,11 +148,11 @@ export function startItems(marks: Marks, tell: (message: FromFrame) => void, typ
       const label = labels(kind).get(pathKey(fieldInForm(element) ?? []))?.[spoken];
       // A button has no parts: a table of hours has.
       const isWhole = element.querySelector('a, button, dl, table, ul') === null;
-      element.tabIndex = 0;
+      setAttribute(element, 'tabindex', '0');
       // An item of a list stays one.
-      if (!element.matches('li')) element.role = isWhole ? 'button' : 'group';
-      if (!isWhole && label !== undefined) element.ariaLabel = label;
-      element.setAttribute('aria-description', fieldTexts[spoken].list.inForm);
+      if (!element.matches('li')) setAttribute(element, 'role', isWhole ? 'button' : 'group');
+      if (!isWhole && label !== undefined) setAttribute(element, 'aria-label', label);
+      setAttribute(element, 'aria-description', fieldTexts[spoken].list.inForm);
     }
   }
 

@@ -17,14 +17,34 @@ const notTypable = 'button, label, [aria-hidden="true"]';
 /** What may stand beside a text that is typed: an icon, the frame's own. */
 const beside = 'svg, .item-tool, .text-beside';
 
-/** Takes the marks out of attributes: names of pictures, of links. */
-function cleanAttributes(): void {
-  for (const element of document.body.querySelectorAll('*')) {
-    for (const { name, value } of element.attributes) {
-      const clean = withoutMarks(value);
-      if (clean !== value) element.setAttribute(name, clean);
+/** Takes the marks out of attributes, names of pictures and of links: gives a function that looks at what has been made or changed since it was last called. */
+function startCleaning(): () => void {
+  const changed = new Set<Node>();
+  const note = (records: readonly MutationRecord[]) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'attributes') changed.add(target);
+      for (const added of addedNodes) addWhole(added);
     }
+  };
+  function addWhole(node: Node): void {
+    if (!(node instanceof Element)) return;
+    for (const element of [node, ...node.querySelectorAll('*')]) changed.add(element);
   }
+  const observer = new MutationObserver(note);
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  addWhole(document.body);
+  return () => {
+    note(observer.takeRecords());
+    for (const element of changed) {
+      if (!(element instanceof Element)) continue;
+      for (const { name, value } of element.attributes) {
+        const clean = withoutMarks(value);
+        if (clean !== value) element.setAttribute(name, clean);
+      }
+    }
+    changed.clear();
+    observer.takeRecords();
+  };
 }
 
 interface Places {
@@ -41,6 +61,7 @@ export function createPlaces(marks: Marks): Places {
   const known = new WeakMap<Text, { mark: Mark | undefined; text: string }>();
   /** Texts beside an icon, each in an element of the frame's own while one types. */
   const wrapped = new Map<Text, HTMLElement>();
+  const clean = startCleaning();
 
   /** The mark of a text, which is taken out of it when it is first met; it holds until React puts another text there. */
   function markOf(node: Text): Mark | undefined {
@@ -111,7 +132,7 @@ export function createPlaces(marks: Marks): Places {
         wrapper.remove();
         wrapped.delete(node);
       }
-      cleanAttributes();
+      clean();
       return found;
     },
     giveBack() {

@@ -6,7 +6,7 @@ import { linkApprovalStylesheet, linkFrameStylesheet, linkTemplateStylesheet, we
 import { startItems } from './items.ts';
 import { createMarks, withoutMarks } from './marked-texts.ts';
 import { type FromFrame, type Shown, toFrameSchema } from './messages.ts';
-import { drawPage } from './pages.tsx';
+import { type Drawn, drawPage } from './pages.tsx';
 import { startTyping } from './typing.ts';
 
 type Tell = (message: FromFrame) => void;
@@ -91,6 +91,14 @@ export function showSection(names: readonly string[]): void {
   }
 }
 
+/** Sets what has changed alone: to set a title or a language again, even the same, makes a browser compute the style of the whole page anew. */
+function describe({ title, language }: Pick<Drawn, 'title' | 'language'>): void {
+  const { documentElement } = document;
+  if (document.title !== title) document.title = title;
+  if (documentElement.lang !== language) documentElement.lang = language;
+  if (documentElement.dataset['live'] !== 'edited') documentElement.dataset['live'] = 'edited';
+}
+
 const tell = (message: FromFrame) => parent.postMessage(message, location.origin);
 
 /**
@@ -102,6 +110,7 @@ export function startFrame(): void {
   const body = createRoot(document.body);
   let wanted: Shown | undefined;
   let isScheduled = false;
+  let isFrameTaken = false;
   let drawn: Shown | undefined;
   const marks = createMarks();
   const typing = startTyping(marks, tell, () => wanted && schedule(wanted));
@@ -115,9 +124,7 @@ export function startFrame(): void {
     if (shown !== wanted || typing.isBusy(shown)) return;
     const isFirst = document.documentElement.dataset['live'] !== 'edited';
     const { scrollX: left, scrollY: top } = window;
-    document.title = withoutMarks(ready.title);
-    document.documentElement.lang = ready.language;
-    document.documentElement.dataset['live'] = 'edited';
+    describe({ title: withoutMarks(ready.title), language: ready.language });
     if (ready.template) document.body.dataset['template'] = ready.template;
     wear(ready.colours, ready.type);
     typing.draw(shown, () => flushSync(() => body.render(ready.body)));
@@ -131,20 +138,37 @@ export function startFrame(): void {
     }
   }
 
+  function drawWanted(): void {
+    isScheduled = false;
+    if (wanted) void draw(wanted).catch((error: unknown) => console.error('The preview could not be drawn.', error));
+  }
+
+  /** Once in a frame of the screen. */
+  function drawNextFrame(): void {
+    isFrameTaken = true;
+    requestAnimationFrame(() => {
+      isFrameTaken = false;
+      if (isScheduled) drawWanted();
+    });
+  }
+
   function schedule(shown: Shown): void {
     wanted = shown;
-    if (isScheduled) return;
     isScheduled = true;
-    requestAnimationFrame(() => {
-      isScheduled = false;
-      if (wanted) void draw(wanted).catch((error: unknown) => console.error('The preview could not be drawn.', error));
-    });
+    if (!isFrameTaken) drawNextFrame();
+  }
+
+  /** Draws at once, unless that was done in this frame already: what is drawn before a frame begins is seen earlier than what is drawn in it. */
+  function show(shown: Shown): void {
+    const isFree = !isFrameTaken;
+    schedule(shown);
+    if (isFree) drawWanted();
   }
 
   addEventListener('message', ({ origin, source, data }) => {
     if (origin !== location.origin || source !== parent) return;
     const message = toFrameSchema.safeParse(data).data;
-    if (message?.type === 'editor-show') schedule(message);
+    if (message?.type === 'editor-show') show(message);
     else if (message?.type === 'editor-item') items.take(message, drawn === wanted && !isScheduled);
     else if (message?.type === 'editor-write') typing.write(message.texts);
     else if (message?.type === 'editor-return') typing.resume(document.body);

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { approvalSections } from '#core/approval/sections.ts';
 import { sectionTransitions } from '#core/approval/states.ts';
-import { normaliseSite } from '#core/config/normalise.ts';
 import type { Json } from '#core/edit/path.ts';
 import { clientApprovalSchema, type SectionApproval } from '#schema/approval/client-approval.ts';
-import { useDocument } from '../../stores/use-field.ts';
+import { siteOf, useDocument } from '../../stores/use-field.ts';
 
 const recordSchema = z.record(z.string(), z.unknown());
 // While it is edited a config may hold what the strict schema refuses, in one field: each is read for itself.
@@ -31,7 +30,7 @@ export function approvalOf(config: Json) {
     isGated: publishGate.safeParse(approval['publishGate']).data === true,
     isCompleted,
     client: clientInfo.safeParse(approval['clientInfo']).data,
-    sections: approvalSections(normaliseSite(config).config).map((section): ReviewedSection => {
+    sections: approvalSections(siteOf(config)).map((section): ReviewedSection => {
       const verdict = verdicts[section] ?? pending;
       return { section, ...verdict, asked: isAskedAnew(verdict) ? sectionTransitions.contentChanged.to[verdict.status] : verdict.status };
     }),
