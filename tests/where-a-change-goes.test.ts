@@ -29,7 +29,7 @@ const begins = [
 
 test('the four ways are as long as they say, and no longer than they were', () => {
   expect(ways.map(({ files }) => files.length)).toEqual(ways.map(({ title }) => Number(/: (\d+) files/.exec(title)?.[1])));
-  const longest = [4, 9, 27, 22];
+  const longest = [4, 9, 26, 22];
   expect(ways.map(({ files }, at) => files.length <= (longest[at] ?? 0))).toEqual(longest.map(() => true));
 });
 

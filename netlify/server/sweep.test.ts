@@ -3,7 +3,7 @@ import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { makeLink, readLink, revokeLinks } from './approval/links.ts';
 import { keepPreview, previewLifetime, readPreview } from './previews/store.ts';
-import { readPublishState } from './publish/state-record.ts';
+import { readPublishState } from './publish/build-orders.ts';
 import { netlifyBlobStore } from './store/blobs/blob-store.ts';
 import { createAt } from './store/create.ts';
 import { readIndex } from './store/index/client-index.ts';

@@ -5,7 +5,7 @@ import { test } from '../support/browser/one-page.ts';
 import { expectStill } from '../support/browser/page-checks.ts';
 import { pageContent } from '../support/browser/page-content.ts';
 import { collectProblems } from '../support/browser/problems.ts';
-import { beforeBuilt, makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
+import { beforeBuilt, longestWaitMs, makeClient, signedIn, siteUrl, waitUntilPublished } from '../support/designer.ts';
 
 const at = (path: string) => `${siteUrl()}${path}`;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -118,7 +118,7 @@ test('other names of a client lead to its page for good, a renamed one from the 
   await expect(page.locator('.nav-name')).toHaveText('Nombre Nuevo');
 
   await api.delete(`/api/config/${id}`);
-  await expect.poll(() => statusOf(api, `/nombre-nuevo-${id}`), { timeout: 45_000 }).toBe(404);
+  await expect.poll(() => statusOf(api, `/nombre-nuevo-${id}`), { timeout: longestWaitMs }).toBe(404);
   expect(await Promise.all([path, `/${id}`, `/en/${id}`].map((name) => statusOf(api, name)))).toEqual([404, 404, 404]);
   await page.goto(at(`/${id}`));
   await expectFault(page, 'Client not found', 'ya se archivó');

@@ -35,6 +35,9 @@ export async function signedIn(): Promise<APIRequestContext> {
   return request.newContext({ baseURL: siteUrl(), extraHTTPHeaders: { origin: siteUrl() }, storageState: await designerSession() });
 }
 
+/** For what takes a build: two whole test runs side by side on two cores have made one wait for a minute. */
+export const longestWaitMs = 120_000;
+
 /** Waits until the live build shows these revisions. */
 export async function waitUntilPublished(api: APIRequestContext, revisions: Record<string, number>): Promise<void> {
   await expect
@@ -43,14 +46,14 @@ export async function waitUntilPublished(api: APIRequestContext, revisions: Reco
         const { configs } = publishedSchema.parse(await (await api.get('/published.json')).json());
         return Object.entries(revisions).filter(([id, revision]) => (configs[id] ?? 0) < revision);
       },
-      { timeout: 45_000, message: 'these revisions go live' },
+      { timeout: longestWaitMs, message: 'these revisions go live' },
     )
     .toEqual([]);
 }
 
 /** Waits until everything that was to be published is: what others left behind is built. */
 export const untilNothingToPublish = (api: APIRequestContext): Promise<void> =>
-  expect.poll(async () => publishAnswerSchema.parse(await (await api.get('/api/publish')).json()).state, { timeout: 45_000 }).toBe('idle');
+  expect.poll(async () => publishAnswerSchema.parse(await (await api.get('/api/publish')).json()).state, { timeout: longestWaitMs }).toBe('idle');
 
 /** Holds up builds while a test looks at what nothing has built yet: one takes a fraction of a second. */
 export const beforeBuilt = <Result>(look: () => Promise<Result>): Promise<Result> => buildingAlone(look);

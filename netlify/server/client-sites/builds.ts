@@ -4,7 +4,7 @@ import { isRetryDue, withCall, withOrderFailed, withOrderTaken, withoutReport } 
 import { publicRevisionOf } from '#core/publish/publication.ts';
 import { type ClientBuild, clientBuildSchema, type FailedClientSite } from '#schema/publish/publish.ts';
 import { logProblem } from '../log.ts';
-import { callBuildHook } from '../publish/build-hook.ts';
+import { callBuildHook } from '../publish/build-orders.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
 import { listHeads } from '../store/create.ts';
 import { readHead } from '../store/head.ts';

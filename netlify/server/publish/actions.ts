@@ -6,9 +6,9 @@ import { failedClientSites, readClientBuilds } from '../client-sites/builds.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import { parseJsonBytes, readCappedBytes } from '../http/capped-bytes.ts';
 import type { Action, Call } from '../http/endpoint.ts';
+import { readPublishState } from './build-orders.ts';
 import { readPending, readPublished } from './published.ts';
 import { requestPublish } from './request.ts';
-import { readPublishState } from './state-record.ts';
 
 async function publishAnswer({ stores, source }: Call): Promise<PublishAnswer> {
   const [state, published, builds] = await Promise.all([readPublishState(stores), readPublished(stores), readClientBuilds(stores)]);

@@ -5,9 +5,9 @@ import { callMainSite } from '../client-sites/main-site.ts';
 import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
 import { openStores, type Stores } from '../store/stores.ts';
+import { readPublishState } from './build-orders.ts';
 import { readPublished } from './published.ts';
 import { recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from './request.ts';
-import { readPublishState } from './state-record.ts';
 
 /** What is used of the host's deploy events. */
 export interface DeployEvent {

@@ -11,7 +11,7 @@ import { readHeadIfWhole } from '../store/head.ts';
 import { readIndex } from '../store/index/client-index.ts';
 import { parsedOnce } from '../store/parsed-once.ts';
 import { publishStores, type Stores } from '../store/stores.ts';
-import { wantBuild } from './state-record.ts';
+import { wantBuild } from './build-orders.ts';
 
 const key = 'published';
 const fixedIds = [homeConfigId, proConfigId, ...templateIds.map(demoConfigId)];

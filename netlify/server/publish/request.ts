@@ -22,9 +22,8 @@ import { type Head, readHeadIfWhole, type WriteSource } from '../store/head.ts';
 import { indexRecord, isIndexed, readIndex } from '../store/index/client-index.ts';
 import { doubtJournal } from '../store/index/head-journal.ts';
 import type { Stores } from '../store/stores.ts';
-import { callBuildHook } from './build-hook.ts';
+import { callBuildHook, changePublishState, readPublishState } from './build-orders.ts';
 import { presentDigest, readPending, readPublished, writePublished } from './published.ts';
-import { changePublishState, readPublishState } from './state-record.ts';
 
 const minuteMs = 60_000;
 const settleMs = 1000;

@@ -11,8 +11,8 @@ import type { Action } from '../http/endpoint.ts';
 import { readHead } from '../store/head.ts';
 import { readShown } from '../store/index/client-index.ts';
 import type { Stores } from '../store/stores.ts';
+import { readPublishState } from './build-orders.ts';
 import { readPublished } from './published.ts';
-import { readPublishState } from './state-record.ts';
 
 /** Where sites stand, for any number of them: what is live is read once. */
 export function standings(published: Published | undefined, publish: PublishState) {

@@ -8,10 +8,10 @@ import { logProblem } from '../log.ts';
 import { openStores } from '../store/stores.ts';
 import { isTimeToSweep, sweepStep } from '../sweep.ts';
 import { mailReports } from '../taps/mail-reports.ts';
+import { readPublishState } from './build-orders.ts';
 import { noteWhatIsLive } from './deploy-events.ts';
 import { publishWhatIsDue } from './request.ts';
 import { publishScheduled } from './schedules.ts';
-import { readPublishState } from './state-record.ts';
 
 /**
  * The host calls this every minute, on production's deploy only. It costs eight small reads a minute, and what is scheduled

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#schema/calls/fault.ts';
 import { recordKind } from '#server/faults/record-kinds.ts';
-import { wantBuild } from '#server/publish/state-record.ts';
+import { wantBuild } from '#server/publish/build-orders.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { readHeadIfWhole } from '#server/store/head.ts';
 import { reindex } from '#server/store/index/client-index.ts';

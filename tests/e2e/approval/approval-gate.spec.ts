@@ -3,7 +3,7 @@ import { templateSections } from '#core/approval/sections.ts';
 import { approvalLinkSchema } from '#schema/approval/submission.ts';
 import { publishedSchema } from '#schema/publish/publish.ts';
 import { expectAccessible } from '../../support/browser/audit.ts';
-import { makeClient, signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
+import { longestWaitMs, makeClient, signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
 
 const secret = 'Un título que nadie ha aprobado';
 const site = {
@@ -24,7 +24,7 @@ test('a gated site says that it is in preparation until its client approves it, 
   // Before any build has made its page, the client router says the same.
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Sitio en preparación' })).toBeVisible();
-  await expect.poll(async () => (await api.get(path)).text(), { timeout: 45_000 }).toContain('Rebozos en Espera · Sitio en preparación');
+  await expect.poll(async () => (await api.get(path)).text(), { timeout: longestWaitMs }).toContain('Rebozos en Espera · Sitio en preparación');
   const html = await (await api.get(path)).text();
   expect(html).toContain('<meta name="robots" content="noindex">');
   for (const hidden of [secret, '442 555 0177', 'approval']) expect(html).not.toContain(hidden);

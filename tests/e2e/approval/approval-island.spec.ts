@@ -14,7 +14,7 @@ const send = (page: Page) => form(page).locator('.submit-button');
 const counters = async (page: Page) => (await form(page).locator('.counters b').allTextContents()).map(Number);
 const isAwake = (page: Page) => page.evaluate(() => document.querySelector('#approval .submit-button[data-label]')?.closest('astro-island[ssr]') === null);
 test.use({ viewport: { width: 360, height: 740 } });
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 let designer: APIRequestContext;
 let client: Awaited<ReturnType<typeof makeClient>>;

@@ -21,7 +21,7 @@ const ask = (businessName: string) => ({
 });
 
 test.use({ viewport: { width: 360, height: 740 } });
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 let designer: APIRequestContext;
 type Client = Awaited<ReturnType<typeof makeClient>>;

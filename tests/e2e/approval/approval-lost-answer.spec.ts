@@ -38,7 +38,6 @@ const form = (page: Page) => page.locator('#approval');
 const cover = (page: Page) => form(page).locator('.verdict').first();
 
 test.use({ viewport: { width: 360, height: 740 } });
-test.describe.configure({ timeout: 120_000 });
 
 let designer: APIRequestContext;
 test.beforeAll(async () => {

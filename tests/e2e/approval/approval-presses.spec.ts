@@ -5,7 +5,7 @@ import { holdReact, islandOf, untilFetched } from '../../support/browser/islands
 import { pointers, pressDown } from '../../support/browser/presses.ts';
 import { changeConfig, makeClient, signedIn, siteUrl, waitUntilPublished } from '../../support/designer.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 const ask = { isFormEnabled: true, formStatus: 'active' };
 const reviewed = { status: 'approved', approved: true, comments: '' };

@@ -27,7 +27,7 @@ const submissions = async (api: APIRequestContext, id: string) =>
 const ask = { isFormEnabled: true, formStatus: 'active' };
 
 test.use({ viewport: { width: 360, height: 740 } });
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 let site: Awaited<ReturnType<typeof startMailSite>>;
 let designer: APIRequestContext;

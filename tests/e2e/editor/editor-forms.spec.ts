@@ -52,7 +52,7 @@ test('a phone’s photo is made light on the device, turned, cut and shown; what
     const photo = await largePhoto();
     expect(photo.length).toBeGreaterThan(1_500_000);
     await file.setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photo });
-    await expect(field.locator('.picture-card')).toContainText('1500 × 2000', { timeout: 20_000 });
+    await expect(field.locator('.picture-card')).toContainText('1500 × 2000');
     expect(uploads[0]?.length).toBeLessThan(400 * 1024);
   });
 
@@ -285,7 +285,7 @@ test('every form of every kind of page is accessible', async ({ browser }) => {
     const before = (await heading.textContent()) ?? '';
     await followTo(page, path);
     await expect(heading).not.toHaveText(before);
-    await expect(page.locator('.fields')).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('.fields')).toBeVisible();
     const groups = await page.locator('.ws-outline .mantine-NavLink-label').allTextContents();
     // The other templates share the professionals' forms; only their catalogues differ.
     for (const name of path === '/editor/restaurants-demo' ? ['Menú'] : groups) {

@@ -4,8 +4,6 @@ import { makeClient, signedIn, siteUrl } from '../../support/designer.ts';
 import { onDevice } from '../../support/editor/on-device.ts';
 import { admin } from '../../support/servers/serve.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const title = (page: Page) => page.locator('[data-field="heroTitle.es"]');
 
 async function signIn(page: Page, path: string, { email, password } = admin): Promise<void> {

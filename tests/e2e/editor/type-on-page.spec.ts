@@ -271,7 +271,7 @@ test('whatever is typed on the page and in the form, undone, saved by another, o
           const expected = await shown(each);
           expect(await frame.locator(selectors[each]).allTextContents(), each).toEqual(expected === '' ? [] : [expected]);
         }
-      }).toPass({ timeout: 30_000 });
+      }).toPass({ timeout: 90_000 });
       if (['duplicate', 'move', 'remove', 'undo', 'redo', 'crash'].includes(move)) await reviewsAgree();
     });
   }

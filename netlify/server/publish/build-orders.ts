@@ -1,11 +1,15 @@
 import { initialPublishState } from '#core/publish/state.ts';
 import { type PublishState, publishStateSchema } from '#schema/publish/publish.ts';
 import { noteFault } from '../faults/faults.ts';
+import { logProblem } from '../log.ts';
 import { type BlobChange, changeBlob } from '../store/blobs/change-blob.ts';
 import { parsedOnce } from '../store/parsed-once.ts';
 import { publishStores, type Stores } from '../store/stores.ts';
 
+// How publishing stands is one record, by which a build is ordered once; the build hook is how the host is told.
+
 const key = 'state';
+const hookTimeoutMs = 8000;
 
 /** A build is overdue: the timer asks for it at its next turn. */
 const overdue: Pick<PublishState, 'state' | 'requestedAt' | 'waitingSince' | 'dueAt' | 'askedAt'> = {
@@ -49,3 +53,18 @@ export async function changePublishState<Result>(stores: Stores, step: (state: P
 /** Orders a build, for a record that only a build writes again. */
 export const wantBuild = (stores: Stores): Promise<void> =>
   changePublishState(stores, (state) => ({ state: state.state === 'idle' ? { ...state, ...overdue } : state, result: undefined }));
+
+/**
+ * Calls a build hook. Its address is a secret and appears in no message. `undefined` when the host accepted the
+ * request, else the reason for the designer.
+ */
+export async function callBuildHook(address: string, variable: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(address, { method: 'POST', signal: AbortSignal.timeout(hookTimeoutMs) });
+    await response.body?.cancel();
+    return response.ok ? undefined : `The build hook answered ${response.status}.`;
+  } catch (error) {
+    logProblem(`The build hook could not be called. Check ${variable}.`, error);
+    return 'The build hook could not be called.';
+  }
+}
