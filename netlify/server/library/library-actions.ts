@@ -1,10 +1,19 @@
 import { toIssues } from '#core/config/write-issues.ts';
 import { roles } from '#schema/api.ts';
 import { libraryLimits } from '#schema/calls/known-picture.ts';
-import { type LibraryAnswer, type ListedPicture, libraryChangeSchema, libraryQuerySchema, libraryRemovalSchema } from '#schema/calls/library.ts';
+import {
+  type LibraryAnswer,
+  type LibraryMoved,
+  type ListedPicture,
+  libraryChangeSchema,
+  libraryMoveSchema,
+  libraryQuerySchema,
+  type TakenOut,
+} from '#schema/calls/library.ts';
 import { fail, json } from '../http/answer.ts';
 import type { Action } from '../http/endpoint.ts';
-import { blankPicture, changeTexts, libraryOf, readLibrary, removePicture, shownPictures } from './library-store.ts';
+import { isSigned, sign } from '../keys.ts';
+import { blankPicture, changeTexts, libraryOf, putBack, readLibrary, shownPictures, takeOut } from './library-store.ts';
 
 /**
  * GET `/api/config/{id}/library`: every picture that was uploaded for a config, or for any page of the provider; also those that its
@@ -50,15 +59,40 @@ export const changeLibraryAction: Action = {
   },
 };
 
-/** DELETE `?url=…`: takes a picture that nothing shows out of the library. One that is not in it is no error. */
-export const removeFromLibraryAction: Action = {
+/** For how long what was taken out can be put back, in milliseconds: its texts may name a person, whom `sites erase` takes out of what is stored. */
+const undoMs = 15 * 60_000;
+
+/** What the server signs of pictures it took out, so that it puts back nothing but those, as they were: `by` names a person, and nobody writes another's. */
+const signedParts = (key: string, { at, pictures }: Pick<TakenOut, 'at' | 'pictures'>): [string, ...string[]] => [
+  'library-taken-out',
+  key,
+  at,
+  ...pictures.map(({ url, at: since, by, file, width, height, bytes, alt: { es, en }, words }) =>
+    JSON.stringify([url, since ?? null, by ?? null, file ?? null, width ?? null, height ?? null, bytes ?? null, es, en, words]),
+  ),
+];
+
+/** POST: takes pictures that nothing shows out of the library, or puts back what an earlier call took out. */
+export const moveInLibraryAction: Action = {
   access: roles,
-  async run({ stores, params, url }) {
+  // What was taken out comes back whole: as much as a record holds.
+  maxBytes: libraryLimits.recordBytes + 8 * 1024,
+  async run({ stores, params, body, source }) {
     const key = await libraryOf(stores, params['id'] ?? '');
     if (key === undefined) return fail('not_found');
-    const given = libraryRemovalSchema.safeParse(Object.fromEntries(url.searchParams));
+    const given = libraryMoveSchema.safeParse(body);
     if (!given.success) return fail('invalid', { issues: toIssues(given.error.issues) });
-    if (await removePicture(stores, key, given.data.url)) return json(given.data);
-    return fail('invalid', { issues: [{ path: 'url', message: 'is shown, or was sent by the owner' }] });
+    const move = given.data;
+    const now = source.now();
+    if (move.act === 'take-out') {
+      const { taken: pictures, kept } = await takeOut(stores, key, move.urls);
+      const taken = { at: now.toISOString(), pictures };
+      return json({ taken: { ...taken, signature: sign(signedParts(key, taken)) }, kept } satisfies LibraryMoved);
+    }
+    const { taken } = move;
+    if (!isSigned(signedParts(key, taken), taken.signature) || now.getTime() - Date.parse(taken.at) > undoMs)
+      return fail('invalid', { issues: [{ path: 'taken', message: 'must be what was taken out of this library a moment ago' }] });
+    if (await putBack(stores, key, taken.pictures)) return json({ kept: [] } satisfies LibraryMoved);
+    return fail('invalid', { issues: [{ path: 'taken', message: 'there is no room in the library for more' }] });
   },
 };

@@ -105,12 +105,28 @@ export async function changeTexts(stores: Stores, key: string, { url, alt = {}, 
   });
 }
 
-/** Takes a picture out of a library; `false` where something shows it or the owner sent it. Its file stays: older revisions may show it. */
-export async function removePicture(stores: Stores, key: string, url: string): Promise<boolean> {
+/**
+ * Takes pictures out of a library, all by one change of its record; `kept` are those that something shows or the owner sent. Whatever is not
+ * in it is no fault. Their files stay: older revisions may show them.
+ */
+export async function takeOut(stores: Stores, key: string, urls: readonly string[]): Promise<{ taken: KnownPicture[]; kept: string[] }> {
   const { usedIn, sent } = await shownPictures(stores, key);
-  if (usedIn.has(url) || sent.has(url)) return false;
-  return change<boolean>(stores, key, (record) => {
-    const pictures = record.pictures.filter((picture) => picture.url !== url);
-    return { ...(pictures.length < record.pictures.length ? { record: { pictures } } : {}), result: true };
+  const asked = new Set(urls);
+  const kept = [...asked].filter((url) => usedIn.has(url) || sent.has(url));
+  for (const url of kept) asked.delete(url);
+  return change(stores, key, (record) => {
+    const taken = record.pictures.filter(({ url }) => asked.has(url));
+    const rest = record.pictures.filter(({ url }) => !asked.has(url));
+    return { ...(taken.length > 0 ? { record: { pictures: rest } } : {}), result: { taken, kept } };
   });
 }
+
+/** Puts pictures back among the others by when they were uploaded, all or none; `false` where there is no room. One that is there again meanwhile stays as it is. */
+export const putBack = (stores: Stores, key: string, pictures: readonly KnownPicture[]): Promise<boolean> =>
+  change<boolean>(stores, key, (record) => {
+    const there = new Set(record.pictures.map(({ url }) => url));
+    const back = pictures.filter(({ url }) => !there.has(url));
+    if (back.length === 0) return { result: true };
+    const next = { pictures: [...record.pictures, ...back].sort(({ at: one = '' }, { at: other = '' }) => (one < other ? -1 : one > other ? 1 : 0)) };
+    return isSmall(next) ? { record: next, result: true } : { result: false };
+  });

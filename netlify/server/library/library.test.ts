@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { libraryLimits } from '#schema/calls/known-picture.ts';
-import { type LibraryAnswer, libraryAnswerSchema, libraryChangedSchema } from '#schema/calls/library.ts';
+import { type LibraryAnswer, libraryAnswerSchema, libraryChangedSchema, libraryMovedSchema } from '#schema/calls/library.ts';
 import { mediaAnswerSchema } from '#schema/calls/media.ts';
 import { createSetAside } from '#scripts/sites/backup/set-aside.ts';
 import { erasePerson } from '#scripts/sites/erase/person.ts';
@@ -29,6 +29,8 @@ const ask = (method: string, id: string, query = '', body?: unknown) =>
   calls.api.call(method, `/api/config/${id}/library${query}`, { headers: calls.staff, ...(body === undefined ? {} : { body }) });
 const read = async (id: string, query = ''): Promise<LibraryAnswer> => libraryAnswerSchema.parse((await ask('GET', id, query)).body);
 const say = (id: string, body: unknown) => ask('PUT', id, '', body);
+const move = (id: string, body: unknown) => ask('POST', id, '', body);
+const takeOut = async (id: string, ...out: string[]) => libraryMovedSchema.parse((await move(id, { act: 'take-out', urls: out })).body);
 const urls = ({ pictures }: LibraryAnswer) => pictures.map(({ url }) => url);
 const stores = () => openStores(undefined);
 const blank = { alt: { es: '', en: '' }, words: '' };
@@ -109,10 +111,59 @@ test('a picture that is shown or was sent stays in the library; another one is t
   const name = url.replace('/media/', '');
   const isUsed = async () => (await usedPictures({ open: openRawStore, progress: silent })).has(name);
   expect(await isUsed()).toBe(true);
-  expect((await ask('DELETE', id, `?url=${shown.url}`)).status).toBe(422);
-  for (let times = 0; times < 2; times += 1) expect((await ask('DELETE', id, `?url=${url}`)).status).toBe(200);
+  expect(await takeOut(id, shown.url)).toMatchObject({ taken: { pictures: [] }, kept: [shown.url] });
+  for (const out of [[url], []]) expect((await takeOut(id, url)).taken?.pictures.map((each) => each.url)).toEqual(out);
   expect(urls(await read(id))).toEqual([shown.url]);
   expect([await isUsed(), (await calls.api.ask('GET', url)).status]).toEqual([false, 200]);
+});
+
+test('many are taken out by one call, those that are shown stay; what was taken out comes back with its texts, among the others', async () => {
+  const shown = await uploaded('');
+  const id = await calls.make({ ...plumber, heroImage: shown.url });
+  const [one, two, three] = [await uploaded(`?config=${id}&file=uno.png`), await uploaded(`?config=${id}`), await uploaded(`?config=${id}`)];
+  await say(id, { url: one.url, alt: { es: 'Uno' }, words: 'primera' });
+  const before = await read(id);
+  const { taken, kept } = await takeOut(id, one.url, two.url, shown.url, one.url, `/media/${'0'.repeat(40)}.jpg`);
+  expect(kept).toEqual([shown.url]);
+  expect(taken?.pictures).toMatchObject([{ url: one.url, file: 'uno.png', by: 'admin', alt: { es: 'Uno', en: '' }, words: 'primera' }, { url: two.url }]);
+  expect(urls(await read(id))).toEqual([three.url, shown.url]);
+  // Twice is as good as once, and what came meanwhile stays.
+  const four = await uploaded(`?config=${id}`);
+  for (let times = 0; times < 2; times += 1) expect((await move(id, { act: 'put-back', taken })).status).toBe(200);
+  const { pictures } = await read(id);
+  expect(pictures.map(({ url }) => url)).toEqual([four.url, three.url, two.url, one.url, shown.url]);
+  expect(pictures.slice(1)).toEqual(before.pictures);
+});
+
+test('taking out and an upload at the same time lose nothing of each other', async () => {
+  const id = await calls.make();
+  const spare = [await uploaded(`?config=${id}`), await uploaded(`?config=${id}`), await uploaded(`?config=${id}`)].map(({ url }) => url);
+  const [, ...added] = await Promise.all([takeOut(id, ...spare), ...Array.from({ length: 4 }, () => uploaded(`?config=${id}`))]);
+  expect(urls(await read(id)).sort()).toEqual(added.map(({ url }) => url).sort());
+});
+
+test('nothing comes back but what was taken out of this library, as it was and soon after', async () => {
+  const [id, other] = [await calls.make(), await calls.make()];
+  const { url } = await uploaded(`?config=${id}`);
+  const { taken } = await takeOut(id, url);
+  const [picture] = taken?.pictures ?? [];
+  const back = async (library: string, changed: object = {}) => (await move(library, { act: 'put-back', taken: { ...taken, ...changed } })).status;
+  expect(await back(other)).toBe(422);
+  expect(await back(id, { pictures: [{ ...picture, by: 'Otra' }] })).toBe(422);
+  expect(await back(id, { pictures: [picture, { url: `/media/${'0'.repeat(40)}.jpg`, ...blank }] })).toBe(422);
+  expect(await back(id, { signature: 'x' })).toBe(422);
+  expect(await back(id, { at: new Date(Date.now() + 60_000).toISOString() })).toBe(422);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 });
+  expect(await back(id)).toBe(422);
+  vi.useRealTimers();
+  expect(urls(await read(id))).toEqual([]);
+  expect(await back(id)).toBe(200);
+  expect(urls(await read(id))).toEqual([url]);
+  for (const body of [{}, { act: 'take-out', urls: [] }, { act: 'take-out', urls: ['https://example.mx/a.jpg'] }, { act: 'erase', urls: [url] }])
+    expect((await move(id, body)).status).toBe(422);
+  const tooMany = Array.from({ length: libraryLimits.pictures + 1 }, (_, n) => `/media/${n.toString(16).padStart(40, '0')}.jpg`);
+  expect((await move(id, { act: 'take-out', urls: tooMany })).status).toBe(422);
+  expect((await move('99999', { act: 'take-out', urls: [url] })).status).toBe(404);
 });
 
 test('lists come in pages, and what asks for more than there is is refused or finds nothing', async () => {

@@ -1,15 +1,16 @@
-import { Anchor, Button, Group, Image, List, Modal, Paper, Progress, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Group, Image, List, Modal, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { libraryTexts } from '#content/editor/panels/library.ts';
+import { shellTexts } from '#content/editor/shell/texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { getAt } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
 import { filledAlt } from '#core/pictures/library.ts';
 import { libraryLimits } from '#schema/calls/known-picture.ts';
-import { libraryChangedSchema, libraryRemovalSchema } from '#schema/calls/library.ts';
+import { type LibraryMoved, libraryChangedSchema, libraryMovedSchema } from '#schema/calls/library.ts';
 import { languages } from '#schema/language.ts';
 import { configKind, demoTemplate } from '#schema/template.ts';
 import { callApi } from '../api/call.ts';
@@ -23,45 +24,12 @@ import { useNow } from '../app/use-now.ts';
 import { fieldLabel } from '../history/labels.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { LibraryGrid } from '../pictures/LibraryGrid.tsx';
-import { PickPhotos, Uploads } from '../pictures/Uploads.tsx';
-import { type LibraryPicture, libraryPath, pictureName } from '../pictures/use-library.ts';
-import { useDrop, useUploads } from '../pictures/use-picture.ts';
+import { LibraryUpload } from '../pictures/Uploads.tsx';
+import { isSpare, type LibraryPicture, libraryPath, pictureName } from '../pictures/use-library.ts';
 import { focusField } from '../stores/focus-field.ts';
 import { useDocument, useKind, useSession } from '../stores/use-field.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
 import { $panel } from '../workspace/ui-state.ts';
-
-/** Photos that are dropped, pasted or picked, and how far each is. */
-function Upload() {
-  const texts = useTexts(libraryTexts);
-  const session = useSession();
-  const [stored, setStored] = useState(0);
-  const uploads = useUploads(() => {
-    setStored((count) => count + 1);
-    void refresh(libraryPath(session.id));
-  });
-  const add = (files: readonly File[]) => {
-    if (uploads.pending === 0) setStored(0);
-    uploads.add(files);
-  };
-  const drop = useDrop(add);
-  const total = stored + uploads.pending;
-  const result = stored > 0 ? counted(stored, texts.stored) : texts.drop;
-  const said = drop.isOver ? texts.dropHere : uploads.pending > 0 ? counted(uploads.pending, texts.uploading) : result;
-  return (
-    <Paper className="image-field" p="sm" data-over={drop.isOver || undefined} {...drop.handlers}>
-      <Stack gap="xs" align="start">
-        <Text size="sm" c="dimmed" role="status">
-          {said}
-        </Text>
-        <PickPhotos label={texts.add} onPick={add} />
-        {uploads.pending > 0 && <Progress w="100%" value={(stored / total) * 100} aria-label={counted(uploads.pending, texts.uploading)} />}
-        {uploads.failed > 0 && <Text size="sm">{counted(uploads.failed, texts.refused)}</Text>}
-        <Uploads jobs={uploads.jobs} dismiss={{ label: texts.dismiss, run: uploads.dismiss }} />
-      </Stack>
-    </Paper>
-  );
-}
 
 /** What a page of the same library is called. */
 function usePageName(): (id: string) => string {
@@ -122,12 +90,11 @@ interface Texts {
 const textsOf = ({ known, words }: LibraryPicture): Texts => ({ ...known, words });
 
 /** What is known of one picture: what it shows, where it is used; taken out of the library where nothing shows it. */
-function Details({ picture, onClose }: { picture: LibraryPicture; onClose: () => void }) {
+function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onClose: () => void; onTakeOut: () => void }) {
   const all = useTexts(libraryTexts);
   const texts = all.details;
   const session = useSession();
   const { config } = useDocument();
-  const confirm = useConfirm();
   const now = useNow(60_000);
   const [said, setSaid] = useState(() => textsOf(picture));
   const [kept, setKept] = useState(() => textsOf(picture));
@@ -153,13 +120,6 @@ function Details({ picture, onClose }: { picture: LibraryPicture; onClose: () =>
   }
   async function close(then: () => void = onClose) {
     if (await save()) then();
-  }
-  async function remove() {
-    const query = new URLSearchParams({ url: picture.url });
-    const done = await callApi(libraryRemovalSchema, `${libraryPath(session.id)}?${query}`, { method: 'DELETE' });
-    await refresh(libraryPath(session.id));
-    if (done.ok) onClose();
-    else notifications.show({ color: 'bad', title: texts.removeFailed, message: done.message });
   }
   const input = (key: keyof Texts) => ({
     value: said[key],
@@ -204,13 +164,9 @@ function Details({ picture, onClose }: { picture: LibraryPicture; onClose: () =>
         )}
         <Places picture={picture} onLeave={onClose} />
         <Group justify="space-between">
-          {!picture.isUsed && !picture.isSent && !isReadOnly && (
-            <Button
-              variant="subtle"
-              color="bad"
-              onClick={() => confirm({ title: texts.removeTitle, text: texts.removeText, confirm: texts.remove, onConfirm: remove })}
-            >
-              {texts.remove}
+          {isSpare(picture) && !isReadOnly && (
+            <Button variant="subtle" color="bad" onClick={onTakeOut}>
+              {all.takeOut}
             </Button>
           )}
           <Group gap="xs" ml="auto">
@@ -227,18 +183,87 @@ function Details({ picture, onClose }: { picture: LibraryPicture; onClose: () =>
   );
 }
 
+/** Takes pictures out of the library, once that is confirmed, and puts those of the last time back. `done` is what came of it. */
+function useTakingOut() {
+  const texts = useTexts(libraryTexts);
+  const confirm = useConfirm();
+  const path = libraryPath(useSession().id);
+  const [done, setDone] = useState<LibraryMoved & { back?: number }>();
+
+  async function move(json: object, failed: string): Promise<LibraryMoved | undefined> {
+    const moved = await callApi(libraryMovedSchema, path, { method: 'POST', json });
+    await refresh(path);
+    if (moved.ok) return moved.value;
+    notifications.show({ color: 'bad', title: failed, message: moved.message });
+    return undefined;
+  }
+  return {
+    done,
+    takeOut(pictures: readonly LibraryPicture[], then: () => void) {
+      const urls = pictures.map(({ url }) => url);
+      async function onConfirm() {
+        const moved = await move({ act: 'take-out', urls }, texts.takeOutFailed);
+        if (!moved) return;
+        setDone(moved);
+        then();
+      }
+      const [title, text] = [counted(urls.length, texts.takeOutTitle), counted(urls.length, texts.takeOutText)];
+      confirm({ title, text, confirm: texts.takeOut, onConfirm });
+    },
+    async undo() {
+      const { taken } = done ?? {};
+      if (taken && (await move({ act: 'put-back', taken }, texts.undoFailed))) setDone({ kept: [], back: taken.pictures.length });
+    },
+  };
+}
+
+/** What was taken out last, which can be undone for as long as this line stands there. */
+function TakenOutLine({ done, undo }: Pick<ReturnType<typeof useTakingOut>, 'done' | 'undo'>) {
+  const texts = useTexts(libraryTexts);
+  const shell = useTexts(shellTexts);
+  const line = useRef<HTMLDivElement>(null);
+  // What was pressed is gone with the pictures.
+  useEffect(() => {
+    if (done) line.current?.focus();
+  }, [done]);
+  const count = done?.taken?.pictures.length ?? 0;
+  const stayed = done?.kept.length ?? 0;
+  return (
+    <div role="status">
+      {done && (
+        <Paper ref={line} tabIndex={-1} p="xs" bg="var(--sunken)">
+          <Group justify="space-between" gap="xs">
+            <Text size="sm">
+              {done.back !== undefined && counted(done.back, texts.undone)} {done.taken && counted(count, texts.takenOut)}{' '}
+              {stayed > 0 && counted(stayed, texts.stayed)}
+            </Text>
+            {count > 0 && (
+              <Button variant="default" size="compact-md" onClick={() => void undo()}>
+                {shell.undo}
+              </Button>
+            )}
+          </Group>
+        </Paper>
+      )}
+    </div>
+  );
+}
+
 /** The library of the open document: everything that was uploaded for it, what it shows, where it is used. */
 export default function LibraryPanel() {
   const texts = useTexts(libraryTexts);
   const { kind } = useKind();
   const { readOnly } = useSession();
   const [open, setOpen] = useState<LibraryPicture>();
+  const { done, undo, takeOut } = useTakingOut();
+  const close = () => setOpen(undefined);
   return (
     <div className="panel-parts">
       <Text>{kind === 'client' ? texts.lead : texts.leadProvider}</Text>
-      {!readOnly && <Upload />}
-      <LibraryGrid act="open" onPress={setOpen} />
-      {open && <Details key={open.url} picture={open} onClose={() => setOpen(undefined)} />}
+      {!readOnly && <LibraryUpload />}
+      <TakenOutLine done={done} undo={undo} />
+      <LibraryGrid act="open" onPress={setOpen} {...(readOnly ? {} : { onTakeOut: takeOut })} />
+      {open && <Details key={open.url} picture={open} onClose={close} onTakeOut={() => takeOut([open], close)} />}
     </div>
   );
 }

@@ -1,4 +1,19 @@
-import { Alert, AspectRatio, Badge, Button, Group, Image, Modal, SegmentedControl, SimpleGrid, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import {
+  Alert,
+  AspectRatio,
+  Badge,
+  Button,
+  Checkbox,
+  Group,
+  Image,
+  Modal,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
 import { useState } from 'react';
 import { libraryTexts } from '#content/editor/panels/library.ts';
 import { fill } from '#core/fill.ts';
@@ -7,7 +22,7 @@ import { hasWords } from '#core/pictures/library.ts';
 import { counted } from '../app/counted.ts';
 import { useTexts } from '../language.ts';
 import { $panel } from '../workspace/ui-state.ts';
-import { type LibraryPicture, pictureName, useLibrary } from './use-library.ts';
+import { isSpare, type LibraryPicture, pictureName, useLibrary } from './use-library.ts';
 
 const filters = ['all', 'unused', 'silent'] as const;
 type Filter = (typeof filters)[number];
@@ -22,15 +37,53 @@ interface Props {
   /** What a press of a picture does, for its name. */
   act: 'open' | 'pick';
   onPress(picture: LibraryPicture): void;
+  /** Where several that nothing shows may be chosen, to be taken out. */
+  onTakeOut?: TakeOut;
 }
 
-/** The pictures of the open document's library, to be searched and pressed. */
-export function LibraryGrid({ act, onPress }: Props) {
+/** Asks whether pictures are to be taken out; `then` runs once they are. */
+type TakeOut = (pictures: readonly LibraryPicture[], then: () => void) => void;
+
+interface ChoosingProps {
+  /** Those found that may be chosen, and which of them are. */
+  spare: readonly LibraryPicture[];
+  chosen: readonly LibraryPicture[];
+  setChosen(urls: ReadonlySet<string>): void;
+  onTakeOut: TakeOut;
+}
+
+/** Chooses all pictures found that nothing shows, and takes out those that are chosen. */
+function Choosing({ spare, chosen, setChosen, onTakeOut }: ChoosingProps) {
+  const texts = useTexts(libraryTexts);
+  const count = chosen.length;
+  return (
+    <Group gap="xs" mih="2.25rem" role="group" aria-label={texts.choosing}>
+      <Checkbox
+        label={counted(spare.length, texts.chooseAll)}
+        checked={count === spare.length}
+        indeterminate={count > 0 && count < spare.length}
+        onChange={() => setChosen(new Set(count === 0 ? spare.map(({ url }) => url) : []))}
+      />
+      <Text size="sm" role="status" fw={650} mr="auto">
+        {count > 0 && counted(count, texts.chosen)}
+      </Text>
+      {count > 0 && (
+        <Button variant="default" c="bad" size="compact-md" onClick={() => onTakeOut(chosen, () => setChosen(new Set()))}>
+          {texts.takeOut}…
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** The pictures of the open document's library, to be searched, pressed and chosen. */
+export function LibraryGrid({ act, onPress, onTakeOut }: Props) {
   const texts = useTexts(libraryTexts);
   const { pictures, problem, error, refetch } = useLibrary();
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
   const [most, setMost] = useState(shownAtOnce);
+  const [choice, setChoice] = useState<ReadonlySet<string>>(new Set());
   if (error && !pictures) {
     return (
       <Alert color="bad" role="alert" title={texts.unread}>
@@ -43,6 +96,8 @@ export function LibraryGrid({ act, onPress }: Props) {
   if (!pictures) return <Text c="dimmed">{texts.loading}</Text>;
   const found = pictures.filter((picture) => passes[filter](picture) && hasWords(query, picture.texts));
   const rest = found.length - most;
+  const spare = onTakeOut ? found.filter(isSpare) : [];
+  const toggle = (url: string) => setChoice((before) => new Set(before.has(url) ? [...before].filter((each) => each !== url) : [...before, url]));
   return (
     <Stack gap="sm">
       {problem && <Alert color="warn">{texts.problems[problem]}</Alert>}
@@ -69,6 +124,9 @@ export function LibraryGrid({ act, onPress }: Props) {
           </Text>
         </>
       )}
+      {onTakeOut && spare.length > 0 && (
+        <Choosing spare={spare} chosen={spare.filter(({ url }) => choice.has(url))} setChosen={setChoice} onTakeOut={onTakeOut} />
+      )}
       <SimpleGrid type="container" cols={{ base: 2, '26rem': 3, '40rem': 4 }} spacing="sm" verticalSpacing="md" component="ul" p={0} m={0}>
         {found.slice(0, most).map((picture) => {
           const name = pictureName(picture, texts.unnamed);
@@ -79,9 +137,14 @@ export function LibraryGrid({ act, onPress }: Props) {
                   <Image {...responsivePicture(picture.url, '12rem')} alt="" loading="lazy" radius={6} bg="var(--line)" />
                 </AspectRatio>
               </UnstyledButton>
-              <Text size="sm" truncate title={name}>
-                {name}
-              </Text>
+              <Group gap={6} wrap="nowrap">
+                {onTakeOut && isSpare(picture) && (
+                  <Checkbox size="sm" aria-label={fill(texts.choose, { name })} checked={choice.has(picture.url)} onChange={() => toggle(picture.url)} />
+                )}
+                <Text size="sm" truncate title={name}>
+                  {name}
+                </Text>
+              </Group>
               <Group gap={4}>
                 <Badge color={picture.isUsed ? 'info' : 'quiet'}>
                   {picture.uses.length > 0 ? counted(picture.uses.length, texts.used) : picture.isUsed ? texts.details.onlySaved : texts.unused}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { knownPictureSchema, textSchema, urlSchema } from './known-picture.ts';
+import { knownPictureSchema, libraryLimits, textSchema, urlSchema } from './known-picture.ts';
 import { queryNumber } from './paging.ts';
 
 /** Query of GET `/api/config/{id}/library`. */
@@ -28,5 +28,20 @@ export const libraryChangeSchema = z.strictObject({
 export type LibraryChange = z.infer<typeof libraryChangeSchema>;
 /** Answer of PUT. */
 export const libraryChangedSchema = z.object({ picture: knownPictureSchema });
-/** Query and answer of DELETE: a picture that nothing shows is taken out of the library. Its file stays as long as anything stored speaks of it. */
-export const libraryRemovalSchema = z.object({ url: urlSchema });
+
+/** What one call took out, with all that was known of it: whoever took it out can have it put back. `signature`: that it was so, by the server. */
+export const takenOutSchema = z.strictObject({
+  at: z.iso.datetime(),
+  pictures: z.array(knownPictureSchema).max(libraryLimits.pictures),
+  signature: z.string().max(100),
+});
+export type TakenOut = z.infer<typeof takenOutSchema>;
+
+/** Body of POST: pictures are taken out of the library, or what an earlier call took out is put back. Their files stay as long as anything stored speaks of them. */
+export const libraryMoveSchema = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('take-out'), urls: z.array(urlSchema).min(1).max(libraryLimits.pictures) }),
+  z.strictObject({ act: z.literal('put-back'), taken: takenOutSchema }),
+]);
+/** Answer of POST: what was taken out, if it was that; `kept`: pictures that stay because something shows them or the owner sent them. */
+export const libraryMovedSchema = z.object({ taken: takenOutSchema.optional(), kept: z.array(urlSchema) });
+export type LibraryMoved = z.infer<typeof libraryMovedSchema>;

@@ -45,7 +45,7 @@ const table: Readonly<Record<string, Access>> = {
   'DELETE /api/config/:id/intake-link': 'designer',
   'GET /api/config/:id/library': 'designer',
   'PUT /api/config/:id/library': 'designer',
-  'DELETE /api/config/:id/library': 'designer',
+  'POST /api/config/:id/library': 'designer',
   'GET /api/config/:id/client-site': 'designer',
   'PUT /api/config/:id/client-site': 'admin',
   'POST /api/config/:id/client-site': 'designer',
