@@ -26,6 +26,8 @@ const es = {
       network: '«{name}» no se subió por falta de señal.',
       full: 'Ya no caben más fotos por este enlace. Mándanos las demás por WhatsApp.',
     },
+    takenUp: { one: 'Falta subir 1 foto que elegiste antes.', many: 'Faltan subir {n} fotos que elegiste antes.' },
+    leave: 'No mandarlas',
     most: 'Van {n} fotos, el máximo de un envío. Después de enviar puedes agregar más.',
   },
   hours: {
@@ -140,6 +142,8 @@ const en: IntakeTexts = {
       network: '“{name}” was not uploaded: there was no signal.',
       full: 'This link takes no more photos. Send us the others by WhatsApp.',
     },
+    takenUp: { one: '1 photo that you chose before is still to be uploaded.', many: '{n} photos that you chose before are still to be uploaded.' },
+    leave: 'Leave them out',
     most: '{n} photos are the most for one sending. Once it is sent you can add more.',
   },
   hours: {

@@ -2,15 +2,18 @@ import { List, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { shellTexts } from '#content/editor/shell/texts.ts';
+import { fill } from '#core/fill.ts';
+import { countPhotosOf } from '#islands/pictures/kept-photos.ts';
 import { useTexts } from '../language.ts';
 import { leaveDevice, unsavedOnDevice } from '../stores/browser-drafts.ts';
+import { counted } from './counted.ts';
 import { Link } from './navigation.tsx';
 import { editorPath } from './routes.ts';
 import { signOut, useUser } from './session.ts';
 
 /**
- * Signs out, here or on every device, and removes clients' data from this one. If there are unsaved edits on this device,
- * they are listed with links first and the user must confirm.
+ * Signs out, here or on every device, and removes clients' data from this one. If there are unsaved edits on this device, or photos
+ * that wait to be uploaded, they are listed with links first and the user must confirm.
  */
 export function useLeave(): (everywhere: boolean) => Promise<void> {
   const texts = useTexts(shellTexts).account;
@@ -27,7 +30,8 @@ export function useLeave(): (everywhere: boolean) => Promise<void> {
   return async (everywhere) => {
     // A browser without storage has no unsaved drafts.
     const unsaved = await unsavedOnDevice(email).catch(() => []);
-    if (unsaved.length === 0) return leave(everywhere);
+    const photos = await countPhotosOf(email);
+    if (unsaved.length + photos.size === 0) return leave(everywhere);
     modals.openConfirmModal({
       title: texts.unsaved.title,
       children: (
@@ -38,6 +42,13 @@ export function useLeave(): (everywhere: boolean) => Promise<void> {
               <List.Item key={id}>
                 <Link href={editorPath(id)} onClick={() => modals.closeAll()}>
                   {path}
+                </Link>
+              </List.Item>
+            ))}
+            {[...photos].map(([id, count]) => (
+              <List.Item key={`photos ${id}`}>
+                <Link href={editorPath(id)} onClick={() => modals.closeAll()}>
+                  {fill(counted(count, texts.unsaved.photos), { id })}
                 </Link>
               </List.Item>
             ))}

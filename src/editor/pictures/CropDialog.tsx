@@ -6,7 +6,7 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { type Area, areaWithin, fitWithin } from '#core/pictures/fit.ts';
 import type { OpenPicture } from '#islands/pictures/open-picture.ts';
 import { useTexts } from '../language.ts';
-import { LabelledSlider } from './LabelledSlider.tsx';
+import { LabelledSlider } from './PictureParts.tsx';
 
 interface Props {
   picture: OpenPicture;

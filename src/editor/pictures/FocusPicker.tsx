@@ -4,7 +4,7 @@ import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { fill } from '#core/fill.ts';
 import { readFocalPoint, writeFocalPoint } from '#core/pictures/focal-point.ts';
 import { useTexts } from '../language.ts';
-import { LabelledSlider } from './LabelledSlider.tsx';
+import { LabelledSlider } from './PictureParts.tsx';
 
 interface Props {
   /** Address of the picture. */

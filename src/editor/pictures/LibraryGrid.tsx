@@ -7,6 +7,8 @@ import {
   Group,
   Image,
   Modal,
+  Paper,
+  Progress,
   SegmentedControl,
   SimpleGrid,
   Stack,
@@ -19,10 +21,14 @@ import { libraryTexts } from '#content/editor/panels/library.ts';
 import { fill } from '#core/fill.ts';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
 import { hasWords } from '#core/pictures/library.ts';
+import { refresh } from '../api/query.ts';
 import { counted } from '../app/counted.ts';
 import { useTexts } from '../language.ts';
+import { useSession } from '../stores/use-field.ts';
 import { $panel } from '../workspace/ui-state.ts';
-import { isSpare, type LibraryPicture, pictureName, useLibrary } from './use-library.ts';
+import { PickPhotos, Uploads } from './Uploads.tsx';
+import { type LibraryPicture, libraryPath, pictureName, useLibrary } from './use-library.ts';
+import { useDrop, useUploads } from './use-picture.ts';
 
 const filters = ['all', 'unused', 'silent'] as const;
 type Filter = (typeof filters)[number];
@@ -32,6 +38,9 @@ const passes: Readonly<Record<Filter, (picture: LibraryPicture) => boolean>> = {
   silent: ({ known }) => known.es === '' || known.en === '',
 };
 const shownAtOnce = 60;
+
+/** Whether a picture may be taken out of the library: nothing shows it, and no owner sent it. */
+export const isSpare = ({ isUsed, isSent }: LibraryPicture): boolean => !isUsed && !isSent;
 
 interface Props {
   /** What a press of a picture does, for its name. */
@@ -161,6 +170,51 @@ export function LibraryGrid({ act, onPress, onTakeOut }: Props) {
         </Button>
       )}
     </Stack>
+  );
+}
+
+/** Photos that are dropped, pasted or picked for the library, and how far each is. */
+export function LibraryUpload() {
+  const texts = useTexts(libraryTexts);
+  const session = useSession();
+  const [stored, setStored] = useState(0);
+  const uploads = useUploads(
+    () => {
+      setStored((count) => count + 1);
+      void refresh(libraryPath(session.id));
+    },
+    { takesUp: true },
+  );
+  const add = (files: readonly File[]) => {
+    if (uploads.pending === 0) setStored(0);
+    uploads.add(files);
+  };
+  const drop = useDrop(add);
+  const total = stored + uploads.pending;
+  const result = stored > 0 ? counted(stored, texts.stored) : texts.drop;
+  const said = drop.isOver ? texts.dropHere : uploads.pending > 0 ? counted(uploads.pending, texts.uploading) : result;
+  return (
+    <Paper className="image-field" p="sm" data-over={drop.isOver || undefined} {...drop.handlers}>
+      <Stack gap="xs" align="start">
+        <Text size="sm" c="dimmed" role="status">
+          {said}
+        </Text>
+        <PickPhotos label={texts.add} onPick={add} />
+        {uploads.pending > 0 && <Progress w="100%" value={(stored / total) * 100} aria-label={counted(uploads.pending, texts.uploading)} />}
+        {uploads.takenUp > 0 && (
+          <Text size="sm" role="status">
+            {counted(uploads.takenUp, texts.takenUp)}
+            {uploads.canLeave && (
+              <Button variant="link" ml="0.5em" onClick={uploads.leaveTakenUp}>
+                {texts.leaveTakenUp}
+              </Button>
+            )}
+          </Text>
+        )}
+        {uploads.failed > 0 && <Text size="sm">{counted(uploads.failed, texts.refused)}</Text>}
+        <Uploads jobs={uploads.jobs} dismiss={{ label: texts.dismiss, run: uploads.dismiss }} />
+      </Stack>
+    </Paper>
   );
 }
 

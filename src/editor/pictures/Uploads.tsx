@@ -1,19 +1,13 @@
-import { Button, type ButtonProps, CloseButton, FileButton, Group, List, Paper, Progress, Stack, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { libraryTexts } from '#content/editor/panels/library.ts';
+import { Button, type ButtonProps, CloseButton, FileButton, Group, List, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { fill } from '#core/fill.ts';
-import { refresh } from '../api/query.ts';
-import { counted } from '../app/counted.ts';
-import { useTexts } from '../language.ts';
-import { useSession } from '../stores/use-field.ts';
-import { PictureStatus } from './PictureStatus.tsx';
-import { libraryPath } from './use-library.ts';
-import { type UploadJob, useDrop, useUploads } from './use-picture.ts';
+import { PictureStatus } from './PictureParts.tsx';
+import type { UploadJob } from './use-picture.ts';
 
 interface UploadsProps {
   jobs: readonly UploadJob[];
   /** Takes one that failed off the list; `label` has a place for its `name`. */
-  dismiss?: { label: string; run(key: number): void };
+  dismiss?: { label: string; run(key: string): void };
 }
 
 /** How far each of several photos is, and which ones failed; those whose turn has not come are left out. */
@@ -61,37 +55,5 @@ export function PickPhotos({ label, onPick, ...look }: PickProps) {
         </Button>
       )}
     </FileButton>
-  );
-}
-
-/** Photos that are dropped, pasted or picked for the library, and how far each is. */
-export function LibraryUpload() {
-  const texts = useTexts(libraryTexts);
-  const session = useSession();
-  const [stored, setStored] = useState(0);
-  const uploads = useUploads(() => {
-    setStored((count) => count + 1);
-    void refresh(libraryPath(session.id));
-  });
-  const add = (files: readonly File[]) => {
-    if (uploads.pending === 0) setStored(0);
-    uploads.add(files);
-  };
-  const drop = useDrop(add);
-  const total = stored + uploads.pending;
-  const result = stored > 0 ? counted(stored, texts.stored) : texts.drop;
-  const said = drop.isOver ? texts.dropHere : uploads.pending > 0 ? counted(uploads.pending, texts.uploading) : result;
-  return (
-    <Paper className="image-field" p="sm" data-over={drop.isOver || undefined} {...drop.handlers}>
-      <Stack gap="xs" align="start">
-        <Text size="sm" c="dimmed" role="status">
-          {said}
-        </Text>
-        <PickPhotos label={texts.add} onPick={add} />
-        {uploads.pending > 0 && <Progress w="100%" value={(stored / total) * 100} aria-label={counted(uploads.pending, texts.uploading)} />}
-        {uploads.failed > 0 && <Text size="sm">{counted(uploads.failed, texts.refused)}</Text>}
-        <Uploads jobs={uploads.jobs} dismiss={{ label: texts.dismiss, run: uploads.dismiss }} />
-      </Stack>
-    </Paper>
   );
 }

@@ -54,8 +54,5 @@ export function useLibrary() {
   return { pictures, problem: data?.[0]?.problem, error, refetch };
 }
 
-/** Whether a picture may be taken out of the library: nothing shows it, and no owner sent it. */
-export const isSpare = ({ isUsed, isSent }: LibraryPicture): boolean => !isUsed && !isSent;
-
 /** What a picture is called: its file, else what it shows, else what the caller says. */
 export const pictureName = ({ file = '', known }: LibraryPicture, unnamed: string): string => known[$editorLanguage.get()] || file || unnamed;

@@ -1,11 +1,14 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { newId } from '#core/new-id.ts';
 import type { Area } from '#core/pictures/fit.ts';
 import type { PictureRefusal } from '#core/pictures/picture-header.ts';
 import { encodePicture } from '#islands/pictures/encode-picture.ts';
+import { dropPhotos, keepPhotos, releasePhotos, type WaitingPhoto, waitingPhotos } from '#islands/pictures/kept-photos.ts';
 import { type OpenPicture, openPicture } from '#islands/pictures/open-picture.ts';
 import { errorBodySchema } from '#schema/api.ts';
 import { type MediaAnswer, mediaAnswerSchema } from '#schema/calls/media.ts';
 import { callApi } from '../api/call.ts';
+import { $user } from '../app/session.ts';
 import { $editorLanguage } from '../language.ts';
 import { useSession } from '../stores/use-field.ts';
 
@@ -113,18 +116,20 @@ async function storePicture(
   return upload.ok ? upload : { ok: false, failure: { code: upload.code }, canRetry: upload.code !== 'forbidden' };
 }
 
-/** Opens a file, reduces it and uploads it for a config. */
+async function storeNow(file: Blob, config: string, onProgress: (progress: PictureProgress) => void): Promise<PictureOutcome> {
+  onProgress({ state: 'preparing' });
+  const opened = await openPicture(file);
+  if (!opened.ok) return { ok: false, failure: opened.refusal, canRetry: false };
+  try {
+    return await storePicture(opened.picture, undefined, { config, file: file instanceof File ? file.name : '' }, onProgress);
+  } finally {
+    opened.picture.close();
+  }
+}
+
+/** Opens a file, reduces it and uploads it for a config, once those before it are done. */
 export const storeFile = (file: Blob, config: string, onProgress: (progress: PictureProgress) => void): Promise<PictureOutcome> =>
-  inTurn(async () => {
-    onProgress({ state: 'preparing' });
-    const opened = await openPicture(file);
-    if (!opened.ok) return { ok: false, failure: opened.refusal, canRetry: false };
-    try {
-      return await storePicture(opened.picture, undefined, { config, file: file instanceof File ? file.name : '' }, onProgress);
-    } finally {
-      opened.picture.close();
-    }
-  });
+  inTurn(() => storeNow(file, config, onProgress));
 
 export type PictureState =
   | { state: 'idle' }
@@ -165,47 +170,86 @@ export function usePicture(onStored: (media: MediaAnswer) => void) {
 
 /** A photo of several that are uploaded together. */
 export interface UploadJob {
-  key: number;
+  key: string;
   name: string;
   /** `idle` while others come first. */
   state: PictureState;
 }
+const isUnderWay = ({ state }: UploadJob): boolean => state.state === 'preparing' || state.state === 'uploading';
+const isFailed = ({ state }: UploadJob): boolean => state.state === 'failed';
 
-/** Uploads several photos for the open document, one after the other. Those that failed stay in the list, to be tried again or left. */
-export function useUploads(onStored: (media: MediaAnswer) => void) {
+/**
+ * Uploads several photos for the open document, one after the other. Those that failed stay in the list, to be tried again or left. Until they
+ * have arrived all are kept on this device; with `takesUp`, those that a page which is gone had not finished are uploaded now.
+ */
+export function useUploads(onStored: (media: MediaAnswer) => void, { takesUp = false } = {}) {
   const { id: config } = useSession();
+  const of = { owner: $user.get()?.email ?? '', place: config };
   const stored = useRef(onStored);
   stored.current = onStored;
-  const last = useRef(0);
   const [jobs, setJobs] = useState<readonly UploadJob[]>([]);
-  const dismiss = (key: number) => setJobs((before) => before.filter((job) => job.key !== key));
+  const newest = useRef(jobs);
+  newest.current = jobs;
+  const [takenUp, setTakenUp] = useState<ReadonlySet<string>>(new Set());
+  const dropped = useRef(new Set<string>());
+  const isGone = useRef(false);
 
-  async function run(file: File, key: number): Promise<void> {
+  function drop(keys: readonly string[]): void {
+    for (const key of keys) dropped.current.add(key);
+    setJobs((before) => before.filter(({ key }) => !keys.includes(key)));
+    void dropPhotos(keys);
+  }
+  async function run({ file, key }: WaitingPhoto): Promise<void> {
     const note = (state: PictureState) => setJobs((before) => before.map((job) => (job.key === key ? { ...job, state } : job)));
-    const outcome = await storeFile(file, config, note);
+    const outcome = await inTurn(async () => (dropped.current.has(key) ? undefined : storeNow(file, config, note)));
+    if (!outcome) return;
     if (outcome.ok) {
       stored.current(outcome.media);
-      return dismiss(key);
+      return drop([key]);
     }
+    if (!outcome.canRetry) void dropPhotos([key]);
+    else if (isGone.current) releasePhotos([key]);
     const again = () => {
       note({ state: 'idle' });
-      void run(file, key);
+      void run({ file, key });
     };
     note({ state: 'failed', failure: outcome.failure, retry: outcome.canRetry ? again : undefined });
   }
-  const failed = jobs.filter(({ state }) => state.state === 'failed').length;
+  function begin(photos: readonly WaitingPhoto[]): void {
+    setJobs((before) => [...before, ...photos.map(({ file, key }): UploadJob => ({ key, name: file.name, state: { state: 'idle' } }))]);
+    for (const photo of photos) void run(photo);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the list is opened; which document is open does not change under it.
+  useEffect(() => {
+    isGone.current = false;
+    if (takesUp)
+      void waitingPhotos(of, { take: true }).then((waiting) => {
+        const keys = waiting.map(({ key }) => key);
+        if (isGone.current) return releasePhotos(keys);
+        setTakenUp(new Set(keys));
+        begin(waiting);
+      });
+    return () => {
+      isGone.current = true;
+      releasePhotos(newest.current.filter(isFailed).map(({ key }) => key));
+    };
+  }, []);
+
+  const failed = jobs.filter(isFailed).length;
   return {
     jobs,
     failed,
     pending: jobs.length - failed,
-    dismiss,
+    /** How many were taken up, and those of them that can still be left. */
+    takenUp: takenUp.size,
+    canLeave: jobs.some((job) => takenUp.has(job.key) && !isUnderWay(job)),
+    leaveTakenUp: () => drop(jobs.filter((job) => takenUp.has(job.key) && !isUnderWay(job)).map(({ key }) => key)),
+    dismiss: (key: string) => drop([key]),
     add(files: readonly File[]) {
-      const added = files.map((file) => {
-        last.current += 1;
-        return { file, key: last.current };
-      });
-      setJobs((before) => [...before, ...added.map(({ file, key }): UploadJob => ({ key, name: file.name, state: { state: 'idle' } }))]);
-      for (const { file, key } of added) void run(file, key);
+      const photos = files.map((file): WaitingPhoto => ({ file, key: newId() }));
+      void keepPhotos(of, photos);
+      begin(photos);
     },
   };
 }

@@ -20,7 +20,7 @@ import { ImageDialog } from '../fields/image/ImageField.tsx';
 import { stepTo, summaryOf } from '../fields/list/summary.ts';
 import { fieldsAt, listAt } from '../fields/text/type-text.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
-import { PictureStatus } from '../pictures/PictureStatus.tsx';
+import { PictureStatus } from '../pictures/PictureParts.tsx';
 import { type PictureState, storeFile } from '../pictures/use-picture.ts';
 import { focusField } from '../stores/focus-field.ts';
 import type { Session } from '../stores/session.ts';

@@ -1,5 +1,6 @@
 import { clear, createStore, del, entries, set } from 'idb-keyval';
 import { isDirty } from '#core/edit/edit-state.ts';
+import { dropPhotosOf } from '#islands/pictures/kept-photos.ts';
 import { type Draft, type DraftStore, draftKey, parseDraft, stateOf } from './draft.ts';
 
 const tabKey = 'vitrina-editor-tab';
@@ -67,10 +68,11 @@ export async function unsavedOnDevice(owner: string): Promise<Pick<Draft, 'id' |
   return [...new Map(unsaved.map(({ id, path }) => [id, { id, path }])).values()];
 }
 
-/** Removes a user's data from this device when they sign out. Drafts of other users stay. */
+/** Removes a user's data from this device when they sign out, also photos that wait to be uploaded. What is other users' stays. */
 export async function leaveDevice(owner: string): Promise<void> {
   const store = openDrafts();
   for (const draft of await allDrafts(store)) if (isOf(owner, draft)) await removeDraft(store, draft);
+  await dropPhotosOf(owner);
   // The default database caches what was derived from revision histories.
   await clear();
 }

@@ -1,12 +1,16 @@
 import { Anchor, Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { libraryTexts } from '#content/editor/panels/library.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { waitingPhotos } from '#islands/pictures/kept-photos.ts';
 import type { CallFailure } from '../api/call.ts';
+import { counted } from '../app/counted.ts';
 import { Notice, Waiting } from '../app/kit/Screen.tsx';
 import { Link } from '../app/navigation.tsx';
 import { $user } from '../app/session.ts';
-import { useTexts } from '../language.ts';
+import { $editorLanguage, useTexts } from '../language.ts';
 import { browserDrafts } from '../stores/browser-drafts.ts';
 import type { DraftStore } from '../stores/draft.ts';
 import { openSession } from '../stores/open-session.ts';
@@ -24,6 +28,30 @@ function later(run: () => void, milliseconds: number): () => void {
   return () => clearTimeout(timer);
 }
 
+const photosNotice = 'waiting-photos';
+/** Says that photos wait on this device which an earlier page did not get to upload: the library takes them up. */
+async function tellOfPhotos(id: string, owner: string): Promise<void> {
+  const { length } = await waitingPhotos({ owner, place: id }, { take: false });
+  if (length === 0 || $session.get()?.id !== id || $panel.get() === 'library') return;
+  const texts = libraryTexts[$editorLanguage.get()];
+  const takeUp = () => {
+    notifications.hide(photosNotice);
+    $panel.set('library');
+  };
+  notifications.show({
+    id: photosNotice,
+    autoClose: false,
+    message: (
+      <Group component="span" gap="xs">
+        {counted(length, texts.waiting)}
+        <Button size="compact-sm" variant="light" onClick={takeUp}>
+          {texts.takeUp}
+        </Button>
+      </Group>
+    ),
+  });
+}
+
 /** Opens a config in the editor, in place of the one that is open. */
 async function openDocument(id: string): Promise<{ ok: true } | { ok: false; failure?: CallFailure }> {
   newest += 1;
@@ -35,12 +63,14 @@ async function openDocument(id: string): Promise<{ ok: true } | { ok: false; fai
   if (!opened.ok) return opened;
   $session.get()?.close();
   $session.set(opened.session);
+  if (!opened.session.readOnly) void tellOfPhotos(id, owner);
   return { ok: true };
 }
 
 /** Leaves the open document; what was not saved stays on this device. */
 function closeDocument(): void {
   newest += 1;
+  notifications.hide(photosNotice);
   $session.get()?.storeNow();
   $session.get()?.close();
   $session.set(undefined);

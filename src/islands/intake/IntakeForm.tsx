@@ -5,6 +5,7 @@ import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { intakeTexts } from '#content/intake/form-texts.ts';
 import { fill } from '#core/fill.ts';
+import { newId } from '#core/new-id.ts';
 import type { IntakeWord } from '#schema/calls/intake.ts';
 import type { Language } from '#schema/language.ts';
 import { useAwake } from '../hydrate/use-awake.ts';
@@ -44,6 +45,11 @@ type Fault = 'nothing' | 'hours' | 'items' | 'full' | 'tooFast' | 'invalid' | 'f
 
 /** Time from a failed attempt to the next automatic one, in milliseconds. */
 const retryMs = 30_000;
+/** Fetched apart: it is of no use before a photo is chosen, or was. */
+const keptPhotos = () => import('../pictures/kept-photos.ts');
+const photosOf = ({ id }: IntakeLink) => ({ owner: 'intake', place: id });
+/** A phone that keeps no photos uploads them as one that does. */
+const nothing = () => undefined;
 /** What was typed before React took the form over. */
 const typedIn = (form: HTMLElement): [word: string, text: string][] =>
   [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]')].flatMap(({ name, value }): [string, string][] =>
@@ -75,6 +81,7 @@ export function IntakeForm({ language, chat }: Props) {
   const isUploading = useRef(false);
   const [picked, setPicked] = useState<readonly Picked[]>([]);
   const [progress, setProgress] = useState({ done: 0, total: 0 });
+  const [takenUp, setTakenUp] = useState<ReadonlySet<string>>(new Set());
 
   const change = (step: (present: IntakeDraft) => IntakeDraft) => {
     newest.current = step(newest.current);
@@ -96,24 +103,31 @@ export function IntakeForm({ language, chat }: Props) {
       setDraft(newest.current);
       setName(outcome.name);
       setArrived(outcome.sent);
-      return setPhase('sent');
+      setPhase('sent');
+      return void upload();
     }
     if (outcome.code === 'unreachable') return setPhase('waiting');
     change((present) => ({ ...present, isWaiting: false }));
     if (outcome.code === 'ended') return setPhase('ended');
     setPhase('open');
     setFault({ code: outcome.code });
+    void upload();
   }
 
   async function upload() {
     const held = link.current;
-    if (isUploading.current || !held) return;
+    // What is being sent stays as it is: a photo more would be lost if it has arrived already.
+    if (isUploading.current || !held || newest.current.isWaiting) return;
     isUploading.current = true;
     for (let next = queue.current.find((one) => one.fault === undefined); next; next = queue.current.find((one) => one.fault === undefined)) {
       const { key, file } = next;
       const uploaded = await uploadPhoto(pictureAddress(held), identityOf(held), file);
+      const isWanted = queue.current.some((one) => one.key === key);
+      if (uploaded.ok) dismiss([key]);
+      // What the network lost is tried again, now or on another visit.
+      else if (uploaded.fault !== 'network' && uploaded.fault !== 'closed') forget([key]);
+      if (!isWanted) continue;
       if (uploaded.ok) {
-        queue.current = queue.current.filter((one) => one.key !== key);
         change((present) => (present.photos.includes(uploaded.url) ? present : { ...present, photos: [...present.photos, uploaded.url] }));
         setProgress(({ done, total }) => ({ done: done + 1, total }));
       } else {
@@ -125,17 +139,31 @@ export function IntakeForm({ language, chat }: Props) {
     isUploading.current = false;
     setProgress({ done: 0, total: 0 });
   }
-  const lastKey = useRef(0);
-  const choose = (files: readonly File[]) => {
-    const added = files.map((file): Picked => {
-      lastKey.current += 1;
-      return { key: lastKey.current, file };
-    });
+  const forget = (keys: readonly string[]) => void keptPhotos().then(({ dropPhotos }) => dropPhotos(keys), nothing);
+  function dismiss(keys: readonly string[]): void {
+    forget(keys);
+    queue.current = queue.current.filter(({ key }) => !keys.includes(key));
+    setPicked(queue.current);
+  }
+  const enqueue = (added: readonly Picked[]) => {
     queue.current = [...queue.current, ...added];
     setPicked(queue.current);
     setProgress(({ done, total }) => ({ done, total: total + added.length }));
     void upload();
   };
+  const choose = (files: readonly File[]) => {
+    const added = files.map((file): Picked => ({ key: newId(), file }));
+    const held = link.current;
+    if (held) void keptPhotos().then(({ keepPhotos }) => keepPhotos(photosOf(held), added), nothing);
+    enqueue(added);
+  };
+  async function takeUp(held: IntakeLink) {
+    const { waitingPhotos } = await keptPhotos();
+    const waiting = await waitingPhotos(photosOf(held), { take: true });
+    if (waiting.length === 0) return;
+    setTakenUp(new Set(waiting.map(({ key }) => key)));
+    enqueue(waiting);
+  }
   const retryPhotos = () => {
     const again = queue.current.filter((one) => one.fault === 'network').length;
     queue.current = queue.current.map((one) => (one.fault === 'network' ? { key: one.key, file: one.file } : one));
@@ -151,6 +179,7 @@ export function IntakeForm({ language, chat }: Props) {
     if (!held) return setPhase('noLink');
     const stored = loadDraft(held.id) ?? newDraft();
     change(() => withTyped(stored, form.current ? typedIn(form.current) : []));
+    void takeUp(held).catch(nothing);
     if (stored.isWaiting) void send();
     else {
       void callIntake(held, language).then((outcome) => {
@@ -202,6 +231,7 @@ export function IntakeForm({ language, chat }: Props) {
       // What is changed now is another sending than the one that may have arrived.
       change((present) => ({ ...present, sendId: newDraft().sendId, isWaiting: false }));
       setPhase('open');
+      void upload();
     };
     return <WaitingCard texts={texts} heading={heading} retry={() => void send()} edit={edit} />;
   }
@@ -217,17 +247,7 @@ export function IntakeForm({ language, chat }: Props) {
         </p>
       )}
       <Part name="photos" title={texts.photos.title} isFirst icon={IconCamera} done={counts.photos > 0 ? counted(counts.photos, texts.photos.done) : ''}>
-        <PhotosPart
-          {...part}
-          picked={picked}
-          progress={progress}
-          choose={choose}
-          retry={retryPhotos}
-          dismiss={(key) => {
-            queue.current = queue.current.filter((one) => one.key !== key);
-            setPicked(queue.current);
-          }}
-        />
+        <PhotosPart {...part} picked={picked} progress={progress} choose={choose} retry={retryPhotos} dismiss={dismiss} takenUp={takenUp} />
       </Part>
       <Part
         name="hours"

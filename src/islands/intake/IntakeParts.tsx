@@ -6,6 +6,7 @@ import { fill } from '#core/fill.ts';
 import type { IntakeWord } from '#schema/calls/intake.ts';
 import { intakeLimits } from '#schema/calls/picture-limits.ts';
 import type { UploadFault } from '../pictures/upload-photo.ts';
+import { counted } from './IntakeCards.tsx';
 import { blankItem, businessWords, type IntakeDraft, type IntakeItem } from './intake-draft.ts';
 
 export interface PartProps {
@@ -18,7 +19,7 @@ export const glyph = { stroke: 1.75, 'aria-hidden': true } as const;
 
 /** A photo on its way, or one that did not arrive. */
 export interface Picked {
-  key: number;
+  key: string;
   file: File;
   fault?: UploadFault;
 }
@@ -28,14 +29,17 @@ interface PhotosProps extends PartProps {
   progress: { done: number; total: number };
   choose: (files: readonly File[]) => void;
   retry: () => void;
-  dismiss: (key: number) => void;
+  dismiss: (keys: readonly string[]) => void;
+  /** The keys of those that an earlier visit had not finished. */
+  takenUp: ReadonlySet<string>;
 }
 
 /** Photos of the device: several at once, each shown and removable once it is uploaded. */
-export function PhotosPart({ draft, change, texts: { photos: texts }, picked, progress, choose, retry, dismiss }: PhotosProps) {
+export function PhotosPart({ draft, change, texts: { photos: texts }, picked, progress, choose, retry, dismiss, takenUp }: PhotosProps) {
   const { photos } = draft;
   const faulty = picked.filter(({ fault }) => fault !== undefined);
   const isBusy = picked.length > faulty.length;
+  const left = picked.filter(({ key }) => takenUp.has(key)).map(({ key }) => key);
   const room = intakeLimits.photos - photos.length - picked.length;
   return (
     <>
@@ -66,6 +70,14 @@ export function PhotosPart({ draft, change, texts: { photos: texts }, picked, pr
           </>
         )}
       </p>
+      {left.length > 0 && (
+        <p className="intake-hint">
+          <span role="status">{counted(left.length, texts.takenUp)}</span>{' '}
+          <button type="button" className="intake-plain" onClick={() => dismiss(left)}>
+            {texts.leave}
+          </button>
+        </p>
+      )}
       {faulty.length > 0 && (
         <ul className="intake-faults">
           {faulty.map(({ key, file, fault = 'network' }) => (
@@ -76,7 +88,7 @@ export function PhotosPart({ draft, change, texts: { photos: texts }, picked, pr
                   {texts.retry}
                 </button>
               ) : (
-                <button type="button" className="intake-plain" onClick={() => dismiss(key)}>
+                <button type="button" className="intake-plain" onClick={() => dismiss([key])}>
                   {texts.dismiss}
                 </button>
               )}

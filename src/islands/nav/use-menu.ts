@@ -14,7 +14,6 @@ export const menuIntent: Intent = { on: '.nav-toggle', keep: '.nav-links:popover
 
 /** From this width on the links stand in the bar: there is nothing to be open. */
 const wide = '(width >= 62rem)';
-
 const isShown = (menu: HTMLElement | null): boolean => menu?.matches(':popover-open') === true;
 
 /**

@@ -6,6 +6,7 @@ import { expectAccessible, expectAccessibleInBoth } from '../../support/browser/
 import { overflow } from '../../support/browser/page-checks.ts';
 import { makeClient, signedIn } from '../../support/designer.ts';
 import { designerContext, expect, openWorkspace } from '../../support/editor/workspace.ts';
+import { expectKeptPhotos } from '../../support/pictures/kept-photos.ts';
 import { phonePicture } from '../../support/pictures/test-pictures.ts';
 
 /** What a phone that is 360 px wide must hold of a state. */
@@ -32,15 +33,21 @@ test('an owner sends photos, hours, prices and words before there is a site, and
   const phone = await home.newPage();
   const part = (name: string) => phone.locator('summary', { hasText: name });
 
-  await test.step('on her phone: what is typed outlives a reload, a photo is uploaded at once and can be taken back', async () => {
+  await test.step('on her phone: what is typed and what is chosen outlives a reload, a photo is uploaded at once and can be taken back', async () => {
     await phone.goto(address);
     await expect(phone.getByText('Para el sitio de Herrería Nava')).toBeVisible();
     // Whoever is sent the address of the page does not get the link with it.
     expect(new URL(phone.url()).search).toBe('');
     await fits(phone, 'a blank intake');
     const photos = await Promise.all([800, 900].map((width) => phonePicture('jpeg', { width, height: 600 })));
+    // A network that carries no photo.
+    await phone.route('**/intake-picture', () => undefined);
     await phone.locator('input[type=file]').setInputFiles(photos.map((buffer, at) => ({ name: `foto-${at}.jpg`, mimeType: 'image/jpeg', buffer })));
+    await expectKeptPhotos(phone, 2);
+    await phone.unroute('**/intake-picture');
+    await phone.reload();
     await expect(part('Fotos')).toContainText('2 fotos');
+    await expectKeptPhotos(phone, 0);
     await phone.getByRole('button', { name: 'Quitar la foto 2' }).tap();
     await part('Lo que vendes').tap();
     await phone.getByLabel('Precio').fill('$4,500');

@@ -5,6 +5,7 @@ import { mediaAnswerSchema } from '#schema/calls/media.ts';
 import { expectAccessible, expectAccessibleInBoth } from '../../support/browser/audit.ts';
 import { makeClient, signedIn, siteUrl } from '../../support/designer.ts';
 import { designerContext, openWorkspace } from '../../support/editor/workspace.ts';
+import { expectKeptPhotos } from '../../support/pictures/kept-photos.ts';
 import { phonePicture, pngBomb, secret } from '../../support/pictures/test-pictures.ts';
 
 const codeSchema = z.object({ error: z.object({ code: z.string() }) });
@@ -51,19 +52,28 @@ test('the library of a client: many at once, found, described once, used again, 
   const { page, frame, field } = await openWorkspace(context, `/editor/client/${id}`);
 
   const library = page.locator('.ws-panel');
-  await test.step('the library has what is shown though nobody noted it: several more are dropped at once, one that is no photo is named, nothing else is lost', async () => {
+  await test.step('the library has what is shown though nobody noted it: several more are chosen at once and the page is reloaded meanwhile, one that is no photo is named, nothing else is lost', async () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Buscar o hacer' }).fill('imagenes');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Imágenes' })).toBeFocused();
     await expect(library.getByText('1 foto', { exact: true })).toBeVisible();
     const more = await Promise.all([700, 640].map((width) => phonePicture('jpeg', { width, height: 480 })));
+    // Nobody answers.
+    await page.route('**/api/media?*', () => undefined);
     await library.locator('input[type="file"]').setInputFiles([
       { name: 'mirador.jpg', mimeType: 'image/jpeg', buffer: more[0] ?? Buffer.alloc(0) },
       { name: 'programa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ\u0090\u0000 un programa', 'latin1') },
       { name: 'cascada.jpg', mimeType: 'image/jpeg', buffer: more[1] ?? Buffer.alloc(0) },
     ]);
+    await expectKeptPhotos(page, 3);
+    await page.unroute('**/api/media?*');
+    await page.reload();
+    await expect(page.getByText('3 fotos de este sitio no terminaron de subir.')).toBeVisible();
+    await page.getByRole('button', { name: 'Seguir en Imágenes' }).press('Enter');
+    await expect(library.getByText('Se retomaron 3 fotos que no habían terminado de subir.')).toBeVisible();
     await expect(library.getByText('2 fotos subidas.')).toBeVisible();
+    await expectKeptPhotos(page, 0);
     await expect(library.getByRole('alert')).toContainText('Este archivo no es una foto');
     await expect(library.getByText('3 fotos', { exact: true })).toBeVisible();
     await expectAccessibleInBoth(page, 'the library', '.ws-panel');

@@ -49,6 +49,7 @@ const spanish = {
     unsaved: {
       title: 'Tienes cambios sin guardar',
       text: 'Solo están en este equipo, y al cerrar la sesión se borran de él. Ábrelos para guardarlos:',
+      photos: { one: '{n} foto sin subir de {id}', many: '{n} fotos sin subir de {id}' },
       stay: 'Volver y guardar',
       leave: 'Borrarlos y cerrar sesión',
     },
@@ -194,6 +195,7 @@ const english: ShellTexts = {
     unsaved: {
       title: 'You have unsaved changes',
       text: 'They are on this device only, and signing out removes them from it. Open them to save them:',
+      photos: { one: '{n} photo of {id} that is not uploaded', many: '{n} photos of {id} that are not uploaded' },
       stay: 'Go back and save',
       leave: 'Remove them and sign out',
     },

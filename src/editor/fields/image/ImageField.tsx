@@ -11,7 +11,7 @@ import { fetchCode } from '../../app/fetch-code.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { CropDialog } from '../../pictures/CropDialog.tsx';
 import { FocusPicker } from '../../pictures/FocusPicker.tsx';
-import { PictureStatus } from '../../pictures/PictureStatus.tsx';
+import { PictureStatus } from '../../pictures/PictureParts.tsx';
 import type { LibraryPicture } from '../../pictures/use-library.ts';
 import { useDrop, usePicture } from '../../pictures/use-picture.ts';
 import { useField, useSession } from '../../stores/use-field.ts';

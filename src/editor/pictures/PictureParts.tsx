@@ -1,4 +1,5 @@
-import { Button, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Slider, Stack, Text } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { fill } from '#core/fill.ts';
 import { useTexts } from '../language.ts';
@@ -32,5 +33,25 @@ export function PictureStatus({ state }: { state: PictureState }) {
       </Text>
       {state.state === 'uploading' && <Progress value={state.percent} aria-label={fill(texts.uploading, { percent: state.percent })} />}
     </Stack>
+  );
+}
+
+interface SliderProps extends Pick<ComponentProps<typeof Slider>, 'min' | 'max' | 'step'> {
+  label: string;
+  value: number;
+  /** The value as it is read aloud. */
+  valueText?: string;
+  onChange: (value: number) => void;
+}
+
+/** A slider with its name beside it. */
+export function LabelledSlider({ label, value, valueText, onChange, ...range }: SliderProps) {
+  return (
+    <Group wrap="nowrap">
+      <Text size="sm" w="7.5rem" flex="none" aria-hidden="true">
+        {label}
+      </Text>
+      <Slider flex={1} label={null} thumbLabel={label} value={value} onChange={onChange} {...(valueText && { thumbValueText: valueText })} {...range} />
+    </Group>
   );
 }

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+// What a browser holds for all of its pages: its database, and the locks of those that are open.
+const browser = vi.hoisted(() => ({ database: new Map<string, unknown>(), locks: new Set<string>(), isFull: false }));
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  entries: async () => [...browser.database],
+  delMany: async (keys: readonly string[]) => {
+    for (const key of keys) browser.database.delete(key);
+  },
+  setMany: async (pairs: readonly [string, unknown][]) => {
+    if (browser.isFull) throw new DOMException('full', 'QuotaExceededError');
+    for (const [key, value] of pairs) browser.database.set(key, value);
+  },
+}));
+beforeEach(() => {
+  browser.database.clear();
+  browser.locks.clear();
+  browser.isFull = false;
+  const locks = {
+    request: async (name: string) => void browser.locks.add(name),
+    query: async () => ({ held: [...browser.locks].map((name) => ({ name })) }),
+  };
+  vi.stubGlobal('navigator', { locks });
+});
+
+/** Another page of the same browser. */
+async function openPage() {
+  vi.resetModules();
+  return import('./kept-photos.ts');
+}
+const closePages = () => browser.locks.clear();
+const of = { owner: 'ana@vitrina.test', place: '201' };
+const photo = (key: string, bytes = 3) => ({ key, file: new File([new Uint8Array(bytes)], `${key}.jpg`, { type: 'image/jpeg' }) });
+const take = { take: true };
+const keysOf = (photos: readonly { key: string }[]) => photos.map(({ key }) => key);
+
+test('photos that a closed page did not upload wait, in the order they were chosen, for the same person and client', async () => {
+  const page = await openPage();
+  await page.keepPhotos(of, [photo('b'), photo('c'), photo('a')]);
+  await page.dropPhotos(['c']);
+  closePages();
+  const next = await openPage();
+  expect(await next.waitingPhotos({ ...of, place: '202' }, take)).toEqual([]);
+  expect(await next.waitingPhotos({ ...of, owner: 'eva@vitrina.test' }, take)).toEqual([]);
+  const waiting = await next.waitingPhotos(of, take);
+  expect(waiting.map(({ file }) => file.name)).toEqual(['b.jpg', 'a.jpg']);
+});
+
+test('what an open page has in hand is nobody else’s, until it lets go of it or is closed', async () => {
+  const page = await openPage();
+  await page.keepPhotos(of, [photo('a')]);
+  expect(await page.waitingPhotos(of, take)).toEqual([]);
+  const other = await openPage();
+  expect(await other.waitingPhotos(of, take)).toEqual([]);
+  page.releasePhotos(['a']);
+  expect(keysOf(await page.waitingPhotos(of, { take: false }))).toEqual(['a']);
+  closePages();
+  expect(keysOf(await other.waitingPhotos(of, take))).toEqual(['a']);
+  expect(await other.waitingPhotos(of, take)).toEqual([]);
+});
+
+test('a device keeps so many, so heavy and for so long; what is beyond, or does not fit the browser, is not kept', async () => {
+  const page = await openPage();
+  const { keptLimits } = page;
+  const heavy = (key: string) => ({ key, file: Object.defineProperty(photo(key).file, 'size', { value: keptLimits.bytes / 2 }) });
+  await page.keepPhotos(of, [heavy('x'), heavy('y'), photo('z')]);
+  expect([...browser.database.keys()]).toEqual(['x', 'y']);
+  await page.dropPhotos(['x', 'y']);
+  const many = Array.from({ length: keptLimits.photos + 1 }, (_, n) => photo(`n${n}`));
+  await page.keepPhotos(of, many);
+  expect(browser.database.size).toBe(keptLimits.photos);
+  await page.dropPhotos(keysOf(many));
+  browser.isFull = true;
+  await page.keepPhotos(of, [photo('a')]);
+  browser.isFull = false;
+  expect(browser.database.size).toBe(0);
+  await page.keepPhotos(of, [photo('a')]);
+  browser.database.set('b', { key: 'b', file: 'no file' });
+  closePages();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + keptLimits.ms + 1000 });
+  expect(await (await openPage()).waitingPhotos(of, take)).toEqual([]);
+  vi.useRealTimers();
+  expect(browser.database.size).toBe(0);
+});
+
+test('a photo that arrived before it was kept is not kept; who signs out leaves none, and others keep theirs', async () => {
+  const page = await openPage();
+  const keeping = page.keepPhotos(of, [photo('a'), photo('b')]);
+  await Promise.all([page.dropPhotos(['a']), keeping]);
+  await page.keepPhotos({ ...of, owner: 'eva@vitrina.test' }, [photo('e')]);
+  expect([...browser.database.keys()]).toEqual(['b', 'e']);
+  expect([...(await page.countPhotosOf(of.owner))]).toEqual([['201', 1]]);
+  await page.dropPhotosOf(of.owner);
+  expect([...browser.database.keys()]).toEqual(['e']);
+});
