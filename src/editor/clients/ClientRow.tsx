@@ -132,7 +132,7 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
           <Checkbox aria-label={fill(bulk.choose, { name })} checked={selection.isChosen(client.id)} onChange={() => selection.toggle(client.id)} />
           <Thumbnail client={client} />
           <div>
-            <Group gap={7} wrap="nowrap">
+            <Group gap={7} wrap="nowrap" align="flex-start">
               <ClientMark client={client} />
               <Link className="client-link" href={editorPath(client.id)}>
                 {name}

@@ -19,12 +19,14 @@ export async function draftPage({ id, path }: { id: string; path: string }, sign
   const view = siteView({ config, id, path, language: 'es', providerName, year: new Date().getFullYear() });
   const page = document.implementation.createHTMLDocument(view.meta.title);
   page.documentElement.lang = view.language;
-  for (const href of [stylesheets[view.template], ...(view.type ? [typeStylesheets[view.type]] : [])]) {
-    const link = page.createElement('link');
-    link.rel = 'stylesheet';
-    link.setAttribute('href', href);
-    page.head.append(link);
-  }
+  const link = (attributes: Record<string, string>) => {
+    const element = page.createElement('link');
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    page.head.append(element);
+  };
+  // A font that comes late is not used at all (`font-display: optional`).
+  for (const font of view.meta.fonts) link({ rel: 'preload', href: `/fonts/${font}.woff2`, as: 'font', type: 'font/woff2', crossorigin: '' });
+  for (const href of [stylesheets[view.template], ...(view.type ? [typeStylesheets[view.type]] : [])]) link({ rel: 'stylesheet', href });
   const { style = {}, ...attributes } = bodyAttributes({ template: view.template, id, providerName, colours: view.colours, type: view.type });
   for (const [name, value] of Object.entries(attributes)) if (value !== undefined) page.body.setAttribute(name, String(value));
   for (const [name, value] of Object.entries(style)) page.body.style.setProperty(name, value);
