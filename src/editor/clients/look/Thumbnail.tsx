@@ -57,15 +57,15 @@ async function readTop({ id, path, publishedRevision }: ListedClient, signal: Ab
 export function Thumbnail({ client }: { client: ListedClient }) {
   const { ref, inViewport } = useInViewport<HTMLAnchorElement>();
   const [isTurn, setIsTurn] = useState(false);
-  const [loaded, setLoaded] = useState(0);
+  const [loaded, setLoaded] = useState<string>();
   const isPossible = !client.archived && !demandsLittle();
-  const { data, isError, isPlaceholderData, dataUpdatedAt } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['thumbnail', client.id, client.publishedRevision || -client.revision],
     queryFn: ({ signal }) => readTop(client, signal),
     enabled: isTurn && isPossible,
     placeholderData: keepPreviousData,
   });
-  const isSettled = isError || data === null || (loaded === dataUpdatedAt && data !== undefined && !isPlaceholderData);
+  const isSettled = isError || data === null || (loaded !== undefined && loaded === data && !isPlaceholderData);
   const isWanted = isPossible && !isSettled && (isTurn || inViewport);
   useEffect(() => (isWanted ? turns.ask(() => setIsTurn(true)) : undefined), [isWanted]);
   const { fill, ink } = coloursOf(client);
@@ -82,15 +82,16 @@ export function Thumbnail({ client }: { client: ListedClient }) {
     >
       {isPossible && isTurn && typeof data === 'string' && (
         <iframe
-          key={dataUpdatedAt}
+          // Another page is another frame: to change this one's would be a step back in the history.
+          key={data}
           title={client.path}
           inert
           tabIndex={-1}
           // Of this origin, without which the page gets no fonts; but no scripts.
           sandbox="allow-same-origin"
           srcDoc={data}
-          data-loaded={loaded > 0 || undefined}
-          onLoad={() => setLoaded(dataUpdatedAt)}
+          data-loaded={loaded !== undefined || undefined}
+          onLoad={() => setLoaded(data)}
         />
       )}
     </Link>
