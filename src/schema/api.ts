@@ -88,6 +88,10 @@ export const clientEntrySchema = z.object({
   path: z.string(),
   businessName: z.string(),
   templateType: templateIdSchema,
+  /** What its mark is made of, where the config has it: the address of its logo, two colours of its palette. */
+  logo: z.string().optional(),
+  primary: z.string().optional(),
+  ground: z.string().optional(),
   approval: z.enum(['off', 'active', 'completed', 'approved']),
   revision: z.int().positive(),
   /** The revision that the public is to see, where that is another than the newest; 0 for none. */

@@ -69,7 +69,7 @@ export function SitePage({ view, approval, first, language, menu, menuButton, sh
       <main id="main">
         {view.order.map((name) => [section(name, view, share), hiddenPlace && view.hidden.filter(({ after }) => after === name).map(hiddenPlace)])}
         {approval ?? (view.approval && <StaticApproval view={view.approval} />)}
-        {view.approvalButton && <ApprovalButton {...view.approvalButton} />}
+        {view.approvalButton && <ApprovalButton {...view.approvalButton} hasBar={view.callBar !== undefined} />}
       </main>
       <Footer {...view.footer} />
       {view.callBar && <CallBar {...view.callBar} />}

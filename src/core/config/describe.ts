@@ -2,6 +2,7 @@ import type { IndexEntry } from '#schema/api.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import type { Language } from '#schema/language.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
+import { markFacts } from '../clients/mark.ts';
 import { clientPath, slugFor } from '../links/client-path.ts';
 import { standingFacts } from '../publish/standing.ts';
 import { isSiteConfig } from './kind.ts';
@@ -24,6 +25,7 @@ export function indexEntry(record: ConfigRecord<SiteConfig>, shown?: Config): In
     path: clientPath(slug, id),
     businessName: businessNameOf(config, 'es'),
     templateType: config.templateType,
+    ...markFacts(config),
     ...standingFacts(record, shown),
   };
 }

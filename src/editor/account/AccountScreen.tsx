@@ -10,14 +10,16 @@ import { passwordLength } from '#schema/people/users.ts';
 import { callApi } from '../api/call.ts';
 import { refresh, useApi } from '../api/query.ts';
 import { ago, instantText } from '../app/dates.ts';
+import { Entrance } from '../app/entrance/Entrance.tsx';
 import { LoadFailed, Screen } from '../app/kit/Screen.tsx';
-import { useFailureText, useUser } from '../app/session.ts';
+import { loadSession, useFailureText, useUser } from '../app/session.ts';
 import { useLeave } from '../app/use-leave.tsx';
 import { useNow } from '../app/use-now.ts';
 import { useTitle } from '../app/use-title.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { Card, sessionsPath } from './Card.tsx';
 import { FactorCard } from './FactorCard.tsx';
+import { SetUpTotp } from './SetUpTotp.tsx';
 
 /** The user's sessions; each can be ended. */
 function SessionsCard() {
@@ -142,5 +144,20 @@ export function AccountScreen() {
       <FactorCard />
       <SessionsCard />
     </Screen>
+  );
+}
+
+/** Shown to a user without the second factor that is required of everybody; nothing else opens before it is set up. */
+export function SecondFactorDue({ providerName }: { providerName: string }) {
+  const leave = useLeave();
+  const texts = useTexts(accountTexts).factor;
+  const shell = useTexts(shellTexts);
+  return (
+    <Entrance providerName={providerName} title={texts.dueTitle} text={texts.dueText}>
+      <SetUpTotp onDone={() => void loadSession()} />
+      <Button variant="subtle" onClick={() => void leave(false)}>
+        {shell.account.signOut}
+      </Button>
+    </Entrance>
   );
 }

@@ -1,20 +1,20 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Card, Group, Image, SimpleGrid, Text, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import type { User } from '#schema/api.ts';
+import { demoConfigId, templateIds } from '#schema/template.ts';
 import { useTexts } from '../language.ts';
-import { AskResetScreen } from './entrance/AskResetScreen.tsx';
-import { NewPasswordScreen } from './entrance/NewPasswordScreen.tsx';
+import { useTemplateTexts } from '../use-template-texts.ts';
+import { AskResetScreen, NewPasswordScreen } from './entrance/NewPasswordScreen.tsx';
 import { ConfirmIdentity, ShortPassword, SignInAgain } from './entrance/SessionDialogs.tsx';
 import { SignInScreen } from './entrance/SignInForm.tsx';
 import { fetchCode } from './fetch-code.ts';
 import { Frame } from './frame/Frame.tsx';
 import { usePalette } from './frame/palette-opener.ts';
-import { TemplatesScreen } from './frame/TemplatesScreen.tsx';
-import { Notice, Waiting } from './kit/Screen.tsx';
+import { Notice, Screen, Waiting } from './kit/Screen.tsx';
 import { Link, useAddress } from './navigation.tsx';
-import { type EditorRoute, editorRoute } from './routes.ts';
+import { type EditorRoute, editorPath, editorRoute } from './routes.ts';
 import { $isSecondFactorDue, $sessionFailure, $user, loadSession } from './session.ts';
 import { useTitle } from './use-title.ts';
 
@@ -28,6 +28,44 @@ function NoticeScreen({ kind }: { kind: 'forbidden' | 'unknown' }) {
         {texts.forbidden.back}
       </Anchor>
     </Notice>
+  );
+}
+
+/** The five templates with their demos (`/template-editor`). */
+function TemplatesScreen() {
+  const texts = useTexts(shellTexts);
+  const textsOf = useTemplateTexts();
+  useTitle(texts.templates.title);
+  return (
+    <Screen title={texts.templates.title} text={texts.templates.text}>
+      <SimpleGrid component="ul" className="plain" cols={{ base: 1, xs: 2, md: 3 }} spacing="lg">
+        {templateIds.map((template) => (
+          <Card key={template} component="li" withBorder radius={10} padding="md">
+            <Card.Section withBorder>
+              <Image src={`/screens/${template}-desktop.webp`} alt="" width="960" height="624" loading="lazy" h="auto" />
+            </Card.Section>
+            <Title order={2} mt="md">
+              {textsOf(template).plural}
+            </Title>
+            <Text c="dimmed">{textsOf(template).trades}</Text>
+            <Group gap="xs" mt="md">
+              <Button component={Link} href={editorPath(demoConfigId(template))} aria-label={`${texts.templates.edit}: ${textsOf(template).plural}`}>
+                {texts.templates.edit}
+              </Button>
+              <Button
+                component="a"
+                variant="default"
+                href={`/${demoConfigId(template)}`}
+                target="_blank"
+                aria-label={`${texts.templates.see}: ${textsOf(template).plural}`}
+              >
+                {texts.templates.see}
+              </Button>
+            </Group>
+          </Card>
+        ))}
+      </SimpleGrid>
+    </Screen>
   );
 }
 
@@ -51,7 +89,7 @@ const fetchWorkspace = () => fetchCode(() => import('../workspace/Workspace.tsx'
 const fetchClients = () => fetchCode(() => import('../clients/ClientsScreen.tsx').then(({ ClientsScreen }) => ({ default: ClientsScreen })));
 const fetchStaff = () => fetchCode(() => import('../staff/StaffScreen.tsx').then(({ StaffScreen }) => ({ default: StaffScreen })));
 const fetchAccount = () => fetchCode(() => import('../account/AccountScreen.tsx').then(({ AccountScreen }) => ({ default: AccountScreen })));
-const fetchFactorDue = () => fetchCode(() => import('../account/SecondFactorDue.tsx').then(({ SecondFactorDue }) => ({ default: SecondFactorDue })));
+const fetchFactorDue = () => fetchCode(() => import('../account/AccountScreen.tsx').then(({ SecondFactorDue }) => ({ default: SecondFactorDue })));
 const fetchOutbox = () => fetchCode(() => import('../outbox/OutboxScreen.tsx').then(({ OutboxScreen }) => ({ default: OutboxScreen })));
 const fetchSecurityLog = () =>
   fetchCode(() => import('../security-log/SecurityLogScreen.tsx').then(({ SecurityLogScreen }) => ({ default: SecurityLogScreen })));

@@ -31,24 +31,19 @@ export function useLeave(): (everywhere: boolean) => Promise<void> {
     // A browser without storage has no unsaved drafts.
     const unsaved = await unsavedOnDevice(email).catch(() => []);
     const photos = await countPhotosOf(email);
-    if (unsaved.length + photos.size === 0) return leave(everywhere);
+    const waiting = [...photos].map(([id, count]) => ({ id, text: fill(counted(count, texts.unsaved.photos), { id }) }));
+    const kept = [...unsaved.map(({ id, path }) => ({ id, text: path })), ...waiting];
+    if (kept.length === 0) return leave(everywhere);
     modals.openConfirmModal({
       title: texts.unsaved.title,
       children: (
         <Stack gap="xs" mb="md">
           <Text>{texts.unsaved.text}</Text>
           <List>
-            {unsaved.map(({ id, path }) => (
-              <List.Item key={id}>
+            {kept.map(({ id, text }) => (
+              <List.Item key={`${id} ${text}`}>
                 <Link href={editorPath(id)} onClick={() => modals.closeAll()}>
-                  {path}
-                </Link>
-              </List.Item>
-            ))}
-            {[...photos].map(([id, count]) => (
-              <List.Item key={`photos ${id}`}>
-                <Link href={editorPath(id)} onClick={() => modals.closeAll()}>
-                  {fill(counted(count, texts.unsaved.photos), { id })}
+                  {text}
                 </Link>
               </List.Item>
             ))}

@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import * as z from 'zod';
 import { clientTexts } from '#content/editor/clients/texts.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { fill } from '#core/fill.ts';
@@ -8,7 +10,7 @@ import type { ClientEntry } from '#schema/api.ts';
 import type { ListedClient } from '#schema/calls/client-list.ts';
 import { limits } from '#schema/field.ts';
 import { siteConfigSchema } from '#schema/site-config.ts';
-import type { CallFailure } from '../api/call.ts';
+import { type CallFailure, type CallResult, callApi } from '../api/call.ts';
 import { counted } from '../app/counted.ts';
 import { useCopy } from '../app/kit/CopyLine.tsx';
 import { DialogFoot } from '../app/kit/DialogFoot.tsx';
@@ -18,12 +20,27 @@ import { editorPath } from '../app/routes.ts';
 import { saveFile } from '../app/save-file.ts';
 import { useTexts } from '../language.ts';
 import { Reminders } from '../panels/approval/Reminders.tsx';
+import { refreshPublish } from '../panels/publish/use-publish.ts';
 import { loadConfig } from '../stores/config-api.ts';
-import { setArchived } from './archiving.ts';
 import { clientFile } from './bulk/acts.ts';
 import { copyForNewClient, createClient } from './create-client.ts';
+import { latestActionQueue } from './latest-action-queue.ts';
 import { PlanningDialog } from './planning/PlanningDialog.tsx';
 import { refreshClients, useClientName } from './use-clients.ts';
+
+const queue = latestActionQueue<'archived' | 'active', CallResult<unknown>>(async (id, action) => {
+  const path = `/api/config/${id}`;
+  const result = await callApi(z.unknown(), action === 'archived' ? path : `${path}/restore`, { method: action === 'archived' ? 'DELETE' : 'POST' });
+  // The action counts as running until the list shows its result.
+  if (result.ok) await Promise.all([refreshClients(), refreshPublish()]);
+  return result;
+});
+
+/** Archives a client or restores it, after the actions requested before. `undefined` when another action was requested meanwhile. */
+const setArchived = (id: string, archived: boolean): Promise<CallResult<unknown> | undefined> => queue.ask(id, archived ? 'archived' : 'active');
+
+/** The action that is running or waiting for a client; `undefined` for none. */
+export const useArchiving = (id: string): 'archived' | 'active' | undefined => useStore(queue.$underWay, { keys: [id] })[id];
 
 interface Props {
   client: ClientEntry;

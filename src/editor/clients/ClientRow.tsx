@@ -9,17 +9,17 @@ import { overallStates } from '#core/approval/states.ts';
 import { fill } from '#core/fill.ts';
 import type { ListedClient } from '#schema/calls/client-list.ts';
 import type { Planning, PlanningAnswer } from '#schema/calls/planning.ts';
-import { editorTemplates } from '#templates/editors.ts';
 import { counted } from '../app/counted.ts';
 import { ago, dateText, instantText } from '../app/dates.ts';
+import { ClientMark } from '../app/kit/ClientMark.tsx';
 import { Link } from '../app/navigation.tsx';
 import { editorPath } from '../app/routes.ts';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { standingTones } from '../panels/publish/use-standing.ts';
 import { useTemplateTexts } from '../use-template-texts.ts';
-import { useArchiving } from './archiving.ts';
 import type { Selection } from './bulk/BulkBar.tsx';
-import type { ClientChange } from './ClientActions.tsx';
+import { type ClientChange, useArchiving } from './ClientActions.tsx';
+import { Thumbnail } from './look/Thumbnail.tsx';
 import { localDay, useClientName } from './use-clients.ts';
 
 interface ClientMenuProps {
@@ -130,12 +130,14 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
       <Table.Td className="cell-name">
         <Group gap="sm" wrap="nowrap">
           <Checkbox aria-label={fill(bulk.choose, { name })} checked={selection.isChosen(client.id)} onChange={() => selection.toggle(client.id)} />
-          {/* Left out on a phone, where the name needs the space. */}
-          <Box component="span" visibleFrom="xs" className="swatch" style={{ '--awning': editorTemplates[client.templateType].awning }} aria-hidden="true" />
+          <Thumbnail client={client} />
           <div>
-            <Link className="client-link" href={editorPath(client.id)}>
-              {name}
-            </Link>
+            <Group gap={7} wrap="nowrap" align="flex-start">
+              <ClientMark client={client} />
+              <Link className="client-link" href={editorPath(client.id)}>
+                {name}
+              </Link>
+            </Group>
             <Text size="sm" c="dimmed">
               {/* Shown here where there is no space for its column. */}
               <Box component="span" hiddenFrom="xl">

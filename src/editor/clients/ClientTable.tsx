@@ -12,6 +12,7 @@ import { useTexts } from '../language.ts';
 import type { Selection } from './bulk/BulkBar.tsx';
 import type { ClientChange } from './ClientActions.tsx';
 import { ClientRow } from './ClientRow.tsx';
+import { useStillness } from './look/Thumbnail.tsx';
 import { type ListPage, useClientsAt } from './use-clients.ts';
 
 /** A rendered row, or a spacer for rows that are not. Height in pixels. */
@@ -25,7 +26,7 @@ interface VisibleRows {
   setFocused(index: number | undefined): void;
 }
 
-const rowHeight = 58;
+const rowHeight = 68;
 
 /** Which rows of a long list to draw, as the window scrolls. */
 function useVisibleRows(count: number): VisibleRows {
@@ -67,7 +68,7 @@ interface SortHeadsProps {
   onSort(sort: ListSort): void;
 }
 
-const widths: Partial<Record<ListSort['key'], string>> = { name: '32%', approval: '10.5rem', publish: '24%' };
+const widths: Partial<Record<ListSort['key'], string>> = { name: '34%', approval: '10.5rem', publish: '22%' };
 
 /** Column heads that sort the list; the active one reverses the order. */
 function SortHeads({ sort, onSort }: SortHeadsProps) {
@@ -106,6 +107,7 @@ interface Props {
 export function ClientTable({ first, sort, onSort, actions, people, selection }: Props) {
   const texts = useTexts(clientTexts);
   const now = useNow(60_000);
+  useStillness();
   const { body, parts, measure, setFocused } = useVisibleRows(first.total);
   const clientAt = useClientsAt(
     first,

@@ -4,13 +4,16 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
+import { markFacts } from '#core/clients/mark.ts';
 import { localise } from '#core/config/localise.ts';
 import { normaliseSite } from '#core/config/normalise.ts';
 import { getAt, type Json, parsePathKey } from '#core/edit/path.ts';
 import { isSame } from '#core/edit/same.ts';
+import type { TemplateId } from '#schema/template.ts';
 import { templates } from '#templates/registry.ts';
 import { lookPace } from '../api/query.ts';
 import { fetchCode } from '../app/fetch-code.ts';
+import { TabMark } from '../app/kit/ClientMark.tsx';
 import { guardLeaving } from '../app/navigation.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { BrandChoices } from '../forms/BrandChoices.tsx';
@@ -88,6 +91,15 @@ function useDocumentName(): string {
   if (kind === 'demo') return `${texts.kinds.demo}: ${textsOf(template).plural}`;
   const { businessName } = normaliseSite({ templateType: template, businessName: name }).config;
   return localise(businessName, 'es') || localise(templates[template].defaults.businessName, language);
+}
+
+/** The open client's mark on the browser's tab: several clients are told apart by it. */
+function DocumentMark({ name, template }: { name: string; template: TemplateId }) {
+  const { id } = useSession();
+  const [logo] = useField(['logo']);
+  const [palette] = useField(['palette']);
+  const { config } = normaliseSite({ templateType: template, logo, palette });
+  return <TabMark client={{ id, businessName: name, templateType: template, ...markFacts(config) }} />;
 }
 
 const LibraryPanel = lazy(() => fetchCode(() => import('../panels/LibraryPanel.tsx')));
@@ -224,7 +236,7 @@ function ShortcutsDialog() {
 /** The screen of an open document: what can be edited, the form, the page. */
 export function EditorLayout() {
   const texts = useTexts(workspaceTexts);
-  const { kind } = useKind();
+  const { kind, template } = useKind();
   const name = useDocumentName();
   const view = useStore($view);
   const panel = useStore($panel);
@@ -239,6 +251,7 @@ export function EditorLayout() {
   }, [kind]);
   return (
     <div className="ws" data-view={view}>
+      {kind === 'client' && template && <DocumentMark name={name} template={template} />}
       <TopBar name={name} />
       <Notices />
       <Box component="section" className="ws-views" hiddenFrom="md" aria-label={texts.views.label}>

@@ -37,7 +37,6 @@ export function useMenu(): ComponentProps<'nav'> {
   }, [close]);
   useBackCloses(isOpen, close);
   useAwake(menu);
-
   const choose = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
     if (!link || !isShown(menu.current) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

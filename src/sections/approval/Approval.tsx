@@ -78,10 +78,15 @@ export function ReviewFirst({ view: { texts, first } }: { view: ApprovalView }) 
   );
 }
 
-/** The floating button: leads to the approval form from anywhere on the page. */
-export function ApprovalButton({ label, background, foreground }: ApprovalButtonProps) {
+/** The floating button: leads to the approval form from anywhere on the page, above the call bar where there is one. */
+export function ApprovalButton({ label, background, foreground, hasBar }: ApprovalButtonProps & { hasBar: boolean }) {
   return (
-    <a className="approval-button" href="#approval" style={{ '--approval-ground': background, '--approval-ink': foreground }}>
+    <a
+      className="approval-button"
+      href="#approval"
+      data-bar={hasBar ? '' : undefined}
+      style={{ '--approval-ground': background, '--approval-ink': foreground }}
+    >
       <Glyph name="pencil" />
       <span>{label}</span>
     </a>

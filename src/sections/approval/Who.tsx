@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { fault, hasName, hasValidEmail } from '#core/approval/form.ts';
 import type { FormProps } from './approval-view.ts';
 
-/** Name and e-mail of whoever answers. */
+/** Name and e-mail of whoever answers; a person's own link says the name. */
 export function Who({ view: { texts, person }, state, moment, act, leave, submit }: FormProps) {
   const isMissing = moment.shown.name && !hasName(state);
   const isWrong = moment.shown.email && !hasValidEmail(state);
@@ -24,7 +24,6 @@ export function Who({ view: { texts, person }, state, moment, act, leave, submit
           required
           maxLength={200}
           value={state.name}
-          // A person's own link says who it is.
           readOnly={person !== undefined && person.name.trim() !== ''}
           aria-invalid={isMissing || undefined}
           aria-describedby={hasName(state) ? undefined : 'approval-hint'}

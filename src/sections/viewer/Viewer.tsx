@@ -10,21 +10,21 @@ export interface ViewerProps {
   broken: string;
 }
 
+interface Picture {
+  src: string;
+  alt: string;
+  caption: string;
+  /** What kind of link it was opened by. */
+  kind: string;
+  state: 'loading' | 'shown' | 'broken';
+  /** How many there are to turn to, and which of them this is. */
+  count: number;
+  at: number;
+}
+
 /** What an island shows in the frame. */
 interface Shown {
-  picture?:
-    | {
-        src: string;
-        alt: string;
-        caption: string;
-        /** What kind of link it was opened by. */
-        kind: string;
-        state: 'loading' | 'shown' | 'broken';
-        /** How many there are to turn to, and which of them this is. */
-        count: number;
-        at: number;
-      }
-    | undefined;
+  picture?: Picture | undefined;
   turn?(by: -1 | 1): void;
   dialog?: ComponentProps<'dialog'>;
   image?: ComponentProps<'img'>;

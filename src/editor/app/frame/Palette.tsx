@@ -10,6 +10,7 @@ import { clientListSchema } from '#schema/calls/client-list.ts';
 import { readPath } from '../../api/query.ts';
 import { toggleEditorLanguage, useTexts } from '../../language.ts';
 import { counted } from '../counted.ts';
+import { ClientMark } from '../kit/ClientMark.tsx';
 import { navigate } from '../navigation.tsx';
 import { editorPath } from '../routes.ts';
 import { useUser } from '../session.ts';
@@ -29,11 +30,12 @@ function useFoundClients(query: string): { items: PaletteItem[]; isStale: boolea
     placeholderData: keepPreviousData,
   });
   const items = (data?.clients ?? []).map(
-    ({ id, businessName, path }): PaletteItem => ({
-      id: `client ${id}`,
-      label: businessName || path,
-      words: path,
-      run: () => navigate(editorPath(id)),
+    (client): PaletteItem => ({
+      id: `client ${client.id}`,
+      client,
+      label: client.businessName || client.path,
+      words: client.path,
+      run: () => navigate(editorPath(client.id)),
     }),
   );
   return { items, isStale: isPlaceholderData || asked !== query.trim() };
@@ -133,8 +135,9 @@ function PaletteBody({ onChosen }: Pick<Props, 'onChosen'>) {
       <Combobox.Options id={listId} className="palette-options" aria-label={texts.button} aria-busy={clients.isStale}>
         {groups.map(({ name, items }) => (
           <Combobox.Group key={name} label={name}>
-            {items.map(({ id, label, words: more }) => (
+            {items.map(({ id, label, words: more, client }) => (
               <Combobox.Option key={id} value={id}>
+                {client && <ClientMark client={client} />}
                 {label}
                 {more !== undefined && (
                   <Text component="small" size="xs" c="inherit" ml="xs">

@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
+import type { MarkedClient } from '../kit/ClientMark.tsx';
 
 /** Something that can be gone to or done. `words`: what else it is found by. */
 export interface PaletteItem {
   id: string;
   label: string;
   words?: string;
+  /** Whose mark stands before it. */
+  client?: MarkedClient;
   run(): void;
 }
 

@@ -1,17 +1,18 @@
 import { Button, FileButton, Group, Image, Modal, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useContext, useRef, useState } from 'react';
+import { lazy, type PointerEvent, Suspense, useContext, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
 import { getAt, type Path, pathKey } from '#core/edit/path.ts';
+import { fill } from '#core/fill.ts';
 import type { ImageField as Field, FormField } from '#core/forms/form.ts';
+import { readFocalPoint, writeFocalPoint } from '#core/pictures/focal-point.ts';
 import { filledAlt } from '#core/pictures/library.ts';
 import { fetchPicture, type OpenPicture } from '#islands/pictures/open-picture.ts';
 import { isWebUrl } from '#schema/field.ts';
 import { fetchCode } from '../../app/fetch-code.ts';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { CropDialog } from '../../pictures/CropDialog.tsx';
-import { FocusPicker } from '../../pictures/FocusPicker.tsx';
-import { PictureStatus } from '../../pictures/PictureParts.tsx';
+import { LabelledSlider, PictureStatus } from '../../pictures/PictureParts.tsx';
 import type { LibraryPicture } from '../../pictures/use-library.ts';
 import { useDrop, usePicture } from '../../pictures/use-picture.ts';
 import { useField, useSession } from '../../stores/use-field.ts';
@@ -21,6 +22,51 @@ import { useShownDefault } from '../shown-default.ts';
 import { PictureCard } from './PictureCard.tsx';
 
 const LibraryDialog = lazy(() => fetchCode(() => import('../../pictures/LibraryGrid.tsx')));
+
+interface FocusProps {
+  /** Address of the picture. */
+  src: string;
+  /** As the config keeps it: `84% 50%`. */
+  value: unknown;
+  onChange: (value: string) => void;
+}
+
+/** What must stay in view where the picture is cut by a narrow screen: touch it, or move it with the two sliders. */
+function FocusPicker({ src, value, onChange }: FocusProps) {
+  const texts = useTexts(fieldTexts).image;
+  const point = readFocalPoint(value);
+  const place = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    onChange(writeFocalPoint({ across: ((event.clientX - box.left) / box.width) * 100, down: ((event.clientY - box.top) / box.height) * 100 }));
+  };
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {texts.focusHelp}
+      </Text>
+      <div
+        className="focus-stage"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          place(event);
+        }}
+        onPointerMove={(event) => event.buttons > 0 && place(event)}
+      >
+        <img src={src} alt="" draggable={false} />
+        <span className="focus-dot" style={{ insetInlineStart: `${point.across}%`, insetBlockStart: `${point.down}%` }} />
+      </div>
+      {(['across', 'down'] as const).map((axis) => (
+        <LabelledSlider
+          key={axis}
+          label={texts[axis]}
+          value={point[axis]}
+          valueText={fill(texts.focusAt, { ...point })}
+          onChange={(value) => onChange(writeFocalPoint({ ...point, [axis]: value }))}
+        />
+      ))}
+    </Stack>
+  );
+}
 
 interface Props {
   id: string;

@@ -1,0 +1,36 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod';
+import { normaliseSite } from '#core/config/normalise.ts';
+import { bodyAttributes } from '#site/head.ts';
+import { SitePage } from '#site/SitePage.tsx';
+import { siteView } from '#site/site-view.ts';
+import { stylesheets, typeStylesheets } from '#templates/stylesheets.ts';
+import { readPath } from '../../api/query.ts';
+import { $providerName } from '../../app/use-title.ts';
+
+/** A client's page as it was saved last, for whom nobody else can see it yet: a document that fetches and runs nothing. */
+export async function draftPage({ id, path }: { id: string; path: string }, signal: AbortSignal): Promise<Document | undefined> {
+  // Nobody is asked to sign in for a picture.
+  const stored = await readPath(z.unknown(), `/api/config/${id}`, { on401: 'null', signal });
+  if (stored === null) return undefined;
+  const { config } = normaliseSite(stored);
+  const providerName = $providerName.get();
+  const view = siteView({ config, id, path, language: 'es', providerName, year: new Date().getFullYear() });
+  const page = document.implementation.createHTMLDocument(view.meta.title);
+  page.documentElement.lang = view.language;
+  const link = (attributes: Record<string, string>) => {
+    const element = page.createElement('link');
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    page.head.append(element);
+  };
+  // A font that comes late is not used at all (`font-display: optional`).
+  for (const font of view.meta.fonts) link({ rel: 'preload', href: `/fonts/${font}.woff2`, as: 'font', type: 'font/woff2', crossorigin: '' });
+  for (const href of [stylesheets[view.template], ...(view.type ? [typeStylesheets[view.type]] : [])]) link({ rel: 'stylesheet', href });
+  const { style = {}, ...attributes } = bodyAttributes({ template: view.template, id, providerName, colours: view.colours, type: view.type });
+  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) page.body.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries(style)) page.body.style.setProperty(name, value);
+  const root = createRoot(page.body);
+  flushSync(() => root.render(<SitePage view={view} />));
+  return page;
+}
