@@ -157,7 +157,9 @@ test('sign in, create, duplicate, archive and bring back; every screen passes ax
     await goTo(page, path, heading);
     await expectAccessibleInBoth(page, `${path}, English`);
   }
-  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+  // axe tries to look into pages in small, too, which run no script.
+  const isExpected = (problem: string) => problem.includes('401') || /^Blocked script execution in 'about:srcdoc'/.test(problem);
+  expect(problems.filter((problem) => !isExpected(problem))).toEqual([]);
 });
 
 test('an invitation goes out, is accepted, and lets an editor in, but not to the staff', async ({ page, browser }) => {
