@@ -6,7 +6,7 @@ import { languagesAt } from '../support/browser/matrix.ts';
 import { siteUrl } from '../support/designer.ts';
 
 /** What the performance must be is said beside the measurement. */
-const performance = process.env['LIGHTHOUSE'] === 'all' ? '100, or 99 and then 100' : '99 or more';
+const performance = process.env['LIGHTHOUSE'] === 'all' ? '100, or 99 and then 100' : 'as good as 100';
 
 /**
  * In both languages a page has the same styles, pictures and script. So each is measured in one of them, which take turns
