@@ -1,8 +1,11 @@
 import { type BrowserContext, expect, test } from '@playwright/test';
-import { expectAccessibleInBoth } from '../../support/browser/audit.ts';
+import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { siteUrl } from '../../support/designer.ts';
 import { invite, join, keepRecoveryCodes, signIn, turnOnSecondStep } from '../../support/editor/people.ts';
+import { saveData } from '../../support/editor/workspace.ts';
 import { admin } from '../../support/servers/serve.ts';
+
+test.beforeEach(({ context }) => saveData(context));
 
 const sessionCookie = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name.endsWith('vitrina_session'));
 
@@ -17,7 +20,7 @@ test('a session has a cookie of this host alone, is listed, and is ended from an
 
   await page.reload();
   await expect(page.getByRole('list', { name: 'Tus sesiones' })).toContainText('Este equipo');
-  await expectAccessibleInBoth(page, 'my account');
+  await expectAccessibleInTurns(page, 'my account');
   await page.getByRole('button', { name: 'Cerrar la sesión de Safari · iPhone' }).first().click();
   await expect(page.getByRole('button', { name: 'Cerrar la sesión de Safari · iPhone' })).toHaveCount(0);
   await there.reload();
@@ -44,7 +47,7 @@ test('a change of the team asks for the password again, and is then made', async
   await dialog.getByLabel('Contraseña', { exact: true }).fill('no-es-la-clave');
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Esa no es tu contraseña.');
-  await expectAccessibleInBoth(page, 'confirmation');
+  await expectAccessibleInTurns(page, 'confirmation');
   await dialog.getByLabel('Contraseña', { exact: true }).fill(admin.password);
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('row', { name: /Lupe Ortiz/ })).toContainText('Invitación pendiente');
@@ -82,20 +85,20 @@ test('a second step is set up with the picture of the app, asked for at the next
   await page.getByRole('button', { name: 'Activar el segundo paso' }).click();
   const dialog = page.getByRole('dialog', { name: 'Activar el segundo paso' });
   await expect(dialog.getByRole('img', { name: 'Código QR' })).toBeVisible();
-  await expectAccessibleInBoth(page, 'second step, set up');
+  await expectAccessibleInTurns(page, 'second step, set up');
   await dialog.getByLabel('Código que muestra la app').fill('000000');
   await dialog.getByRole('button', { name: 'Activar', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('Ese código no es correcto');
   const app = await turnOnSecondStep(dialog);
   await expect(dialog.getByRole('list', { name: 'Códigos de recuperación' })).toBeVisible();
-  await expectAccessibleInBoth(page, 'recovery codes');
+  await expectAccessibleInTurns(page, 'recovery codes');
   const codes = await keepRecoveryCodes(dialog);
   await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
 
   const again = await (await browser.newContext()).newPage();
   await signIn(again, '/editor/account', toni);
   await expect(again.getByLabel('Código')).toBeFocused();
-  await expectAccessibleInBoth(again, 'code');
+  await expectAccessibleInTurns(again, 'code');
   await again.getByLabel('Código').fill('123456');
   await again.getByRole('button', { name: 'Entrar' }).click();
   await expect(again.getByRole('alert')).toContainText('Ese código no es correcto');
@@ -135,7 +138,7 @@ test('a passkey is made, signs in without a password, and is taken away again', 
   await codes.getByLabel('Ya los guardé').check();
   await codes.getByRole('button', { name: 'Listo' }).click();
   await expect(page.getByRole('list', { name: 'Llaves de acceso' })).toContainText('Mi teléfono');
-  await expectAccessibleInBoth(page, 'my account with a passkey');
+  await expectAccessibleInTurns(page, 'my account with a passkey');
 
   await page.context().clearCookies();
   await page.goto(`${siteUrl()}/editor/account`);

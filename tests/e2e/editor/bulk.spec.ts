@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { expectAccessibleInBoth } from '../../support/browser/audit.ts';
+import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { makeClient, signedIn } from '../../support/designer.ts';
-import { designerContext, expect } from '../../support/editor/workspace.ts';
+import { contextOfDesigner, expect } from '../../support/editor/workspace.ts';
 
 test('several clients at once: a banner, archiving and their undo, publishing with who is not ready, a file to keep; by keyboard, too', async ({ browser }) => {
   const api = await signedIn();
@@ -14,7 +14,7 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   }
   const [one, two, three] = made.map(({ id }) => id);
   const read = async (id = '') => (await api.get(`/api/config/${id}`)).json();
-  const context = await designerContext(browser);
+  const context = await contextOfDesigner(browser);
   const page = await context.newPage();
   await page.goto('/editor/clients');
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('aviso masivo');
@@ -32,7 +32,7 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
 
   await bar.getByRole('checkbox', { name: 'Elegir los 3 clientes' }).press('Space');
   await expect(bar).toContainText('3 elegidos');
-  await expectAccessibleInBoth(page, 'chosen clients');
+  await expectAccessibleInTurns(page, 'chosen clients');
   await bar.getByRole('button', { name: 'Poner un aviso…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Poner un aviso en 3 sitios' });
   await expect(dialog.getByLabel('Texto en español')).toBeFocused();
@@ -41,12 +41,12 @@ test('several clients at once: a banner, archiving and their undo, publishing wi
   await dialog.getByLabel('Texto en español').fill('Cerramos el 2 de noviembre');
   await dialog.getByLabel('Desde').fill('2040-11-01');
   await dialog.getByLabel('Hasta').fill('2040-11-02');
-  await expectAccessibleInBoth(page, 'a banner for several clients');
+  await expectAccessibleInTurns(page, 'a banner for several clients');
   await page.keyboard.press('Enter');
   const banners = run('Poner un aviso en varios sitios');
   await expect(banners).toContainText('3 quedaron hechos.');
   await expect(banners.getByRole('listitem')).toHaveText([/Aviso Masivo Tres Queda en el borrador/]);
-  await expectAccessibleInBoth(page, 'what came of it');
+  await expectAccessibleInTurns(page, 'what came of it');
   expect(await read(one)).toMatchObject({ revision: 2, showBanner: true, bannerText: { es: 'Cerramos el 2 de noviembre' }, bannerUntil: '2040-11-02' });
   // Somebody says something else on one of them: it stays.
   const changed = { ...(await read(two)), bannerText: { es: 'Abrimos el 3', en: '' } };

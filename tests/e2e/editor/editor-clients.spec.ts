@@ -1,6 +1,6 @@
 import { type Page, type Route, test } from '@playwright/test';
 import { clientListSchema } from '#schema/calls/client-list.ts';
-import { expectAccessibleInBoth } from '../../support/browser/audit.ts';
+import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { makeClient, signedIn } from '../../support/designer.ts';
 import { designerContext, expect } from '../../support/editor/workspace.ts';
 
@@ -163,7 +163,7 @@ test('what waits for whom, tags, a person in charge and a date: found by them, k
   await groups.getByRole('button', { name: /Esperan por mí/ }).click();
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Borrador: todavía no está en línea.');
-  await expectAccessibleInBoth(page, 'a group of clients');
+  await expectAccessibleInTurns(page, 'a group of clients');
 
   await choose(page, name, 'Etiquetas y fecha…');
   const dialog = page.getByRole('dialog', { name: `Organizar a ${name}` });
@@ -175,7 +175,7 @@ test('what waits for whom, tags, a person in charge and a date: found by them, k
   await dialog.getByRole('combobox', { name: 'Quién está a cargo' }).click();
   await page.getByRole('option', { name: /\(Yo\)$/ }).click();
   await dialog.getByLabel('Para cuándo').fill('2020-11-02');
-  await expectAccessibleInBoth(page, 'tags and date of a client');
+  await expectAccessibleInTurns(page, 'tags and date of a client');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(row).toContainText('Día de Muertos');
@@ -253,7 +253,7 @@ test('Ctrl+K goes to a client, to a section of what is open, to a panel and to a
   await expect(palette.getByRole('option', { name })).toBeVisible();
   const chosen = palette.getByRole('option', { name });
   await expect(words).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '-');
-  await expectAccessibleInBoth(page, 'the palette');
+  await expectAccessibleInTurns(page, 'the palette');
   await page.keyboard.press('Escape');
   await expect(palette).toHaveCount(0);
   await expect(search).toBeFocused();

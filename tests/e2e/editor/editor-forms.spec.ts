@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible, expectAccessibleInBoth } from '../../support/browser/audit.ts';
+import { expectAccessible, expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { makeClient, signedIn, siteUrl } from '../../support/designer.ts';
 import { countAndTell } from '../../support/editor/taps.ts';
 import { designerContext, followTo, openWorkspace } from '../../support/editor/workspace.ts';
@@ -61,7 +61,7 @@ test('a phone’s photo is made light on the device, turned, cut and shown; what
     const dialog = page.getByRole('dialog', { name: 'Recortar la foto' });
     await expect(dialog.getByRole('button', { name: 'Usar esta foto' })).toBeEnabled();
     await expect(dialog.getByRole('radio', { name: 'Como en la página' })).toBeChecked();
-    await expectAccessibleInBoth(page, 'cutting', '[role="dialog"]');
+    await expectAccessibleInTurns(page, 'cutting', '[role="dialog"]');
     // The network fails once when the field asks for what it has just sent.
     let asked = 0;
     await page.route('**/media/*', (route) => {
@@ -184,7 +184,7 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
       await field('hoursExceptions.0.reason.es').fill('Inventario');
       await expect(frame.locator('.hours-dates li')).toContainText('Cerrado · Inventario');
       await expect(frame.locator('.hours-now')).toContainText('Cerrado hoy · Inventario');
-      await expectAccessibleInBoth(page, 'seven days and a date');
+      await expectAccessibleInTurns(page, 'seven days and a date');
       await page.getByRole('button', { name: 'Volver a dos renglones' }).click();
     });
     await field('phone').fill('5512345678');
@@ -226,7 +226,7 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
     await expect(page.getByRole('figure', { name: 'En WhatsApp' })).toContainText('Llegamos en menos de una hora.');
     await field('metaTitle.es').fill('');
     await field('metaDescription.es').fill('');
-    await expectAccessibleInBoth(page, 'snippets');
+    await expectAccessibleInTurns(page, 'snippets');
   });
   await test.step('English that is older than its Spanish is marked until somebody says it is right', async () => {
     await openGroup(page, 'Portada');
@@ -258,11 +258,11 @@ test('lists by keyboard, hours, map, numbers and languages, and a line of readin
   await test.step('readiness and languages lead to their fields', async () => {
     await page.getByRole('button', { name: 'Idiomas' }).click();
     const missing = page.locator('.check-group', { hasText: 'Drenajes' });
-    await expectAccessibleInBoth(page, 'languages', '.check-panel');
+    await expectAccessibleInTurns(page, 'languages', '.check-panel');
     await missing.getByRole('button', { name: 'Editar' }).first().click();
     await expect(page.locator('[data-field^="services."][data-field$=".title.en"]:focus')).toBeVisible();
     await page.getByRole('button', { name: 'Antes de publicar' }).click();
-    await expectAccessibleInBoth(page, 'readiness', '.check-panel');
+    await expectAccessibleInTurns(page, 'readiness', '.check-panel');
     await page.getByRole('button', { name: 'Teléfono que se pueda marcar' }).click();
     await expect(field('phone')).toBeFocused();
   });
@@ -292,7 +292,7 @@ test('every form of every kind of page is accessible', async ({ browser }) => {
       await openGroup(page, name);
       const row = page.locator('.row-toggle').first();
       if (await row.isVisible()) await row.click();
-      await expectAccessibleInBoth(page, `${path}, ${name}`, '.fields');
+      await expectAccessibleInTurns(page, `${path}, ${name}`, '.fields');
     }
   }
   await context.close();

@@ -4,7 +4,7 @@ import { dateAndTime } from '#core/hours/date-words.ts';
 import { clientListSchema } from '#schema/calls/client-list.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import { publicationAnswerSchema } from '#schema/publish/standing.ts';
-import { expectAccessible, expectAccessibleInBoth } from '../../support/browser/audit.ts';
+import { expectAccessible, expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { signedIn, waitUntilPublished } from '../../support/designer.ts';
 import { designerContext, expect, workspaceOn } from '../../support/editor/workspace.ts';
 
@@ -36,7 +36,7 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   const id = /(\d+)$/.exec(new URL(page.url()).pathname)?.[1] ?? '';
   const steps = page.getByRole('region', { name: 'Primeros pasos' });
   await expect(steps.getByRole('status')).toHaveText('0 de 6');
-  await expectAccessibleInBoth(page, 'first steps', '.ws-form');
+  await expectAccessibleInTurns(page, 'first steps', '.ws-form');
   await workspace.field('heroTitle.es').fill('Comida corrida desde la una');
   await workspace.field('heroTitle.en').fill('Set lunch from one o’clock');
   await expect(workspace.frame.locator('h1')).toHaveText('Comida corrida desde la una');
@@ -68,7 +68,7 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   const publishing = page.getByRole('dialog', { name: 'Publicar' });
   await expect(publishing.getByRole('note').getByRole('listitem')).toHaveText(['Teléfono', 'Correo', 'Horario']);
-  await expectAccessibleInBoth(page, 'publishing');
+  await expectAccessibleInTurns(page, 'publishing');
   await expect(publishing.getByRole('button', { name: 'Publicar ahora' })).toBeDisabled();
   await publishing.getByLabel('Publicar así de todos modos').check();
   await publishing.getByRole('button', { name: 'Publicar ahora' }).click();
@@ -180,7 +180,7 @@ test('a restaurant from nothing: created, published, judged and corrected by its
   const suggested = page.getByRole('region', { name: 'Correcciones que propone el cliente' });
   await expect(suggested.getByRole('listitem')).toContainText(['Carmen Ríos propone', 'Carmen Ríos propone']);
   await expect(suggested.locator('img')).toHaveCount(2);
-  await expectAccessibleInBoth(page, 'suggestions');
+  await expectAccessibleInTurns(page, 'suggestions');
   await suggested
     .getByRole('button', { name: /^Aceptar la corrección/ })
     .first()

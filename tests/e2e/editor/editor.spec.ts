@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 import * as z from 'zod';
-import { expectAccessibleInBoth } from '../../support/browser/audit.ts';
+import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { changeConfig, signedIn, siteUrl } from '../../support/designer.ts';
 import { onDevice } from '../../support/editor/on-device.ts';
 import { designerContext, expect, openWorkspace, withoutPause, workspaceOn } from '../../support/editor/workspace.ts';
@@ -77,13 +77,13 @@ test('the page follows every keystroke, keeps its place, language and menu, and 
     }
   });
   await test.step('accessible, by keyboard and axe', async () => {
-    await expectAccessibleInBoth(page, 'the workspace');
+    await expectAccessibleInTurns(page, 'the workspace');
     await page.keyboard.press('Alt+ArrowDown');
     await expect(page.getByRole('heading', { level: 2, name: 'Reseñas' })).toBeVisible();
     await page.locator('h1').click();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
-    await expectAccessibleInBoth(page, 'the shortcuts', '[role="dialog"]');
+    await expectAccessibleInTurns(page, 'the shortcuts', '[role="dialog"]');
     await page.keyboard.press('Escape');
   });
   await test.step('history: what changed, look at an earlier revision, restore it', async () => {
@@ -95,7 +95,7 @@ test('the page follows every keystroke, keeps its place, language and menu, and 
     const changes = page.locator('.ws-differences').first();
     await expect(changes.locator('del').first()).toContainText('Título de siempre');
     await expect(changes.locator('ins').first()).toContainText('Mole negro');
-    await expectAccessibleInBoth(page, 'the history', '.ws-form');
+    await expectAccessibleInTurns(page, 'the history', '.ws-form');
     await page.getByRole('button', { name: 'Ver', exact: true }).last().click();
     await expect(frame.locator('h1')).toHaveText('Usual title');
     await page.getByRole('button', { name: 'Volver a lo que editas' }).click();
@@ -143,7 +143,7 @@ test('the page follows every keystroke, keeps its place, language and menu, and 
     expect(await found.count()).toBeGreaterThanOrEqual(3);
     await expect.poll(colours).toEqual(['#ffd000', '#ffffff']);
     await expect(page.locator('.brand-choices')).toContainText('Color principal: en letras se usa #');
-    await expectAccessibleInBoth(page, 'the colours', '.ws-outline, .ws-form');
+    await expectAccessibleInTurns(page, 'the colours', '.ws-outline, .ws-form');
 
     // Letters in the same way; the page fetches the pair that it shows, and no other.
     const title = () => frame.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily.split(',')[0]);
@@ -187,7 +187,7 @@ test('two browsers on one site: what differs merges and both are told, the same 
   const dialog = beto.page.getByRole('dialog', { name: '¿Qué versión se queda?' });
   await expect(dialog).toContainText('Subtítulo de Ana');
   await expect(dialog).toContainText('Subtítulo de Beto');
-  await expectAccessibleInBoth(beto.page, 'the conflict', '[role="dialog"]');
+  await expectAccessibleInTurns(beto.page, 'the conflict', '[role="dialog"]');
   await dialog.getByRole('radio', { name: 'Escribir otra' }).check();
   await dialog.getByRole('textbox').fill('De los dos');
   await dialog.getByRole('button', { name: 'Dejar así y guardar' }).click();
@@ -248,7 +248,7 @@ test('a killed tab and a server that is away lose nothing', async ({ browser }) 
   await workspace.page.keyboard.press('Control+s');
   await expect(workspace.page.locator('[data-failed="network"]')).toContainText('No se guardó');
   await expect(workspace.field('heroTitle.es')).toHaveValue('Escrito sin servidor');
-  await expectAccessibleInBoth(workspace.page, 'a failed save', '.ws-notices');
+  await expectAccessibleInTurns(workspace.page, 'a failed save', '.ws-notices');
   await context.unroute('**/api/**');
   await workspace.page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(workspace.status).toHaveAttribute('data-save', 'saved');

@@ -2,7 +2,7 @@
 // meanwhile, and the designer lays it into the draft.
 import { type Page, test } from '@playwright/test';
 import * as z from 'zod';
-import { expectAccessible, expectAccessibleInBoth } from '../../support/browser/audit.ts';
+import { expectAccessible, expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { overflow } from '../../support/browser/page-checks.ts';
 import { makeClient, signedIn } from '../../support/designer.ts';
 import { designerContext, expect, openWorkspace } from '../../support/editor/workspace.ts';
@@ -25,7 +25,7 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await page.getByRole('button', { name: 'Pedirle fotos, horario y precios al dueño' }).click();
     await page.getByRole('button', { name: 'Crear el enlace', exact: true }).click();
     await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(/mándanos por aquí fotos, horario, precios.*\/material\?id=/s);
-    await expectAccessibleInBoth(page, 'an intake without content', '.ws-panel');
+    await expectAccessibleInTurns(page, 'an intake without content', '.ws-panel');
     return page.getByLabel('Enlace para el dueño').inputValue();
   });
 
@@ -111,7 +111,7 @@ test('an owner sends photos, hours, prices and words before there is a site, and
     await list.close();
     await page.reload();
     await page.getByRole('button', { name: 'Ver las sugerencias' }).click();
-    await expectAccessibleInBoth(page, 'an intake with content', '.ws-panel');
+    await expectAccessibleInTurns(page, 'an intake with content', '.ws-panel');
     await page.screenshot({ path: test.info().outputPath('sugerencias.png') });
     await page.getByRole('button', { name: 'Poner todo (5)' }).click();
     await expect(frame.locator('#about')).toContainText('Soldamos desde 1994.');

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBoth } from '../../support/browser/audit.ts';
+import { expectAccessible, expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { makeClient, signedIn } from '../../support/designer.ts';
 import { newClient } from '../../support/editor/own-client.ts';
 import { designerContext, expect, openWorkspace, withoutPause } from '../../support/editor/workspace.ts';
@@ -57,7 +57,7 @@ test('items are added, moved, duplicated and removed where they stand on the pag
     await expect(tool('Riego')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(act('Mover antes')).toBeFocused();
-    await expectAccessibleInBoth(page, 'menu of an item', '.ws-preview');
+    await expectAccessibleInTurns(page, 'menu of an item', '.ws-preview');
     await page.keyboard.press('Escape');
     await expect(titles.first()).toBeFocused();
     await page.keyboard.type('i');
@@ -90,7 +90,7 @@ test('items are added, moved, duplicated and removed where they stand on the pag
     await dialog.getByRole('button', { name: 'Punto de interés' }).click();
     await dialog.getByRole('slider', { name: 'A lo ancho' }).press('Home');
     await expect(frame.locator('.hero')).toHaveCSS('--hero-focus', '0% 50%');
-    await expectAccessibleInBoth(page, 'picture of the page', '[role=dialog]');
+    await expectAccessibleInTurns(page, 'picture of the page', '[role=dialog]');
     await page.keyboard.press('Escape');
     await expect(cover).toBeFocused();
   });
@@ -106,7 +106,7 @@ test('items are added, moved, duplicated and removed where they stand on the pag
     await expect(hours).not.toBeFocused();
     await page.keyboard.press('Tab');
     await expect(hours).toBeFocused();
-    await expectAccessibleInBoth(page, 'what is edited in the form', '.ws-preview');
+    await expectAccessibleInTurns(page, 'what is edited in the form', '.ws-preview');
   });
   await context.close();
 });
@@ -146,7 +146,7 @@ test('home and pro follow and are typed on too, and a narrow screen has form and
     await expect(home.frame.getByRole('button', { name: 'Más acciones para ¿Qué necesito para empezar? Y tú' })).toBeFocused();
     await home.page.keyboard.press('Enter');
     await expect(act('Mover antes')).toBeFocused();
-    await expectAccessibleInBoth(home.page, 'menu of a question', '.ws-preview');
+    await expectAccessibleInTurns(home.page, 'menu of a question', '.ws-preview');
     await act('Mover después').press('Enter');
     await expect(questions.nth(1)).toHaveText('¿Qué necesito para empezar? Y tú');
     await act('Agregar pregunta').press('Enter');
@@ -181,7 +181,7 @@ test('home and pro follow and are typed on too, and a narrow screen has form and
     await expect(home.page.getByText('Se muestra en la portada.')).toBeVisible();
     await expect(home.frame.locator('#portfolio h3')).toContainText('Rebozos Doña Isaura');
     await expect(home.page.locator('.row-toggle').filter({ hasText: 'Rebozos Doña Isaura' })).toBeVisible();
-    await expectAccessibleInBoth(home.page, 'a chosen client', '.fields');
+    await expectAccessibleInTurns(home.page, 'a chosen client', '.fields');
   });
   await home.page.setViewportSize({ width: 360, height: 740 });
   await home.page.getByRole('group', { name: 'Vista' }).getByRole('button', { name: 'Página' }).click();

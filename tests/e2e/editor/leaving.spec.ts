@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleInBoth } from '../../support/browser/audit.ts';
+import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { makeClient, signedIn, siteUrl } from '../../support/designer.ts';
 import { onDevice } from '../../support/editor/on-device.ts';
 import { admin } from '../../support/servers/serve.ts';
@@ -36,7 +36,7 @@ test('signing out names what is unsaved, and then leaves nothing of clients on t
   const dialog = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' });
   await expect(dialog.getByRole('link', { name: new RegExp(`-${id}$`) })).toBeVisible();
   await expect(page.getByRole('menu')).toHaveCount(0);
-  await expectAccessibleInBoth(page, 'unsaved changes');
+  await expectAccessibleInTurns(page, 'unsaved changes');
   await dialog.getByRole('button', { name: 'Volver y guardar' }).click();
   await expect(dialog).toHaveCount(0);
   expect(await onDevice(page)).toContain('Texto sin guardar');

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 import * as z from 'zod';
-import { expectAccessibleInBoth } from '../../support/browser/audit.ts';
+import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { makeClient, signedIn } from '../../support/designer.ts';
 import { designerContext, expect, openWorkspace } from '../../support/editor/workspace.ts';
 
@@ -51,7 +51,7 @@ test('sections are moved and hidden from the outline: dragged, by keyboard and m
     await expect(frame.locator('header a[href="#about"]')).toHaveCount(0);
     await outline.getByRole('button', { name: 'Nosotros Oculta' }).click();
     await expect(page.locator('.ws-fields')).toContainText('Esta sección está oculta');
-    await expectAccessibleInBoth(page, 'a hidden section', '.ws-outline, .ws-form');
+    await expectAccessibleInTurns(page, 'a hidden section', '.ws-outline, .ws-form');
     await page.screenshot({ path: test.info().outputPath('oculta.png') });
   });
 
@@ -122,7 +122,7 @@ test('a menu in words: typed in its form and on the page, marked by keyboard, me
   await field('dishes.0.marks').focus();
   await page.keyboard.press('Space');
   await expect(frame.locator('.dish-marks')).toHaveText('De la casa');
-  await expectAccessibleInBoth(page, 'the form of a dish', '.fields');
+  await expectAccessibleInTurns(page, 'the form of a dish', '.fields');
 
   const read = await api.get(`/api/config/${id}`);
   const agua = { title: { es: 'Agua fresca', en: 'Agua fresca' }, price: '$38 MXN' };

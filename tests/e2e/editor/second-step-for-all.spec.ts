@@ -1,5 +1,5 @@
 import { expect, request, test } from '@playwright/test';
-import { expectAccessibleInBoth } from '../../support/browser/audit.ts';
+import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { siteUrl } from '../../support/designer.ts';
 import { invite, join, keepRecoveryCodes, signIn, turnOnSecondStep } from '../../support/editor/people.ts';
 import { startOwnSite } from '../../support/servers/own-site.ts';
@@ -37,7 +37,7 @@ test('a second step asked of everybody: who has none sets it up before anything 
   const hers = await context.newPage();
   await signIn(hers, '/editor/clients', ana);
   await expect(hers.getByRole('heading', { name: 'Activa el segundo paso' })).toBeVisible();
-  await expectAccessibleInBoth(hers, 'second step due');
+  await expectAccessibleInTurns(hers, 'second step due');
   // The screen alone keeps nobody out: the API answers nothing else, either.
   const api = await request.newContext({ baseURL: siteUrl(), storageState: await context.storageState() });
   for (const path of ['/api/configs', '/api/config/112/revisions', '/api/outbox']) {
@@ -47,7 +47,7 @@ test('a second step asked of everybody: who has none sets it up before anything 
   await api.dispose();
   const main = hers.getByRole('main');
   await turnOnSecondStep(main);
-  await expectAccessibleInBoth(hers, 'recovery codes of a second step that was due');
+  await expectAccessibleInTurns(hers, 'recovery codes of a second step that was due');
   await keepRecoveryCodes(main);
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText(/^Clientes/);
   await hers.goto(`${siteUrl()}/editor/account`);
@@ -61,7 +61,7 @@ test('a second step asked of everybody: who has none sets it up before anything 
   const question = page.getByRole('dialog', { name: '¿Quitar el segundo paso de Ana Segura?' });
   await expect(question).toBeVisible();
   await expect(page.getByRole('menu')).toHaveCount(0);
-  await expectAccessibleInBoth(page, 'before a second step is taken away');
+  await expectAccessibleInTurns(page, 'before a second step is taken away');
   await question.getByRole('button', { name: 'Quitar el segundo paso' }).click();
   await expect(page.getByText('Ana Segura ya no tiene segundo paso.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Ana Segura/ })).not.toContainText('Con segundo paso');

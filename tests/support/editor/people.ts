@@ -2,9 +2,11 @@ import { expect, type Locator, type Page, request } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { siteUrl } from '../designer.ts';
 import { admin } from '../servers/serve.ts';
+import { saveData } from './workspace.ts';
 
 /** Opens an address of the editor and signs in there by password. */
 export async function signIn(page: Page, path: string, { email, password } = admin): Promise<void> {
+  await saveData(page.context());
   await page.goto(siteUrl() + path);
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
@@ -25,6 +27,7 @@ export async function invite(email: string, name: string): Promise<string> {
 
 /** Accepts an invitation with a password; the list of clients is open afterwards. */
 export async function join(page: Page, link: string, password: string): Promise<void> {
+  await saveData(page.context());
   await page.goto(link);
   await page.getByLabel('Contraseña nueva').fill(password);
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
