@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleFolder, loadBundle } from '#build/bundle/kept-bundle.ts';
 import { openRecordCache } from '#build/record-cache.ts';
 import { codeFingerprints } from '#build/run/fingerprint.ts';
-import { makePart } from '#build/run/loaded-pages.ts';
+import { makePart, pageFrames } from '#build/run/loaded-pages.ts';
 import { planBuild } from '#build/run/plan.ts';
 import { buildParts } from '#build/threads/make-parts.ts';
 import { siteConfigSchema } from '#schema/site-config.ts';
@@ -83,4 +83,44 @@ test('clients’ pages that are put together without Astro are those that Astro 
   const others: string[] = [];
   for (const file of asked) if (!(await isPreparing(file))) others.push(file);
   expect(others).toEqual([]);
+});
+
+const textsOf = (kind: string, ...texts: string[]) => ({ kind, texts });
+
+test('what stands around the texts of a page is learnt from the first of its kind and proved by the second', () => {
+  const frames = pageFrames();
+  expect(frames.fill(textsOf('a', 'uno', 'dos'))).toBeUndefined();
+  frames.learn(textsOf('a', 'uno', 'dos'), '<p>uno</p><p>dos</p>');
+  expect(frames.fill(textsOf('a', 'tres', 'cuatro'))).toBeUndefined();
+  frames.learn(textsOf('a', 'tres', 'cuatro'), '<p>tres</p><p>cuatro</p>');
+  expect(frames.fill(textsOf('a', 'p>', '$&'))).toBe('<p>p></p><p>$&</p>');
+  expect(frames.fill(textsOf('b', 'p>', '$&'))).toBeUndefined();
+});
+
+test.each([
+  {
+    how: 'another around them',
+    made: [
+      { texts: ['uno'], whole: '<p>uno</p>' },
+      { texts: ['dos'], whole: '<p lang="es">dos</p>' },
+    ],
+  },
+  {
+    how: 'texts that are not on the page as they are given',
+    made: [
+      { texts: ['uno & dos'], whole: '<p>uno &amp; dos</p>' },
+      { texts: ['tres'], whole: '<p>tres</p>' },
+    ],
+  },
+  {
+    how: 'texts in another order',
+    made: [
+      { texts: ['uno', 'dos'], whole: '<p>dos</p><p>uno</p>' },
+      { texts: ['tres', 'cuatro'], whole: '<p>cuatro</p><p>tres</p>' },
+    ],
+  },
+])('pages of a kind that have $how are never put together', ({ made }) => {
+  const frames = pageFrames();
+  for (const { texts, whole } of [...made, ...made]) frames.learn(textsOf('a', ...texts), whole);
+  for (const { texts } of made) expect(frames.fill(textsOf('a', ...texts))).toBeUndefined();
 });
