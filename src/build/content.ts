@@ -15,8 +15,7 @@ import type { Published } from '#schema/publish/publish.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { siteCard } from '#site/view/contact.ts';
 import { listStoredHeads, readRecords, storesOfBuild } from './build-source.ts';
-import type { BuildInput } from './input.ts';
-import { publishedBy } from './published-by.ts';
+import { type BuildInput, publishedBy } from './input.ts';
 import type { OwnPage, PageTexts } from './run/loaded-pages.ts';
 
 export interface Content {

@@ -42,12 +42,15 @@ const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;'
 export const escapedText = (text: string): string => text.replace(/[&<>"']/g, (character) => references[character] ?? '');
 
 /** Attributes as HTML, as Astro writes them; those without a value are left out. */
-export const attributesText = (attributes: Readonly<Record<string, string | number | undefined>>): string =>
-  Object.entries(attributes)
-    .map(([name, value]) =>
-      value === undefined ? '' : value === '' ? ` ${name}` : ` ${name}="${String(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
-    )
-    .join('');
+export function attributesText(attributes: Readonly<Record<string, string | number | undefined>>): string {
+  let html = '';
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined) continue;
+    const text = String(value);
+    html += text === '' ? ` ${name}` : ` ${name}="${/[&"]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('"', '&quot;') : text}"`;
+  }
+  return html;
+}
 
 /** What a path on a site may consist of that is written in an address as it is. */
 const plainPath = /^(?:\/[\w-]+)+(?:\.\w+)?(?:\?\w+=\w+)?$/;
@@ -80,7 +83,7 @@ export function siteHead({ language, title, description, siteName, paths, origin
   const site = new URL(origin).origin;
   const absolute = (address: string) => absoluteAddress(address, site);
   const url = absolute(paths[language]);
-  const meta = (tag: MetaTag) => `<meta${attributesText({ ...tag })}>`;
+  const meta = ({ property, name, content }: MetaTag) => `<meta${attributesText({ property, name, content })}>`;
   const link = (attributes: Parameters<typeof attributesText>[0]) => `<link${attributesText(attributes)}>`;
   const alternate = (hreflang: string, path: string) => link({ rel: 'alternate', hreflang, href: absolute(path) });
   const font = (name: string, index: number) =>
