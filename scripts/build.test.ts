@@ -112,6 +112,7 @@ beforeAll(async () => {
   delete process.env['BUILD_THREADS'];
   expect(printed).toMatch(/The kept bundle cannot be used: .*is not what was kept/);
   expect(printed, 'a damaged one is not what this code makes').toContain(bundledLine);
+  expect(printed, 'another thread bundles').not.toContain('could not be bundled');
   expect(printed, 'threads make pages of what is bundled now').toContain(threadsLine(2));
   expect(printed).toContain('Pages of 22 configs rendered, of 0 restored.');
 });

@@ -2,6 +2,8 @@ import { builtInRecords } from '#content/seeds.ts';
 import { tapRateOf } from '#core/clients/taps.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { withoutPrivateFields } from '#core/config/public-view.ts';
+import { cardPath } from '#core/links/client-path.ts';
+import { type ContactCard, vcard } from '#core/links/vcard.ts';
 import { type PageEntry, pageSource, pageTable, portfolioIds } from '#core/pages/table.ts';
 import type { PortfolioSite } from '#marketing/portfolio/portfolio-view.ts';
 import { type ProviderFacts, providerFacts } from '#marketing/provider.ts';
@@ -11,9 +13,10 @@ import { type HomeConfig, homeConfigSchema } from '#schema/home-config.ts';
 import { type ProConfig, proConfigSchema } from '#schema/pro-config.ts';
 import type { Published } from '#schema/publish/publish.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
+import { siteCard } from '#site/view/contact.ts';
 import { listStoredHeads, readRecords, storesOfBuild } from './build-source.ts';
-import type { BuildInput } from './input.ts';
-import { publishedBy } from './published-by.ts';
+import { type BuildInput, publishedBy } from './input.ts';
+import type { OwnPage, PageTexts } from './run/loaded-pages.ts';
 
 export interface Content {
   /** The whole table of pages. */
@@ -76,6 +79,18 @@ async function readAll(): Promise<Content> {
   return contentOf(sources.keys(), known);
 }
 
+/** Parses what was the same the last time only once: each part of a build has the provider's configs with it. */
+function lastParsed<Parsed>(parse: (config: unknown) => Parsed): (config: unknown) => Parsed {
+  let last: { text: string; parsed: Parsed } | undefined;
+  return (config) => {
+    const text = JSON.stringify(config);
+    if (last?.text !== text) last = { text, parsed: parse(config) };
+    return last.parsed;
+  };
+}
+const homeOf = lastParsed((config) => homeConfigSchema.parse(config));
+const proOf = lastParsed((config) => proConfigSchema.parse(config));
+
 type Known = Omit<BuildInput, 'rendered'>;
 
 function contentOf(rendered: Iterable<string>, { sources, records, provider, published, year, tapRate }: Known): Content {
@@ -97,8 +112,8 @@ function contentOf(rendered: Iterable<string>, { sources, records, provider, pub
         const [config, page] = [shown(id), pages.find(({ configId }) => configId === id)];
         return config && isSiteConfig(config) && page ? [{ config, path: page.paths.es }] : [];
       }),
-    home: homeConfigSchema.parse(byId.get(homeConfigId)?.config ?? {}),
-    pro: proConfigSchema.parse(byId.get(proConfigId)?.config ?? {}),
+    home: homeOf(byId.get(homeConfigId)?.config ?? {}),
+    pro: proOf(byId.get(proConfigId)?.config ?? {}),
     provider,
     published,
     year,
@@ -122,6 +137,38 @@ function shownBy(page: PageEntry, { id, config }: Pick<ConfigRecord, 'id' | 'con
   if (id === proConfigId) return { kind: 'pro' };
   if (!isSiteConfig(config)) throw new Error(`Config ${id} has no known template.`);
   return { kind: page.isPreparing ? 'preparing' : 'site', config };
+}
+
+/** The contact card of a client's site that has one, at its Spanish page. */
+export function cardOf({ language, isPreparing }: PageEntry, config: Config): ContactCard | undefined {
+  return language === 'es' && !isPreparing && isSiteConfig(config) ? siteCard(config) : undefined;
+}
+
+/** What its file says. */
+export const cardText = (card: ContactCard, path: string, origin: string | URL): string => vcard({ ...card, url: new URL(path, origin).href });
+
+/** What is a client's own on its page, as `siteTexts` of src/layouts/site-document.tsx says it. */
+type SiteTexts = (document: Omit<RouteProps, 'content' | 'home' | 'pro'> & { config: SiteConfig }, origin: string) => PageTexts;
+
+/**
+ * Lets the build have what is a client's own on its pages, to put them together without Astro (`pageFrames` of run/loaded-pages.ts): its files in the order of the
+ * routes, a page that only Astro can make without texts.
+ */
+export function offerTexts(siteTexts: SiteTexts): void {
+  globalThis.vitrinaTexts = async (origin) => {
+    const content = await loadContent();
+    const cards = new Map<string, OwnPage>();
+    const pages = new Map<string, OwnPage[]>();
+    for (const { page, content: shown, provider, year, tapRate } of routeProps(content)) {
+      const file = `${page.path}.html`;
+      const { configId: id } = page;
+      const texts = shown.kind === 'site' ? () => siteTexts({ page, config: shown.config, provider, year, tapRate }, origin) : undefined;
+      pages.set(id, [...(pages.get(id) ?? []), { file, texts }]);
+      const card = shown.kind === 'site' ? cardOf(page, shown.config) : undefined;
+      if (card) cards.set(id, { file: cardPath(page.paths.es), texts: () => ({ kind: 'card', texts: [cardText(card, page.paths.es, origin)] }) });
+    }
+    return (id) => [cards.get(id) ?? [], pages.get(id) ?? []].flat();
+  };
 }
 
 /** The routes of the pages that are made now. */

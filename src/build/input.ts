@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import type { PageSource } from '#core/pages/table.ts';
 import type { ProviderFacts } from '#marketing/provider.ts';
 import type { ConfigRecord } from '#schema/config.ts';
-import type { Published } from '#schema/publish/publish.ts';
+import type { Published, SkippedConfig } from '#schema/publish/publish.ts';
+import { headsDigest } from '#server/publish/published.ts';
 
 /** What a planned build hands to the pages it makes. */
 export interface BuildInput {
@@ -24,3 +26,33 @@ declare global {
   // Set by the build's own process (src/build/run/run-build.ts) before Astro loads the pages; not set by `astro dev`.
   var vitrinaBuild: BuildInput | undefined;
 }
+
+interface Known {
+  skipped?: SkippedConfig[];
+  /** The stored heads by their ETags; left out where another build of the same heads may show more. */
+  heads?: ReadonlyMap<string, string>;
+}
+
+/** What a build of these configs says it shows. BUILD_TIME (an ISO instant) stands in for the clock, for builds that must come out the same. */
+export function publishedBy(sources: Iterable<PageSource>, { skipped = [], heads = new Map() }: Known): Published {
+  const shown = [...sources].filter(({ archived, path, revision }) => !archived && path !== undefined && revision > 0);
+  // In the same order whatever was read first: builds of the same heads are the same, byte for byte.
+  const configs = Object.fromEntries(shown.map(({ id, revision }) => [id, revision] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const builtAt = process.env['BUILD_TIME'] || new Date().toISOString();
+  return { builtAt, code: codeVersion(), configs, skipped, heads: headsDigest(heads, builtAt) };
+}
+
+let checkedOut: string | undefined;
+
+/** The checkout's commit, asked for once: other code is built by another process, and starting git costs one of this size more than a page. */
+function checkout(): string {
+  try {
+    checkedOut ??= execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    checkedOut = 'local';
+  }
+  return checkedOut;
+}
+
+/** Names the code of a build: the host's commit, else the checkout's, else `local`. */
+const codeVersion = (): string => process.env['COMMIT_REF'] || checkout();

@@ -1,8 +1,13 @@
 import type { PageSource } from '#core/pages/table.ts';
 import { isClientId } from '#schema/config-id.ts';
-import { localOrigin } from './site-origin.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where nothing says where the site lives: the local run. */
+const localOrigin = 'http://localhost:8888';
+
+/** Origin of every absolute address in the site: the client's own domain in a build for it, else the host's URL. */
+export const siteOrigin = ({ URL: url }: Environment, customDomain = ''): string => (customDomain === '' ? url || localOrigin : `https://${customDomain}`);
 
 /** A build of one client's site, at the root of its own address. */
 export interface OneClient {

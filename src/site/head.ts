@@ -1,4 +1,4 @@
-import { type Language, otherLanguage } from '#schema/language.ts';
+import { defaultLanguage, type Language, languages, otherLanguage } from '#schema/language.ts';
 
 const locales: Record<Language, string> = { es: 'es_MX', en: 'en_US' };
 
@@ -34,6 +34,79 @@ export function shareTags({ language, title, description, siteName, url, image }
   };
   const tags: MetaTag[] = Object.entries(openGraph).map(([name, content]) => ({ property: `og:${name}`, content }));
   return [...tags, { name: 'twitter:card', content: 'summary_large_image' }];
+}
+
+const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** A text as HTML, in an element or in an attribute. */
+export const escapedText = (text: string): string => text.replace(/[&<>"']/g, (character) => references[character] ?? '');
+
+/** Attributes as HTML, as Astro writes them; those without a value are left out. */
+export function attributesText(attributes: Readonly<Record<string, string | number | undefined>>): string {
+  let html = '';
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined) continue;
+    const text = String(value);
+    html += text === '' ? ` ${name}` : ` ${name}="${/[&"]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('"', '&quot;') : text}"`;
+  }
+  return html;
+}
+
+/** What a path on a site may consist of that is written in an address as it is. */
+const plainPath = /^(?:\/[\w-]+)+(?:\.\w+)?(?:\?\w+=\w+)?$/;
+
+/** An address on the site of this origin, or one that is absolute already. */
+const absoluteAddress = (address: string, origin: string): string => (plainPath.test(address) ? origin + address : new URL(address, origin).href);
+
+interface DocumentFacts extends Omit<SharedPage, 'url' | 'image'> {
+  /** The page's paths. */
+  paths: Readonly<Record<Language, string>>;
+  revision: number;
+  /** Where the site lives. */
+  origin: string | URL;
+  /** Picture of link previews: an address or a path. */
+  picture: string;
+  themeColour: string;
+  /** Names of font files; the first is fetched first. */
+  fonts: readonly string[];
+  /** The inline script that judges dates. */
+  judging: string | undefined;
+  stylesheets: readonly string[];
+  /** A stylesheet for where no script runs. */
+  unscripted: string | undefined;
+  /** For search engines, but for the page's address. */
+  business: Readonly<Record<string, unknown>>;
+}
+
+/** What the head of a client's page says, as HTML. */
+export function siteHead({ language, title, description, siteName, paths, origin, ...facts }: DocumentFacts): string {
+  const site = new URL(origin).origin;
+  const absolute = (address: string) => absoluteAddress(address, site);
+  const url = absolute(paths[language]);
+  const meta = ({ property, name, content }: MetaTag) => `<meta${attributesText({ property, name, content })}>`;
+  const link = (attributes: Parameters<typeof attributesText>[0]) => `<link${attributesText(attributes)}>`;
+  const alternate = (hreflang: string, path: string) => link({ rel: 'alternate', hreflang, href: absolute(path) });
+  const font = (name: string, index: number) =>
+    `<link rel="preload"${attributesText({ href: `/fonts/${name}.woff2` })} as="font" type="font/woff2" crossorigin fetchpriority="${index === 0 ? 'high' : 'low'}">`;
+  // A data block is never run; `<` is written so that no text can end it.
+  const business = JSON.stringify({ ...facts.business, url }).replaceAll('<', '\\u003c');
+  return [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapedText(title)}</title>`,
+    meta({ name: 'description', content: description }),
+    link({ rel: 'canonical', href: url }),
+    ...languages.map((code) => alternate(code, paths[code])),
+    alternate('x-default', paths[defaultLanguage]),
+    meta({ name: 'theme-color', content: facts.themeColour }),
+    meta({ name: 'config-revision', content: String(facts.revision) }),
+    ...facts.fonts.map(font),
+    facts.judging === undefined ? '' : `<script>${facts.judging}</script>`,
+    ...facts.stylesheets.map((href) => link({ rel: 'stylesheet', href })),
+    facts.unscripted === undefined ? '' : `<noscript>${link({ rel: 'stylesheet', href: facts.unscripted })}</noscript>`,
+    '<link rel="icon" href="/art/brand/favicon.svg" type="image/svg+xml">',
+    ...shareTags({ language, title, description, siteName, url, image: absolute(facts.picture) }).map(meta),
+    `<script type="application/ld+json">${business}</script>`,
+  ].join('');
 }
 
 interface PageFacts {

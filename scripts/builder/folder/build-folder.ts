@@ -1,8 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { OneClient } from '#build/one-client.ts';
+import { type OneClient, siteOrigin } from '#build/one-client.ts';
 import { filesUnder } from '#build/run/files.ts';
-import { siteOrigin } from '#build/site-origin.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { readHead } from '#server/store/head.ts';
 import { buildScope } from '#server/store/scope.ts';

@@ -178,6 +178,16 @@ async function noteUse(folder: string): Promise<void> {
 const lastUse = async (folder: string): Promise<number> =>
   Number(await readFile(path.join(folder, 'used'), 'utf8').catch(async () => (await stat(folder).catch(() => undefined))?.mtimeMs)) || 0;
 
+/** Tells where the modules that make pages are written. */
+export const bundleWatch = (onWritten: (bundle: Bundle) => void) => ({
+  name: 'vitrina:bundle-watch',
+  applyToEnvironment: ({ name }: { name: string }) => name === 'prerender',
+  writeBundle({ dir }: { dir?: string | undefined }, written: Readonly<Record<string, unknown>>): void {
+    const entry = Object.keys(written).find((name) => name.startsWith('prerender-entry.'));
+    if (dir !== undefined && entry !== undefined) onWritten({ folder: dir, entry });
+  },
+});
+
 /** Sets the modules of a running build aside, which Astro deletes at its end. Gives the folder, for `keepBundle`. */
 export async function setAside(root: string, bundle: Bundle): Promise<string> {
   const aside = path.join(bundlesOf(root), `new-${randomUUID()}`);

@@ -4,8 +4,8 @@ import pLimit from 'p-limit';
 import { pageTable } from '#core/pages/table.ts';
 import type { BuildInput } from '../input.ts';
 import { possibleFiles } from './config-files.ts';
-import { linkFile } from './files.ts';
-import { type PageMaker, pageWriter } from './page-maker.ts';
+import { fullDisk, isCode, linkFile } from './files.ts';
+import { fileWriter, type PageContent, type PageMaker, pageWriter } from './page-maker.ts';
 
 /** What a finished run of Astro leaves in its process: enough to make pages of the same code again without bundling. */
 export interface LoadedPages {
@@ -112,31 +112,150 @@ interface PartOptions {
   onClient?(place: number): void;
 }
 
+/** What is not the same on all pages of a kind, in the order of the page; no text is empty. */
+export interface PageTexts {
+  /** Pages of one kind differ in their texts alone. */
+  kind: string;
+  texts: readonly string[];
+}
+
+/** A file of a client; without texts only Astro can make it. */
+export interface OwnPage {
+  /** Its path, as the file is named. */
+  file: string;
+  texts: (() => PageTexts) | undefined;
+}
+
+/** The files of a client among those that are made now, in the order in which Astro would make them. */
+type OwnPages = (id: string) => readonly OwnPage[];
+
+declare global {
+  // Set by what makes pages (offerTexts of src/build/content.ts) once it is asked for routes; what it gives is of `vitrinaBuild` as it is then.
+  var vitrinaTexts: ((origin: string) => Promise<OwnPages>) | undefined;
+}
+
+/** What stands before, between and after the texts of a page; `undefined` for a page that has other texts. */
+function around(texts: readonly string[], page: string): string[] | undefined {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const text of texts) {
+    const found = page.indexOf(text, at);
+    if (found < 0) return undefined;
+    pieces.push(page.slice(at, found));
+    at = found + text.length;
+  }
+  return [...pieces, page.slice(at)];
+}
+
+function filled([first = '', ...pieces]: readonly string[], texts: readonly string[]): string {
+  let page = first;
+  for (const [index, text] of texts.entries()) page += text + (pieces[index] ?? '');
+  return page;
+}
+
+interface PageFrames {
+  /** The page with these texts; `undefined` for one that Astro has to make. */
+  fill(page: PageTexts): string | undefined;
+  /** To be told of each page that Astro has made. */
+  learn(page: PageTexts, made: string): void;
+}
+
 /**
- * Makes the clients' pages of a part, one after the other: each client's pages, then its contact card. So what is told does
- * not depend on how a build is divided.
+ * What Astro writes around the texts of a page is the same for all pages of a kind, byte for byte: the first that it has made of a
+ * kind tells what it is, the second proves it. After that pages of this kind are put together without Astro, which takes more time for a page
+ * than all else. Where the second is another, Astro makes all pages of the kind.
+ */
+export function pageFrames(): PageFrames {
+  const frames = new Map<string, { pieces: readonly string[] | undefined; isProven: boolean }>();
+  return {
+    fill({ kind, texts }) {
+      const frame = frames.get(kind);
+      return frame?.isProven && frame.pieces ? filled(frame.pieces, texts) : undefined;
+    },
+    learn({ kind, texts }, made) {
+      const known = frames.get(kind);
+      if (known?.isProven) return;
+      if (!known) frames.set(kind, { pieces: around(texts, made), isProven: false });
+      else frames.set(kind, { pieces: known.pieces && filled(known.pieces, texts) === made ? known.pieces : undefined, isProven: true });
+    },
+  };
+}
+
+/** What is known of the pages that are put together: what Astro writes around their texts, and where the texts come from. */
+interface OwnTexts {
+  frames: PageFrames;
+  of: typeof globalThis.vitrinaTexts;
+}
+const ownTexts = new WeakMap<AstroPrerenderer, OwnTexts>();
+
+const textOf = (content: PageContent): string => (typeof content === 'string' ? content : new TextDecoder().decode(content));
+
+/** What is a client's own on a page; `undefined` where only Astro can make it, or is to say why not. */
+function textsOf({ texts }: OwnPage): PageTexts | undefined {
+  try {
+    return texts?.();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes the clients' pages of a part, one after the other: each client's contact card, then its pages. So what is told does
+ * not depend on how a build is divided. Most are put together without Astro (`pageFrames`).
  */
 export async function makePart(pages: Pick<LoadedPages, 'prerenderer' | 'origin'>, part: BuildInput, { folder, onClient }: PartOptions): Promise<PageEvent[]> {
-  const places = new Map([...part.rendered].map((id, place) => [id, place]));
+  const { prerenderer, origin } = pages;
   const owners = new Map<string, string>(
     pageTable(part.sources).flatMap((page) => possibleFiles(page).map((file): [string, string] => [`/${file}`, page.configId])),
   );
   globalThis.vitrinaBuild = part;
+  let routes: Map<string, Route> | undefined;
+  const routesOfPart = async () => (routes ??= new Map((await presentRoutes(prerenderer)).map((route) => [fileOf(route), route])));
+  if (!ownTexts.has(prerenderer)) {
+    // What makes pages says where their texts come from when it is asked for routes.
+    globalThis.vitrinaTexts = undefined;
+    await routesOfPart();
+    ownTexts.set(prerenderer, { frames: pageFrames(), of: globalThis.vitrinaTexts });
+  }
+  const known = ownTexts.get(prerenderer);
+  const pagesOf = await known?.of?.(origin);
+
   const events: PageEvent[] = [];
-  const make = routeMaker(pages, {
-    folder,
-    isLeftOut: () => false,
-    ownerOf: (pathname) => owners.get(pathname),
-    onFault: (id, error) => events.push({ id, fault: faultText(error) }),
-    onMade: (page, milliseconds) => events.push({ page, milliseconds }),
-  });
-  const own = (await presentRoutes(pages.prerenderer)).flatMap((route) => {
-    const place = places.get(owners.get(fileOf(route)) ?? '');
-    return place === undefined ? [] : [{ route, place }];
-  });
-  for (const { route, place } of own.sort((a, b) => a.place - b.place)) {
-    onClient?.(place);
+  let made: PageContent | undefined;
+  const onMade = (page: string, milliseconds: number, content?: PageContent) => {
+    made = content;
+    events.push({ page, milliseconds });
+  };
+  const onFault = (id: string, error: unknown) => void events.push({ id, fault: faultText(error) });
+  const make = routeMaker(pages, { folder, isLeftOut: () => false, ownerOf: (pathname) => owners.get(pathname), onFault, onMade });
+  const write = fileWriter(folder);
+  const byAstro = async (file: string): Promise<PageContent | undefined> => {
+    const route = (await routesOfPart()).get(file);
+    if (!route) throw new Error(`Astro knows no page ${file}.`);
+    made = undefined;
     await make(route);
+    return made;
+  };
+  for (const [place, id] of [...part.rendered].entries()) {
+    onClient?.(place);
+    const own = pagesOf?.(id) ?? [...(await routesOfPart()).keys()].filter((file) => owners.get(file) === id).map((file) => ({ file, texts: undefined }));
+    for (const page of own) {
+      const began = performance.now();
+      const texts = textsOf(page);
+      const text = texts && known?.frames.fill(texts);
+      if (text === undefined) {
+        const content = await byAstro(page.file);
+        if (texts && content !== undefined) known?.frames.learn(texts, textOf(content));
+        continue;
+      }
+      try {
+        write(page.file, text);
+        onMade(page.file, performance.now() - began);
+      } catch (error) {
+        if (isCode(error, ...fullDisk)) throw error;
+        onFault(id, error);
+      }
+    }
   }
   return events;
 }

@@ -1,14 +1,15 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { AstroPrerenderer } from 'astro';
+import * as z from 'zod';
 import { pageTable } from '#core/pages/table.ts';
 import { homeConfigId } from '#schema/config-id.ts';
 import { configKind } from '#schema/template.ts';
-import { type Bundle, bundleFolder, isKept, keepBundle, loadBundle, modulePath, rememberModulesOf, setAside } from '../bundle/kept-bundle.ts';
+import { type Bundle, bundleFolder, bundleWatch, isKept, keepBundle, loadBundle, modulePath, rememberModulesOf, setAside } from '../bundle/kept-bundle.ts';
 import type { BuildInput } from '../input.ts';
-import type { OneClient } from '../one-client.ts';
-import { siteOrigin } from '../site-origin.ts';
-import { buildParts, makeParts, ThreadEnded } from '../threads/make-parts.ts';
+import { type OneClient, siteOrigin } from '../one-client.ts';
+import { buildParts, makeParts, ThreadEnded, threadEnvironment } from '../threads/make-parts.ts';
 import { bundledLine, keptLine, renderedLine } from './build-log.ts';
 import { isProviderPage, isProviderTool, isSitemap, possibleFiles } from './config-files.ts';
 import { filesUnder, fullDisk, isCode } from './files.ts';
@@ -68,7 +69,7 @@ interface Making extends MadePages {
   writeLines(): void;
 }
 
-function makingOf(input: BuildInput, origin: string, { made, client, loaded, log }: MakeOptions): Making {
+export function makingOf(input: BuildInput, origin: string, { made, client, loaded, log }: Pick<MakeOptions, 'made' | 'client' | 'loaded' | 'log'>): Making {
   const owners = new Map<string, string>();
   for (const page of pageTable(input.sources)) {
     if (!input.rendered.has(page.configId) || configKind(page.configId) !== 'client') continue;
@@ -121,11 +122,15 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
   // It may fail while nothing waits for it yet.
   beginning.catch(() => undefined);
   if (isWaiting) {
-    const pages = await makeAsLoaded(await beginning, folder, options, origin);
+    const pages = await makeAsLoaded(await beginning, folder, options, { origin });
     if (pages) return pages;
   }
   kept = undefined;
   log(bundledLine);
+  if (!client && (await bundleBeside({ root, origin, made, folder }, log))) {
+    const pages = await makeAsLoaded(await beginning, folder, options, { origin, isNew: true });
+    if (pages) return pages;
+  }
   try {
     const { prerenderer, bundle, aside } = await runAstro({ root, origin, made, isFolder, beginning, log });
     const { input, key, maker, faults } = await beginning;
@@ -147,12 +152,37 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
   }
 }
 
+/** What the thread that bundles is started with. */
+export const bundlingSchema = z.object({ root: z.string(), origin: z.string(), made: z.string(), folder: z.string() });
+/** What it tells: that there is a bundle now, or why not; `line` is one for the log. */
+export type BundlingAnswer = { isKept: true } | { fault: string } | { line: string };
+
+/**
+ * Bundles in another thread, so that this one can read the store meanwhile and need not collect what the bundler leaves behind. Whether
+ * the bundle is kept now; where it is not, for whatever reason, Astro makes the pages in this thread.
+ */
+async function bundleBeside(options: z.infer<typeof bundlingSchema>, log: (line: string) => void): Promise<boolean> {
+  const worker = new Worker(new URL('../bundle/bundle-thread.ts', import.meta.url), { workerData: options, env: threadEnvironment() });
+  let fault: string | undefined = 'no bundle could be kept.';
+  worker.on('message', (answer: BundlingAnswer) => {
+    if ('line' in answer) log(answer.line);
+    else fault = 'fault' in answer ? answer.fault : undefined;
+  });
+  worker.on('error', (error) => {
+    fault = error.message;
+  });
+  await new Promise((resolve) => worker.once('exit', resolve));
+  if (fault !== undefined) log(`The code could not be bundled beside the rest: ${fault}`);
+  await rm(options.made, { recursive: true, force: true });
+  return fault === undefined;
+}
+
 /** The same by what is bundled already; `undefined` where there is nothing, or nothing that can be used. */
 async function makeAsLoaded(
   { key, maker, makeClients, faults, writeLines }: Making,
   folder: string,
   { made, loaded, log }: MakeOptions,
-  origin: string,
+  { origin, isNew = false }: { origin: string; isNew?: boolean },
 ): Promise<MadePages | undefined> {
   const again = async (pages: LoadedPages) => {
     await makeClients(pages);
@@ -180,7 +210,7 @@ async function makeAsLoaded(
     try {
       const pages = await loadBundle(folder, origin, log);
       if (!pages) return undefined;
-      log(keptLine);
+      if (!isNew) log(keptLine);
       await again(pages);
       return { faults };
     } catch (error) {
@@ -217,18 +247,8 @@ const notKept =
   (error: unknown): void =>
     log(`The bundle is not kept: ${error instanceof Error ? error.message : error}`);
 
-/** Tells where the modules that make pages are written. */
-const bundleWatch = (onWritten: (bundle: Bundle) => void) => ({
-  name: 'vitrina:bundle-watch',
-  applyToEnvironment: ({ name }: { name: string }) => name === 'prerender',
-  writeBundle({ dir }: { dir?: string | undefined }, written: Readonly<Record<string, unknown>>): void {
-    const entry = Object.keys(written).find((name) => name.startsWith('prerender-entry.'));
-    if (dir !== undefined && entry !== undefined) onWritten({ folder: dir, entry });
-  },
-});
-
 /** Bundles the code and makes the pages with it. */
-async function runAstro({ root, origin, made, isFolder, beginning, log }: AstroRun): Promise<Ran> {
+export async function runAstro({ root, origin, made, isFolder, beginning, log }: AstroRun): Promise<Ran> {
   // Most builds need none of it: it takes longer to load than all else they do.
   const { build } = await import('astro');
   const ran: Ran = {};

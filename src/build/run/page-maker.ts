@@ -11,8 +11,10 @@ export interface PageMaker {
   /** The config a path belongs to, if its page may be left out when it cannot be made. */
   ownerOf(pathname: string): string | undefined;
   onFault(id: string, error: unknown): void;
-  onMade(pathname: string, milliseconds: number): void;
+  onMade(pathname: string, milliseconds: number, content?: PageContent): void;
 }
+
+export type PageContent = string | Uint8Array;
 
 type Render = AstroPrerenderer['render'];
 type Made = Awaited<ReturnType<Render>>;
@@ -37,10 +39,22 @@ export const pageTexts = {
   },
 };
 
-const contentOf = async (response: Response): Promise<string | Uint8Array> => {
+const contentOf = async (response: Response): Promise<PageContent> => {
   const text: unknown = Reflect.get(response, 'pageText');
   return typeof text === 'string' ? text : response.bytes();
 };
+
+/** Writes files under a folder, each by its path there. */
+export function fileWriter(folder: string): (pathname: string, content: PageContent) => void {
+  const folders = new Set<string>();
+  return (pathname, content) => {
+    const file = path.join(folder, pathname);
+    const parent = path.dirname(file);
+    if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+    folders.add(parent);
+    writeFileSync(file, content);
+  };
+}
 
 /**
  * Makes pages and writes their files. Astro's own way takes several times as long, which matters with 20,000 pages. A
@@ -48,14 +62,7 @@ const contentOf = async (response: Response): Promise<string | Uint8Array> => {
  * is returned.
  */
 export function pageWriter({ folder, ownerOf, onFault, onMade }: PageMaker): (render: Render, ...call: Parameters<Render>) => Promise<Made | undefined> {
-  const folders = new Set<string>();
-  const write = (pathname: string, content: string | Uint8Array) => {
-    const file = path.join(folder, pathname);
-    const parent = path.dirname(file);
-    if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
-    folders.add(parent);
-    writeFileSync(file, content);
-  };
+  const write = fileWriter(folder);
   return async (render, request, options) => {
     const pathname = decodeURI(new URL(request.url).pathname);
     const began = performance.now();
@@ -63,8 +70,9 @@ export function pageWriter({ folder, ownerOf, onFault, onMade }: PageMaker): (re
       const made = await render(request, options);
       const response = made instanceof Response ? made : made.response;
       if (!isPage(response.status)) return made;
-      write(pathname, await contentOf(response));
-      onMade(pathname, performance.now() - began);
+      const content = await contentOf(response);
+      write(pathname, content);
+      onMade(pathname, performance.now() - began, content);
     } catch (error) {
       const id = ownerOf(pathname);
       if (id === undefined || isCode(error, ...fullDisk)) throw error;

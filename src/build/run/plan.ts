@@ -11,9 +11,8 @@ import type { JournalMark } from '#server/store/index/head-journal.ts';
 import type { Stores } from '#server/store/stores.ts';
 import type { ReadRecord } from '../build-source.ts';
 import { type KnownHeads, openBuildSource } from '../build-source.ts';
-import type { BuildInput } from '../input.ts';
+import { type BuildInput, publishedBy } from '../input.ts';
 import { atRoot, type OneClient } from '../one-client.ts';
-import { publishedBy } from '../published-by.ts';
 import type { RecordCache } from '../record-cache.ts';
 import { digest, type OutputState, type ShownConfig } from './output-state.ts';
 

@@ -111,14 +111,21 @@ interface PageThread {
   stop(): Promise<unknown>;
 }
 
+/** The environment of another thread, which does not take over where this one keeps what Node has compiled (scripts/build.ts): it must be told. */
+export function threadEnvironment(): NodeJS.ProcessEnv {
+  const compiled = getCompileCacheDir();
+  return compiled === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: path.dirname(compiled) };
+}
+
 function startThread(data: Omit<ThreadData, 'place'>, log: (line: string) => void): PageThread {
   const place = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const isAt = new Int32Array(place).fill(nowhere);
   const workerData: ThreadData = { ...data, place };
-  // Another thread does not take over where this one keeps what Node has compiled (scripts/build.ts): its environment must say so.
-  const compiled = getCompileCacheDir();
-  const env = compiled === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: path.dirname(compiled) };
-  const worker = new Worker(new URL('./page-thread.ts', import.meta.url), { workerData, env, resourceLimits: { maxOldGenerationSizeMb: mostMb } });
+  const worker = new Worker(new URL('./page-thread.ts', import.meta.url), {
+    workerData,
+    env: threadEnvironment(),
+    resourceLimits: { maxOldGenerationSizeMb: mostMb },
+  });
   const waiting: Waiting[] = [];
   let fault: unknown;
   let ended: ThreadEnded | undefined;

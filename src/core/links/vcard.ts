@@ -11,7 +11,6 @@ export interface ContactCard {
 }
 
 const longestLine = 75;
-const utf8 = new TextEncoder();
 
 /** A text value (RFC 6350, section 3.4): backslash, comma, semicolon and line breaks are escaped, other control characters dropped. */
 const escaped = (text: string): string =>
@@ -25,19 +24,19 @@ const escaped = (text: string): string =>
 /** Lines of at most 75 bytes, continued after a line break and a space (RFC 6350, section 3.2), never within a character. */
 function folded(line: string): string {
   const lines: string[] = [];
-  let current = '';
-  let length = 0;
+  let [from, at, length] = [0, 0, 0];
   for (const character of line) {
-    const size = utf8.encode(character).length;
+    // In UTF-8; half a pair that has no other half is written as the sign for what is unknown, in three bytes.
+    const code = character.codePointAt(0) ?? 0;
+    const size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
     if (length + size > longestLine) {
-      lines.push(current);
-      current = ' ';
-      length = 1;
+      lines.push(line.slice(from, at));
+      [from, length] = [at, 1];
     }
-    current += character;
+    at += character.length;
     length += size;
   }
-  return [...lines, current].join('\r\n');
+  return [...lines, line.slice(from)].join('\r\n ');
 }
 
 /**

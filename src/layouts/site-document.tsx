@@ -1,0 +1,149 @@
+import { createElement, type ReactElement, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { ogPath } from '#core/pages/og-path.ts';
+import type { PageEntry } from '#core/pages/table.ts';
+import { ApprovalIsland } from '#islands/approval/ApprovalIsland.tsx';
+import { approvalProps, waitingFor } from '#islands/approval/approval-props.ts';
+import { PictureViewer } from '#islands/dialogs/PictureViewer.tsx';
+import { ProductDialogs } from '#islands/dialogs/ProductDialogs.tsx';
+import judgeDates from '#islands/judge-dates.ts?script';
+import { SiteLanguage, SiteMenu, SiteMenuButton } from '#islands/nav/site-nav.tsx';
+import { Share } from '#islands/notice/Share.tsx';
+import { Toaster } from '#islands/notice/Toaster.tsx';
+import type { ProviderFacts } from '#marketing/provider.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
+import approvalStylesheet from '#sections/approval/approval.css?url';
+import unscriptedStylesheet from '#sections/approval/unscripted.css?url';
+import { ProductSheets } from '#sections/product/ProductSheets.tsx';
+import { attributesText, bodyAttributes, escapedText, judgingScript, siteHead } from '#site/head.ts';
+import { SitePage } from '#site/SitePage.tsx';
+import { siteView } from '#site/site-view.ts';
+import { stylesheets, typeStylesheets } from '#templates/stylesheets.ts';
+
+export interface SiteDocumentProps {
+  page: PageEntry;
+  /** Without its private fields. */
+  config: SiteConfig;
+  /** What its clients' pages say of the provider. */
+  provider: ProviderFacts;
+  year: number;
+  tapRate?: number | undefined;
+}
+
+/** What a client's page is made of, whoever writes it: Astro (SiteDocument.astro) or, in a build of many, the build itself with `siteTexts`. */
+export function siteDocument({ page, config, provider, year, tapRate }: SiteDocumentProps, origin: string | URL) {
+  const { name: providerName } = provider;
+  const providerChat = provider.chat[page.language];
+  const view = siteView({
+    config,
+    providerChat,
+    id: page.configId,
+    path: page.paths.es,
+    language: page.language,
+    providerName,
+    ...(provider.origin === undefined ? {} : { providerOrigin: provider.origin }),
+    year,
+  });
+  const { template, type, approval } = view;
+  const judging = view.zone === undefined ? undefined : judgingScript(judgeDates, view.zone);
+  const head = siteHead({
+    ...view.meta,
+    language: view.language,
+    paths: page.paths,
+    revision: page.revision,
+    origin,
+    picture: view.meta.image ?? ogPath(page),
+    judging,
+    stylesheets: [stylesheets[template], ...(type ? [typeStylesheets[type]] : []), ...(approval ? [approvalStylesheet] : [])],
+    unscripted: approval && unscriptedStylesheet,
+  });
+  const body = bodyAttributes({ template, id: view.id, providerName, providerChat, providerOrigin: provider.origin, colours: view.colours, type, tapRate });
+  /** The props of its islands; of those it does not have `undefined`. */
+  const islands = {
+    language: view.nav.other,
+    menu: { label: view.nav.texts.mainMenu, links: view.nav.links },
+    menuButton: { label: view.nav.texts.menu },
+    share: view.contact.share,
+    viewer: view.viewer,
+    sheets: view.sheets.length > 0 ? {} : undefined,
+    approval: approval && approvalProps(approval, view.id, page.revision),
+    toaster: {},
+  };
+  return { view, judging, head, body, islands, waiting: waitingFor(view.id) };
+}
+
+/** What React says of a picture that is to be fetched first, which Astro leaves out as well. */
+const preloads = /<link\s[^>]*rel="preload"[^>]*>/g;
+const markupOf = (element: ReactNode): string => renderToString(element).replace(preloads, '');
+
+/** A prop as Astro tells an island of it (`astro/dist/runtime/server/serialize.js`); ours are what JSON has. */
+const typed = (value: unknown): unknown[] =>
+  Array.isArray(value) ? [1, value.map(typed)] : typeof value === 'object' && value !== null ? [0, typedFields(value)] : value === undefined ? [0] : [0, value];
+const typedFields = (fields: object): object => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, typed(value)]));
+
+interface IslandTexts {
+  props: string;
+  markup: string;
+}
+
+/** Most islands say the same on thousands of pages. */
+const mostKept = 64;
+const kept = new Map<ReactElement['type'], Map<string, IslandTexts>>();
+
+function islandTexts(name: string, island: ReactElement): IslandTexts {
+  // Astro tells an island its slot as well, and what is in it as HTML.
+  const { children, ...props } = { slot: name, children: undefined, ...Object(island.props) };
+  const make = () => ({ props: ` props="${escapedText(JSON.stringify(typedFields(props)))}"`, markup: markupOf(island) });
+  if (children !== undefined) return make();
+  const known = kept.get(island.type) ?? new Map<string, IslandTexts>();
+  kept.set(island.type, known);
+  const key = JSON.stringify(props);
+  const texts = known.get(key) ?? make();
+  if (known.size === mostKept) known.clear();
+  known.set(key, texts);
+  return texts;
+}
+
+/** Where an island stands in the markup of the page. */
+const place = (name: string) => createElement('astro-static-slot', { name });
+const places = /<astro-static-slot name="(\w+)"><\/astro-static-slot>/;
+
+const declarations = (style: object): string =>
+  Object.entries(style)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+
+/**
+ * What Astro would write of a client's page that is not on every page of its kind. The rest is learnt from pages that Astro has made
+ * (`pageFrames` of src/build/run/loaded-pages.ts), so nothing here needs to know what surrounds these texts.
+ */
+export function siteTexts(document: SiteDocumentProps, origin: string): { kind: string; texts: string[] } {
+  const { view, judging, head, body, islands, waiting } = siteDocument(document, origin);
+  const all: Record<string, ReactElement | undefined> = {
+    language: <SiteLanguage {...islands.language} />,
+    menu: <SiteMenu {...islands.menu} />,
+    menuButton: <SiteMenuButton {...islands.menuButton} />,
+    share: <Share {...islands.share} />,
+    viewer: islands.viewer && <PictureViewer {...islands.viewer} />,
+    sheets: islands.sheets && <ProductDialogs>{createElement('astro-slot', null, <ProductSheets sheets={view.sheets} />)}</ProductDialogs>,
+    approval: islands.approval && <ApprovalIsland {...islands.approval} />,
+    toaster: <Toaster />,
+  };
+  const slots = Object.fromEntries(Object.entries(all).flatMap(([name, island]) => (island ? [[name, place(name)]] : [])));
+  const [first = '', ...parts] = markupOf(<SitePage view={view} {...slots} />).split(places);
+  const { style, ...attributes } = body;
+  const texts = [head, `${attributesText({ ...attributes, style: style && declarations(style) })}>`, first];
+  const order: string[] = [];
+  // The names of the islands, each before what follows it.
+  for (const [index, part] of parts.entries()) {
+    const island = index % 2 === 0 ? all[part] : undefined;
+    if (island) {
+      const { props, markup } = islandTexts(part, island);
+      order.push(part);
+      texts.push(props, ...(part === 'approval' ? [` opts="${escapedText(JSON.stringify({ value: waiting }))}"`] : []), markup);
+    } else texts.push(part);
+  }
+  // Where a text is empty, what stands around it would be one.
+  const empty = texts.flatMap((text, index) => (text === '' ? [index] : []));
+  return { kind: JSON.stringify([view.language, view.template, judging, order, empty]), texts: texts.filter((text) => text !== '') };
+}
