@@ -65,6 +65,13 @@ function faintOnPaper(least: number): string[] {
   });
 }
 
+/** Runs in the page: pictures without a height on paper, and stars of which nothing is printed. */
+function missingOnPaper(): string[] {
+  const photos = [...document.querySelectorAll('.photo-image')].filter(({ clientHeight }) => clientHeight < 100).map(() => 'a photo has no height');
+  const stars = [...document.querySelectorAll('.stars')].filter((each) => getComputedStyle(each).backgroundImage === 'none').map(() => 'stars are not printed');
+  return [...photos, ...stars];
+}
+
 /** Shows a config in the frame, scrolled through, and holds it to all of this. */
 async function expectWhole(page: Page, site: Frame, config: SiteConfig, where: string, mayBeDrawn: boolean): Promise<void> {
   const subtitle = `Prueba: ${where}`;
@@ -119,6 +126,7 @@ for (const [place, template] of templateIds.entries()) {
       await page.emulateMedia({ media: 'print' });
       const printed = await openInFrame(page, template, language);
       expect(await printed.evaluate(faintOnPaper, readableContrast), 'on paper').toEqual([]);
+      expect(await printed.evaluate(missingOnPaper)).toEqual([]);
       await page.emulateMedia({ media: null });
     });
   }
