@@ -1,3 +1,5 @@
+import moments from '#templates/moments.css?inline';
+
 interface Box {
   id: string;
   top: number;
@@ -82,8 +84,19 @@ function startSections(signal: AbortSignal): void {
   addEventListener('hashchange', mark, { signal });
 }
 
+let moving: CSSStyleSheet | undefined;
+
+/** What moves as one reads on: not on a weak device, nor for somebody who wants less motion (src/islands/device.ts). */
+function startMoments(): void {
+  if (moving || document.documentElement.classList.contains('reduced-animations')) return;
+  moving = new CSSStyleSheet();
+  moving.replaceSync(moments);
+  document.adoptedStyleSheets.push(moving);
+}
+
 /** What follows somebody who reads on. */
 export function startReading(signal: AbortSignal): void {
   markSmallPictures(signal);
+  startMoments();
   startSections(signal);
 }

@@ -14,6 +14,7 @@ import type { ProviderFacts } from '#marketing/provider.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import approvalStylesheet from '#sections/approval/approval.css?url';
 import unscriptedStylesheet from '#sections/approval/unscripted.css?url';
+import smallStylesheet from '#sections/hero/small.css?url';
 import { ProductSheets } from '#sections/product/ProductSheets.tsx';
 import { attributesText, bodyAttributes, escapedText, judgingScript, siteHead } from '#site/head.ts';
 import { SitePage } from '#site/SitePage.tsx';
@@ -54,7 +55,12 @@ export function siteDocument({ page, config, provider, year, tapRate }: SiteDocu
     origin,
     picture: view.meta.image ?? ogPath(page),
     judging,
-    stylesheets: [stylesheets[template], ...(type ? [typeStylesheets[type]] : []), ...(approval ? [approvalStylesheet] : [])],
+    stylesheets: [
+      stylesheets[template],
+      ...(type ? [typeStylesheets[type]] : []),
+      ...(view.hasSmallPicture ? [smallStylesheet] : []),
+      ...(approval ? [approvalStylesheet] : []),
+    ],
     unscripted: approval && unscriptedStylesheet,
   });
   const body = bodyAttributes({ template, id: view.id, providerName, providerChat, providerOrigin: provider.origin, colours: view.colours, type, tapRate });

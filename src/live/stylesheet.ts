@@ -3,6 +3,7 @@ import threadsStylesheet from '#islands/approval/threads/threads.css?url';
 import { addressOf, linkedStylesheets, linkStylesheet } from '#islands/link-stylesheet.ts';
 import type { TemplateId } from '#schema/template.ts';
 import approvalStylesheet from '#sections/approval/approval.css?url';
+import smallStylesheet from '#sections/hero/small.css?url';
 import { stylesheets, typeStylesheets } from '#templates/stylesheets.ts';
 import frameStylesheet from './frame/frame.css?url';
 import loadingStylesheet from './loading.css?url';
@@ -35,10 +36,10 @@ async function linkLetters(type: TemplateId): Promise<void> {
   await Promise.all([...families].map((font) => document.fonts.load(font).catch(() => undefined)));
 }
 
-/** Fetches a template's stylesheet, and the letters of another where it is set in them; the function it gives takes away all others, to be called when the template's markup is there. */
+/** Fetches a template's stylesheet, that of pictures with too few pixels, and the letters of another where it is set in them; the function it gives takes away all others, to be called when the template's markup is there. */
 export async function linkTemplateStylesheet(template: TemplateId, type?: TemplateId): Promise<() => void> {
-  const own = [stylesheets[template], ...(type ? [typeStylesheets[type]] : [])];
-  await Promise.all([linkStylesheet(stylesheets[template]), type && linkLetters(type)]);
+  const own = [stylesheets[template], smallStylesheet, ...(type ? [typeStylesheets[type]] : [])];
+  await Promise.all([linkStylesheet(stylesheets[template]), linkStylesheet(smallStylesheet), type && linkLetters(type)]);
   const kept = [...own.map(addressOf), ...[loadingStylesheet, frameStylesheet, approvalStylesheet, correctStylesheet, threadsStylesheet].map(addressOf)];
   return () => {
     for (const element of linkedStylesheets()) if (!kept.includes(element.href)) element.remove();

@@ -280,4 +280,13 @@ describe('footer and meta', () => {
       image: '/media/a.jpg',
       sameAs: ['https://instagram.com/x'],
     }));
+  it('is shown to messengers with the client’s first photograph that has pixels enough, else with none', () => {
+    const named = (pixels: string) => `/media/${'a'.repeat(40)}.${pixels}.jpg`;
+    const imageOf = (heroImage: string, photos: string[]) => view({ heroImage, photos: photos.map((url) => ({ url })) }).meta.image;
+    expect(imageOf(named('1600x900'), [named('1200x900')])).toBe(named('1600x900'));
+    expect(imageOf(named('240x180'), [named('599x900'), named('1200x314'), named('1200x900')])).toBe(named('1200x900'));
+    expect(imageOf('', [named('1200x900')])).toBe(named('1200x900'));
+    expect(imageOf(named('240x180'), [])).toBeUndefined();
+    expect(view({}).meta.image).toBeUndefined();
+  });
 });

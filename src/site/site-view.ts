@@ -69,6 +69,8 @@ export interface SiteView {
   colours?: Painted['colours'] | undefined;
   /** The template whose letters the page is set in, where they are not its own. */
   type?: TemplateId | undefined;
+  /** Whether a picture stands in a frame that it has too few pixels for. */
+  hasSmallPicture: boolean;
   skip: string;
   /** The business's time zone, where parts of the page are shown on some days only. */
   zone?: string | undefined;
@@ -115,6 +117,7 @@ export function siteView(input: SiteViewInput): SiteView {
     definition.map === 'apart' && panel ? { ground: definition.grounds.map, title: site.contact.mapTitle?.[language] ?? texts.maps, panel } : undefined;
   const painted = paintedIn(config, definition);
   const hero = heroView(context);
+  const about = aboutView(context);
   const contact = contactView({ ...context, panel });
 
   return {
@@ -126,11 +129,12 @@ export function siteView(input: SiteViewInput): SiteView {
     meta: metaView({ ...context, hero, painted }),
     colours: painted?.colours,
     type: site.hero.typePair?.value,
+    hasSmallPicture: [hero.small, hero.portrait?.small, about.image?.small].some((small) => small !== undefined),
     skip: texts.skip,
     zone: banner?.dates || contact.hours?.dates ? zoneOf(site) : undefined,
     nav: navView(context),
     hero,
-    about: aboutView(context),
+    about,
     catalogue,
     sheets: order.includes('catalogue') ? sheetsView({ ...context, items }) : [],
     banner,

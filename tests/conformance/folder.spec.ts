@@ -24,28 +24,37 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(directory, { recursive: true, force: true }));
 
-const photo = (background: string) =>
-  sharp({ create: { width: 2000, height: 1200, channels: 3, background } })
+const photo = (background: string, { width, height }: { width: number; height: number }) =>
+  sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
 
 /** Local data that holds one client and nothing else: no homepage, no pro page, no demo. */
-async function storeOneClient(data: string): Promise<{ hero: string; photos: string[] }> {
+async function storeOneClient(data: string): Promise<{ hero: string; story: string; photos: string[] }> {
   const blobs = await startBlobsServer({ directory: path.join(data, 'blobs') });
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
   const stores = openStores(undefined);
-  const keep = async (colour: string) => {
-    const bytes = new Uint8Array(await photo(colour));
-    await stores.own.media.create(mediaName(bytes, 'jpg'), bytes, new Date());
-    return `/media/${mediaName(bytes, 'jpg')}`;
+  const keep = async (colour: string, pixels?: { width: number; height: number }) => {
+    const bytes = new Uint8Array(await photo(colour, pixels ?? { width: 2000, height: 1200 }));
+    const name = mediaName(bytes, 'jpg', pixels);
+    await stores.own.media.create(name, bytes, new Date());
+    return `/media/${name}`;
   };
-  const hero = await keep('#8a5a33');
+  const hero = await keep('#8a5a33', { width: 2000, height: 1200 });
+  const story = await keep('#335a8a', { width: 240, height: 180 });
   const photos = [await keep('#225588'), await keep('#228855')];
-  const config = { ...servicesDemo, name: 'Plomería Ortega', heroImage: hero, photos: photos.map((url) => ({ url })), clientApproval: { isFormEnabled: true } };
+  const config = {
+    ...servicesDemo,
+    name: 'Plomería Ortega',
+    heroImage: hero,
+    aboutImage: story,
+    photos: photos.map((url) => ({ url })),
+    clientApproval: { isFormEnabled: true },
+  };
   await createAt(stores, '121', { config, savedBy: 'system', action: 'import' }, steadySource());
   await blobs.stop();
   delete process.env['NETLIFY_BLOBS_CONTEXT'];
-  return { hero, photos };
+  return { hero, story, photos };
 }
 
 interface Called {
@@ -70,7 +79,7 @@ function collectRequests(page: Page): { path: string; status: number }[] {
 
 test('SITE_CLIENT=121 npm run build, away from the host: a folder that a plain server of files serves, pictures included', async ({ browser }) => {
   const data = at('data');
-  const { hero, photos } = await storeOneClient(data);
+  const { hero, story, photos } = await storeOneClient(data);
   const out = at('121');
   const built = await runBuild({ output: out, cache: at('cache'), environment: { SITE_CLIENT: '121', LOCAL_DIR: data } });
   expect(built.code, built.printed).toBe(0);
@@ -95,6 +104,10 @@ test('SITE_CLIENT=121 npm run build, away from the host: a folder that a plain s
   expect(width).toEqual([`${server.url}${hero.replace('.jpg', '-960.webp')}`, expect.any(Number)]);
   const file = await readFile(path.join(out, hero.replace('.jpg', '-960.webp')));
   expect(await sharp(file).metadata()).toMatchObject({ width: 960, format: 'webp' });
+
+  // The story's picture has too few pixels for a wide frame: the page knows that as it is built, and brings what shows it so.
+  await expect(page.locator(`.hero-media:not([data-small]), .about-media[data-small] img[src="${story}"]`)).toHaveCount(2);
+  await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(2);
 
   await expect(page.locator('#approval, .approval-button')).toHaveCount(0);
   for (const url of photos) {

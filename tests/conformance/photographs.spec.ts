@@ -14,6 +14,15 @@ import { photographedSite, photographsOf, readThrough, servePhotographs, siteWit
 
 const widths = [1440, 1024, 768, 360];
 
+/** So many times as large as its pixels a picture may be painted before it looks out of focus. */
+const mostEnlarged = 1.6;
+
+/** Runs in the page: how many times as large as the picture is in truth each of its places shows it. */
+function enlargements(pixels: { width: number; height: number }): Record<string, number> {
+  const places = document.querySelectorAll<HTMLImageElement>('.hero-image, .portrait-image, .about-image');
+  return Object.fromEntries([...places].map((image) => [image.className, Math.max(image.clientWidth / pixels.width, image.clientHeight / pixels.height)]));
+}
+
 /** Runs in the page: texts outside of the hero that lie on a picture with nothing plain between, and drawings of the template where there are none to be. */
 function blemishes(mayBeDrawn: boolean): string[] {
   const pictures = [...document.images].filter((image) => image.checkVisibility());
@@ -56,6 +65,13 @@ function faintOnPaper(least: number): string[] {
   });
 }
 
+/** Runs in the page: pictures without a height on paper, and stars of which nothing is printed. */
+function missingOnPaper(): string[] {
+  const photos = [...document.querySelectorAll('.photo-image')].filter(({ clientHeight }) => clientHeight < 100).map(() => 'a photo has no height');
+  const stars = [...document.querySelectorAll('.stars')].filter((each) => getComputedStyle(each).backgroundImage === 'none').map(() => 'stars are not printed');
+  return [...photos, ...stars];
+}
+
 /** Shows a config in the frame, scrolled through, and holds it to all of this. */
 async function expectWhole(page: Page, site: Frame, config: SiteConfig, where: string, mayBeDrawn: boolean): Promise<void> {
   const subtitle = `Prueba: ${where}`;
@@ -88,7 +104,20 @@ for (const [place, template] of templateIds.entries()) {
       // In the widest frames of these two it would be enlarged most.
       if (template === 'restaurants' || template === 'tourism')
         await expect(site.locator('.photo-image[data-small], .card-image[data-small]')).not.toHaveCount(0);
-      await expect(site.locator('.about-image:not([data-small])')).toHaveCount(0);
+      const small = photographedSite(template, 'small');
+      const { heroImage = '' } = small;
+      const everywhere = { ...small, aboutImage: heroImage, ...(small.profileImage === undefined ? {} : { profileImage: heroImage }) };
+      await expectWhole(page, site, everywhere, 'too few pixels everywhere', false);
+      const pixels = { width: 240, height: 180 };
+      expect(heroImage).toContain('.240x180.');
+      for (const width of widths) {
+        await page.evaluate((to) => document.querySelector('iframe')?.setAttribute('width', String(to)), width);
+        await expect.poll(() => site.evaluate(() => innerWidth)).toBe(width);
+        const shown = await site.evaluate(enlargements, pixels);
+        expect(Object.keys(shown).length).toBe(small.profileImage === undefined ? 2 : 3);
+        for (const [place, times] of Object.entries(shown)) expect(times, `${place} at ${width} px`).toBeLessThan(mostEnlarged);
+      }
+      await page.evaluate(() => document.querySelector('iframe')?.setAttribute('width', '1440'));
       if (isWholeMatrix) {
         await expectWhole(page, site, demos[template], 'drawn', true);
         await expectWhole(page, site, siteWithoutPictures(template), 'no pictures', true);
@@ -97,6 +126,7 @@ for (const [place, template] of templateIds.entries()) {
       await page.emulateMedia({ media: 'print' });
       const printed = await openInFrame(page, template, language);
       expect(await printed.evaluate(faintOnPaper, readableContrast), 'on paper').toEqual([]);
+      expect(await printed.evaluate(missingOnPaper)).toEqual([]);
       await page.emulateMedia({ media: null });
     });
   }

@@ -1,5 +1,5 @@
 import { roles } from '#schema/api.ts';
-import { type MediaAnswer, pictureTypes } from '#schema/calls/media.ts';
+import { type MediaAnswer, mediaPathPattern, pictureTypes } from '#schema/calls/media.ts';
 import { maxPictureBytes } from '#schema/calls/picture-limits.ts';
 import { type Failure, fail, json } from '../http/answer.ts';
 import { readCappedBytes } from '../http/capped-bytes.ts';
@@ -20,7 +20,7 @@ export async function takePicture({
   const cleaned = await cleanPicture(bytes);
   if (!cleaned.ok) return fail(cleaned.code);
   const { width, height, bytes: clean } = cleaned.picture;
-  const name = mediaName(clean, cleaned.extension);
+  const name = mediaName(clean, cleaned.extension, { width, height });
   await stores.own.media.create(name, new Uint8Array(clean), source.now());
   return { ok: true, answer: { url: `/media/${name}`, width, height, bytes: clean.length } };
 }
@@ -48,7 +48,7 @@ export const uploadAction: Action = {
 /** A year, the longest that caches take; the name is made of the content, so it never goes out of date. */
 const forGood = 'public, max-age=31536000, immutable';
 const typeOf = (name: string): string | undefined =>
-  Object.entries(pictureTypes).find(([extension]) => /^[0-9a-f]{40}\./.test(name) && name.slice(41) === extension)?.[1];
+  mediaPathPattern.test(`/media/${name}`) ? Object.entries(pictureTypes).find(([extension]) => name.endsWith(`.${extension}`))?.[1] : undefined;
 
 /** GET `/media/{name}`. Whatever a picture holds, a browser that opens it runs none of it. */
 export const readMediaAction: Action = {

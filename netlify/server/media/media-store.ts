@@ -15,9 +15,12 @@ const renewMs = 24 * 60 * 60_000;
 /** When a picture was last uploaded, in milliseconds; 0 for one from before that was noted. */
 export const uploadedAt = (metadata: Record<string, unknown>): number => Date.parse(String(metadata['uploadedAt'])) || 0;
 
-/** Name of a picture: 160 bits of its SHA-256 and the ending of its type. */
-export const mediaName = (bytes: Uint8Array, extension: PictureExtension): string =>
-  `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${extension}`;
+/**
+ * Name of a picture: 160 bits of its SHA-256, its pixels across and down as it is shown, the ending of its type. So whoever has the address
+ * knows whether it is large enough for a frame, before any of it is fetched (docs/decisions/068).
+ */
+export const mediaName = (bytes: Uint8Array, extension: PictureExtension, pixels?: { width: number; height: number }): string =>
+  `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}${pixels ? `.${pixels.width}x${pixels.height}` : ''}.${extension}`;
 
 /** A Netlify Blobs store of pictures, opened in each call as the host demands. */
 export function netlifyMediaStore(storeName: string): MediaStore {

@@ -27,7 +27,8 @@ const { light } = mailColours;
 const style = `@page{size:letter;margin:14mm}
 *{box-sizing:border-box}
 body{margin:0;background:${light.page};color:${light.ink};font:16px/1.5 'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere}
-header{padding:18px 28px;background:${mailAccents.head};color:${mailAccents.onHead};border-bottom:4px solid ${mailAccents.stripe};font-size:20px;font-weight:700;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+header{position:relative;padding:18px 28px;background:${mailAccents.head};color:${mailAccents.onHead};font-size:20px;font-weight:700;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+header::after{content:"";position:absolute;inset:100% 0 auto;height:16px;background:radial-gradient(20px 16px at 20px 0,${mailAccents.stripe} 98%,#0000) 0 0/80px 16px,radial-gradient(20px 16px at 60px 0,${mailAccents.between} 98%,#0000) 0 0/80px 16px}
 main{max-width:720px;margin:0 auto;padding:32px 20px 40px}
 h1{margin:0 0 4px;font-size:30px;line-height:1.2}
 h2{margin:32px 0 8px;font-size:18px}

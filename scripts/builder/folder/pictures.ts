@@ -22,7 +22,7 @@ interface Shown {
 
 /** Uploaded pictures by their hash, each with the widths that pages ask for (`#core/links/picture-file.ts`). */
 function shownPictures(pages: readonly string[]): Map<string, Shown> {
-  const found = pages.flatMap((page) => [...page.matchAll(/\/media\/([0-9a-f]{40})(?:-(\d+)\.webp|\.([a-z]+))/g)]);
+  const found = pages.flatMap((page) => [...page.matchAll(/\/media\/([0-9a-f]{40}(?:\.\d+x\d+)?)(?:-(\d+)\.webp|\.([a-z]+))/g)]);
   const shown = new Map(found.flatMap(([, hash = '', , ending]) => (ending ? [[hash, { name: `${hash}.${ending}`, widths: new Set<number>() }]] : [])));
   for (const [, hash = '', width] of found) if (width) shown.get(hash)?.widths.add(Number(width));
   return shown;

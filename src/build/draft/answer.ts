@@ -136,6 +136,7 @@ async function pageOf(source: Source, route: DraftRoute, asked: Asked): Promise<
     stylesheets: [
       shell.styles.templates[view.template],
       ...(view.type ? [shell.styles.types[view.type]] : []),
+      ...(view.hasSmallPicture ? [shell.styles.small] : []),
       ...(view.approval ? [shell.styles.approval] : []),
     ],
     unscripted: view.approval !== undefined,

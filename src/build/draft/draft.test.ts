@@ -62,6 +62,8 @@ describe('the approval link of a site that nobody sees yet', () => {
       ['/r.css', '/approval.css', '/unscripted.css'].map((href) => `<link rel="stylesheet" href="${href}"`),
     );
     expect(html).toContain('Pan de hoy</h1>');
+    const small = await makeClient({ heroImage: `/media/${'a'.repeat(40)}.240x180.jpg` });
+    expect((await ask(small.link.pathname + small.link.search)).html).toContain('<link rel="stylesheet" href="/small.css"');
     // Nothing answers until the script has come.
     expect(html).toMatch(/<fieldset class="approval-fields" disabled="">/);
     expect(html).not.toContain('Vista previa');

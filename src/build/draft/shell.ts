@@ -8,6 +8,7 @@ const partsSchema = z.object({
     approval: z.string(),
     unscripted: z.string(),
     loading: z.string(),
+    small: z.string(),
   }),
   judge: z.string(),
 });

@@ -69,6 +69,8 @@ export const taqueriaFarol: SiteConfig = {
   ],
   showBanner: true,
   bannerText: text('Jueves de pastor: la orden de cinco, $85 MXN', 'Pastor Thursdays: five tacos for $85 MXN'),
+  bannerBackgroundColor: '#F4B63F',
+  bannerTextColor: '#3A1207',
   phone: '442 555 0202',
   email: 'pedidos@tacoselfarol.example',
   address: text('Jardín Principal s/n, Santa Rosa Jáuregui, Querétaro, Qro.', 'Main Square, Santa Rosa Jáuregui, Querétaro, Mexico'),

@@ -40,7 +40,7 @@ export const mailColours: Record<'light' | 'dark', Colours> = {
   dark: { page: '#150b1b', card: '#23142d', ink: '#f7eefb', quiet: '#cbbdd4', rule: '#45324f', link: '#ff9ccb' },
 };
 /** The same in both schemes. */
-export const mailAccents = { head: '#24112f', onHead: '#ffffff', stripe: '#e4007c', button: '#c8006c', onButton: '#ffffff' } as const;
+export const mailAccents = { head: '#24112f', onHead: '#ffffff', stripe: '#e4007c', between: '#ffdff0', button: '#c8006c', onButton: '#ffffff' } as const;
 
 const { light, dark } = mailColours;
 const font = "font-family:'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -53,10 +53,17 @@ const said = (rows: readonly (readonly [string, string])[]) => rows.filter(([, v
 const link = (label: string, href: string): string =>
   `<a class="link" href="${escapeHtml(href)}" style="color:${light.link};${wraps}">${escapeHtml(label)}</a>`;
 
+/** The scalloped edge of an awning, as the provider's own pages have it: of cells, since a mail has no picture. Where corners cannot be round it is striped. */
+const awning = Array.from(
+  { length: 15 },
+  (_, place) =>
+    `<td bgcolor="${place % 2 === 0 ? mailAccents.stripe : mailAccents.between}" height="16" style="height:16px;border-radius:0 0 20px 20px;font-size:0;line-height:16px">&nbsp;</td>`,
+).join('');
+
 function blockHtml(block: Block): string {
   if (block.kind === 'text') return `<p class="ink" style="margin:0 0 16px;color:${light.ink};${wraps}">${lines(block.text)}</p>`;
   if (block.kind === 'lead')
-    return `<h1 class="ink" style="margin:0 0 20px;color:${light.ink};font-size:20px;line-height:1.35;${wraps}">${lines(block.text)}</h1>`;
+    return `<h1 class="ink" style="margin:0 0 20px;color:${light.ink};font-size:22px;line-height:1.3;${wraps}">${lines(block.text)}</h1>`;
   if (block.kind === 'links') return `<p style="margin:8px 0 0">${block.links.map(({ label, href }) => link(label, href)).join(' &nbsp;·&nbsp; ')}</p>`;
   if (block.kind === 'button') {
     return `<table ${table} style="margin:8px 0 12px"><tr><td bgcolor="${mailAccents.button}" style="border-radius:10px;background:${mailAccents.button}"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:14px 24px;border-radius:10px;color:${mailAccents.onButton};font-weight:700;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>
@@ -94,8 +101,9 @@ export function mailHtml({ brand, title, preview, parts }: MailDocument): string
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table ${table} class="page" width="100%" bgcolor="${light.page}" style="background:${light.page}"><tr><td align="center" style="padding:24px 12px">
 <table ${table} width="600" style="width:100%;max-width:600px;${font};font-size:16px;line-height:1.5">
-<tr><td bgcolor="${mailAccents.head}" style="padding:18px 28px;border-radius:14px 14px 0 0;border-bottom:4px solid ${mailAccents.stripe};background:${mailAccents.head};color:${mailAccents.onHead};font-size:20px;font-weight:700;${wraps}">${escapeHtml(brand)}</td></tr>
-<tr><td class="card" bgcolor="${light.card}" style="padding:28px 28px 24px;border-radius:0 0 14px 14px;background:${light.card}">
+<tr><td bgcolor="${mailAccents.head}" style="padding:18px 28px;border-radius:14px 14px 0 0;background:${mailAccents.head};color:${mailAccents.onHead};font-size:20px;font-weight:700;${wraps}">${escapeHtml(brand)}</td></tr>
+<tr><td class="card" bgcolor="${light.card}" style="padding:0;background:${light.card}" aria-hidden="true"><table ${table} width="100%" style="width:100%;table-layout:fixed"><tr>${awning}</tr></table></td></tr>
+<tr><td class="card" bgcolor="${light.card}" style="padding:24px 28px 24px;border-radius:0 0 14px 14px;background:${light.card}">
 ${bodies.join(`\n<div class="rule" style="margin:24px 0;border-top:1px solid ${light.rule};font-size:0;line-height:0">&nbsp;</div>\n`)}
 </td></tr></table>
 </td></tr></table>

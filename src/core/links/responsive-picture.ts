@@ -1,3 +1,4 @@
+import { mediaPathPattern } from '#schema/calls/media.ts';
 import { pictureAddress } from './picture-address.ts';
 
 /** Whether a picture's address only keeps a place: such a picture counts as none (specification, sections 2 and 4). */
@@ -10,7 +11,7 @@ const widths = [480, 960, 1440, 1920] as const;
  * Uploaded pictures the host can make smaller. A turned photo (`.jpeg`, see the schema of media) would lose what says how
  * to turn it, a GIF its animation.
  */
-const uploaded = /^\/media\/[0-9a-f]{40}\.(?:jpg|png|webp|avif)$/;
+const uploaded = /^\/media\/[0-9a-f]{40}(?:\.\d+x\d+)?\.(?:jpg|png|webp|avif)$/;
 
 export interface ResponsivePicture {
   src: string;
@@ -26,4 +27,26 @@ export function responsivePicture(src: string, sizes: string): ResponsivePicture
   if (!uploaded.test(src)) return { src };
   // In this order: a browser that is given `src` first may begin to fetch it.
   return { srcSet: widths.map((width) => `${pictureAddress(src, width)} ${width}w`).join(', '), sizes, src };
+}
+
+/** So many times as large as its pixels a picture may be shown before it looks out of focus. */
+const enlarged = 1.35;
+
+/** Custom properties of a picture that has too few pixels for a frame: how wide and high it may be shown, and the picture itself, to be blurred behind it. */
+export type SmallPicture = Readonly<Record<'--small-width' | '--small-height' | '--small-behind', string>>;
+
+/** How many pixels an uploaded picture has, where its address tells (`mediaName` of netlify/server/media). */
+export function pixelsOf(src: string): { width: number; height: number } | undefined {
+  const [, width = '', height = ''] = (mediaPathPattern.test(src) && /\.(\d+)x(\d+)\.\w+$/.exec(src)) || [];
+  return Number(width) > 0 && Number(height) > 0 ? { width: Number(width), height: Number(height) } : undefined;
+}
+
+/** Whether a picture has too few pixels for a frame at its largest, in CSS pixels: nobody knows that of one whose address does not tell before it has come. */
+export function smallPicture(src: string, frame: { width: number; height: number }): SmallPicture | undefined {
+  const pixels = pixelsOf(src);
+  if (!pixels) return undefined;
+  const [across, down] = [Math.round(pixels.width * enlarged), Math.round(pixels.height * enlarged)];
+  if (across >= frame.width && down >= frame.height) return undefined;
+  const behind = uploaded.test(src) && pixels.width > widths[0] ? pictureAddress(src, widths[0]) : src;
+  return { '--small-width': `${across}px`, '--small-height': `${down}px`, '--small-behind': `url(${behind})` };
 }

@@ -7,10 +7,13 @@ import * as z from 'zod';
 export const pictureTypes = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif', gif: 'image/gif' } as const;
 export type PictureExtension = keyof typeof pictureTypes;
 
-/** The address of a picture that was uploaded here. */
-export const mediaPathPattern = /^\/media\/[0-9a-f]{40}\.(?:jpg|jpeg|png|webp|avif|gif)$/;
+/** What it is made of, how many pixels it has across and down (pictures from before that was told have none), its ending. */
+const mediaName = `[0-9a-f]{40}(?:\\.\\d{1,5}x\\d{1,5})?\\.(?:${Object.keys(pictureTypes).join('|')})`;
 
-const uploadedPattern = /\/media\/[0-9a-f]{40}\.(?:jpg|jpeg|png|webp|avif|gif)/g;
+/** The address of a picture that was uploaded here. */
+export const mediaPathPattern = new RegExp(`^/media/${mediaName}$`);
+
+const uploadedPattern = new RegExp(`/media/${mediaName}`, 'g');
 /** The addresses of the uploaded pictures that a text speaks of, wherever they stand in it. */
 export const uploadedIn = (text: string): Set<string> => new Set(text.match(uploadedPattern));
 

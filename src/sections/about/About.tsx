@@ -1,4 +1,4 @@
-import { responsivePicture } from '#core/links/responsive-picture.ts';
+import { responsivePicture, type SmallPicture } from '#core/links/responsive-picture.ts';
 import type { IconName } from '#schema/icon.ts';
 import type { AboutVariant, Ground } from '#templates/definition.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -8,7 +8,7 @@ export interface AboutProps {
   variant: AboutVariant;
   ground: Ground;
   title: string;
-  image?: { src: string; alt: string } | undefined;
+  image?: { src: string; alt: string; small?: SmallPicture | undefined } | undefined;
   paragraphs: readonly string[];
   stats: readonly { icon: IconName; value: string; label: string }[];
 }
@@ -19,7 +19,7 @@ export function About({ variant, ground, title, image, paragraphs, stats }: Abou
       <div className="wrap about-frame">
         <h2 className="section-title about-title">{title}</h2>
         {image && (
-          <div className="about-media">
+          <div className="about-media" data-small={image.small && ''} style={image.small}>
             <img
               className="about-image"
               {...responsivePicture(image.src, '(min-width: 48rem) 45vw, 100vw')}

@@ -1,5 +1,5 @@
 import type { Tone } from '#core/colour/contrast.ts';
-import { responsivePicture } from '#core/links/responsive-picture.ts';
+import { responsivePicture, type SmallPicture } from '#core/links/responsive-picture.ts';
 import type { HeroOptions } from '#schema/groups.ts';
 import type { IconName } from '#schema/icon.ts';
 import type { EdgeDrawing, HeroVariant } from '#templates/definition.ts';
@@ -58,6 +58,8 @@ export interface HeroProps extends HeroActionsProps {
   titleColour?: string | undefined;
   subtitleColour?: string | undefined;
   image?: string | undefined;
+  /** Where the picture has too few pixels for its frame. */
+  small?: SmallPicture | undefined;
   /** Of the picture's own layer, 0 to 1. */
   opacity: number;
   /** Whether a scrim lies between the picture and the words. */
@@ -78,7 +80,7 @@ export interface HeroProps extends HeroActionsProps {
   hasBar?: boolean | undefined;
   /** Drawn along the foot. */
   edge?: EdgeDrawing | undefined;
-  portrait?: { src: string; alt: string; size: 'small' | 'medium' | 'large' } | undefined;
+  portrait?: { src: string; alt: string; size: 'small' | 'medium' | 'large'; small?: SmallPicture | undefined } | undefined;
 }
 
 /** How wide each variant shows its picture: beside the text it has a little less than half. */
@@ -99,6 +101,7 @@ export function Hero(props: HeroProps) {
     titleColour,
     subtitleColour,
     image,
+    small,
     opacity,
     hasScrim,
     focus,
@@ -113,7 +116,7 @@ export function Hero(props: HeroProps) {
     edge,
   } = props;
   const media = (
-    <div className="hero-media" key="media">
+    <div className="hero-media" key="media" data-small={small && ''} style={small}>
       {image !== undefined && (
         // A picture element of its own keeps React from adding a preload link to the static markup.
         <picture>
@@ -159,7 +162,7 @@ export function Hero(props: HeroProps) {
       <div className="hero-frame">
         {hasPictureAbove.includes(variant) ? [media, text] : [text, media]}
         {portrait && (
-          <div className="hero-portrait portrait">
+          <div className="hero-portrait portrait" data-small={portrait.small && ''} style={portrait.small}>
             <picture>
               <img className="portrait-image" {...responsivePicture(portrait.src, '350px')} alt={portrait.alt} width="600" height="600" />
             </picture>

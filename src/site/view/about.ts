@@ -1,5 +1,6 @@
 import { fill } from '#core/fill.ts';
 import { datesInWords } from '#core/hours/date-words.ts';
+import { smallPicture } from '#core/links/responsive-picture.ts';
 import type { ResolvedSite } from '#core/site/resolve-site.ts';
 import type { AboutProps } from '#sections/about/About.tsx';
 import type { BannerProps } from '#sections/banner/Banner.tsx';
@@ -12,7 +13,10 @@ export function aboutView({ site: { about }, definition, defaults, language }: V
     ground: definition.grounds.about,
     title: about.aboutTitle[language],
     // What a client's own picture shows is not known, and the text beside it tells the story.
-    image: src === '' ? undefined : { src, alt: src === defaults.aboutImage ? defaults.aboutImageAlt[language] : '' },
+    image:
+      src === ''
+        ? undefined
+        : { src, alt: src === defaults.aboutImage ? defaults.aboutImageAlt[language] : '', small: smallPicture(src, { width: 640, height: 640 }) },
     paragraphs: about.aboutText[language].split('\n\n').filter((paragraph) => paragraph !== ''),
     stats: about.aboutStats.items.map(({ icon, value, label }) => ({ icon: icon.value, value: value[language], label: label[language] })),
   };

@@ -1,7 +1,9 @@
 import { fill } from '#core/fill.ts';
 import { shownPhone, telLink } from '#core/links/phone.ts';
+import { smallPicture } from '#core/links/responsive-picture.ts';
 import type { Language } from '#schema/language.ts';
 import type { HeroProps } from '#sections/hero/Hero.tsx';
+import type { HeroVariant } from '#templates/definition.ts';
 import { chat, emergencyLine, type ViewContext } from './context.ts';
 import { weekRows } from './hours.ts';
 
@@ -11,6 +13,15 @@ const longWord = 12;
 const longestFact = 48;
 /** A longer introduction is a paragraph; a shorter one stands with the credentials. */
 const longestCredential = 72;
+
+/** How large each variant's picture is in a wide window, in CSS pixels, and the portrait. */
+const largest: Record<HeroVariant, { width: number; height: number }> = {
+  cover: { width: 1600, height: 800 },
+  plaque: { width: 1600, height: 800 },
+  split: { width: 900, height: 800 },
+  stacked: { width: 1000, height: 700 },
+};
+const largestPortrait = { width: 350, height: 350 };
 
 /** Whether a title needs the smaller setting: many characters, or a word that would not fit a phone's line. */
 const isLongTitle = (title: string): boolean => title.length > longTitle || longestWordOf(title) > longWord;
@@ -30,7 +41,10 @@ function person({ site: { hero }, texts, language }: ViewContext): Pick<HeroProp
       introduction.isCredential ? introduction.text : '',
       licence === '' ? '' : fill(texts.licence, { number: licence }),
     ].filter((text) => text !== ''),
-    ...(profileImage && profileImageSize && { portrait: { src: profileImage.src, alt: name, size: profileImageSize.value } }),
+    ...(profileImage &&
+      profileImageSize && {
+        portrait: { src: profileImage.src, alt: name, size: profileImageSize.value, small: smallPicture(profileImage.src, largestPortrait) },
+      }),
   };
 }
 
@@ -106,6 +120,7 @@ export function heroView(context: ViewContext): HeroProps {
     titleColour: content.heroTextColor.value.colour,
     subtitleColour: content.heroSubtextColor.value || undefined,
     image: content.heroImage.src || undefined,
+    small: smallPicture(content.heroImage.src, largest[hero.variant]),
     opacity: content.heroImageOpacity.value,
     hasScrim: !isReadableWithoutScrim(context),
     focus: content.heroImageFocus.value,

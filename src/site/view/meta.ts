@@ -1,5 +1,6 @@
 import type { Painted } from '#core/colour/palette.ts';
 import { telLink } from '#core/links/phone.ts';
+import { pixelsOf } from '#core/links/responsive-picture.ts';
 import { priceParts } from '#core/site/price-parts.ts';
 import type { DishItem } from '#core/site/resolve-catalogue.ts';
 import type { Text } from '#core/site/values.ts';
@@ -9,8 +10,14 @@ import { templates } from '#templates/registry.ts';
 import type { ViewContext } from './context.ts';
 import { type Facts, openingFacts } from './hours.ts';
 
-/** Whether a picture address is something link previews show: given, and no drawing (chat apps and social networks show no SVG). */
-const isPhotograph = (address: string | undefined): boolean => address !== undefined && address.trim() !== '' && !/\.svg(?:[?#]|$)/i.test(address.trim());
+/** What networks take for a large picture of a link; a smaller one is shown as a stamp, or not at all. */
+const leastShared = { width: 600, height: 315 };
+
+/** Whether a picture address is something link previews show: given, no drawing (chat apps and social networks show no SVG), and large enough as far as it tells. */
+function isShareable(address: string): boolean {
+  const { width, height } = pixelsOf(address) ?? leastShared;
+  return address.trim() !== '' && !/\.svg(?:[?#]|$)/i.test(address.trim()) && width >= leastShared.width && height >= leastShared.height;
+}
 
 /** What search engines, link previews and the browser's own bars are told. */
 export interface SiteMeta {
@@ -110,7 +117,11 @@ function businessOf(context: ViewContext, image: string | undefined): SiteMeta['
 export function metaView(context: ViewContext & { hero: HeroProps; painted?: Painted | undefined }): SiteMeta {
   const { site, definition, defaults, language, hero, order } = context;
   const { heroImage, metaDescription } = site.hero;
-  const image = heroImage.src !== defaults.heroImage && isPhotograph(heroImage.src) ? heroImage.src : undefined;
+  const own = [
+    heroImage.src === defaults.heroImage ? '' : heroImage.src,
+    ...(order.includes('photos') ? site.photos.photos.items.map(({ url }) => url.src) : []),
+  ];
+  const image = own.find(isShareable);
   const summary =
     metaDescription[language] ||
     [hero.subtitle, hero.description[0] ?? (order.includes('about') ? site.about.aboutText[language] : '')].filter((text) => text !== '').join(' ');

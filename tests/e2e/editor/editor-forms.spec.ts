@@ -94,7 +94,7 @@ test('a phone’s photo is made light on the device, turned, cut and shown; what
   await test.step('saved, the page shows it in the width each screen needs', async () => {
     await workspace.save();
     const src = await frame.locator('.hero-image').getAttribute('src');
-    expect(src).toMatch(/^\/media\/[0-9a-f]{40}\.webp$/);
+    expect(src).toMatch(/^\/media\/[0-9a-f]{40}\.\d+x\d+\.webp$/);
     await expect(frame.locator('.hero-image')).toHaveAttribute('srcset', /960w/);
     const stored = await (await page.request.get(`${siteUrl()}${src}`)).body();
     expect(stored.length).toBeLessThan(400 * 1024);

@@ -46,6 +46,34 @@ for (const [place, template] of templateIds.entries()) {
     });
   }
 
+  test(`/${demoConfigId(template)}: what moves as one reads on follows the scrolling, by transforms alone, and not where less motion is wanted`, async ({
+    browser,
+  }) => {
+    /** What moves by the page's scrolling, as one reads down to the end: how many things, and what of them changes. */
+    const moves = async (reducedMotion: 'reduce' | 'no-preference', memory: number) => {
+      const page = await browser.newPage({ viewport: { width: 390, height: 800 }, deviceScaleFactor: 2, reducedMotion });
+      await page.addInitScript((gigabytes) => {
+        for (const [name, value] of Object.entries({ deviceMemory: gigabytes, hardwareConcurrency: 8 })) Object.defineProperty(navigator, name, { value });
+      }, memory);
+      await page.goto(`${siteUrl()}${at(template, 'es')}`);
+      await page.mouse.wheel(0, 2500);
+      // Brought by the first scroll, as the marks of the menu are.
+      await expect(page.locator('.nav-link[href="#home"]')).not.toHaveAttribute('aria-current');
+      const found = await page.evaluate(() =>
+        document.getAnimations().flatMap(({ timeline, effect }) => {
+          if (timeline === null || timeline === document.timeline || !(effect instanceof KeyframeEffect)) return [];
+          return effect.getKeyframes().flatMap((frame) => Object.keys(frame).filter((key) => !/^(?:offset|computedOffset|easing|composite)$/.test(key)));
+        }),
+      );
+      await page.close();
+      return found;
+    };
+    const [able, still, weak] = [await moves('no-preference', 8), await moves('reduce', 8), await moves('no-preference', 1)];
+    expect(able.length).toBeGreaterThan(0);
+    expect([...new Set(able)]).toEqual(['transform']);
+    expect([still, weak]).toEqual([[], []]);
+  });
+
   test(`/${demoConfigId(template)}: the language link keeps the place and the query string, there and back`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
     const top = () => page.locator('#reviews').evaluate((section) => section.getBoundingClientRect().top);

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Frame, Page } from '@playwright/test';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { TemplateId } from '#schema/template.ts';
 import { projectRoot } from '#scripts/local/paths.ts';
+import { cleanWebp } from '#server/media/formats/webp.ts';
+import { mediaName } from '#server/media/media-store.ts';
 import { demos } from '#templates/demos.ts';
 
 const both = (text: string) => ({ es: text, en: text });
@@ -23,7 +24,8 @@ export function photographsOf(template: TemplateId): Photograph[] {
   const files = readdirSync(folder).sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10));
   return files.map((file) => {
     const bytes = readFileSync(path.join(folder, file));
-    return { name: file.replace(/^\d+-|\.webp$/g, ''), url: `/media/${createHash('sha1').update(bytes).digest('hex')}.webp`, bytes };
+    const { width, height } = cleanWebp(bytes) ?? { width: 0, height: 0 };
+    return { name: file.replace(/^\d+-|\.webp$/g, ''), url: `/media/${mediaName(bytes, 'webp', { width, height })}`, bytes };
   });
 }
 

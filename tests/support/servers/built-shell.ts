@@ -1,7 +1,7 @@
 const templates = { professionals: '/p.css', restaurants: '/r.css', tourism: '/t.css', retail: '/s.css', services: '/v.css' };
 /** Of letters. */
 const types = { professionals: '/p-type.css', restaurants: '/r-type.css', tourism: '/t-type.css', retail: '/s-type.css', services: '/v-type.css' };
-const styles = { templates, types, approval: '/approval.css', unscripted: '/unscripted.css', loading: '/loading.css' };
+const styles = { templates, types, approval: '/approval.css', unscripted: '/unscripted.css', loading: '/loading.css', small: '/small.css' };
 const parts = JSON.stringify({ styles, judge: '() => {}' });
 
 /** The built page `/shell.html`, as far as the function reads it that makes pages of drafts. */

@@ -1,15 +1,12 @@
-import { pictureTypes } from '#schema/calls/media.ts';
-
-/** An uploaded picture, as a config names it. Any other address is somebody else's and stays as it is. */
-const ownPicture = new RegExp(`^/media/[0-9a-f]{40}\\.(${Object.keys(pictureTypes).join('|')})$`);
+import { mediaPathPattern, pictureTypes } from '#schema/calls/media.ts';
 
 /** Whether an address is that of an uploaded picture, which belongs to the client and travels with it. */
-export const isOwnPicture = (address: string): boolean => ownPicture.test(address);
+export const isOwnPicture = (address: string): boolean => mediaPathPattern.test(address);
 
 /** Content type of an uploaded picture, by its address. */
 export function pictureType(address: string): string {
-  const ending = ownPicture.exec(address)?.[1] ?? '';
-  return Object.entries(pictureTypes).find(([extension]) => extension === ending)?.[1] ?? 'application/octet-stream';
+  const type = isOwnPicture(address) ? Object.entries(pictureTypes).find(([extension]) => address.endsWith(`.${extension}`)) : undefined;
+  return type?.[1] ?? 'application/octet-stream';
 }
 
 /** The uploaded pictures anywhere in a JSON value, each once, in the order they are met. */
