@@ -38,13 +38,13 @@ function usePageShape() {
 
 /** Sections that visitors do not see because there is nothing in them. Renders again only when these change. */
 function useEmptySections(): readonly string[] {
-  const { $config } = useSession();
+  const { $settled } = useSession();
   const read = () => {
-    const config = siteOf($config.get());
+    const config = siteOf($settled.get());
     return hideableSections.filter((name) => emptySection(config, name) !== undefined).join(' ');
   };
   return useSyncExternalStore(
-    useCallback((changed) => $config.listen(changed), [$config]),
+    useCallback((changed) => $settled.listen(changed), [$settled]),
     read,
   ).split(' ');
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { libraryTexts } from '#content/editor/panels/library.ts';
 import { shellTexts } from '#content/editor/shell/texts.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
-import { getAt } from '#core/edit/path.ts';
+import { getAt, type Json } from '#core/edit/path.ts';
 import { fill } from '#core/fill.ts';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
 import { filledAlt } from '#core/pictures/library.ts';
@@ -100,10 +100,12 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | { why: string }>('idle');
   const isReadOnly = session.readOnly;
   const alt = { es: said.es.trim(), en: said.en.trim() };
-  const gaps = picture.uses.flatMap((use) => {
-    const value = use.alt && filledAlt(getAt(config, use.alt), alt);
-    return use.alt && value ? [{ path: use.alt, value }] : [];
-  });
+  const gapsIn = (draft: Json) =>
+    picture.uses.flatMap((use) => {
+      const value = use.alt && filledAlt(getAt(draft, use.alt), alt);
+      return use.alt && value ? [{ path: use.alt, value }] : [];
+    });
+  const gaps = gapsIn(config);
 
   async function save(): Promise<boolean> {
     const asked = said;
@@ -154,7 +156,7 @@ function Details({ picture, onClose, onTakeOut }: { picture: LibraryPicture; onC
             variant="default"
             w="fit-content"
             onClick={() => {
-              for (const { path, value } of gaps) session.edit(path, value);
+              for (const { path, value } of gapsIn(session.$config.get())) session.edit(path, value);
               notifications.show({ message: texts.filled });
             }}
           >

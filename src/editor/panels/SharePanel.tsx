@@ -10,7 +10,7 @@ import { dateText } from '../app/dates.ts';
 import { fetchCode } from '../app/fetch-code.ts';
 import { CopyLine } from '../app/kit/CopyLine.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
-import { useDocument } from '../stores/use-field.ts';
+import { useDocument, useSession } from '../stores/use-field.ts';
 import { $panel } from '../workspace/ui-state.ts';
 
 const Taps = lazy(() => fetchCode(() => import('./Taps.tsx')));
@@ -24,6 +24,7 @@ const typeOf: Readonly<Partial<Record<ConfigKind, { templateType: string }>>> = 
 /** A secret address of the site as it is on the screen, to be sent to whoever should look at it. */
 export function SharePanel() {
   const texts = useTexts(shareTexts);
+  const { $config } = useSession();
   const { kind, config } = useDocument();
   const [preview, setPreview] = useState<Preview>();
   const [error, setError] = useState('');
@@ -31,7 +32,7 @@ export function SharePanel() {
 
   async function make() {
     setIsBusy(true);
-    const result = await callApi(previewSchema, '/api/templates', { json: { config: { ...config, ...typeOf[kind] } } });
+    const result = await callApi(previewSchema, '/api/templates', { json: { config: { ...$config.get(), ...typeOf[kind] } } });
     setIsBusy(false);
     setError(result.ok ? '' : result.message);
     if (result.ok) setPreview({ ...result.value, url: new URL(result.value.url, location.origin).href });

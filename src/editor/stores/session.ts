@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { parseConfigWrite } from '#core/config/parse-write.ts';
 import { type Difference, diff } from '#core/edit/diff.ts';
 import { conflictsOf, type EditState, edit, isDirty, receive, redoEdit, resolve, type Saved, undoEdit } from '#core/edit/edit-state.ts';
@@ -38,7 +38,9 @@ export interface Session {
   readonly $state: ReadableAtom<EditState>;
   /** The config as shown on the screen. While somebody types it may hold values that the server would refuse. */
   readonly $config: ReadableAtom<Json>;
-  /** What the strict schema finds wrong with it, with the same paths and messages as the server. */
+  /** `$config` as it stood when nothing had changed for a moment: what follows from all of it is worked out then, and keeps no letter from the screen. */
+  readonly $settled: ReadableAtom<Json>;
+  /** What the strict schema finds wrong with that, with the same paths and messages as the server. */
   readonly $issues: ReadableAtom<readonly Issue[]>;
   readonly $isDirty: ReadableAtom<boolean>;
   readonly $conflicts: ReadableAtom<readonly Conflict[]>;
@@ -70,6 +72,26 @@ export const kindOf = ({ id, $config }: Pick<Session, 'id' | '$config'>): { kind
   template: templateIdSchema.safeParse($config.get()['templateType']).data,
 });
 
+/** How long nothing must have changed, in milliseconds. */
+const pause = 400;
+
+function settled($config: ReadableAtom<Json>, later: Dependencies['later']): ReadableAtom<Json> {
+  const $settled = atom($config.get());
+  onMount($settled, () => {
+    let stop = () => {};
+    $settled.set($config.get());
+    const end = $config.listen((config) => {
+      stop();
+      stop = later(() => $settled.set(config), pause);
+    });
+    return () => {
+      stop();
+      end();
+    };
+  });
+  return $settled;
+}
+
 /** Starts a session from its first state. `notice` is the message to begin with. */
 export function createSession(
   id: string,
@@ -82,7 +104,8 @@ export function createSession(
   const readOnly = place.archived;
   const $state = atom(first);
   const $config = computed($state, ({ local }) => local);
-  const $issues = computed($config, (config): readonly Issue[] => {
+  const $settled = settled($config, later);
+  const $issues = computed($settled, (config): readonly Issue[] => {
     const parsed = parseConfigWrite(id, config);
     return parsed.ok ? [] : parsed.issues;
   });
@@ -129,6 +152,7 @@ export function createSession(
     path: place.path,
     $state,
     $config,
+    $settled,
     $issues,
     $isDirty,
     $conflicts,

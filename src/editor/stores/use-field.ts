@@ -6,7 +6,7 @@ import type { SiteConfig } from '#schema/site-config.ts';
 import type { ConfigKind, TemplateId } from '#schema/template.ts';
 import { $session, kindOf, type Session } from './session.ts';
 
-/** What is open in the editor. `config` may hold values that the strict schema refuses: normalise it before rendering from it. */
+/** What is open in the editor, as it stood a moment ago. `config` may hold values that the strict schema refuses: normalise it before rendering from it. */
 interface OpenDocument {
   id: string;
   kind: ConfigKind;
@@ -37,11 +37,11 @@ export function useKind(): { kind: ConfigKind; template: TemplateId | undefined 
   return kindOf(useSession());
 }
 
-/** The open document. Renders again at every edit; a single input uses `useField`. */
+/** The open document. Renders again once edits pause; a single input uses `useField`, an act what `$config` has then. */
 export function useDocument(): OpenDocument {
-  const { id, readOnly, $config } = useSession();
+  const { id, readOnly, $settled } = useSession();
   const { kind, template } = useKind();
-  const config = useStore($config);
+  const config = useStore($settled);
   return useMemo(() => ({ id, kind, template, config, readOnly }), [id, kind, template, config, readOnly]);
 }
 

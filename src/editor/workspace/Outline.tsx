@@ -37,12 +37,12 @@ type States = z.infer<typeof statesSchema>;
 
 /** What the client said of each section once there is an answer, and how many texts wait for a language. Renders again only when this changes. */
 function useStates(): States {
-  const { $config } = useSession();
+  const { $settled } = useSession();
   const { kind, template } = useKind();
   const ledger = useStore($ledger);
   const [checked] = useChecked();
   const read = () => {
-    const config = $config.get();
+    const config = $settled.get();
     const states: States = {};
     for (const { group, missing, stale } of groupLanguages(languageTexts(describeForm(kind, template), config), ledger, checked)) {
       const untranslated = new Set([...missing.es, ...missing.en, ...stale]).size;
@@ -58,7 +58,7 @@ function useStates(): States {
     return JSON.stringify(states);
   };
   const said = useSyncExternalStore(
-    useCallback((changed) => $config.listen(changed), [$config]),
+    useCallback((changed) => $settled.listen(changed), [$settled]),
     read,
   );
   return statesSchema.parse(JSON.parse(said));

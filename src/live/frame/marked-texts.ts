@@ -1,8 +1,8 @@
 import { localise } from '#core/config/localise.ts';
-import { getAt, isWithin, type Path, pathKey } from '#core/edit/path.ts';
+import { getAt, isWithin, type Path, pathKey, setAt } from '#core/edit/path.ts';
 import type { FormField, ListField, TextField } from '#core/forms/form.ts';
 import { type Language, languages } from '#schema/language.ts';
-import { type ItemsOnPage, isText, keptItems, type MarkedPage, markedHome, markedPro, markedSite, type Places } from './marked-pages.ts';
+import { type ItemsOnPage, isText, keptItems, type MarkedPage, markedHome, markedPro, markedSite, type Places, placeIn } from './marked-pages.ts';
 import type { Drawing } from './pages.tsx';
 
 /** A text of the config. */
@@ -12,6 +12,17 @@ export interface ConfigText {
   /** Where the config has it in each language. */
   places: Places;
 }
+
+/** A text of the config in a language, where it has one. */
+export function saidIn(config: unknown, { field, places }: ConfigText, language: Language): string | undefined {
+  const said = getAt(config, placeIn(config, field, places, language));
+  return typeof said === 'string' ? said : undefined;
+}
+export const isBlankIn = (config: unknown, text: ConfigText, language: Language): boolean => (saidIn(config, text, language) ?? '').trim() === '';
+
+/** The config with a text in place of one that is blank. */
+export const holding = (config: unknown, { field, places }: ConfigText, language: Language, text: string): unknown =>
+  setAt(config, placeIn(config, field, places, language), text);
 
 /** Which text of the config stands somewhere on the page. */
 export interface Mark extends ConfigText {
@@ -36,6 +47,8 @@ export interface Marks {
   of(text: string): Mark | undefined;
   /** The mark of all of a text that the page shows otherwise than in one piece. */
   whole(field: Path): Mark | undefined;
+  /** Notes what a field says in a language since the page was drawn. */
+  say(field: Path, language: Language, text: string): void;
   /** A field's paragraphs in a language, as the page shows them. */
   paragraphs(field: Path, language: Language): string[];
   /** Whether a field is the title of an item that also has a price: all of that. */
@@ -56,7 +69,7 @@ export const paragraphBreak = '\n\n';
 const isList = (field: FormField): field is ListField => field.widget === 'list';
 
 /** A text's paragraphs: a blank line starts one. */
-const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+export const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
 
 /** Lays the marks of a view into another one of the same page, wherever they differ in marks alone. What it changes there is copied first. */
 function layMarks(view: object, marked: object): void {
@@ -172,6 +185,7 @@ export function createMarks(): Marks {
   return {
     drawing: (given) => ({ site: markedBy(markedSite, given), home: markedBy(markedHome, given), pro: markedBy(markedPro, given) }),
     itemsIn: (part) => items[part],
+    say: (field, language, text) => void words.set(`${pathKey(field)} ${language}`, text),
     of(text) {
       const found = (text.match(anyMark) ?? []).flatMap((character) => marked[(character.codePointAt(0) ?? 0) - firstMark] ?? []);
       const [first, last] = [found[0], found.at(-1)];

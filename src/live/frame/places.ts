@@ -1,4 +1,7 @@
-import { type Mark, type Marks, withoutMarks } from './marked-texts.ts';
+import { isObject } from '#core/config/loose-json.ts';
+import { type Path, pathKey } from '#core/edit/path.ts';
+import { languages } from '#schema/language.ts';
+import { isBlankIn, type Mark, type Marks, paragraphBreak, paragraphsOf, withoutMarks } from './marked-texts.ts';
 import type { Shown } from './messages.ts';
 import { type PageParts, pageParts } from './page-parts.ts';
 
@@ -8,6 +11,29 @@ export interface Place extends Mark {
   nodes: readonly ChildNode[];
   /** Whether the page shows the text in pieces, or as another one. */
   isInPieces: boolean;
+}
+
+interface ChangedText {
+  path: Path;
+  before: string;
+  after: string;
+}
+
+function* differing(before: unknown, after: unknown, path: Path): Generator<{ path: Path; before: unknown; after: unknown }> {
+  if (Object.is(before, after)) return;
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    for (const [at, item] of before.entries()) yield* differing(item, after[at], [...path, at]);
+  } else if (isObject(before) && isObject(after)) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) yield* differing(before[key], after[key], [...path, key]);
+  } else yield { path, before, after };
+}
+
+/** The text that is all that two configs differ in. */
+export function changedText(one: unknown, other: unknown): ChangedText | undefined {
+  const [first, second] = differing(one, other, []);
+  if (!first || second) return undefined;
+  const { path, before, after } = first;
+  return typeof before === 'string' && typeof after === 'string' ? { path, before, after } : undefined;
 }
 
 /** What has one item of a list that has a price. */
@@ -52,6 +78,11 @@ interface Places {
   textOf(node: Text): string | undefined;
   /** Takes the marks out of the page that has just been drawn: where which text stands. */
   find(shown: Pick<Shown, 'kind' | 'config'>): Map<HTMLElement, Place>;
+  /**
+   * Puts a text of the config that has changed where the page shows it, without drawing the page. False where that would not be what
+   * is drawn: it is blank, stands in pieces, has other paragraphs than before, or is not on the page.
+   */
+  rewrite(places: ReadonlyMap<HTMLElement, Place>, changed: ChangedText, shown: Pick<Shown, 'config' | 'language'>, typedIn: HTMLElement | undefined): boolean;
   /** Gives React back its texts as it knows them, before it draws. */
   giveBack(): void;
 }
@@ -134,6 +165,28 @@ export function createPlaces(marks: Marks): Places {
       }
       clean();
       return found;
+    },
+    rewrite(places, { path, before, after }, { config, language }, typedIn) {
+      const at = pathKey(path);
+      const spokenAt = (place: Place) => languages.filter((each) => [place.field, place.places[each]].some((own) => pathKey(own) === at));
+      const here = [...places].filter(([, place]) => spokenAt(place).length > 0);
+      const [, text] = here[0] ?? [];
+      if (!text) return false;
+      const spoken = spokenAt(text);
+      const [was, paragraphs] = [paragraphsOf(before), paragraphsOf(after)];
+      if (spoken.includes(language)) {
+        if (paragraphs.length === 0 || paragraphs.length !== was.length || here.some(([, { isInPieces }]) => isInPieces)) return false;
+        for (const [element, { nodes, from, to }] of here) {
+          const [node] = nodes;
+          if (!(node instanceof Text)) return false;
+          const words = paragraphs.slice(from, to + 1).join(paragraphBreak);
+          // Where somebody types the words stand already, with spaces that the page leaves out.
+          if (element !== typedIn) node.data = words;
+          known.set(node, { mark: known.get(node)?.mark, text: words });
+        }
+      } else if (isBlankIn(config, text, language)) return false;
+      for (const each of spoken) marks.say(text.field, each, after);
+      return true;
     },
     giveBack() {
       for (const [node, wrapper] of wrapped) if (node.parentNode === wrapper) wrapper.before(node);

@@ -11,6 +11,12 @@ import { startTyping } from './typing.ts';
 
 type Tell = (message: FromFrame) => void;
 
+/**
+ * How long nothing must have changed before the whole page follows words that stand on it already, in milliseconds: drawing it takes
+ * longer than a letter may on a slow computer, and the next one would wait for it.
+ */
+const pause = 400;
+
 const nameOf = (section: Element): string => section.id || (section.classList[0] ?? '');
 
 /** The section something stands in: by its id, else by the first of its classes. The header and the footer are sections here. */
@@ -112,11 +118,15 @@ export function startFrame(): void {
   let isScheduled = false;
   let isFrameTaken = false;
   let drawn: Shown | undefined;
+  /** What the page says: what was drawn, or words that were put on it since. */
+  let said: Shown | undefined;
+  let pausing: ReturnType<typeof setTimeout> | undefined;
   const marks = createMarks();
   const typing = startTyping(marks, tell, () => wanted && schedule(wanted));
   const items = startItems(marks, tell, typing);
 
   async function draw(shown: Shown): Promise<void> {
+    if (typing.isBusy(shown)) return;
     const config = typing.held(shown.config);
     const ready = await drawPage({ ...shown, config }, page, undefined, shown.canType ? marks.drawing(config) : undefined);
     const dropOthers = ready.template ? await linkTemplateStylesheet(ready.template, ready.type) : undefined;
@@ -128,7 +138,7 @@ export function startFrame(): void {
     if (ready.template) document.body.dataset['template'] = ready.template;
     wear(ready.colours, ready.type);
     typing.draw(shown, () => flushSync(() => body.render(ready.body)));
-    drawn = shown;
+    drawn = said = shown;
     items.drawn(shown);
     // Astro ends the islands that are no longer in the document.
     if (isFirst) document.dispatchEvent(new Event('astro:after-swap'));
@@ -140,6 +150,7 @@ export function startFrame(): void {
 
   function drawWanted(): void {
     isScheduled = false;
+    clearTimeout(pausing);
     if (wanted) void draw(wanted).catch((error: unknown) => console.error('The preview could not be drawn.', error));
   }
 
@@ -158,8 +169,20 @@ export function startFrame(): void {
     if (!isFrameTaken) drawNextFrame();
   }
 
+  /** Whether the page says what it should once a few words were put on it. */
+  function saysOnly(shown: Shown): boolean {
+    const isOther = said === undefined || said !== wanted || shown.kind !== said.kind || shown.id !== said.id || shown.spoken !== said.spoken;
+    return !isOther && said?.canType === true && shown.canType && !typing.isBusy(shown) && typing.rewrites(shown);
+  }
+
   /** Draws at once, unless that was done in this frame already: what is drawn before a frame begins is seen earlier than what is drawn in it. */
   function show(shown: Shown): void {
+    if (saysOnly(shown)) {
+      wanted = said = shown;
+      clearTimeout(pausing);
+      pausing = setTimeout(drawWanted, pause);
+      return;
+    }
     const isFree = !isFrameTaken;
     schedule(shown);
     if (isFree) drawWanted();
@@ -169,8 +192,10 @@ export function startFrame(): void {
     if (origin !== location.origin || source !== parent) return;
     const message = toFrameSchema.safeParse(data).data;
     if (message?.type === 'editor-show') show(message);
-    else if (message?.type === 'editor-item') items.take(message, drawn === wanted && !isScheduled);
-    else if (message?.type === 'editor-write') typing.write(message.texts);
+    else if (message?.type === 'editor-item') {
+      items.take(message, drawn === wanted && !isScheduled);
+      if (said !== drawn) drawWanted();
+    } else if (message?.type === 'editor-write') typing.write(message.texts);
     else if (message?.type === 'editor-return') typing.resume(document.body);
     else if (message) showSection(message.sections);
   });

@@ -1,10 +1,8 @@
-import { getAt, setAt } from '#core/edit/path.ts';
 import type { Language } from '#schema/language.ts';
 import { atEnd, type Caret, caretAt, caretIn, placeCaret } from './caret.ts';
-import { placeIn } from './marked-pages.ts';
-import { type ConfigText, type Marks, paragraphBreak } from './marked-texts.ts';
+import { type ConfigText, holding, isBlankIn, type Marks, paragraphBreak, saidIn } from './marked-texts.ts';
 import type { BlankText, FromFrame, Shown } from './messages.ts';
-import { createPlaces, type Place } from './places.ts';
+import { changedText, createPlaces, type Place } from './places.ts';
 
 /** The text that has the caret. */
 interface Active extends Place {
@@ -28,17 +26,6 @@ interface Active extends Place {
 const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
 const isSameField = (one: ConfigText, other: ConfigText): boolean => one.field.join() === other.field.join();
 
-/** A text of the config in a language, where it has one. */
-function saidIn(config: unknown, { field, places }: ConfigText, language: Language): string | undefined {
-  const said = getAt(config, placeIn(config, field, places, language));
-  return typeof said === 'string' ? said : undefined;
-}
-const isBlankIn = (config: unknown, text: ConfigText, language: Language): boolean => (saidIn(config, text, language) ?? '').trim() === '';
-
-/** The config with a text in place of one that is blank. */
-const holding = (config: unknown, { field, places }: ConfigText, language: Language, text: string): unknown =>
-  setAt(config, placeIn(config, field, places, language), text);
-
 /** An element with a text needs no other accessible name. */
 function endHint({ element }: Pick<Active, 'element'>): void {
   if (element.dataset['hint'] === undefined) return;
@@ -49,6 +36,8 @@ function endHint({ element }: Pick<Active, 'element'>): void {
 interface Typing {
   /** Whether the page must stay as it is for now: a word is being put together, or `shown` is older than what was typed. */
   isBusy(shown: Pick<Shown, 'typed'>): boolean;
+  /** Puts on the page what `shown` says otherwise than the page, if that is the words of one text and all else can stay for now. */
+  rewrites(shown: Pick<Shown, 'config' | 'language'>): boolean;
   /** The config to draw: an element that is typed in stays on the page while its text is blank. */
   held(config: unknown): unknown;
   /** Draws by `render`, which lets React put its texts on the page; those with marks can then be typed in. */
@@ -255,6 +244,15 @@ export function startTyping(marks: Marks, tell: (message: FromFrame) => void, re
 
   return {
     isBusy: ({ typed }) => active !== undefined && (isComposing || typed < sent),
+    rewrites(shown) {
+      const changed = shown.language === last.language ? changedText(last.config, shown.config) : undefined;
+      const isTyped =
+        active === undefined ||
+        saidIn(shown.config, active, active.language) === (active.hasTyped ? active.said : saidIn(last.config, active, active.language));
+      if (!changed || !isTyped || !found.rewrite(places, changed, shown, active?.element)) return false;
+      last = shown;
+      return true;
+    },
     write(texts) {
       begun = texts;
       isWanted = true;

@@ -1,0 +1,164 @@
+// How long the editor takes on a slow computer: from a key to its letter on the page, with a full config, and until each screen can be
+// used; and how much script each screen fetches when it is opened. The processor is four times slower than this machine's.
+//
+//   npm start                                (elsewhere)
+//   SITE_URL=http://localhost:8888 ADMIN_EMAIL=… ADMIN_PASSWORD=… [SLOWNESS=4] node scripts/bench/editor.ts
+import { gzipSync } from 'node:zlib';
+import { type BrowserContext, chromium, type Frame, type Page } from '@playwright/test';
+import * as z from 'zod';
+import { restaurantsDemo } from '#templates/restaurants/demo.ts';
+import { browserOptions } from '../browser.ts';
+
+const environment = z
+  .object({ SITE_URL: z.url().default('http://localhost:8888'), ADMIN_EMAIL: z.email(), ADMIN_PASSWORD: z.string(), SLOWNESS: z.coerce.number().default(4) })
+  .parse(process.env);
+const text = 'La birria de la casa se cocina toda la noche con leña de encino, chile guajillo y hierbas del patio. ';
+const keystrokes = 80;
+
+/** A client with everything a site can say: forty photos, thirty reviews. */
+async function createClient(context: BrowserContext): Promise<string> {
+  const headers = { origin: environment.SITE_URL };
+  const signedIn = await context.request.post('/api/session', { headers, data: { email: environment.ADMIN_EMAIL, password: environment.ADMIN_PASSWORD } });
+  if (!signedIn.ok()) throw new Error(`Signing in answered ${signedIn.status()}. Check ADMIN_EMAIL and ADMIN_PASSWORD.`);
+  const many = <Item>(items: readonly Item[] | undefined, count: number): Item[] =>
+    Array.from({ length: count }, (_, index) => items?.[index % items.length]).flatMap((item) => item ?? []);
+  const { photos, reviews, ...rest } = restaurantsDemo;
+  const data = { ...rest, businessName: 'Medición de teclas', photos: many(photos, 40), reviews: many(reviews, 30) };
+  const created = await context.request.post('/api/config', { headers, data });
+  if (!created.ok()) throw new Error(`Creating a client answered ${created.status()}: ${await created.text()}`);
+  return z.object({ id: z.string() }).parse(await created.json()).id;
+}
+
+/** A page of a device of its own, slowed down. */
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: environment.SLOWNESS });
+  return page;
+}
+
+/** Tells, after the frame of the screen that shows it, when a change of the page in the editor's frame was painted. */
+const watchPaint = (frame: Frame) =>
+  frame.evaluate(() => {
+    const title = document.querySelector('h1');
+    const tell = () =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => Reflect.get(parent, 'painted')(performance.timeOrigin + performance.now());
+        port2.postMessage('');
+      });
+    if (title) new MutationObserver(tell).observe(title, { subtree: true, childList: true, characterData: true });
+  });
+
+const share = (times: readonly number[], part: number): string =>
+  ([...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(0);
+
+/** Presses keys, each some time after the letter before it was painted, and gives for each how long that took. */
+async function typeKeys(page: Page, seen: () => Promise<number>): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < keystrokes; index += 1) {
+    // As a person types: mostly quickly, with a rest between words.
+    const key = text.charAt(index % text.length);
+    await page.waitForTimeout(key === ' ' ? 300 + (index % 5) * 100 : 70 + ((index * 37) % 90));
+    const painted = seen();
+    await page.keyboard.type(key);
+    const pressed = await page.evaluate(() => Number(document.documentElement.dataset['pressedAt']));
+    times.push((await painted) - pressed);
+  }
+  return times;
+}
+
+async function measureKeys(context: BrowserContext, id: string): Promise<void> {
+  const page = await slowPage(context);
+  let tell: ((at: number) => void) | undefined;
+  await page.exposeFunction('painted', (at: number) => tell?.(at));
+  const seen = () =>
+    new Promise<number>((resolve, reject) => {
+      const tooLate = setTimeout(() => reject(new Error('A letter was not painted within 10 s.')), 10_000);
+      tell = (at) => {
+        clearTimeout(tooLate);
+        resolve(at);
+      };
+    });
+  await page.goto(`/editor/client/${id}`);
+  await page.frameLocator('.ws-paper iframe').locator('html[data-live="edited"]').waitFor({ timeout: 60_000 });
+  const frame = page.frames().find((each) => each.url().includes('editor') && each !== page.mainFrame());
+  if (!frame) throw new Error('The page has no frame.');
+  const notePress = () =>
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        if (top) top.document.documentElement.dataset['pressedAt'] = String(performance.timeOrigin + timeStamp);
+      },
+      { capture: true },
+    );
+  for (const each of [page.mainFrame(), frame]) await each.evaluate(notePress);
+  await watchPaint(frame);
+  const places = [
+    ['in the form', () => page.locator('[data-field="heroTitle.es"]').first().focus()],
+    ['on the page', () => frame.locator('h1').click()],
+  ] as const;
+  for (const [name, focus] of places) {
+    await focus();
+    // What the page still fetches and draws after it has opened is not measured.
+    await page.waitForTimeout(4_000);
+    const times = await typeKeys(page, seen);
+    console.log(
+      `key ${name} to letter on the page, ${times.length}: median ${share(times, 0.5)} ms, p95 ${share(times, 0.95)} ms, slowest ${share(times, 1)} ms`,
+    );
+  }
+  await page.close();
+}
+
+/** Each screen with what can be used on it first. */
+const screens = (id: string) =>
+  [
+    ['sign-in', '/editor/clients', 'input[type="email"]', false],
+    ['clients', '/editor/clients', 'main tbody a', true],
+    ['client', `/editor/client/${id}`, '[data-field="heroTitle.es"]', true],
+    ['home', '/editor', '.ws-fields [data-field]', true],
+    ['staff', '/editor/staff', 'main table', true],
+    ['account', '/editor/account', 'main form', true],
+    ['outbox', '/editor/outbox', 'main h1', true],
+    ['security log', '/editor/security-log', 'main table', true],
+  ] as const;
+
+async function measureScreens(open: (isSignedIn: boolean) => Promise<BrowserContext>, id: string): Promise<void> {
+  console.log(`| screen | script until it can be used | script in all | first usable, medians of 3 |\n| --- | ---: | ---: | ---: |`);
+  for (const [name, path, usable, isSignedIn] of screens(id)) {
+    const times: number[] = [];
+    let first = 0;
+    let all = 0;
+    for (let round = 0; round < 3; round += 1) {
+      const context = await open(isSignedIn);
+      const page = await slowPage(context);
+      const weights: Promise<number>[] = [];
+      page.on('response', (response) => {
+        // What the page in the frame fetches is the public page's.
+        if (response.request().resourceType() === 'script' && response.frame() === page.mainFrame())
+          weights.push(response.body().then((body) => gzipSync(body).length));
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.locator(usable).first().waitFor({ timeout: 60_000 });
+      times.push(await page.evaluate(() => performance.now()));
+      const early = weights.length;
+      await page.waitForLoadState('networkidle');
+      const bytes = await Promise.all(weights);
+      const together = (count: number) => bytes.slice(0, count).reduce((sum, each) => sum + each, 0);
+      first = together(early);
+      all = together(bytes.length);
+      await context.close();
+    }
+    console.log(`| ${name} | ${(first / 1024).toFixed(0)} KB | ${(all / 1024).toFixed(0)} KB | ${(Number(share(times, 0.5)) / 1000).toFixed(1)} s |`);
+  }
+}
+
+const browser = await chromium.launch(browserOptions());
+const options = { baseURL: environment.SITE_URL, viewport: { width: 1440, height: 900 }, locale: 'es-MX' };
+const context = await browser.newContext(options);
+const id = await createClient(context);
+const storageState = await context.storageState();
+if (process.argv[2] !== 'screens') await measureKeys(context, id);
+if (process.argv[2] !== 'keys') await measureScreens((isSignedIn) => browser.newContext({ ...options, ...(isSignedIn ? { storageState } : {}) }), id);
+await context.request.delete(`/api/config/${id}`, { headers: { origin: environment.SITE_URL } });
+await browser.close();

@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FullResult, Reporter, TestCase } from '@playwright/test/reporter';
+import * as z from 'zod';
+import { projectRoot } from '#scripts/local/paths.ts';
+import { before } from './before.ts';
+
+const effortSchema = z.object({ clicks: z.int(), keys: z.int(), screens: z.int(), seconds: z.number() });
+
+const lead = `# What jobs take
+
+The thirty commonest jobs of somebody who makes sites for others, each played in a real browser by \`npm run jobs\`, which writes this page. A click is a press of the mouse (choosing
+files in the system's window is three), a key one letter or one combination, a screen whatever comes in front: a screen, a panel, a window. Each job begins where it is
+done, in the list or in the open client, and ends when the screen says that it is done, saved where it has to be. Seconds are of a machine that neither reads nor
+thinks and is busy with other work: they say what the editor takes, and are no promise.
+
+Where a job was made shorter, what it took on the commit before (7746fee6) stands beside.
+
+| job | clicks | keys | screens | seconds | before: clicks, keys, screens |
+| --- | ---: | ---: | ---: | ---: | --- |
+`;
+
+/** Writes docs/jobs.md once all jobs are done. */
+export default class JobsReport implements Reporter {
+  readonly #jobs: TestCase[] = [];
+
+  onTestEnd(job: TestCase): void {
+    this.#jobs.push(job);
+  }
+
+  onEnd({ status }: FullResult): void {
+    const lines = this.#jobs.flatMap((job) => {
+      const [told] = job.annotations
+        .filter(({ type }) => type === 'effort')
+        .concat(job.results.flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'effort')));
+      if (told?.description === undefined) return [];
+      const { clicks, keys, screens, seconds } = effortSchema.parse(JSON.parse(told.description));
+      return [`| ${job.title} | ${clicks} | ${keys} | ${screens} | ${seconds.toFixed(1)} | ${before[job.title] ?? ''} |`];
+    });
+    const page = `${lead}${lines.join('\n')}\n`;
+    if (status === 'passed' && lines.length >= 30) writeFileSync(path.join(projectRoot, 'docs/jobs.md'), page);
+    else console.log(page);
+  }
+}
