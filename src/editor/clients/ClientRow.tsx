@@ -46,6 +46,11 @@ function ClientMenu({ client, name, actions }: ClientMenuProps) {
         <Menu.Item component={Link} href={editorPath(client.id)}>
           {texts.menu.edit}
         </Menu.Item>
+        {!isArchived && (
+          <Menu.Item component={Link} href={`${editorPath(client.id)}?panel=intake`}>
+            {texts.menu.intake}
+          </Menu.Item>
+        )}
         {!isArchived && <Menu.Item onClick={() => actions.copyLink(client)}>{texts.menu.copyLink}</Menu.Item>}
         {!isArchived && client.approval === 'active' && <Menu.Item onClick={() => actions.remind(client)}>{texts.menu.remind}</Menu.Item>}
         {!isArchived && <Menu.Item onClick={() => actions.plan(client)}>{planning.edit}</Menu.Item>}
@@ -156,7 +161,7 @@ export function ClientRow({ client, people, now, index, measure, onFocus, action
             {overallStates[client.approval].label[$editorLanguage.get()]}
           </Badge>
           {client.intake !== undefined && (
-            <Badge component={Link} href={editorPath(client.id)} color="info" style={{ cursor: 'pointer' }}>
+            <Badge component={Link} href={`${editorPath(client.id)}?panel=intake`} color="info" style={{ cursor: 'pointer' }}>
               {counted(client.intake, texts.intake)}
             </Badge>
           )}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { libraryTexts } from '#content/editor/panels/library.ts';
 import { workspaceTexts } from '#content/editor/workspace/texts.ts';
 import { waitingPhotos } from '#islands/pictures/kept-photos.ts';
+import { configKind } from '#schema/template.ts';
 import type { CallFailure } from '../api/call.ts';
 import { counted } from '../app/counted.ts';
 import { Notice, Waiting } from '../app/kit/Screen.tsx';
@@ -16,7 +17,7 @@ import type { DraftStore } from '../stores/draft.ts';
 import { openSession } from '../stores/open-session.ts';
 import { $session } from '../stores/session.ts';
 import { EditorLayout } from './EditorLayout.tsx';
-import { $dialog, $panel, $previewed, $view } from './ui-state.ts';
+import { $dialog, $panel, $previewed, $view, askedPanel } from './ui-state.ts';
 
 let drafts: { owner: string; store: Promise<DraftStore> } | undefined;
 /** Counts what was asked to be opened: an older request that ends later opens nothing. */
@@ -97,6 +98,7 @@ export function Workspace({ configId }: Props) {
     setFailure(undefined);
     void openDocument(configId).then((opened) => {
       if (!opened.ok) setFailure(opened.failure);
+      else $panel.set(askedPanel(configKind(configId) ?? 'client', location.search));
     });
     return () => {
       closeDocument();

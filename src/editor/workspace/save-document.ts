@@ -9,6 +9,8 @@ import { $dialog } from './ui-state.ts';
 export async function saveDocument(): Promise<boolean> {
   const session = $session.get();
   if (!session || session.readOnly) return false;
+  // What an input makes of its text when one leaves it, the address of `@name` say, is made now: the focus stays where it is.
+  document.activeElement?.closest('[data-field]')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   const outcome = await session.save();
   if (outcome.kind === 'conflict') $dialog.set('conflict');
   if (outcome.kind === 'saved') await Promise.all([refreshPublish(), refresh(revisionsPath(session.id), remindersPath(session.id))]);

@@ -11,6 +11,10 @@ export type PanelName = (typeof panelNames)[number];
 export const panelsOf = (kind: ConfigKind): PanelName[] =>
   panelNames.filter((name) => (name === 'domain' || name === 'intake' ? kind === 'client' : (kind !== 'home' && kind !== 'pro') || name !== 'approval'));
 
+/** The panel that an address asks for: `/editor/client/121?panel=intake`. */
+export const askedPanel = (kind: ConfigKind, search: string): PanelName | undefined =>
+  panelsOf(kind).find((name) => name === new URLSearchParams(search).get('panel'));
+
 /** The form group being edited. */
 export const $group = atom<FormGroupId>('hero');
 /** The panel that lies over the form. */

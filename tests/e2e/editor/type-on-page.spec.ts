@@ -2,6 +2,7 @@ import { test } from '@playwright/test';
 import fc from 'fast-check';
 import { type Language, otherLanguage } from '#schema/language.ts';
 import { templates } from '#templates/registry.ts';
+import { storedDraft } from '../../support/editor/on-device.ts';
 import { newClient, saveElsewhere } from '../../support/editor/own-client.ts';
 import { designerContext, expect, openWorkspace, withoutPause } from '../../support/editor/workspace.ts';
 
@@ -142,7 +143,9 @@ const texts = ['heroTitle', 'heroSubtitle', 'heroDescription'] as const;
 type Text = (typeof texts)[number];
 const selectors: Record<Text, string> = { heroTitle: 'h1', heroSubtitle: '.hero-subtitle', heroDescription: '.hero-description' };
 
-test('whatever is typed on the page and in the form, undone, saved by another, or cut off by a crash: both always say the same', async ({ browser }) => {
+test('whatever is typed on the page and in the form, undone, saved by another, or cut off by a crash: both and the draft on the device always say the same', async ({
+  browser,
+}) => {
   const name = 'Fonda del Azar';
   const reviews = ['Ana', 'Beto', 'Caro'].map((author) => ({ name: author, text: { es: 'Rico.', en: 'Good.' } }));
   const id = await newClient({ businessName: name, reviews });
@@ -152,6 +155,7 @@ test('whatever is typed on the page and in the form, undone, saved by another, o
   const instead: Record<Text, Record<Language, string>> = { heroTitle: { es: name, en: name }, heroSubtitle, heroDescription: { es: '', en: '' } };
   let language: Language = 'es';
   let words = 0;
+  let drafts = 0;
   const nextWord = () => {
     words += 1;
     return `palabra${words}`;
@@ -272,8 +276,17 @@ test('whatever is typed on the page and in the form, undone, saved by another, o
           expect(await frame.locator(selectors[each]).allTextContents(), each).toEqual(expected === '' ? [] : [expected]);
         }
       }).toPass({ timeout: 90_000 });
+      // What would be there after a crash; nothing is kept where nothing was edited yet.
+      await expect(async () => {
+        const draft = await storedDraft(page, id);
+        const isEdited = await page.locator('.ws-bar').getByRole('button', { name: 'Deshacer', exact: true }).isEnabled();
+        if (!draft && !isEdited) return;
+        expect(await Promise.all(texts.map(formSays))).toEqual(texts.map((each) => ({ es: '', en: '', ...Object(draft?.[each]) })));
+        drafts += 1;
+      }).toPass({ timeout: 90_000 });
       if (['duplicate', 'move', 'remove', 'undo', 'redo', 'crash'].includes(move)) await reviewsAgree();
     });
   }
+  expect(drafts).toBeGreaterThan(acts.length / 2);
   await context.close();
 });

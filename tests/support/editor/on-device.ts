@@ -22,3 +22,26 @@ export const onDevice = (page: Page): Promise<string> =>
     }
     return texts.join();
   });
+
+/** The newest draft of a config on this device: what would be there after a crash. */
+export const storedDraft = (page: Page, id: string): Promise<Record<string, unknown> | undefined> =>
+  page.evaluate(async (config) => {
+    interface Stored {
+      id: string;
+      at: number;
+      local: Record<string, unknown>;
+    }
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const asked = indexedDB.open('vitrina-editor');
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+    const all = await new Promise<Stored[]>((resolve, reject) => {
+      const asked = database.transaction('drafts').objectStore('drafts').getAll();
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+    database.close();
+    const [newest] = all.filter((draft) => draft.id === config).sort((one, other) => other.at - one.at);
+    return newest?.local;
+  }, id);

@@ -29,6 +29,7 @@ const spanish = {
   noName: 'Sin nombre ({id})',
   menu: {
     edit: 'Editar',
+    intake: 'Pedirle material',
     site: 'Ver el sitio',
     copyLink: 'Copiar la dirección',
     remind: 'Recordarle…',
@@ -169,6 +170,7 @@ const english: ClientTexts = {
   noName: 'No name ({id})',
   menu: {
     edit: 'Edit',
+    intake: 'Ask for content',
     site: 'See the site',
     copyLink: 'Copy the address',
     remind: 'Remind them…',
