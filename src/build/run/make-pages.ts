@@ -43,6 +43,8 @@ interface MakeOptions {
   made: string;
   /** For a build of one client's site. */
   client: OneClient | undefined;
+  /** For a build of a region's clients, which has none of the provider's pages either. */
+  isRegion?: boolean;
   /** Digest of the code alone. */
   code: string;
   /** Digest of the code and the environment, and a finished folder that it made: pages may then be made by what an earlier build has loaded. */
@@ -68,7 +70,7 @@ interface Making extends MadePages {
   writeLines(): void;
 }
 
-function makingOf(input: BuildInput, origin: string, { made, client, loaded, log }: MakeOptions): Making {
+function makingOf(input: BuildInput, origin: string, { made, client, isRegion, loaded, log }: MakeOptions): Making {
   const owners = new Map<string, string>();
   for (const page of pageTable(input.sources)) {
     if (!input.rendered.has(page.configId) || configKind(page.configId) !== 'client') continue;
@@ -82,7 +84,8 @@ function makingOf(input: BuildInput, origin: string, { made, client, loaded, log
   };
   const maker: PageMaker = {
     folder: made,
-    isLeftOut: (pathname) => isSitemap(pathname) || (client ? isProviderTool(pathname) : isProviderPage(pathname) && !input.rendered.has(homeConfigId)),
+    isLeftOut: (pathname) =>
+      isSitemap(pathname) || (client || isRegion ? isProviderTool(pathname) : isProviderPage(pathname) && !input.rendered.has(homeConfigId)),
     ownerOf: (pathname) => owners.get(pathname),
     onFault: (id, error) => faults.set(id, faultText(error)),
     onMade: (pathname, milliseconds) => {
