@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isClientId } from '#schema/config-id.ts';
-import { clientHooksSchema } from './client-sites/hooks-variable.ts';
+import { clientHooksSchema, regionHooksSchema } from './client-sites/hooks-variable.ts';
 import { rdapBasesSchema } from './domains/bases.ts';
 
 /** An https address, or one of this machine. */
@@ -18,6 +18,8 @@ const schemas = {
   BUILD_HOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** JSON: build hooks of the clients with a site on their own domain, by client id; secrets as well. */
   CLIENT_BUILD_HOOKS: clientHooksSchema.default({}),
+  /** JSON: build hooks of the regions' projects, by their names; on the main project, which thereby has regions. Secrets as well. */
+  REGION_BUILD_HOOKS: regionHooksSchema.default({}),
   /** On the site of one client's own domain: that client. */
   SITE_CLIENT: z.string().refine(isClientId, 'must be the id of a client').optional(),
   /** On the same site: the main site, which holds all data, and the secret for this client's part of it. */
@@ -78,6 +80,8 @@ const secretNames = [
   'ADMIN_PASSWORD',
   'BUILD_HOOK_URL',
   'CLIENT_BUILD_HOOKS',
+  'REGION_BUILD_HOOKS',
+  'REGION_STORE_TOKEN',
   'NETLIFY_BLOBS_CONTEXT',
   'CLIENT_SITE_SECRET',
   'POSTMARK_SERVER_TOKEN',
@@ -88,6 +92,8 @@ const secretNames = [
 export function withoutSecrets(text: string): string {
   const whole = secretNames.map((name) => [name, process.env[name]] as const);
   // Each hook in a variable with several is a secret.
-  const hooks = [...(process.env['CLIENT_BUILD_HOOKS'] ?? '').matchAll(/"(https?:[^"]+)"/g)].map(([, hook]) => ['CLIENT_BUILD_HOOKS', hook] as const);
+  const hooks = ['CLIENT_BUILD_HOOKS', 'REGION_BUILD_HOOKS'].flatMap((name) =>
+    [...(process.env[name] ?? '').matchAll(/"(https?:[^"]+)"/g)].map(([, hook]) => [name, hook] as const),
+  );
   return [...whole, ...hooks].reduce((clean, [name, value]) => (value ? clean.replaceAll(value, `[${name}]`) : clean), text);
 }

@@ -3,21 +3,31 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { parseArgs } from 'node:util';
-import { oneClient } from '#build/one-client.ts';
+import { oneClient, siteRegion } from '#build/one-client.ts';
 import { buildFault, faultMark } from '#build/run/build-fault.ts';
 import { EnvironmentError } from '#server/env.ts';
 import { mailFaultAtStart } from '#server/mail/check-provider.ts';
+import { reachStoresThrough } from '#server/store/blobs/open-store.ts';
 import { projectRoot } from '../local/paths.ts';
+import { defaultPace, pacedFetch } from '../sites/paced-fetch.ts';
 import { buildSite } from './build-site.ts';
 
 const { values } = parseArgs({
   options: { output: { type: 'string', default: 'dist' }, base: { type: 'string' }, cache: { type: 'string', default: 'node_modules/.astro' } },
 });
 
+/** A region's project reads the main project's stores through the host's API, as slowly as that wants it. */
+function openRegionStore({ REGION_STORE_ID: siteID, REGION_STORE_TOKEN: token, NETLIFY_API_URL: apiURL }: NodeJS.ProcessEnv): void {
+  if (!siteID || !token) return;
+  process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify({ siteID, token, ...(apiURL ? { apiURL } : {}) })).toString('base64');
+  reachStoresThrough(pacedFetch(apiURL || 'https://api.netlify.com', defaultPace));
+}
+
 const mailFault = mailFaultAtStart();
 try {
   if (mailFault) throw new EnvironmentError(mailFault);
   const client = oneClient(process.env);
+  if (siteRegion(process.env)) openRegionStore(process.env);
   if (client?.data === 'stores') {
     const file = path.join(projectRoot, '.env');
     if (existsSync(file)) loadEnvFile(file);

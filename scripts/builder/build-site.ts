@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { lock } from 'proper-lockfile';
-import { type OneClient, oneClient } from '#build/one-client.ts';
+import { type OneClient, oneClient, siteRegion } from '#build/one-client.ts';
 import { codeFingerprints } from '#build/run/fingerprint.ts';
 import { type BuildResult, runBuild } from '#build/run/run-build.ts';
 import { buildFonts } from '../fonts/build-fonts.ts';
@@ -72,6 +72,7 @@ export async function buildSite(
       fingerprint,
       staysLoaded: loaded !== undefined,
       client,
+      region: siteRegion(process.env),
       now: new Date(),
       log,
     });

@@ -8,6 +8,7 @@ import { erase } from './commands/erase.ts';
 import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
 import { list } from './commands/list.ts';
+import { regions } from './commands/regions.ts';
 import { reindexCommand } from './commands/reindex.ts';
 import { verify } from './commands/verify.ts';
 import { MissingAccessError, type OpenedData, openData } from './open-data.ts';
@@ -23,6 +24,7 @@ const commands: Readonly<Record<string, Command>> = {
   archive,
   erase,
   build,
+  regions,
   reindex: reindexCommand,
   verify,
 };

@@ -6,13 +6,14 @@ import type { ConfigRecord } from '#schema/config.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { buildRecordsSchema, clientSitePath } from '#schema/publish/client-site.ts';
 import { callMainSite } from '#server/client-sites/main-site.ts';
+import { isBuiltIn, mainRegion, readRegions } from '#server/regions/regions.ts';
 import type { ListedKey } from '#server/store/blobs/blob-store.ts';
 import { readHeadIfWhole } from '#server/store/head.ts';
 import { beginEpoch, fillJournal, type JournalMark, type JournalView, journalShardOf, markAfter, readJournal } from '#server/store/index/head-journal.ts';
 import { buildScope } from '#server/store/scope.ts';
 import { readPublicVersion } from '#server/store/stored-revision.ts';
 import { openStores, type Stores } from '#server/store/stores.ts';
-import type { OneClient } from './one-client.ts';
+import type { OneClient, RegionSite } from './one-client.ts';
 import type { CachedRecord, RecordCache } from './record-cache.ts';
 
 /**
@@ -143,31 +144,67 @@ interface PresentHeads {
   journal?: Pick<JournalView, 'mark' | 'lines' | 'isKept'> & { isWhole: boolean };
 }
 
-/** The heads as they are now. Where the journal tells which may have moved only those are read, all others are as they were; else every one is listed. */
-async function presentHeads(stores: Stores, known: KnownHeads | undefined): Promise<PresentHeads> {
+/** Which of a store's configs a project builds, and which it only reads. */
+interface Share {
+  has(id: string): boolean;
+  reads: readonly string[];
+  /** Another one where anybody has moved: the journal does not tell who that is. */
+  name: string;
+}
+
+/** The share of a project that other regions' clients do not concern. A region that nobody has named must not go live without clients. */
+async function shareOf(stores: Stores, region: RegionSite | undefined): Promise<Share | undefined> {
+  const regions = await readRegions(stores);
+  const name = region?.name ?? mainRegion;
+  if (region && !regions.origins[name])
+    throw new Error(`The store that is open here knows no region ${name}. Check which store this project opens, and SITE_REGION.`);
+  if (!region && regions.ranges.length === 0) return undefined;
+  return { has: (id) => isBuiltIn(regions, name, id), reads: region ? [homeConfigId, proConfigId] : [], name: JSON.stringify([name, regions.ranges]) };
+}
+
+const within = <Value>(entries: ReadonlyMap<string, Value>, has: ((id: string) => boolean) | undefined): Map<string, Value> =>
+  new Map(has ? [...entries].filter(([id]) => has(id)) : entries);
+
+/**
+ * Reads the journal. Where other projects build from the same store, the epoch that one of them has begun holds for all: whoever meets
+ * it lists every head once. Beginning another would have them all do that again, in turns, without end.
+ */
+async function journalFor(stores: Stores, known: KnownHeads | undefined, share: Share | undefined) {
   const view = await readJournal(stores, known?.mark);
-  if (!view) return { heads: await listStoredHeads(stores) };
-  const { lines } = view;
+  const isFollowed = known?.mark !== undefined && known.mark.share === share?.name;
+  if (!view || view.isKept || !share || known?.mark === undefined) return { view, isFollowed };
+  const anew = await readJournal(stores);
+  return anew?.isKept ? { view: anew, isFollowed: false } : { view, isFollowed };
+}
+
+/** The heads as they are now. Where the journal tells which may have moved only those are read, all others are as they were; else every one is listed. */
+async function presentHeads(stores: Stores, known: KnownHeads | undefined, share: Share | undefined): Promise<PresentHeads> {
+  const { view, isFollowed } = await journalFor(stores, known, share);
+  const listed = async () => within(await listStoredHeads(stores), share?.has);
+  if (!view) return { heads: await listed() };
+  const lines = within(view.lines, share && ((id) => share.has(id) && !share.reads.includes(id)));
   const seen = (id: string) => known?.heads.get(id)?.revision ?? 0;
   const lost = new Set(view.lost);
   // A line with a lower revision than one that was seen cannot have been written in this epoch.
   for (const id of known?.heads.keys() ?? []) if (view.read.has(journalShardOf(id)) && (lines.get(id) ?? 0) < seen(id)) lost.add(journalShardOf(id));
   const isKept = view.isKept && lost.size === 0;
   const mark = isKept ? view.mark : await beginEpoch(stores);
-  const isWhole = !isKept || known?.mark === undefined;
-  const heads: Map<string, ListedKey> = isWhole ? await listStoredHeads(stores) : new Map(known.heads);
+  const isWhole = !isKept || !isFollowed || !known;
+  const heads: Map<string, ListedKey> = isWhole ? await listed() : within(known.heads, share?.has);
   // A build of everything reads each of them anyway.
   const unsure = known ? [...heads.values()].flatMap(({ key, etag }) => (etag === '' || lost.has(journalShardOf(key)) ? [key] : [])) : [];
   const announced = known ? [...lines].flatMap(([id, revision]) => (revision > seen(id) ? [id] : [])) : [];
-  const moved = [...new Set([...unsure, ...announced])];
+  const moved = [...new Set([...unsure, ...announced, ...(share?.reads ?? [])])];
   for (const id of moved) heads.delete(id);
   for (const head of await readStoredHeads(stores, moved)) heads.set(head.key, head);
   return { heads, journal: { mark, lines, isKept, isWhole } };
 }
 
-async function fromStores(stores: Stores | undefined, known?: KnownHeads): Promise<BuildSource> {
+async function fromStores(stores: Stores | undefined, known?: KnownHeads, region?: RegionSite): Promise<BuildSource> {
+  if (!stores && region) throw new Error('SITE_REGION needs the store of the main project, and none is open here.');
   if (!stores) return { heads: new Map(), read: async () => [] };
-  const { heads, journal } = await presentHeads(stores, known);
+  const share = await shareOf(stores, region);
+  const { heads, journal } = await presentHeads(stores, known, share);
   return {
     heads,
     async read(ids, cache) {
@@ -182,7 +219,7 @@ async function fromStores(stores: Stores | undefined, known?: KnownHeads): Promi
     },
     async mark(seen) {
       if (journal?.isWhole) await fillJournal(stores, seen);
-      return journal && markAfter(journal, (id) => seen.get(id) ?? 0);
+      return journal && { ...markAfter(journal, (id) => seen.get(id) ?? 0), ...(share ? { share: share.name } : {}) };
     },
   };
 }
@@ -230,7 +267,7 @@ async function fromMainSite({ id }: OneClient): Promise<BuildSource> {
 }
 
 /** `known`: what a build of the same output has seen, for one that need not look at everything. `stores` are those that are open here. */
-export function openBuildSource(client: OneClient | undefined, known?: KnownHeads, stores = storesOfBuild()): Promise<BuildSource> {
-  if (!client) return fromStores(stores, known);
+export function openBuildSource(client: OneClient | undefined, known?: KnownHeads, stores = storesOfBuild(), region?: RegionSite): Promise<BuildSource> {
+  if (!client) return fromStores(stores, known, region);
   return client.data === 'stores' ? forFolder(client, stores) : fromMainSite(client);
 }

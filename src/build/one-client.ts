@@ -37,5 +37,20 @@ export function oneClient(environment: Environment): OneClient | undefined {
   return { id, providerOrigin: new URL(origin).origin, data: 'main-site' };
 }
 
+/** A build of a region's clients (docs/decisions/066). */
+export interface RegionSite {
+  name: string;
+  /** Where the provider's own site is, which the credit links to and which answers calls. */
+  providerOrigin: string;
+}
+
+/** What SITE_REGION and PROVIDER_ORIGIN ask for; `undefined` for the project that serves the provider's pages. */
+export function siteRegion({ SITE_REGION: name = '', SITE_CLIENT: client = '', PROVIDER_ORIGIN: origin = '' }: Environment): RegionSite | undefined {
+  if (name === '') return undefined;
+  if (client !== '') throw new Error('SITE_REGION and SITE_CLIENT exclude each other: a project builds a region or one client.');
+  if (!URL.canParse(origin)) throw new Error('SITE_REGION also needs PROVIDER_ORIGIN: the address of the provider’s site, such as https://vitrina.mx.');
+  return { name, providerOrigin: new URL(origin).origin };
+}
+
 /** The client's pages live at the root of its own domain. */
 export const atRoot = (source: PageSource): PageSource => (source.path === undefined ? source : { ...source, path: '/' });

@@ -15,3 +15,9 @@ export const clientHooksSchema = z
   .string()
   .transform(parseJson)
   .pipe(z.record(z.string().refine(isClientId, 'must be the id of a client'), z.url({ protocol: /^https?$/ })));
+
+/** REGION_BUILD_HOOKS: the build hook of each region's project, by its name (docs/decisions/066). */
+export const regionHooksSchema = z
+  .string()
+  .transform(parseJson)
+  .pipe(z.record(z.string(), z.url({ protocol: /^https?$/ })));

@@ -4,9 +4,11 @@ import { type Published, publishedSchema } from '#schema/publish/publish.ts';
 import { callMainSite } from '../client-sites/main-site.ts';
 import { readEnvironment } from '../env.ts';
 import { logProblem } from '../log.ts';
+import { noteRegions } from '../regions/region-builds.ts';
+import { mainRegion } from '../regions/regions.ts';
 import { openStores, type Stores } from '../store/stores.ts';
 import { readPublishState } from './build-orders.ts';
-import { readPublished } from './published.ts';
+import { hasRegions, readPublishedOf } from './published.ts';
 import { recordBuildFailed, recordBuildStarted, recordBuildSucceeded } from './request.ts';
 
 /** What is used of the host's deploy events. */
@@ -31,8 +33,9 @@ async function fetchPublished(): Promise<Published> {
 /** Notes a build that has gone live since the last one that is known. What is live is asked of the site, whoever says that something is. */
 export async function noteWhatIsLive(stores: Stores): Promise<void> {
   try {
-    const [live, known] = await Promise.all([fetchPublished(), readPublished(stores)]);
-    if (live.builtAt !== known?.builtAt) await recordBuildSucceeded(stores, live, new Date());
+    const isOfRegions = hasRegions() && (await noteRegions(stores));
+    const [live, known] = await Promise.all([fetchPublished(), readPublishedOf(stores, mainRegion)]);
+    if (live.builtAt !== known?.builtAt || isOfRegions) await recordBuildSucceeded(stores, live, new Date());
   } catch (error) {
     logProblem('What is live could not be read; while a build runs, the next minute asks again.', error);
   }

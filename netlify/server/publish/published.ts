@@ -5,7 +5,9 @@ import type { IndexEntry } from '#schema/api.ts';
 import { homeConfigId, proConfigId } from '#schema/config-id.ts';
 import { type Published, publishedSchema } from '#schema/publish/publish.ts';
 import { demoConfigId, templateIds } from '#schema/template.ts';
+import { readEnvironment } from '../env.ts';
 import { noteFault } from '../faults/faults.ts';
+import { isBuiltIn, mainRegion, type Regions, readRegions, regionOf } from '../regions/regions.ts';
 import { listHeads } from '../store/create.ts';
 import { readHeadIfWhole } from '../store/head.ts';
 import { readIndex } from '../store/index/client-index.ts';
@@ -13,17 +15,18 @@ import { parsedOnce } from '../store/parsed-once.ts';
 import { publishStores, type Stores } from '../store/stores.ts';
 import { wantBuild } from './build-orders.ts';
 
-const key = 'published';
+const keyOf = (region: string): string => (region === mainRegion ? 'published' : `published-in/${region}`);
+/** Whether other projects build from this store: only the main one knows their hooks, and has anything of this to do. */
+export const hasRegions = (): boolean => Object.keys(readEnvironment('REGION_BUILD_HOOKS')).length > 0;
+export const namesOf = ({ origins }: Regions): string[] => [mainRegion, ...Object.keys(origins)];
 const fixedIds = [homeConfigId, proConfigId, ...templateIds.map(demoConfigId)];
 
 const parsePublished = parsedOnce((_key, value) => publishedSchema.safeParse(value).data);
 
-/**
- * Which revisions the live site shows, or `undefined` before the first build. A record that is damaged counts as none, and
- * a build is asked for, which writes it again.
- */
-export async function readPublished(stores: Stores): Promise<Published | undefined> {
+/** What one project shows. A record that is damaged counts as none, and a build is asked for, which writes it again. */
+export async function readPublishedOf(stores: Stores, region: string): Promise<Published | undefined> {
   const store = publishStores(stores);
+  const key = keyOf(region);
   const stored = await store.read(key);
   const published = stored && parsePublished(store, key, stored);
   if (!stored || published) return published;
@@ -32,8 +35,27 @@ export async function readPublished(stores: Stores): Promise<Published | undefin
   return undefined;
 }
 
+/** What all projects showed together when it was last asked for: the same object as long as none of that changes. */
+let together: { of: readonly unknown[]; published: Published } | undefined;
+
+/** Which revisions the live site shows, in all of its projects: of each client what its own one does. `undefined` before the first build. */
+export async function readPublished(stores: Stores): Promise<Published | undefined> {
+  const main = await readPublishedOf(stores, mainRegion);
+  if (!main || !hasRegions()) return main;
+  const regions = await readRegions(stores);
+  const names = namesOf(regions);
+  const all = await Promise.all(names.map((name) => (name === mainRegion ? main : readPublishedOf(stores, name))));
+  const of = [JSON.stringify(regions), ...all];
+  if (together?.of.length === of.length && together.of.every((part, place) => part === of[place])) return together.published;
+  const ofItsOwn = (place: number) => (id: string) => regionOf(regions, id) === names[place];
+  const configs = Object.fromEntries(all.flatMap((one, place) => Object.entries(one?.configs ?? {}).filter(([id]) => ofItsOwn(place)(id))));
+  const skipped = all.flatMap((one, place) => (one?.skipped ?? []).filter(({ id }) => ofItsOwn(place)(id)));
+  together = { of, published: { ...main, configs, skipped } };
+  return together.published;
+}
+
 /** Keeps what a finished build shows. */
-export const writePublished = (stores: Stores, published: Published): Promise<void> => stores.own.publish.write(key, published);
+export const writePublished = (stores: Stores, published: Published, region = mainRegion): Promise<void> => stores.own.publish.write(keyOf(region), published);
 
 // The ids for the present index and published revisions, kept because an editor that waits for a build asks every few
 // seconds.
@@ -67,3 +89,16 @@ export function headsDigest(heads: ReadonlyMap<string, string>, builtAt: string)
 
 /** The digest that a build made at `builtAt` has of what is stored now. Lists every config: a second with 10,000 of them. */
 export const presentDigest = async (stores: Stores, builtAt: string): Promise<string> => headsDigest(await listHeads(stores), builtAt);
+
+/** The projects that do not show just what is stored of their clients, each with a digest of that. Lists every config, once. */
+export async function staleRegions(stores: Stores): Promise<Map<string, string>> {
+  const regions = await readRegions(stores);
+  const heads = [...(await listHeads(stores))];
+  const compared = namesOf(regions).map(async (name) => {
+    const own = new Map(heads.filter(([id]) => isBuiltIn(regions, name, id)));
+    const live = await readPublishedOf(stores, name);
+    const isLive = live !== undefined && live.heads !== '' && live.heads === headsDigest(own, live.builtAt);
+    return isLive ? [] : [[name, headsDigest(own, '')] as const];
+  });
+  return new Map((await Promise.all(compared)).flat());
+}

@@ -18,12 +18,13 @@ import { readEnvironment } from '../env.ts';
 import { purgeConfig } from '../http/edge-cache.ts';
 import type { Call } from '../http/endpoint.ts';
 import { logProblem } from '../log.ts';
+import { orderRegions } from '../regions/region-builds.ts';
 import { type Head, readHeadIfWhole, type WriteSource } from '../store/head.ts';
 import { indexRecord, isIndexed, readIndex } from '../store/index/client-index.ts';
 import { doubtJournal } from '../store/index/head-journal.ts';
 import type { Stores } from '../store/stores.ts';
 import { callBuildHook, changePublishState, readPublishState } from './build-orders.ts';
-import { presentDigest, readPending, readPublished, writePublished } from './published.ts';
+import { hasRegions, presentDigest, readPending, readPublished, staleRegions, writePublished } from './published.ts';
 
 const minuteMs = 60_000;
 const settleMs = 1000;
@@ -64,7 +65,7 @@ async function catchUp(stores: Stores, published: Published): Promise<boolean> {
 async function isAllLive(stores: Stores): Promise<boolean> {
   const published = await readPublished(stores);
   if (published === undefined || published.heads === '') return false;
-  const isSame = async () => published.heads === (await presentDigest(stores, published.builtAt));
+  const isSame = async () => (hasRegions() ? (await staleRegions(stores)).size === 0 : published.heads === (await presentDigest(stores, published.builtAt)));
   if (!(await isSame())) return false;
   return (await catchUp(stores, published)) ? isSame() : true;
 }
@@ -89,7 +90,7 @@ async function startBuild(stores: Stores, isChange = false): Promise<void> {
   }
   const hook = readEnvironment('BUILD_HOOK_URL');
   const [reason] = await Promise.all([
-    hook ? callBuildHook(hook, 'BUILD_HOOK_URL') : undefined,
+    hasRegions() ? orderRegions(stores, new Date()) : hook ? callBuildHook(hook, 'BUILD_HOOK_URL') : undefined,
     countClientBuilds(stores, publishClientSites(stores, new Date())).catch((error: unknown) =>
       logProblem("The builds of clients' own sites could not be looked at.", error),
     ),

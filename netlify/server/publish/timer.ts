@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isBuildAwaited } from '#core/publish/state.ts';
 import { remindClients } from '../approval/reminders/remind.ts';
 import { tellOfMessages } from '../approval/threads/tell.ts';
 import { settleSubmissions } from '../approval/unsettled.ts';
@@ -10,6 +11,7 @@ import { isTimeToSweep, sweepStep } from '../sweep.ts';
 import { mailReports } from '../taps/mail-reports.ts';
 import { readPublishState } from './build-orders.ts';
 import { noteWhatIsLive } from './deploy-events.ts';
+import { hasRegions } from './published.ts';
 import { publishWhatIsDue } from './request.ts';
 import { publishScheduled } from './schedules.ts';
 
@@ -22,7 +24,8 @@ export async function publishTimer(): Promise<void> {
   if (readEnvironment('SITE_CLIENT')) return;
   const stores = openStores(undefined);
   // An event may be lost, or come before the site shows what it is about.
-  if ((await readPublishState(stores)).state === 'building') await noteWhatIsLive(stores);
+  const state = await readPublishState(stores);
+  if (state.state === 'building' || (hasRegions() && isBuildAwaited(state))) await noteWhatIsLive(stores);
   const now = new Date();
   const source = { now: () => new Date(), newWriteId: randomUUID };
   await publishScheduled({ stores, source }).catch((error: unknown) =>

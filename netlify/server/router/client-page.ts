@@ -6,6 +6,8 @@ import { readEnvironment } from '../env.ts';
 import { cacheTag } from '../http/edge-cache.ts';
 import { withSecurityHeaders } from '../http/security-headers.ts';
 import { logProblem } from '../log.ts';
+import { hasRegions, readPublishedOf } from '../publish/published.ts';
+import { mainRegion, readRegions, regionOf } from '../regions/regions.ts';
 import { readHeadIfWhole } from '../store/head.ts';
 import { type DeployInfo, deployScope } from '../store/scope.ts';
 import { readPublicVersion } from '../store/stored-revision.ts';
@@ -22,13 +24,33 @@ function isMisread(url: URL, request: Request): boolean {
   return !URL.canParse(host) || new URL(host).hostname !== url.hostname;
 }
 
-/** The path of a client's page; on a client's own domain the root for that client, and none for others. */
-const spanishPathOf = async (stores: Stores, id: string): Promise<string | undefined> => {
+interface Address {
+  /** In Spanish. */
+  path: string | undefined;
+  /** The region that shows the page at that very path. */
+  origin?: string | undefined;
+}
+
+/** Where a client's page is; on a client's own domain at the root for that client, and nowhere for others. */
+async function addressOf(stores: Stores, id: string): Promise<Address> {
   const only = readEnvironment('SITE_CLIENT');
-  if (only) return only === id ? '/' : undefined;
-  const record = (await readHeadIfWhole(stores, id))?.record;
-  return record && !record.archived ? pagePath((await readPublicVersion(stores, record)).record) : undefined;
-};
+  if (only) return { path: only === id ? '/' : undefined };
+  const head = (await readHeadIfWhole(stores, id))?.record;
+  if (!head || head.archived) return { path: undefined };
+  const { record } = await readPublicVersion(stores, head);
+  return { path: pagePath(record), origin: hasRegions() ? await regionOrigin(stores, id, record.revision) : undefined };
+}
+
+/**
+ * Where another project shows this revision of a client. Until it does, this one renders the page itself: the region sends here whatever
+ * it has no page for, and must not be sent back.
+ */
+async function regionOrigin(stores: Stores, id: string, revision: number): Promise<string | undefined> {
+  const regions = await readRegions(stores);
+  const region = regionOf(regions, id);
+  if (region === mainRegion) return undefined;
+  return (await readPublishedOf(stores, region))?.configs[id] === revision ? regions.origins[region] : undefined;
+}
 
 /**
  * Answers a path of one segment for which the build made no page (specification, section 2, client site router): leads
@@ -48,12 +70,12 @@ async function routed(request: Request, { deploy }: { deploy: DeployInfo }): Pro
   if (!route.ok)
     return notFoundPage(url.origin, language, route.code === 'not_found' ? { status: 404 } : { status: 404, edge: { seconds: invalidKeptSeconds } });
   try {
-    const spanish = await spanishPathOf(openStores(deployScope(deploy, url.hostname)), route.id);
+    const { path: spanish, origin = '' } = await addressOf(openStores(deployScope(deploy, url.hostname)), route.id);
     if (spanish === undefined) return await notFoundPage(url.origin, language, { status: 404, edge: { seconds: unknownKeptSeconds, tag: cacheTag(route.id) } });
     const path = localPath(spanish, language);
-    if (url.pathname === path) return await notFoundPage(url.origin, language, { status: 200, isLoading: true });
+    if (origin === '' && url.pathname === path) return await notFoundPage(url.origin, language, { status: 200, isLoading: true });
     // A client may get its former name back, so a browser must ask again before it follows a redirect that it remembers.
-    return new Response(null, { status: 301, headers: { location: path + url.search, 'cache-control': 'no-cache' } });
+    return new Response(null, { status: 301, headers: { location: origin + path + url.search, 'cache-control': 'no-cache' } });
   } catch (error) {
     logProblem(`The client of ${url.pathname.slice(0, 80)} could not be looked up.`, error);
     return notFoundPage(url.origin, language, { status: 500 });

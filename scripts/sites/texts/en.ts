@@ -13,6 +13,7 @@ export const en: Texts = {
                         wrote under a name, --client <number> --name <name>;
                         --comments for what they wrote, too. Only says what it found, unless --confirm is given
   build <number>        One client's site in a folder that any host of files serves; --out <folder>
+  regions               Which project builds which clients; name <region> <address>, move <from>-<to> <region>
   reindex               Builds the client list anew
   verify [folder]       Checks the data, or a backup, and names what is broken; --repair mends what can be mended
 
@@ -95,6 +96,8 @@ Exit: 0 all is well, 1 something is broken or failed, 2 the command is mistyped,
   noSuchSubmission: 'That client has no answer with this number.',
   wrongDays: '--older-than takes a number of days from 1 to 3650',
   wrongPerson: '--person takes an e-mail address',
+  regionRange: (from, to, region, leaves) => `${from} to ${to}: ${region}${leaves === undefined ? '' : `, and ${leaves} until ${region} shows them`}`,
+  noRegions: (main) => `There are no regions: one project (${main}) builds all clients`,
   reindexed: (clients) => `The list was built anew with ${clients} clients`,
   verified: ({ configs, revisions, submissions, pictures }, broken, repairable) => {
     const read = `${configs} configs, ${revisions} revisions, ${submissions} answers of clients and ${pictures} pictures`;

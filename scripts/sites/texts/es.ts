@@ -13,6 +13,7 @@ export const es: Texts = {
                         escribió con un nombre, --client <número> --name <nombre>;
                         --comments, también lo que escribió. Solo dice qué encontró, si no se da --confirm
   build <número>        El sitio de un cliente en una carpeta que sirve cualquier hospedaje de archivos; --out <carpeta>
+  regions               Qué proyecto construye a qué clientes; name <región> <dirección>, move <del>-<al> <región>
   reindex               Rehace la lista de clientes
   verify [carpeta]      Revisa los datos, o un respaldo, y nombra lo que esté dañado; --repair arregla lo que se puede
 
@@ -99,6 +100,9 @@ Salida: 0 todo bien, 1 algo está dañado o falló, 2 la orden está mal escrita
   noSuchSubmission: 'Ese cliente no tiene una respuesta con ese número.',
   wrongDays: '--older-than lleva un número de días, de 1 a 3650',
   wrongPerson: '--person lleva un correo',
+  regionRange: (from, to, region, leaves) =>
+    `Del ${from} al ${to}: ${region}${leaves === undefined ? '' : `, y también ${leaves} mientras ${region} no los muestre`}`,
+  noRegions: (main) => `No hay regiones: un solo proyecto (${main}) construye a todos los clientes`,
   reindexed: (clients) => `La lista se rehízo con ${clients} clientes`,
   verified: ({ configs, revisions, submissions, pictures }, broken, repairable) => {
     const read = `${configs} configuraciones, ${revisions} revisiones, ${submissions} respuestas de clientes y ${pictures} imágenes`;

@@ -37,6 +37,8 @@ export interface Texts {
   noSuchSubmission: string;
   wrongDays: string;
   wrongPerson: string;
+  regionRange(from: number, to: number, region: string, leaves: string | undefined): string;
+  noRegions(main: string): string;
   reindexed(clients: number): string;
   verified(counts: Pick<Verified, 'configs' | 'revisions' | 'submissions' | 'pictures'>, broken: number, repairable: number): string;
   noRepairOfBackups: string;

@@ -6,7 +6,7 @@ import { digest } from './output-state.ts';
 const folders = ['src', 'netlify/server', 'public'];
 const files = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 /** Variables of the environment that reach a page or decide which pages there are. */
-const variables = ['URL', 'SITE_CLIENT', 'PROVIDER_ORIGIN', 'SECURITY_CONTACT'];
+const variables = ['URL', 'SITE_CLIENT', 'SITE_REGION', 'PROVIDER_ORIGIN', 'SECURITY_CONTACT'];
 
 const isCode = (name: string): boolean => !/\.(?:test|spec)\.tsx?$/.test(name);
 

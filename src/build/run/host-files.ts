@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sitemapFile, sitemapIndex, sitemapShards } from '#core/pages/sitemap.ts';
 import type { PageEntry } from '#core/pages/table.ts';
 import { strictTransport } from '#server/http/security-headers.ts';
+import type { RegionSite } from '../one-client.ts';
 import { digest } from './output-state.ts';
 
 const previews = ['deploy-preview', 'branch-deploy'];
@@ -14,6 +15,15 @@ const previews = ['deploy-preview', 'branch-deploy'];
 export function headersFile({ SITE_CLIENT: client = '', CONTEXT: context = '' }: Readonly<Record<string, string | undefined>>): string {
   const lines = [`Strict-Transport-Security: ${strictTransport(client !== '')}`, ...(previews.includes(context) ? ['X-Robots-Tag: noindex'] : [])];
   return `/*\n${lines.map((line) => `  ${line}\n`).join('')}`;
+}
+
+/**
+ * A region's `_redirects`: that project has no functions, so the main one answers what its pages call, as if it were the same site, and
+ * whatever no page stands for (docs/decisions/066).
+ */
+export function redirectsFile({ providerOrigin }: RegionSite): string {
+  const calls = ['/api/*', '/media/*', '/og/*'].map((from) => `${from} ${providerOrigin}${from.replace('*', ':splat')} 200`);
+  return `${[...calls, `/* ${providerOrigin}/:splat 302`].join('\n')}\n`;
 }
 
 /**

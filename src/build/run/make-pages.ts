@@ -44,6 +44,8 @@ interface MakeOptions {
   made: string;
   /** For a build of one client's site. */
   client: OneClient | undefined;
+  /** For a build of a region's clients, which has none of the provider's pages either. */
+  isRegion?: boolean;
   /** Digest of the code alone. */
   code: string;
   /** Digest of the code and the environment, and a finished folder that it made: pages may then be made by what an earlier build has loaded. */
@@ -69,7 +71,11 @@ interface Making extends MadePages {
   writeLines(): void;
 }
 
-export function makingOf(input: BuildInput, origin: string, { made, client, loaded, log }: Pick<MakeOptions, 'made' | 'client' | 'loaded' | 'log'>): Making {
+export function makingOf(
+  input: BuildInput,
+  origin: string,
+  { made, client, isRegion, loaded, log }: Pick<MakeOptions, 'made' | 'client' | 'isRegion' | 'loaded' | 'log'>,
+): Making {
   const owners = new Map<string, string>();
   for (const page of pageTable(input.sources)) {
     if (!input.rendered.has(page.configId) || configKind(page.configId) !== 'client') continue;
@@ -83,7 +89,8 @@ export function makingOf(input: BuildInput, origin: string, { made, client, load
   };
   const maker: PageMaker = {
     folder: made,
-    isLeftOut: (pathname) => isSitemap(pathname) || (client ? isProviderTool(pathname) : isProviderPage(pathname) && !input.rendered.has(homeConfigId)),
+    isLeftOut: (pathname) =>
+      isSitemap(pathname) || (client || isRegion ? isProviderTool(pathname) : isProviderPage(pathname) && !input.rendered.has(homeConfigId)),
     ownerOf: (pathname) => owners.get(pathname),
     onFault: (id, error) => faults.set(id, faultText(error)),
     onMade: (pathname, milliseconds) => {

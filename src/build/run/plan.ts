@@ -4,7 +4,7 @@ import { isSiteConfig } from '#core/config/kind.ts';
 import { type PageSource, pageSource, pageTable, portfolioIds } from '#core/pages/table.ts';
 import { providerFacts } from '#marketing/provider.ts';
 import type { ConfigRecord } from '#schema/config.ts';
-import { homeConfigId, proConfigId } from '#schema/config-id.ts';
+import { homeConfigId, isClientId, proConfigId } from '#schema/config-id.ts';
 import { homeConfigSchema } from '#schema/home-config.ts';
 import type { SkippedConfig } from '#schema/publish/publish.ts';
 import type { JournalMark } from '#server/store/index/head-journal.ts';
@@ -12,7 +12,7 @@ import type { Stores } from '#server/store/stores.ts';
 import type { ReadRecord } from '../build-source.ts';
 import { type KnownHeads, openBuildSource } from '../build-source.ts';
 import { type BuildInput, publishedBy } from '../input.ts';
-import { atRoot, type OneClient } from '../one-client.ts';
+import { atRoot, type OneClient, type RegionSite } from '../one-client.ts';
 import type { RecordCache } from '../record-cache.ts';
 import { digest, type OutputState, type ShownConfig } from './output-state.ts';
 
@@ -34,6 +34,8 @@ const builtInETag = 'built-in';
 interface PlanOptions {
   /** For a build of one client's site. */
   client: OneClient | undefined;
+  /** For a build of a region's clients. */
+  region?: RegionSite | undefined;
   /** What an output of the same code shows; without one every page is made. */
   previous: OutputState | undefined;
   cache: RecordCache;
@@ -47,8 +49,8 @@ interface PlanOptions {
  * Compares the store with what an output shows, and reads only what changed. A page's key holds all it is made of: the
  * code, its path, the revisions it shows, what it says of the provider, the year of the copyright.
  */
-export async function planBuild({ previous, cache, fingerprint, now, client, stores }: PlanOptions): Promise<BuildPlan> {
-  const stored = await openBuildSource(client, previous && knownHeads(previous), stores);
+export async function planBuild({ previous, cache, fingerprint, now, client, region, stores }: PlanOptions): Promise<BuildPlan> {
+  const stored = await openBuildSource(client, previous && knownHeads(previous), stores, region);
   const { heads } = stored;
   const provider = [homeConfigId, proConfigId];
   const shipped = new Map(builtInRecords.flatMap((record) => (heads.has(record.id) ? [] : [[record.id, record]])));
@@ -66,14 +68,15 @@ export async function planBuild({ previous, cache, fingerprint, now, client, sto
     else if (known) shown.set(id, known);
   }
 
-  // In a build of one client's site the provider's configs are only read: they get no pages.
+  // In a build of one client's site, or of a region, the provider's configs are only read: they get no pages.
+  if (region) for (const id of [...shown.keys()]) if (!isClientId(id)) shown.delete(id);
   if (client) for (const id of [...shown.keys()]) if (id !== client.id) shown.delete(id);
   for (const [id, config] of shown) if (client) shown.set(id, { ...config, source: atRoot(config.source) });
   if (client && shown.get(client.id)?.source.archived !== false) throw new Error(`There is no client ${client.id}, or it is archived.`);
 
   const year = now.getFullYear();
   const home = read.get(homeConfigId)?.record ?? shipped.get(homeConfigId);
-  const facts = providerFacts(homeConfigSchema.parse(home?.config ?? {}), client?.providerOrigin);
+  const facts = providerFacts(homeConfigSchema.parse(home?.config ?? {}), (client ?? region)?.providerOrigin);
   const customDomain = client && customDomainOf(read.get(client.id)?.record);
   const sources = [...shown.values()].map(({ source }) => source);
   const pages = new Map(pageTable(sources).map((page) => [page.configId, page]));

@@ -2,13 +2,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pageTable } from '#core/pages/table.ts';
 import type { Published } from '#schema/publish/publish.ts';
-import { type OneClient, siteOrigin } from '../one-client.ts';
+import { type OneClient, type RegionSite, siteOrigin } from '../one-client.ts';
 import { openRecordCache } from '../record-cache.ts';
 import { restoredLine } from './build-log.ts';
 import { assetsOf, composeOutput } from './compose.ts';
 import { pageFile, possibleFiles } from './config-files.ts';
 import { filesUnder } from './files.ts';
-import { headersFile, writeSitemaps } from './host-files.ts';
+import { headersFile, redirectsFile, writeSitemaps } from './host-files.ts';
 import { makePages } from './make-pages.ts';
 import { type OutputState, readOutputState } from './output-state.ts';
 import { type BuildPlan, planBuild, publishedOf } from './plan.ts';
@@ -24,6 +24,8 @@ export interface BuildOptions {
   cacheDirectory: string;
   /** For a build of one client's site. */
   client?: OneClient | undefined;
+  /** For a build of a region's clients. */
+  region?: RegionSite | undefined;
   now: Date;
   /** Digest of the code alone, and with the environment that reaches pages (`codeFingerprints`). */
   code: string;
@@ -107,9 +109,9 @@ interface Situation {
 
 /** One build; `undefined` when the same code made other assets than those that the pages in `base` name. */
 async function attempt(options: BuildOptions, { client, base, isSameCode }: Situation): Promise<BuildResult | undefined> {
-  const { root, cacheDirectory, code, fingerprint, staysLoaded, log } = options;
+  const { root, cacheDirectory, code, fingerprint, staysLoaded, region, log } = options;
   const cache = openRecordCache(path.join(cacheDirectory, 'records'), code);
-  const planning = planBuild({ previous: isSameCode ? base?.state : undefined, cache, fingerprint, now: options.now, client }).then(async (plan) => {
+  const planning = planBuild({ previous: isSameCode ? base?.state : undefined, cache, fingerprint, now: options.now, client, region }).then(async (plan) => {
     await cache.save();
     for (const { id, fault } of plan.faults) log(`SKIPPED config ${id}: ${fault}`);
     return plan;
@@ -120,7 +122,7 @@ async function attempt(options: BuildOptions, { client, base, isSameCode }: Situ
   const planned = planning.then(({ input }) => input);
   // It may fail while nothing waits for it yet.
   planned.catch(() => undefined);
-  const { faults } = await makePages({ root, planned, made, client, code, loaded, log });
+  const { faults } = await makePages({ root, planned, made, client, isRegion: region !== undefined, code, loaded, log });
   const plan = await planning;
   const there = new Set(await filesUnder(made));
   if (base && isSameCode && !hasSameAssets(there, base)) return undefined;
@@ -141,6 +143,7 @@ async function attempt(options: BuildOptions, { client, base, isSameCode }: Situ
   const published = publishedOf(plan.configs, plan.heads);
   await writeFile(path.join(made, 'published.json'), JSON.stringify(published));
   await writeFile(path.join(made, '_headers'), headersFile({ ...process.env, SITE_CLIENT: client?.id }));
+  if (region) await writeFile(path.join(made, '_redirects'), redirectsFile(region));
   // Only a build that left nothing out is compared with all that is stored, once it is live.
   const journal = published.skipped.length > 0 ? undefined : await plan.mark();
   await composeOutput({ cacheDirectory, output: options.output, base, made, fingerprint, configs: plan.configs, journal, sitemaps, rendered: done });

@@ -125,3 +125,35 @@ test('a damaged line takes no other with it, and is made again from its client; 
     ['233', 1],
   ]);
 });
+
+test('a list that was read before is asked for what changed alone', async () => {
+  const asked: string[] = [];
+  const counted = openStores(undefined, (name) => {
+    const store = netlifyBlobStore(name);
+    const read = (key: string) => {
+      if (name === 'index') asked.push(key);
+      return store.read(key);
+    };
+    return { ...store, read };
+  });
+  for (const id of ['201', '202', '217']) await indexRecord(stores, await make(id, `Negocio ${id}`));
+  const readsOf = async () => {
+    asked.length = 0;
+    const entries = await readIndex(counted);
+    return { ids: entries.map(({ id, revision }) => `${id}@${revision}`).sort(), asked: [...asked] };
+  };
+  expect((await readsOf()).asked).toHaveLength(16);
+  expect(await readsOf()).toEqual({ ids: ['201@1', '202@1', '217@1'], asked: [] });
+  const saved = await saveChange(
+    stores,
+    '217',
+    { action: 'save', savedBy: 'ana', expected: 'any', next: () => ({ config: named('Otro'), archived: false }) },
+    source,
+  );
+  if (!saved.ok) throw new Error('not saved');
+  await indexRecord(stores, saved.record);
+  expect(await readsOf()).toEqual({ ids: ['201@1', '202@1', '217@2'], asked: ['clients/9'] });
+  // A line that another hand has damaged is mended, however often the shard was read before.
+  await netlifyBlobStore('index').write('clients/9', { 201: { id: '201' } });
+  expect((await readsOf()).ids).toEqual(['201@1', '202@1', '217@2']);
+});

@@ -50,31 +50,37 @@ function parseShard(value: unknown, last: Shard = {}): { shard: Shard; isWhole: 
 }
 
 const parseOnce = parsedOnce((_key, value, last: ReturnType<typeof parseShard> | undefined) => parseShard(value, last?.shard));
-/** What the shards of a store held together when they were last read: the same array as long as none of them changes. */
-const joined = new WeakMap<ReadableBlobStore, { shards: readonly Shard[]; entries: readonly IndexEntry[] }>();
+type ReadShard = ReturnType<typeof parseShard>;
+/** What the shards of a store held together when they were last read, each as it was listed then: the same array as long as none of them changes. */
+const joined = new WeakMap<ReadableBlobStore, { etags: readonly (string | undefined)[]; shards: readonly ReadShard[]; entries: readonly IndexEntry[] }>();
 
 /** A shard of this deploy. One that is damaged is made again from the clients themselves; meanwhile it is what can be read of it. */
-async function readOwnShard(stores: Stores, key: string): Promise<Shard> {
+async function readOwnShard(stores: Stores, key: string): Promise<ReadShard> {
   const { index, faults } = stores.own;
   const stored = await index.read(key);
-  const { shard, isWhole } = parseOnce(index, key, stored);
-  if (!stored || isWhole) return shard;
+  const read = parseOnce(index, key, stored);
+  if (!stored || read.isWhole) return read;
   await noteFault(faults, 'index', key, stored.etag);
   try {
     await rebuildShards(stores, [key]);
-    return parseOnce(index, key, await index.read(key)).shard;
+    return parseOnce(index, key, await index.read(key));
   } catch (error) {
     logProblem(`The index shard ${key} is damaged and could not be made again; the next reader tries again.`, error);
-    return shard;
+    return read;
   }
 }
 
-async function readShards(index: ReadableBlobStore, read: (key: string) => Promise<Shard>): Promise<readonly IndexEntry[]> {
-  const stored = await Promise.all(shards.map(read));
+/** One list tells which shards are as they were: of 100,000 clients they are 23 MB, which no page of a list may wait for. */
+async function readShards(index: ReadableBlobStore, read: (key: string) => Promise<ReadShard>): Promise<readonly IndexEntry[]> {
+  const listed = new Map((await index.list('clients/')).map(({ key, etag }) => [key, etag]));
   const last = joined.get(index);
-  if (last?.shards.every((shard, place) => shard === stored[place])) return last.entries;
-  const entries = stored.flatMap((shard) => Object.values(shard));
-  joined.set(index, { shards: stored, entries });
+  // As listed before they are read: one that changes in between is read again. A damaged one always is.
+  const etags = shards.map((key) => listed.get(key));
+  const isKnown = (place: number): boolean => last?.shards[place]?.isWhole === true && last.etags[place] === etags[place];
+  const stored = await Promise.all(shards.map(async (key, place) => (isKnown(place) && last?.shards[place]) || read(key)));
+  const isSame = last?.shards.every(({ shard }, place) => shard === stored[place]?.shard) === true;
+  const entries = isSame ? last.entries : stored.flatMap(({ shard }) => Object.values(shard));
+  joined.set(index, { etags, shards: stored, entries });
   return entries;
 }
 async function entryOf(stores: Stores, record: ConfigRecord): Promise<IndexEntry | undefined> {
@@ -93,7 +99,7 @@ export async function readIndex(stores: Stores): Promise<readonly IndexEntry[]> 
   const { own, base } = stores;
   const mine = () => readShards(own.index, (key) => readOwnShard(stores, key));
   if (!base) return mine();
-  const theirs = readShards(base.index, async (key) => parseOnce(base.index, key, await base.index.read(key)).shard);
+  const theirs = readShards(base.index, async (key) => parseOnce(base.index, key, await base.index.read(key)));
   const layers = await Promise.all([theirs, mine()]);
   return [...new Map(layers.flat().map((entry) => [entry.id, entry])).values()];
 }

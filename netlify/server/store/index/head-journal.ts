@@ -82,6 +82,8 @@ export const journalMarkSchema = z.object({
   epoch: z.string(),
   /** ETags of the shards; blank where something was announced that has not been seen yet. */
   shards: z.record(z.string(), z.string()),
+  /** Whose lines were looked at, where several projects build from one store. */
+  share: z.string().optional(),
 });
 /** Up to where a build has read the journal. */
 export type JournalMark = z.infer<typeof journalMarkSchema>;

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { homeConfigId, isClientId, proConfigId } from '#schema/config-id.ts';
+import type { Published } from '#schema/publish/publish.ts';
+import { configKind } from '#schema/template.ts';
+import { changeBlob } from '../store/blobs/change-blob.ts';
+import type { Stores } from '../store/stores.ts';
+
+/**
+ * Several projects of the host on one store (docs/decisions/066): the main one has the provider's pages, the editor and the API, each
+ * other one a region's clients. Who builds whom is one record: clients by ranges of their numbers, of which the last that holds a
+ * number counts. A client that moves is built by both until the new project shows it.
+ */
+const key = 'regions';
+/** The project that serves the provider's pages, and every client of no region. */
+export const mainRegion = 'main';
+const nameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/);
+const rangeSchema = z.strictObject({
+  from: z.int().positive(),
+  to: z.int().positive(),
+  region: nameSchema,
+  /** The project that builds them, too, until a build of the region made since then shows them. */
+  leaves: nameSchema.optional(),
+  since: z.iso.datetime().optional(),
+});
+const regionsSchema = z.strictObject({
+  /** Where each region's project lives. */
+  origins: z.record(nameSchema, z.url({ protocol: /^https?$/ })),
+  ranges: z.array(rangeSchema),
+});
+export type Regions = z.infer<typeof regionsSchema>;
+type Range = Regions['ranges'][number];
+
+const noRegions: Regions = { origins: {}, ranges: [] };
+
+/** A record that cannot be read throws: taken for none, it would have every page made by the wrong project. */
+function parse(value: unknown): Regions {
+  const parsed = regionsSchema.safeParse(value ?? noRegions);
+  if (!parsed.success)
+    throw new Error(`The record settings/${key} cannot be read, so nobody knows which project builds which clients. Restore it from a backup.`);
+  return parsed.data;
+}
+
+/** Which project builds whom. A preview goes by production's. */
+export const readRegions = async ({ own, base }: Stores): Promise<Regions> => parse((await (base ?? own).settings.read(key))?.value);
+
+const rangeOf = ({ ranges }: Regions, id: string): Range | undefined => ranges.findLast(({ from, to }) => from <= Number(id) && Number(id) <= to);
+
+/** The project whose address a client's pages have; demos and the provider's pages are the main one's. */
+export const regionOf = (regions: Regions, id: string): string => (isClientId(id) ? rangeOf(regions, id)?.region : undefined) ?? mainRegion;
+
+/** Whether a project makes a client's pages. The provider's configs are read by all, as every page says who made it. */
+export function isBuiltIn(regions: Regions, region: string, id: string): boolean {
+  if (id === homeConfigId || id === proConfigId) return true;
+  return regionOf(regions, id) === region || (configKind(id) === 'client' && rangeOf(regions, id)?.leaves === region);
+}
+
+/** The projects that have any clients of a range. */
+function regionsIn(regions: Regions, from: number, to: number): Set<string> {
+  const edges = regions.ranges.flatMap((range) => [range.from, range.to + 1]).filter((edge) => edge > from && edge <= to);
+  return new Set([from, ...edges].map((id) => rangeOf(regions, String(id))?.region ?? mainRegion));
+}
+
+/** Names a region's address, or another one. */
+export const nameRegion = ({ own }: Stores, name: string, origin: string): Promise<void> =>
+  changeBlob(own.settings, key, (value) => {
+    const regions = parse(value);
+    if (name === mainRegion) throw new Error(`${mainRegion} is the project that needs no address here.`);
+    return { value: regionsSchema.parse({ ...regions, origins: { ...regions.origins, [name]: new URL(origin).origin } }), result: undefined };
+  });
+
+/**
+ * Gives clients to another project. The one that has them goes on building them until the new one shows them (`finishMoves`), so
+ * they are never in neither. Throws where that one is not known, or not one alone.
+ */
+export const moveClients = ({ own }: Stores, { from, to, region }: Pick<Range, 'from' | 'to' | 'region'>, now: Date): Promise<void> =>
+  changeBlob(own.settings, key, (value) => {
+    const regions = parse(value);
+    if (from > to) throw new Error(`There is nobody from ${from} to ${to}.`);
+    if (region !== mainRegion && !regions.origins[region]) throw new Error(`There is no region ${region}. Name its address first.`);
+    if (regions.ranges.some((range) => range.leaves !== undefined && range.from <= to && from <= range.to)) {
+      throw new Error(`Some clients from ${from} to ${to} are still on their way to another region. Wait until it shows them.`);
+    }
+    const [leaves, ...others] = regionsIn(regions, from, to);
+    if (leaves === undefined || others.length > 0)
+      throw new Error(`The clients from ${from} to ${to} are in ${others.length + 1} regions. Move them in parts.`);
+    if (leaves === region) return { result: undefined };
+    // What the new range covers whole says nothing any more.
+    const kept = regions.ranges.filter((range) => range.from < from || range.to > to);
+    return { value: { ...regions, ranges: [...kept, { from, to, region, leaves, since: now.toISOString() }] }, result: undefined };
+  });
+
+/** Ends the moves of clients whom their new project shows: the old one leaves them out from its next build on. Says whether there were any. */
+export function finishMoves({ own }: Stores, live: ReadonlyMap<string, Pick<Published, 'builtAt' | 'configs'>>): Promise<boolean> {
+  const isThere = (regions: Regions, { from, to, region, leaves = '', since = '' }: Range): boolean => {
+    const [before, now] = [live.get(leaves), live.get(region)];
+    if (!before || !now || now.builtAt <= since) return false;
+    const moved = Object.keys(before.configs).filter((id) => Number(id) >= from && Number(id) <= to && regionOf(regions, id) === region);
+    return moved.every((id) => now.configs[id] !== undefined);
+  };
+  return changeBlob(own.settings, key, (value) => {
+    const regions = parse(value);
+    const ranges = regions.ranges.map((range): Range => {
+      const { leaves: _left, since: _since, ...moved } = range;
+      return isThere(regions, range) ? moved : range;
+    });
+    const isChanged = ranges.some(({ leaves }, place) => leaves !== regions.ranges[place]?.leaves);
+    return isChanged ? { value: { ...regions, ranges }, result: true } : { result: false };
+  });
+}
