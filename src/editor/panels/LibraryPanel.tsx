@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Image, List, Modal, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Box, Button, Group, Image, List, Modal, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
@@ -230,7 +230,8 @@ function TakenOutLine({ done, undo }: Pick<ReturnType<typeof useTakingOut>, 'don
   const count = done?.taken?.pictures.length ?? 0;
   const stayed = done?.kept.length ?? 0;
   return (
-    <div role="status">
+    // Blank, it takes no room among the parts of the panel, and is there to tell.
+    <Box role="status" {...(!done && { pos: 'absolute' })}>
       {done && (
         <Paper ref={line} tabIndex={-1} p="xs" bg="var(--sunken)">
           <Group justify="space-between" gap="xs">
@@ -246,7 +247,7 @@ function TakenOutLine({ done, undo }: Pick<ReturnType<typeof useTakingOut>, 'don
           </Group>
         </Paper>
       )}
-    </div>
+    </Box>
   );
 }
 
