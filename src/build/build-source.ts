@@ -186,7 +186,7 @@ async function presentHeads(stores: Stores, known: KnownHeads | undefined, share
   const seen = (id: string) => known?.heads.get(id)?.revision ?? 0;
   const lost = new Set(view.lost);
   // A line with a lower revision than one that was seen cannot have been written in this epoch.
-  for (const id of known?.heads.keys() ?? []) if (view.read.has(journalShardOf(id)) && (lines.get(id) ?? 0) < seen(id)) lost.add(journalShardOf(id));
+  for (const id of known?.heads.keys() ?? []) if (view.read.has(journalShardOf(id)) && (view.lines.get(id) ?? 0) < seen(id)) lost.add(journalShardOf(id));
   const isKept = view.isKept && lost.size === 0;
   const mark = isKept ? view.mark : await beginEpoch(stores);
   const isWhole = !isKept || !isFollowed || !known;

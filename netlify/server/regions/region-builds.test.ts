@@ -102,6 +102,16 @@ test('a change orders the build of its own region, what is live is said of all t
 
   await save('301', 'Casa Sur');
   expect(called()).toEqual(['/main']);
+  await goLive('main');
+  // What every page says of the provider: of two builds that run, the one that ends first does not have the other ordered again.
+  const home = () => ({ config: { templateType: 'homepage' as const, phone: '4425550123' }, archived: false });
+  await saveChange(stores, '112', { action: 'save', savedBy: 'ana', expected: 'any', next: home }, source);
+  await requestPublish(stores, new Date());
+  expect(called().sort()).toEqual(['/main', '/norte']);
+  await goLive('norte');
+  expect(called()).toEqual([]);
+  await goLive('main');
+  expect((await readPublishState(stores)).state).toBe('idle');
 });
 
 test('a record of regions that cannot be read stops a build, and a region without a hook is told', async () => {

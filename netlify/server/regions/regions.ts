@@ -60,11 +60,16 @@ function regionsIn(regions: Regions, from: number, to: number): Set<string> {
   return new Set([from, ...edges].map((id) => rangeOf(regions, String(id))?.region ?? mainRegion));
 }
 
+/** Why clients cannot be given to a region as it was asked. */
+export class RegionError extends Error {
+  override readonly name = 'RegionError';
+}
+
 /** Names a region's address, or another one. */
 export const nameRegion = ({ own }: Stores, name: string, origin: string): Promise<void> =>
   changeBlob(own.settings, key, (value) => {
     const regions = parse(value);
-    if (name === mainRegion) throw new Error(`${mainRegion} is the project that needs no address here.`);
+    if (name === mainRegion) throw new RegionError(`${mainRegion} is the project that needs no address here.`);
     return { value: regionsSchema.parse({ ...regions, origins: { ...regions.origins, [name]: new URL(origin).origin } }), result: undefined };
   });
 
@@ -75,14 +80,14 @@ export const nameRegion = ({ own }: Stores, name: string, origin: string): Promi
 export const moveClients = ({ own }: Stores, { from, to, region }: Pick<Range, 'from' | 'to' | 'region'>, now: Date): Promise<void> =>
   changeBlob(own.settings, key, (value) => {
     const regions = parse(value);
-    if (from > to) throw new Error(`There is nobody from ${from} to ${to}.`);
-    if (region !== mainRegion && !regions.origins[region]) throw new Error(`There is no region ${region}. Name its address first.`);
+    if (from > to) throw new RegionError(`There is nobody from ${from} to ${to}.`);
+    if (region !== mainRegion && !regions.origins[region]) throw new RegionError(`There is no region ${region}. Name its address first.`);
     if (regions.ranges.some((range) => range.leaves !== undefined && range.from <= to && from <= range.to)) {
-      throw new Error(`Some clients from ${from} to ${to} are still on their way to another region. Wait until it shows them.`);
+      throw new RegionError(`Some clients from ${from} to ${to} are still on their way to another region. Wait until it shows them.`);
     }
     const [leaves, ...others] = regionsIn(regions, from, to);
     if (leaves === undefined || others.length > 0)
-      throw new Error(`The clients from ${from} to ${to} are in ${others.length + 1} regions. Move them in parts.`);
+      throw new RegionError(`The clients from ${from} to ${to} are in ${others.length + 1} regions. Move them in parts.`);
     if (leaves === region) return { result: undefined };
     // What the new range covers whole says nothing any more.
     const kept = regions.ranges.filter((range) => range.from < from || range.to > to);

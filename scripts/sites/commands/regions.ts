@@ -1,6 +1,10 @@
-import { mainRegion, moveClients, nameRegion, readRegions } from '#server/regions/regions.ts';
+import { mainRegion, moveClients, nameRegion, RegionError, readRegions } from '#server/regions/regions.ts';
 import { publish } from '../publish.ts';
 import { type Command, UsageError } from './command.ts';
+
+const asUsage = (error: unknown): never => {
+  throw error instanceof RegionError ? new UsageError(error.message) : error;
+};
 
 /** `regions`: which project builds which clients; `regions name <region> <address>`, `regions move <from>-<to> <region>` (docs/decisions/066). */
 export const regions: Command = {
@@ -9,10 +13,10 @@ export const regions: Command = {
   async run(run) {
     const { words, stores, texts } = run;
     const [act, first = '', second = ''] = words;
-    if (act === 'name' && URL.canParse(second)) await nameRegion(stores, first, second);
+    if (act === 'name' && URL.canParse(second)) await nameRegion(stores, first, second).catch(asUsage);
     else if (act === 'move' && /^\d+(?:-\d+)?$/.test(first) && second !== '') {
       const [from = '', to = from] = first.split('-');
-      await moveClients(stores, { from: Number(from), to: Number(to), region: second }, new Date());
+      await moveClients(stores, { from: Number(from), to: Number(to), region: second }, new Date()).catch(asUsage);
     } else if (act !== undefined) throw new UsageError(texts.wrongWords('regions'));
     const publishing = act === 'move' ? await publish(run) : undefined;
     const { origins, ranges } = await readRegions(stores);
