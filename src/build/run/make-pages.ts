@@ -71,11 +71,8 @@ interface Making extends MadePages {
   writeLines(): void;
 }
 
-export function makingOf(
-  input: BuildInput,
-  origin: string,
-  { made, client, isRegion, loaded, log }: Pick<MakeOptions, 'made' | 'client' | 'isRegion' | 'loaded' | 'log'>,
-): Making {
+export function makingOf(input: BuildInput, origin: string, options: Pick<MakeOptions, 'made' | 'client' | 'isRegion' | 'loaded' | 'log'>): Making {
+  const { made, client, isRegion, loaded, log } = options;
   const owners = new Map<string, string>();
   for (const page of pageTable(input.sources)) {
     if (!input.rendered.has(page.configId) || configKind(page.configId) !== 'client') continue;
@@ -240,11 +237,10 @@ interface AstroRun {
   log(line: string): void;
 }
 
+/** What Astro has made the pages with, and where the bundle's modules were set aside. */
 interface Ran {
-  /** What Astro has made the pages with. */
   prerenderer?: AstroPrerenderer;
   bundle?: Bundle;
-  /** Where its modules were set aside. */
   aside?: string;
 }
 
