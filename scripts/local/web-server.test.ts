@@ -44,6 +44,30 @@ describe('a page that the next release takes away', () => {
   });
 });
 
+describe('headers of an address', () => {
+  const headersOf = async (address: string) => {
+    const { headers } = await fetch(`http://127.0.0.1:${server.port}/${address}`);
+    return ['x-host', 'x-release', 'x-other'].map((name) => headers.get(name));
+  };
+
+  it('are those of netlify.toml and of the release that is live, also after the next one', async () => {
+    await mkdir(path.join(directory, 'host'));
+    await writeFile(path.join(directory, 'host/netlify.toml'), '[[headers]]\nfor = "/*"\n[headers.values]\nX-Host = "here"\n');
+    for (const name of ['fonda-47', 'cafe-48']) await writeFile(path.join(directory, `${name}.html`), '<h1>Fonda</h1>');
+    for (const [says, expected] of [
+      ['/*\n  X-Release: first\n/cafe-48\n  X-Other: cafe\n', ['here', 'first', null]],
+      ['/*\n  X-Release: second\n/cafe-48\n  X-Other: cafe\n', ['here', 'second', null]],
+      ['/cafe-48\n  X-Other: cafe\n', ['here', null, null]],
+    ] as const) {
+      await writeFile(path.join(directory, '_headers'), says);
+      for (const time of ['first', 'second']) {
+        expect(await headersOf('fonda-47'), time).toEqual(expected);
+        expect(await headersOf('cafe-48'), time).toEqual([...expected.slice(0, 2), 'cafe']);
+      }
+    }
+  });
+});
+
 describe('a script that never changes', () => {
   const script = 'globalThis.taller ??= "Talavera y Barro";\n'.repeat(100);
   const ask = (pathname: string, encodings: string): Promise<{ encoding: string | undefined; vary: string | undefined; body: Buffer }> =>
