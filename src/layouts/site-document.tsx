@@ -14,11 +14,11 @@ import type { ProviderFacts } from '#marketing/provider.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import approvalStylesheet from '#sections/approval/approval.css?url';
 import unscriptedStylesheet from '#sections/approval/unscripted.css?url';
-import smallStylesheet from '#sections/hero/small.css?url';
 import { ProductSheets } from '#sections/product/ProductSheets.tsx';
 import { attributesText, bodyAttributes, escapedText, judgingScript, siteHead } from '#site/head.ts';
 import { SitePage } from '#site/SitePage.tsx';
 import { siteView } from '#site/site-view.ts';
+import smallStylesheet from '#templates/small.css?url';
 import { stylesheets, typeStylesheets } from '#templates/stylesheets.ts';
 
 export interface SiteDocumentProps {

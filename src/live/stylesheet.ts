@@ -3,7 +3,7 @@ import threadsStylesheet from '#islands/approval/threads/threads.css?url';
 import { addressOf, linkedStylesheets, linkStylesheet } from '#islands/link-stylesheet.ts';
 import type { TemplateId } from '#schema/template.ts';
 import approvalStylesheet from '#sections/approval/approval.css?url';
-import smallStylesheet from '#sections/hero/small.css?url';
+import smallStylesheet from '#templates/small.css?url';
 import { stylesheets, typeStylesheets } from '#templates/stylesheets.ts';
 import frameStylesheet from './frame/frame.css?url';
 import loadingStylesheet from './loading.css?url';

@@ -92,6 +92,8 @@ export function createPlaces(marks: Marks): Places {
   const known = new WeakMap<Text, { mark: Mark | undefined; text: string }>();
   /** Texts beside an icon, each in an element of the frame's own while one types. */
   const wrapped = new Map<Text, HTMLElement>();
+  /** Texts that were put on the page since it was drawn, with what React has there. */
+  const rewritten = new Map<Text, string>();
   const clean = startCleaning();
 
   /** The mark of a text, which is taken out of it when it is first met; it holds until React puts another text there. */
@@ -181,6 +183,7 @@ export function createPlaces(marks: Marks): Places {
           if (!(node instanceof Text)) return false;
           const words = paragraphs.slice(from, to + 1).join(paragraphBreak);
           // Where somebody types the words stand already, with spaces that the page leaves out.
+          if (!rewritten.has(node)) rewritten.set(node, known.get(node)?.text ?? node.data);
           if (element !== typedIn) node.data = words;
           known.set(node, { mark: known.get(node)?.mark, text: words });
         }
@@ -190,6 +193,12 @@ export function createPlaces(marks: Marks): Places {
     },
     giveBack() {
       for (const [node, wrapper] of wrapped) if (node.parentNode === wrapper) wrapper.before(node);
+      // React leaves a text alone that is to say again what it said when it was drawn.
+      for (const [node, text] of rewritten) {
+        node.data = text;
+        known.set(node, { mark: known.get(node)?.mark, text });
+      }
+      rewritten.clear();
     },
   };
 }
