@@ -25,7 +25,7 @@ import { configSource, forceWait } from './config/config-source.ts';
 import { LiveSite } from './LiveSite.tsx';
 import type { LiveMessage } from './messages.ts';
 import { readPageContext } from './page-context.ts';
-import { linkApprovalStylesheet, linkLoadingStylesheet, linkTemplateStylesheet, wear } from './stylesheet.ts';
+import { linkApprovalStylesheet, linkLoadingStylesheet, linkStylesheetsOf, wear } from './stylesheet.ts';
 
 /** Tells a person whose approval link no longer opens the form that it was revoked or has expired. */
 function tellAboutLink({ stored, language, providerName }: { stored: unknown; language: Language; providerName: string }): void {
@@ -91,7 +91,7 @@ function createMount() {
     },
     /** `isWanted` is asked again after the stylesheet has come: something newer may have been shown meanwhile. */
     async show(view: SiteView, approval: ReactNode, isWanted: () => boolean): Promise<boolean> {
-      const [dropOthers] = await Promise.all([linkTemplateStylesheet(view.template, view.type), view.approval && linkApprovalStylesheet()]);
+      const [dropOthers] = await Promise.all([linkStylesheetsOf(view), view.approval && linkApprovalStylesheet()]);
       if (!isWanted()) return false;
       const { scrollX: left, scrollY: top } = window;
       describe(view);

@@ -36,11 +36,20 @@ async function linkLetters(type: TemplateId): Promise<void> {
   await Promise.all([...families].map((font) => document.fonts.load(font).catch(() => undefined)));
 }
 
-/** Fetches a template's stylesheet, that of pictures with too few pixels, and the letters of another where it is set in them; the function it gives takes away all others, to be called when the template's markup is there. */
-export async function linkTemplateStylesheet(template: TemplateId, type?: TemplateId): Promise<() => void> {
-  const own = [stylesheets[template], smallStylesheet, ...(type ? [typeStylesheets[type]] : [])];
-  await Promise.all([linkStylesheet(stylesheets[template]), linkStylesheet(smallStylesheet), type && linkLetters(type)]);
-  const kept = [...own.map(addressOf), ...[loadingStylesheet, frameStylesheet, approvalStylesheet, correctStylesheet, threadsStylesheet].map(addressOf)];
+/** What of a page says which stylesheets it has. */
+interface Styled {
+  template: TemplateId;
+  /** The template whose letters it is set in, where they are not its own. */
+  type?: TemplateId | undefined;
+  hasSmallPicture?: boolean | undefined;
+}
+
+/** Fetches the stylesheets of a page that is to be shown; the function it gives takes away all others, to be called when the page's markup is there. */
+export async function linkStylesheetsOf({ template, type, hasSmallPicture = false }: Styled): Promise<() => void> {
+  const own = [stylesheets[template], ...(hasSmallPicture ? [smallStylesheet] : [])];
+  await Promise.all([...own.map(linkStylesheet), type && linkLetters(type)]);
+  const ofAny = [loadingStylesheet, frameStylesheet, approvalStylesheet, correctStylesheet, threadsStylesheet];
+  const kept = [...own, ...(type ? [typeStylesheets[type]] : []), ...ofAny].map(addressOf);
   return () => {
     for (const element of linkedStylesheets()) if (!kept.includes(element.href)) element.remove();
   };

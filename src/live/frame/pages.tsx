@@ -54,6 +54,8 @@ export interface Drawn {
   template?: TemplateId;
   /** The template whose letters it is set in, where they are not its own. */
   type?: TemplateId | undefined;
+  /** Whether it has a picture of too few pixels for its frame. */
+  hasSmallPicture?: boolean;
   /** Custom properties of the body. */
   colours: Readonly<Record<string, string>>;
 }
@@ -155,5 +157,6 @@ export async function drawPage(
     ),
     colours: view.colours ?? {},
     type: view.type,
+    hasSmallPicture: view.hasSmallPicture,
   };
 }

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { languageSchema } from '#schema/language.ts';
 import { readPageContext } from '../page-context.ts';
-import { linkApprovalStylesheet, linkFrameStylesheet, linkTemplateStylesheet, wear } from '../stylesheet.ts';
+import { linkApprovalStylesheet, linkFrameStylesheet, linkStylesheetsOf, wear } from '../stylesheet.ts';
 import { startItems } from './items.ts';
 import { createMarks, withoutMarks } from './marked-texts.ts';
 import { type FromFrame, type Shown, toFrameSchema } from './messages.ts';
@@ -129,7 +129,7 @@ export function startFrame(): void {
     if (typing.isBusy(shown)) return;
     const config = typing.held(shown.config);
     const ready = await drawPage({ ...shown, config }, page, undefined, shown.canType ? marks.drawing(config) : undefined);
-    const dropOthers = ready.template ? await linkTemplateStylesheet(ready.template, ready.type) : undefined;
+    const dropOthers = ready.template ? await linkStylesheetsOf({ ...ready, template: ready.template }) : undefined;
     // A newer config has arrived while a stylesheet or the other page's config was being loaded.
     if (shown !== wanted || typing.isBusy(shown)) return;
     const isFirst = document.documentElement.dataset['live'] !== 'edited';
