@@ -47,10 +47,15 @@ async function expectBudget(page: Page, message: string): Promise<void> {
 export async function expectStillDuring(site: Frame, act: () => Promise<void>, message: string): Promise<void> {
   const since = await site.evaluate(async () => {
     const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
-    // On a small device every size comes by a transition, however short: what stands inside begins its own only then.
     const running = () =>
       document.getAnimations().filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 2000);
-    for (await painted(); running().length > 0; await painted()) await Promise.allSettled(running().map(({ finished }) => finished));
+    // What a frame ends is drawn in that frame, after anybody can see that it has ended: twice nothing moves, two frames apart.
+    for (let still = 0; still < 2; still += 1) {
+      await painted();
+      const moving = running();
+      if (moving.length > 0) still = -1;
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    }
     return performance.now();
   });
   await act();

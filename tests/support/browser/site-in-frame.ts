@@ -55,7 +55,7 @@ export async function findFaults(widths: readonly number[]): Promise<string[]> {
     frameElement?.setAttribute('width', String(width));
     // What listens to the window's size has answered by the second frame.
     await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
-    // A size that has a transition comes by one, however short: what stands inside may begin its own only then.
+    // A size that has a transition comes by one: what stands inside may begin its own only then.
     const running = () =>
       document.getAnimations().filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 2000);
     for (let each = running(); each.length > 0; each = running()) await Promise.allSettled(each.map(({ finished }) => finished));
