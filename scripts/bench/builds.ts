@@ -23,7 +23,7 @@ export async function measureBuilds(stores: Stores, directory: string, count: nu
   // The first of these builds finds no bundle of its code, the others find its own (docs/decisions/038).
   const environment = { BUILD_FINGERPRINT_SALT: randomUUID() };
   const build = (output: string, base?: string) =>
-    measure(['scripts/build.ts', '--output', output, '--cache', path.join(directory, 'cache'), ...(base ? ['--base', base] : [])], { environment });
+    measure(['scripts/build.mjs', '--output', output, '--cache', path.join(directory, 'cache'), ...(base ? ['--base', base] : [])], { environment });
   const [a = '', b = ''] = outputs;
   const full = await build(a);
   // The second output is made once from the first; from then on both are only brought up to date.

@@ -1,4 +1,4 @@
-// The command of scripts/build.ts, loaded after Node's compile cache is switched on.
+// The command of scripts/build.mjs, loaded after Node's compile cache is switched on.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { loadEnvFile } from 'node:process';

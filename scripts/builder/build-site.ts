@@ -58,7 +58,7 @@ export async function buildSite(
   return buildingAlone(async () => {
     await buildFonts({ outDir: at('public/fonts') });
     await buildScenes(at('public'));
-    const { code, build: fingerprint } = await codeFingerprints(projectRoot, process.env);
+    const { code, build: fingerprint } = await codeFingerprints(projectRoot, process.env, path.join(at(cache), 'code.json'));
     if (loaded) {
       loaded.fingerprint ??= fingerprint;
       if (loaded.fingerprint !== fingerprint) return 'stale';

@@ -7,7 +7,7 @@ import type { Config, ConfigRecord } from '#schema/config.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { listStoredHeads, readRecords } from './build-source.ts';
-import { type CachedRecord, openRecordCache } from './record-cache.ts';
+import { type CachedRecord, openRecordCache, shardCount } from './record-cache.ts';
 
 let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
 beforeAll(async () => {
@@ -107,7 +107,7 @@ test('what other code has decided of a head is decided anew, and stays only wher
     await careless.keep('322', { etag: 'other', record: record('322', 1, 'Lo último que se vio'), head: 1, isPreparing: false });
     await careless.save();
     // One that was kept before it was noted whose decision it is.
-    const shard = path.join(directory, `${pieceOf('322', 64)}.json`);
+    const shard = path.join(directory, `${pieceOf('322', shardCount)}.json`);
     const { code: _code, ...kept } = JSON.parse(await readFile(shard, 'utf8'))['322'];
     await writeFile(shard, JSON.stringify({ 322: kept }));
     await stores.own.configs.write('322', ['no record']);

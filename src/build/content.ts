@@ -93,9 +93,8 @@ const proOf = lastParsed((config) => proConfigSchema.parse(config));
 
 type Known = Omit<BuildInput, 'rendered'>;
 
-function contentOf(rendered: Iterable<string>, { sources, records, provider, published, year, tapRate }: Known): Content {
+function contentOf(rendered: Iterable<string>, { sources, pages = pageTable(sources), records, provider, published, year, tapRate }: Known): Content {
   const byId = new Map(records.map((record) => [record.id, record]));
-  const pages = pageTable(sources);
   const isRendered = new Set(rendered);
   const configs = new Map<string, Config>();
   const shown = (id: string): Config | undefined => {

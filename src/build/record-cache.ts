@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { pieceOf } from '#core/config/kind.ts';
 import { type ConfigRecord, configRecordSchema } from '#schema/config.ts';
+import { writeWhole } from './run/files.ts';
 
 /** What a config showed when it was last read (see build-source.ts). */
 export interface CachedRecord {
@@ -16,7 +17,8 @@ export interface CachedRecord {
 /** `isCurrent`: decided by this very code. Other code may show another revision of the same head. */
 export type KeptRecord = CachedRecord & { isCurrent: boolean };
 
-const shardCount = 64;
+/** Of ten thousand clients each file has some forty, 0.8 MB, which a build of one edit parses and writes anew. */
+export const shardCount = 256;
 const shardSchema = z.record(
   z.string(),
   z.object({ etag: z.string(), record: z.unknown(), head: z.int(), isPreparing: z.boolean(), code: z.string().default('') }),
@@ -24,7 +26,7 @@ const shardSchema = z.record(
 type Shard = z.infer<typeof shardSchema>;
 
 /**
- * Records kept between builds, so that the store is asked only for what changed. They are in 64 files, so that a build
+ * Records kept between builds, so that the store is asked only for what changed. They are in many files, so that a build
  * after one edit rewrites only one of them. A file that cannot be read, or has another shape since the code changed,
  * counts as missing. `code` is the digest of the code that decides what is shown.
  */
@@ -63,12 +65,7 @@ export function openRecordCache(directory: string, code: string) {
     },
     /** Writes what changed. */
     async save(): Promise<void> {
-      await mkdir(directory, { recursive: true });
-      for (const number of changed) {
-        const draft = `${fileOf(number)}.new`;
-        await writeFile(draft, JSON.stringify(shards.get(number)));
-        await rename(draft, fileOf(number));
-      }
+      for (const number of changed) await writeWhole(fileOf(number), JSON.stringify(shards.get(number)));
       changed.clear();
     },
   };

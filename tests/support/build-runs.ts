@@ -31,10 +31,10 @@ export const inTurn = (printed: string): string[] => [...printed.matchAll(/^â”œâ
 /** The same, sorted. */
 export const renderedIn = (printed: string): string[] => inTurn(printed).sort();
 
-/** Runs scripts/build.ts in a process of its own, as the host and the local run do. */
+/** Runs scripts/build.mjs in a process of its own, as the host and the local run do. */
 export async function runBuild({ output, base, cache, environment = {}, root = projectRoot, wrapper = [] }: BuildCall): Promise<BuildOutcome> {
   const [command = process.execPath, ...before] = wrapper;
-  const script = [path.join(root, 'scripts/build.ts'), '--output', output, '--cache', cache, ...(base ? ['--base', base] : [])];
+  const script = [path.join(root, 'scripts/build.mjs'), '--output', output, '--cache', cache, ...(base ? ['--base', base] : [])];
   const child = spawn(command, wrapper.length > 0 ? [...before, process.execPath, ...script] : script, {
     cwd: root,
     env: { ...process.env, BUILD_TIME: buildTime, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...environment },

@@ -1,5 +1,5 @@
 // Keeps the last output and what builds know of it between the host's builds, so that a build after one edit makes that
-// client's pages only (scripts/build.ts), with what an earlier build has bundled of the same code (node_modules/.astro/bundles).
+// client's pages only (scripts/build.mjs), with what an earlier build has bundled of the same code (node_modules/.astro/bundles).
 // A build without them makes everything, and comes to the same result.
 const folders = ['dist', 'node_modules/.astro'];
 

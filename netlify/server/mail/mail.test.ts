@@ -182,7 +182,7 @@ describe('EmailJS without its private key', () => {
   });
 
   test('a build refuses, and names what is missing', async () => {
-    const run = promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: projectRoot, env: { ...process.env, ...open, EMAILJS_PRIVATE_KEY: '' } });
+    const run = promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: projectRoot, env: { ...process.env, ...open, EMAILJS_PRIVATE_KEY: '' } });
     await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/BUILD FAILED: .*EMAILJS_PRIVATE_KEY is missing/) });
   });
 });

@@ -46,7 +46,7 @@ async function measureDeploy(clients: number): Promise<DeployFigures> {
     const stores = openStores(undefined);
     await fillStore(stores, clients);
     const output = path.join(directory, 'dist');
-    const build = () => measure(['scripts/build.ts', '--output', output, '--cache', path.join(directory, 'cache')]);
+    const build = () => measure(['scripts/build.mjs', '--output', output, '--cache', path.join(directory, 'cache')]);
     await build();
     const before = await seenIn(output);
     const record = benchRecord(7, 2, { ...benchConfig(7), heroTitle: { es: 'Cambio', en: 'Change' } });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroPrerenderer, SSRManifest } from 'astro';
 import * as z from 'zod';
-import { filesUnder, isCode, linkFile } from '../run/files.ts';
+import { digest, filesUnder, isCode, linkFile } from '../run/files.ts';
 import type { LoadedPages } from '../run/loaded-pages.ts';
-import { digest } from '../run/output-state.ts';
 
 /** What Astro's bundler made to render pages with: where it lies until the run ends, and its first module. */
 export interface Bundle {
@@ -29,6 +29,8 @@ const version = 1;
 const staying = 3;
 /** A bundle that was used this recently may be in use by a process that stays. */
 const inUseMs = 10 * 60_000;
+/** A build loads some 700 modules, one that bundles some 2,000: past so many files most of what Node has compiled is of bundles that are gone. */
+const mostCompiled = 5000;
 
 /** A name inside the folder, as `filesUnder` gives it. */
 const nameSchema = z.string().refine((name) => name !== '' && !path.isAbsolute(name) && !name.split(/[/\\]/).includes('..'));
@@ -225,6 +227,17 @@ export async function keepBundle(folder: string, { aside, entry, made, others }:
     await rm(`${aside}.old`, { recursive: true, force: true });
   });
   await removeOld(path.dirname(folder));
+  await removeCompiled();
+}
+
+/** Deletes what Node has compiled (scripts/build.mjs) once there is too much of it: it keeps that of bundles that are deleted. */
+async function removeCompiled(): Promise<void> {
+  const compiled = getCompileCacheDir();
+  if (compiled === undefined) return;
+  // One folder for each version of Node.
+  const all = path.dirname(compiled);
+  const files = await readdir(all, { recursive: true }).catch(() => []);
+  if (files.length > mostCompiled) await rm(all, { recursive: true, force: true });
 }
 
 /** Deletes bundles that nothing asked for lately, and what killed builds left behind. */

@@ -1,9 +1,8 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { filesUnder, isCode, linkFile, moveFile, moveFolder } from './files.ts';
+import { digest, filesUnder, isCode, linkFile, moveFile, moveFolder } from './files.ts';
 import {
-  digest,
   forgetOutputState,
   type OpenState,
   type OutputState,

@@ -1,6 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { copyFile, cp, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { copyFile, cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as z from 'zod';
+
+export const digest = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url');
 
 /** Names of all files in a folder, relative to it; none for a folder that is not there. */
 export async function filesUnder(folder: string): Promise<string[]> {
@@ -72,4 +76,45 @@ export async function putCopy(from: string, to: string): Promise<void> {
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+/** Writes a text in place of whatever is there: who reads it meanwhile, or after this process was killed, finds the old or the new, whole. One at a time. */
+export const writeWhole = (file: string, text: string): Promise<void> =>
+  inFolder(file, async () => {
+    await writeFile(`${file}.new`, text);
+    await rename(`${file}.new`, file);
+  });
+
+/** Files as they were read: `stamp` changes whenever one is written. */
+const readSchema = z.record(z.string(), z.object({ stamp: z.string(), digest: z.string() }));
+
+/** A file that was written so recently, in milliseconds, may be written again within one tick of its file system's clock: it is read again. */
+const recentMs = 2000;
+
+/** What earlier builds have read, each a thousand files that nobody touched; nothing where that is damaged. */
+const recall = (notes: string): Promise<z.infer<typeof readSchema>> =>
+  readFile(notes, 'utf8')
+    .then((text) => readSchema.parse(JSON.parse(text)))
+    .catch(() => ({}));
+
+/** The digests of these files of a folder. `notes`: a file that tells the next build which it need not read. */
+export async function fileDigests(root: string, names: readonly string[], notes: string | undefined): Promise<[name: string, digest: string][]> {
+  const before = notes === undefined ? {} : await recall(notes);
+  const noted: z.infer<typeof readSchema> = {};
+  const found = await Promise.all(
+    names.map(async (name): Promise<[string, string]> => {
+      const file = path.join(root, name);
+      // Looked at before the file is read: if it is written meanwhile, the next build reads it again.
+      const { ino, size, mtimeNs, ctimeNs, ctimeMs } = statSync(file, { bigint: true });
+      const stamp = [ino, size, mtimeNs, ctimeNs].join();
+      const known = before[name];
+      const read = known?.stamp === stamp ? known : { stamp, digest: digest(await readFile(file)) };
+      if (Date.now() - Number(ctimeMs) > recentMs) noted[name] = read;
+      return [name, read.digest];
+    }),
+  );
+  const isNews = names.some((name) => noted[name]?.digest !== before[name]?.digest || noted[name]?.stamp !== before[name]?.stamp);
+  // A full disk is no reason to stop: the next build reads what it must.
+  if (notes !== undefined && isNews) await writeWhole(notes, JSON.stringify(noted)).catch(() => undefined);
+  return found;
 }

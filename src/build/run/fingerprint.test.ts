@@ -1,18 +1,20 @@
-import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { codeFingerprints } from './fingerprint.ts';
 
+let folder = '';
 let root = '';
 const at = (name: string) => path.join(root, name);
 const fingerprint = async () => (await codeFingerprints(root, {})).build;
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'vitrina-code-'));
-  for (const folder of ['src', 'netlify/server', 'public']) await mkdir(at(folder), { recursive: true });
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrina-code-'));
+  root = path.join(folder, 'checkout');
+  for (const name of ['src', 'netlify/server', 'public']) await mkdir(at(name), { recursive: true });
   for (const file of ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json', 'src/a.ts', 'src/b.ts']) await writeFile(at(file), 'uno');
 });
-afterAll(() => rm(root, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('a process that has read the code before sees each file that was written since, and nothing in files that were only touched', async () => {
   const first = await fingerprint();
@@ -31,6 +33,40 @@ test('a process that has read the code before sees each file that was written si
   expect(await fingerprint()).toBe(first);
   await rm(at('src/b.ts'));
   expect(await fingerprint()).not.toBe(first);
+});
+
+test('what another process has read is not read again; what was written since, or a moment ago, is, and all of it where its notes are damaged', async () => {
+  const notes = at('../notes/code.json');
+  const noted = async (): Promise<Record<string, { stamp: string; digest: string }>> => JSON.parse(await readFile(notes, 'utf8'));
+  const fresh = async () => {
+    // Under another path, this process has read none of the files either.
+    const moved = `${root}-`;
+    await rename(root, moved);
+    root = moved;
+    return (await codeFingerprints(root, {}, notes)).build;
+  };
+  vi.setSystemTime(0);
+  const whole = await fresh();
+  await expect(readFile(notes)).rejects.toThrow('ENOENT');
+  vi.useRealTimers();
+  vi.setSystemTime(Date.now() + 10_000);
+  expect(await fresh()).toBe(whole);
+  const all = await noted();
+  expect(Object.keys(all)).toContain('src/a.ts');
+
+  // It believes them: a digest that is not the file's is another fingerprint.
+  await writeFile(notes, JSON.stringify({ ...all, 'src/a.ts': { stamp: all['src/a.ts']?.stamp, digest: 'otra' } }));
+  expect(await fresh()).not.toBe(whole);
+  for (const damaged of ['', '{"src/a.ts":', 'null', '{"src/a.ts":7}']) {
+    await writeFile(notes, damaged);
+    expect(await fresh(), damaged).toBe(whole);
+    expect(await noted(), damaged).toEqual(all);
+  }
+  await writeFile(at('src/a.ts'), 'tre');
+  const written = await fresh();
+  expect(written).not.toBe(whole);
+  expect((await noted())['src/a.ts']?.stamp).not.toBe(all['src/a.ts']?.stamp);
+  vi.useRealTimers();
 });
 
 test('the address of a site is no part of its code; what stands for other code is', async () => {

@@ -4,7 +4,7 @@ import { sitemapFile, sitemapIndex, sitemapShards } from '#core/pages/sitemap.ts
 import type { PageEntry } from '#core/pages/table.ts';
 import { strictTransport } from '#server/http/security-headers.ts';
 import type { RegionSite } from '../one-client.ts';
-import { digest } from './output-state.ts';
+import { digest } from './files.ts';
 
 const previews = ['deploy-preview', 'branch-deploy'];
 

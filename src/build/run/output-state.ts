@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { pieceOf } from '#core/config/kind.ts';
 import { skippedConfigSchema } from '#schema/publish/publish.ts';
 import { templateIdSchema } from '#schema/template.ts';
 import { journalMarkSchema } from '#server/store/index/head-journal.ts';
+import { digest, writeWhole } from './files.ts';
 
 /** What an output folder shows of one config. */
 const shownConfigSchema = z.object({
@@ -51,8 +51,6 @@ const rootSchema = z.object({
 });
 type Root = z.infer<typeof rootSchema>;
 export type OutputState = Root & { configs: Record<string, ShownConfig> };
-
-export const digest = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url');
 
 /** Where the state of an output folder is kept: beside the caches, never in the folder itself, which is public. */
 const stateOf = (cacheDirectory: string, output: string): string => path.join(cacheDirectory, 'outputs', path.basename(output));
@@ -144,15 +142,10 @@ interface WrittenState {
 /** Called after the last change of a folder. */
 export async function writeOutputState(cacheDirectory: string, output: string, { root, pieces, base, present }: WrittenState): Promise<void> {
   const state = stateOf(cacheDirectory, output);
-  const write = async (file: string, text: string) => {
-    await writeFile(`${file}.new`, text);
-    await rename(`${file}.new`, file);
-  };
-  await mkdir(state, { recursive: true });
   for (const [number, piece] of pieces.entries()) {
     if (present[number] === piece.digest) continue;
     const text = piece.text ?? (await readFile(pieceFile(stateOf(cacheDirectory, base ?? output), number), 'utf8'));
-    await write(pieceFile(state, number), text);
+    await writeWhole(pieceFile(state, number), text);
   }
-  await write(rootFile(state), JSON.stringify({ ...root, pieces: pieces.map((piece) => piece.digest) } satisfies Root));
+  await writeWhole(rootFile(state), JSON.stringify({ ...root, pieces: pieces.map((piece) => piece.digest) } satisfies Root));
 }

@@ -14,7 +14,8 @@ import { type KnownHeads, openBuildSource } from '../build-source.ts';
 import { type BuildInput, publishedBy } from '../input.ts';
 import { atRoot, type OneClient, type RegionSite } from '../one-client.ts';
 import type { RecordCache } from '../record-cache.ts';
-import { digest, type OutputState, type ShownConfig } from './output-state.ts';
+import { digest } from './files.ts';
+import type { OutputState, ShownConfig } from './output-state.ts';
 
 export interface BuildPlan {
   input: BuildInput;
@@ -79,7 +80,8 @@ export async function planBuild({ previous, cache, fingerprint, now, client, reg
   const facts = providerFacts(homeConfigSchema.parse(home?.config ?? {}), (client ?? region)?.providerOrigin);
   const customDomain = client && customDomainOf(read.get(client.id)?.record);
   const sources = [...shown.values()].map(({ source }) => source);
-  const pages = new Map(pageTable(sources).map((page) => [page.configId, page]));
+  const table = pageTable(sources);
+  const pages = new Map(table.map((page) => [page.configId, page]));
   const tapRate = client ? aloneRate : tapRateOf(sources);
   const keyOf = (id: string): string => {
     const parts = [fingerprint, pages.get(id)?.dependsOn, pages.get(id)?.paths.es, facts, customDomain, year];
@@ -102,6 +104,7 @@ export async function planBuild({ previous, cache, fingerprint, now, client, reg
   const records = [...read.values()].flatMap(({ record }) => record ?? []);
   const input = {
     sources,
+    pages: table,
     records: [...shipped.values(), ...records],
     rendered,
     published: publishedOf(configs, heads),

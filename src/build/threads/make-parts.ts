@@ -61,6 +61,7 @@ export function buildParts(input: BuildInput, { BUILD_THREADS: asked = '' }: Rea
     return {
       ...input,
       sources: [...provider.sources, ...ids.flatMap((id) => sources.get(id) ?? [])],
+      pages: undefined,
       records: [...provider.records, ...ids.flatMap((id) => records.get(id) ?? [])],
       published: provider.published,
       rendered: new Set(ids),
@@ -111,7 +112,7 @@ interface PageThread {
   stop(): Promise<unknown>;
 }
 
-/** The environment of another thread, which does not take over where this one keeps what Node has compiled (scripts/build.ts): it must be told. */
+/** The environment of another thread, which does not take over where this one keeps what Node has compiled (scripts/build.mjs): it must be told. */
 export function threadEnvironment(): NodeJS.ProcessEnv {
   const compiled = getCompileCacheDir();
   return compiled === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: path.dirname(compiled) };
