@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shardCount, withDigest } from '#build/record-cache.ts';
 import { keptLine, threadsLine } from '#build/run/build-log.ts';
 import { pieceOfState } from '#build/run/output-state.ts';
+import { pieceOf } from '#core/config/kind.ts';
 import type { Config } from '#schema/config.ts';
 import { createAt } from '#server/store/create.ts';
 import { saveChange } from '#server/store/head.ts';
@@ -58,8 +60,12 @@ async function everything(): Promise<Record<string, string>> {
   return contentsOf(at('all'));
 }
 
-const asJson = async (file: string, next: (value: Record<string, unknown>) => unknown) =>
-  writeFile(file, JSON.stringify(next(JSON.parse(await readFile(file, 'utf8')))));
+/** Whole, and other than it was written: kept records get the digest that they then have. */
+async function asJson(file: string, next: (value: Record<string, unknown>) => unknown): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  const body = JSON.stringify(next(JSON.parse(text.slice(text.indexOf('\n') + 1))));
+  await writeFile(file, text.includes('\n') ? withDigest(body) : body);
+}
 const damages = {
   'cut off': async (file: string) => writeFile(file, (await readFile(file, 'utf8')).slice(0, -20)),
   'no JSON of ours': (file: string) => writeFile(file, '["nada", 7]'),
@@ -93,7 +99,7 @@ test('each file that a build keeps, damaged in any way, costs the next one time 
       [output, base, turn] = [base, output, turn + 1];
       await change(edited, (config) => titled(config, `Cambio ${turn}`));
       await damages[how](cache(file.replace('(base)', base).replace('(output)', output).replace('(piece)', piece)));
-      await damages[ofRecords](cache('records', piece));
+      await damages[ofRecords](cache('records', `${pieceOf(edited, shardCount)}.json`));
       await warm.run({ output: at(output), base: at(base) });
       // Beside it goes one that keeps its own, which nobody damages.
       await fresh.run({ output: at('c') });

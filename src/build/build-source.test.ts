@@ -7,7 +7,7 @@ import type { Config, ConfigRecord } from '#schema/config.ts';
 import { openStores } from '#server/store/stores.ts';
 import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { listStoredHeads, readRecords } from './build-source.ts';
-import { type CachedRecord, openRecordCache, shardCount } from './record-cache.ts';
+import { type CachedRecord, openRecordCache, shardCount, withDigest } from './record-cache.ts';
 
 let blobs: Awaited<ReturnType<typeof startTestBlobs>>;
 beforeAll(async () => {
@@ -108,8 +108,9 @@ test('what other code has decided of a head is decided anew, and stays only wher
     await careless.save();
     // One that was kept before it was noted whose decision it is.
     const shard = path.join(directory, `${pieceOf('322', shardCount)}.json`);
-    const { code: _code, ...kept } = JSON.parse(await readFile(shard, 'utf8'))['322'];
-    await writeFile(shard, JSON.stringify({ 322: kept }));
+    const [, body = ''] = (await readFile(shard, 'utf8')).split('\n');
+    const { code: _code, ...kept } = JSON.parse(body)['322'];
+    await writeFile(shard, withDigest(JSON.stringify({ 322: kept })));
     await stores.own.configs.write('322', ['no record']);
     await stores.own.revisions.write('322/1', ['no record']);
     const titles = async (code: string) => {
@@ -123,6 +124,13 @@ test('what other code has decided of a head is decided anew, and stays only wher
     expect(await titles('before')).toEqual(['Sin aprobar', 'Lo último que se vio']);
     expect(await titles('now')).toEqual(['Aprobado', 'Lo último que se vio']);
     expect(await titles('now')).toEqual(['Aprobado', 'Lo último que se vio']);
+    // A file that is not as it was written is believed in nothing, whoever wrote it.
+    const other = path.join(directory, `${pieceOf('321', shardCount)}.json`);
+    const text = await readFile(other, 'utf8');
+    for (const damaged of [text.replace('Aprobado', 'Cambiado'), text.slice(0, -20), text.slice(text.indexOf('\n') + 1), '', '\n', '{}']) {
+      await writeFile(other, damaged);
+      expect((await titles('now'))[0], damaged.slice(0, 60)).toBe('Aprobado');
+    }
   } finally {
     await rm(directory, { recursive: true });
   }
