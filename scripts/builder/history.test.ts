@@ -9,7 +9,7 @@ import { pieceOfState } from '#build/run/output-state.ts';
 import { pieceOf } from '#core/config/kind.ts';
 import type { Config } from '#schema/config.ts';
 import { createAt } from '#server/store/create.ts';
-import { saveChange } from '#server/store/head.ts';
+import { saveChange } from '#server/store/save.ts';
 import { ensureSeeded } from '#server/store/seed.ts';
 import { openStores } from '#server/store/stores.ts';
 import { buildTime, contentsOf, runBuild } from '#tests/support/build-runs.ts';

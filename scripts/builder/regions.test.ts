@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishedSchema } from '#schema/publish/publish.ts';
 import { finishMoves, moveClients, nameRegion, readRegions } from '#server/regions/regions.ts';
 import { createAt } from '#server/store/create.ts';
-import { saveChange } from '#server/store/head.ts';
+import { saveChange } from '#server/store/save.ts';
 import { ensureSeeded } from '#server/store/seed.ts';
 import { openStores } from '#server/store/stores.ts';
 import { contentsOf, runBuild } from '#tests/support/build-runs.ts';

@@ -3,7 +3,7 @@ import type { PageEntry, PageSource } from '#core/pages/table.ts';
 import type { ProviderFacts } from '#marketing/provider.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import type { Published, SkippedConfig } from '#schema/publish/publish.ts';
-import { headsDigest } from '#server/publish/published.ts';
+import { headsDigest } from '#server/publish/heads-digest.ts';
 
 /** What a planned build hands to the pages it makes. */
 export interface BuildInput {

@@ -5,7 +5,8 @@ import type { Action } from '../http/endpoint.ts';
 import { expectedRevision } from '../http/preconditions.ts';
 import { completeChange } from '../publish/request.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
-import { readHead, saveChange } from '../store/head.ts';
+import { readHead } from '../store/head.ts';
+import { saveChange } from '../store/save.ts';
 import { configResponse } from './representation.ts';
 import { answerSave } from './write.ts';
 

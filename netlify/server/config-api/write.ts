@@ -11,7 +11,8 @@ import type { Action, Call } from '../http/endpoint.ts';
 import { expectedRevision, revisionETag } from '../http/preconditions.ts';
 import { afterChange } from '../publish/request.ts';
 import { createConfig } from '../store/create.ts';
-import { type Change, type Head, readHead, type SaveResult, saveChange } from '../store/head.ts';
+import { type Head, readHead } from '../store/head.ts';
+import { type Change, type SaveResult, saveChange } from '../store/save.ts';
 import { addressOf, configResponse } from './representation.ts';
 
 /**

@@ -9,7 +9,7 @@ import { maintenanceFailure } from '../maintenance.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
 import { asUser } from '../session/accounts.ts';
 import { readSession, type Session } from '../session/session.ts';
-import type { WriteSource } from '../store/head.ts';
+import type { WriteSource } from '../store/save.ts';
 import { type DeployInfo, deployScope } from '../store/scope.ts';
 import { openStores, type Stores } from '../store/stores.ts';
 import { type Failure, fail, failureResponse } from './answer.ts';

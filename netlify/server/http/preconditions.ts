@@ -1,4 +1,4 @@
-import type { Expected } from '../store/head.ts';
+import type { Expected } from '../store/save.ts';
 
 /** A config's ETag: its revision in quotes. */
 export const revisionETag = (revision: number): string => `"${revision}"`;

@@ -16,8 +16,9 @@ import { requestLanguage } from '../http/messages.ts';
 import { expectedRevision, revisionETag } from '../http/preconditions.ts';
 import { readQuery } from '../http/query.ts';
 import { recordSecurityEvent } from '../security-log/record.ts';
-import { readHead, saveChange } from '../store/head.ts';
+import { readHead } from '../store/head.ts';
 import { readRevision } from '../store/history.ts';
+import { saveChange } from '../store/save.ts';
 import { afterChange } from './request.ts';
 import { noteSchedule } from './schedules.ts';
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { publicRevisionOf } from '#core/publish/publication.ts';
 import { pendingIds, type StoredRevision } from '#core/publish/state.ts';
 import type { IndexEntry } from '#schema/api.ts';
@@ -14,6 +13,7 @@ import { readIndex } from '../store/index/client-index.ts';
 import { parsedOnce } from '../store/parsed-once.ts';
 import { publishStores, type Stores } from '../store/stores.ts';
 import { wantBuild } from './build-orders.ts';
+import { headsDigest } from './heads-digest.ts';
 
 const keyOf = (region: string): string => (region === mainRegion ? 'published' : `published-in/${region}`);
 /** Whether other projects build from this store: only the main one knows their hooks, and has anything of this to do. */
@@ -74,17 +74,6 @@ export async function readPending(stores: Stores, published: Published | undefin
   const [clients, heads] = await Promise.all([readIndex(stores), Promise.all(fixedIds.map((id) => readHeadIfWhole(stores, id)))]);
   const fixed = heads.flatMap((head): StoredRevision[] => (head ? [{ ...head.record, publicRevision: publicRevisionOf(head.record) }] : []));
   return [...pendingIds(fixed, published), ...pendingOf(clients, published)];
-}
-
-/**
- * Digest of all stored heads by their ETags, for the build made at `builtAt`: as long as the heads give the same, another
- * build of the same code would make the same site. Anybody may read it, so the digests of two builds cannot be compared:
- * that would tell of revisions that a publish gate holds back. Blank for an empty store.
- */
-export function headsDigest(heads: ReadonlyMap<string, string>, builtAt: string): string {
-  if (heads.size === 0) return '';
-  const lines = [builtAt, ...[...heads].map(([id, etag]) => `${id} ${etag}`).sort()];
-  return createHash('sha256').update(lines.join('\n')).digest('base64url');
 }
 
 /** The digest that a build made at `builtAt` has of what is stored now. Lists every config: a second with 10,000 of them. */

@@ -3,8 +3,9 @@ import type { ConfigRecord, Schedule } from '#schema/config.ts';
 import type { Call } from '../http/endpoint.ts';
 import { logProblem } from '../log.ts';
 import { changeBlob } from '../store/blobs/change-blob.ts';
-import { type Change, readHead, saveChange } from '../store/head.ts';
+import { readHead } from '../store/head.ts';
 import { readIndex } from '../store/index/client-index.ts';
+import { type Change, saveChange } from '../store/save.ts';
 import type { Stores } from '../store/stores.ts';
 import { afterChange } from './request.ts';
 

@@ -10,7 +10,7 @@ import { readPublished } from '../publish/published.ts';
 import { publishWhatIsDue, requestPublish } from '../publish/request.ts';
 import { answerClientPage } from '../router/client-page.ts';
 import { createAt } from '../store/create.ts';
-import { saveChange } from '../store/head.ts';
+import { saveChange } from '../store/save.ts';
 import { ensureSeeded } from '../store/seed.ts';
 import { openStores } from '../store/stores.ts';
 import { moveClients, nameRegion, readRegions } from './regions.ts';

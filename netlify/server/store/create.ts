@@ -3,9 +3,10 @@ import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
 import { noteIfAsked } from '../approval/reminders/notes.ts';
 import { asCreated, lastApproved } from '../approval/verdicts.ts';
 import { DamagedRecordError } from '../faults/faults.ts';
-import { bringForward, createRevision, readHead, type WriteSource } from './head.ts';
+import { bringForward, readHead } from './head.ts';
 import { announceRevision } from './index/head-journal.ts';
 import { healHighestId, takeNextId } from './index/next-id.ts';
+import { createRevision, type WriteSource } from './save.ts';
 import type { Stores } from './stores.ts';
 
 export interface NewConfig {

@@ -7,8 +7,9 @@ import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { netlifyBlobStore } from './blobs/blob-store.ts';
 import { createAt } from './create.ts';
-import { type Expected, readHead, saveChange } from './head.ts';
+import { readHead } from './head.ts';
 import { listRevisions, readRevision, restoreRevision } from './history.ts';
+import { type Expected, saveChange } from './save.ts';
 import { openStores } from './stores.ts';
 
 let blobs: Awaited<ReturnType<typeof startTestBlobs>>;

@@ -3,7 +3,8 @@ import { withSettingsOf } from '#core/approval/verdicts.ts';
 import type { RevisionEntry, RevisionsAnswer } from '#schema/api.ts';
 import type { PageQuery } from '#schema/calls/paging.ts';
 import type { ConfigRecord } from '#schema/config.ts';
-import { type Expected, readHead, type SaveResult, saveChange, type WriteSource } from './head.ts';
+import { readHead } from './head.ts';
+import { type Expected, type SaveResult, saveChange, type WriteSource } from './save.ts';
 import { readStoredRevision } from './stored-revision.ts';
 import type { Stores } from './stores.ts';
 

@@ -8,8 +8,9 @@ import { readPublishState } from '../publish/build-orders.ts';
 import { recordBuildStarted } from '../publish/request.ts';
 import { openRawStore } from './blobs/raw-store.ts';
 import { createAt } from './create.ts';
-import { readHead, saveChange } from './head.ts';
+import { readHead } from './head.ts';
 import { readIndex } from './index/client-index.ts';
+import { saveChange } from './save.ts';
 import { ensureSeeded, storeShipped } from './seed.ts';
 import { openStores } from './stores.ts';
 

@@ -5,9 +5,9 @@ import type { ConfigRecord } from '#schema/config.ts';
 import { configKind } from '#schema/template.ts';
 import { submit } from '../approval/submit/submit.ts';
 import { createAt } from './create.ts';
-import type { WriteSource } from './head.ts';
 import { type Head, readHead } from './head.ts';
 import { indexRecord } from './index/client-index.ts';
+import type { WriteSource } from './save.ts';
 import type { Stores } from './stores.ts';
 
 /** The newest record of a sample once its owner has answered as the sample says, through the same steps as any client. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { configKind } from '#schema/template.ts';
 import { writeSecurityEvent } from '#server/security-log/record.ts';
-import { readHead, saveChange } from '#server/store/head.ts';
+import { readHead } from '#server/store/head.ts';
 import { indexRecord } from '#server/store/index/client-index.ts';
+import { saveChange } from '#server/store/save.ts';
 import type { Stores } from '#server/store/stores.ts';
 import { publish } from '../publish.ts';
 import { type Command, UsageError } from './command.ts';

@@ -5,13 +5,17 @@ import type { Bilingual } from '#schema/field.ts';
 import { defaultZone } from '#schema/hours/zone.ts';
 import type { PublishState } from '#schema/publish/publish.ts';
 import type { Standing } from '#schema/publish/standing.ts';
+import type { SiteConfig } from '#schema/site-config.ts';
 import { approvalOf, deciderOf } from '../approval/approvers/approvers.ts';
 import { overallState } from '../approval/states.ts';
 import { text } from '../bilingual.ts';
+import { markFacts } from '../clients/mark.ts';
+import { businessNameOf, configSlug } from '../config/describe.ts';
 import { isSiteConfig } from '../config/kind.ts';
 import { diff } from '../edit/diff.ts';
 import { fill } from '../fill.ts';
 import { dateAndTime } from '../hours/date-words.ts';
+import { clientPath } from '../links/client-path.ts';
 import { contentOf, isGated, isManual, publicRevisionOf } from './publication.ts';
 
 /** What a record alone says of where it stands. */
@@ -45,6 +49,21 @@ export function standingFacts(record: ConfigRecord, shown: Config | undefined): 
     ...(record.approvedRevision === revision ? { isApproved: true } : {}),
     ...(waitsForName === '' ? {} : { waitsForName }),
     ...(schedule ? { scheduledAt: schedule.at, scheduledZone: isSiteConfig(record.config) ? (record.config.timeZone ?? defaultZone) : defaultZone } : {}),
+  };
+}
+
+/** A client's line in the index. `shown`: as for `standingFacts`. */
+export function indexEntry(record: ConfigRecord<SiteConfig>, shown?: Config): IndexEntry {
+  const { id, config } = record;
+  const slug = configSlug(config);
+  return {
+    id,
+    slug,
+    path: clientPath(slug, id),
+    businessName: businessNameOf(config, 'es'),
+    templateType: config.templateType,
+    ...markFacts(config),
+    ...standingFacts(record, shown),
   };
 }
 

@@ -10,7 +10,7 @@ import { mediaName } from '#server/media/media-store.ts';
 import { reachStoresThrough } from '#server/store/blobs/open-store.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { createConfig } from '#server/store/create.ts';
-import { saveChange } from '#server/store/head.ts';
+import { saveChange } from '#server/store/save.ts';
 import { ensureSeeded } from '#server/store/seed.ts';
 import { openStores } from '#server/store/stores.ts';
 

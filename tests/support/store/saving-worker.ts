@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod';
-import { readHead, saveChange } from '#server/store/head.ts';
+import { readHead } from '#server/store/head.ts';
+import { saveChange } from '#server/store/save.ts';
 import { openStores } from '#server/store/stores.ts';
 import { steadySource } from './write-source.ts';
 

@@ -2,7 +2,7 @@ import { advisersOf, approvalOf, isOfRound, isOpinion, type Opinion, opinionWait
 import type { SubmissionBody, SubmissionRecord } from '#schema/approval/submission.ts';
 import type { ConfigRecord } from '#schema/config.ts';
 import { pauseAfterLoss } from '../../store/blobs/backoff.ts';
-import type { WriteSource } from '../../store/head.ts';
+import type { WriteSource } from '../../store/save.ts';
 import type { Stores } from '../../store/stores.ts';
 import { createSubmission, newestSubmission, newestSubmissions, noteUnsettled } from './submission-store.ts';
 import { type Answering, answerOf, saysSame } from './submit.ts';

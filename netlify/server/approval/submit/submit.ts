@@ -11,7 +11,8 @@ import type { SubmissionBody, SubmissionRecord } from '#schema/approval/submissi
 import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import { pauseAfterLoss } from '../../store/blobs/backoff.ts';
-import { readHead, saveChange, type WriteSource } from '../../store/head.ts';
+import { readHead } from '../../store/head.ts';
+import { saveChange, type WriteSource } from '../../store/save.ts';
 import { readStoredRevision } from '../../store/stored-revision.ts';
 import type { Stores } from '../../store/stores.ts';
 import { noteDecisions } from '../proposals/decisions.ts';

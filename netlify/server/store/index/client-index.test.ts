@@ -4,7 +4,7 @@ import { startTestBlobs } from '#tests/support/store/test-blobs.ts';
 import { steadySource } from '#tests/support/store/write-source.ts';
 import { netlifyBlobStore } from '../blobs/blob-store.ts';
 import { createAt } from '../create.ts';
-import { saveChange } from '../head.ts';
+import { saveChange } from '../save.ts';
 import { openStores } from '../stores.ts';
 import { indexRecord, isIndexed, readIndex, reindex } from './client-index.ts';
 

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
-import { indexEntry } from '#core/config/describe.ts';
 import { isSiteConfig } from '#core/config/kind.ts';
 import { isObject } from '#core/config/loose-json.ts';
 import { publicRevisionOf } from '#core/publish/publication.ts';
+import { indexEntry } from '#core/publish/standing.ts';
 import { type IndexEntry, indexEntrySchema } from '#schema/api.ts';
 import type { Config, ConfigRecord } from '#schema/config.ts';
 import { configKind } from '#schema/template.ts';

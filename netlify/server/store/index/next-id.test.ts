@@ -5,7 +5,8 @@ import { steadySource } from '#tests/support/store/write-source.ts';
 import { netlifyBlobStore } from '../blobs/blob-store.ts';
 import { openRawStore } from '../blobs/raw-store.ts';
 import { createAt, createConfig, listHeads } from '../create.ts';
-import { readHead, saveChange } from '../head.ts';
+import { readHead } from '../head.ts';
+import { saveChange } from '../save.ts';
 import { openStores } from '../stores.ts';
 import { reindex } from './client-index.ts';
 

@@ -1,0 +1,102 @@
+import { askedAtOf } from '#core/approval/reminders/next-reminder.ts';
+import { type Publication, type PublicationStep, publicationOf, publishedAfter } from '#core/publish/publication.ts';
+import type { Config, ConfigRecord, RevisionAction } from '#schema/config.ts';
+import { noteIfAsked } from '../approval/reminders/notes.ts';
+import { hashSection, withUpgradedHashes } from '../approval/verdicts.ts';
+import { pauseAfterLoss } from './blobs/backoff.ts';
+import { bringForward, type Head, readHead } from './head.ts';
+import { announceRevision } from './index/head-journal.ts';
+import { keepNewest, parseRevision, readStoredRevision, revisionKey } from './stored-revision.ts';
+import type { Stores } from './stores.ts';
+
+/** Where a store's instants and unique names come from. */
+export interface WriteSource {
+  now(): Date;
+  /** A name no other write has, at most 64 characters. */
+  newWriteId(): string;
+}
+
+/** Which revision a change may replace: one of those listed, or whatever is there. */
+export type Expected = readonly number[] | 'any';
+
+export interface Change {
+  action: RevisionAction;
+  savedBy: string;
+  expected: Expected;
+  /** The state to save, given the present one; `undefined` when the present one is to stay. May be asked again after a lost race. */
+  next(present: ConfigRecord): NextState | undefined | Promise<NextState | undefined>;
+  /** What to go on from, where an approval is taken back with this change: the record of before it. */
+  takenBack?: Pick<Publication, 'approvedRevision' | 'releasedRevision'>;
+  /** The head as the call has read it already, to try with first: whoever saved since then wins the revision, and it is read again. */
+  head?: Head;
+  /** For a change that two processes may carry out at once, so that both make the very same revision. */
+  as?: { writeId: string; savedAt: string };
+}
+
+interface NextState {
+  config: Config;
+  archived: boolean;
+  /** What becomes of the publication, where the change is about that. */
+  step?: PublicationStep;
+}
+
+export type SaveResult = { ok: true; record: ConfigRecord } | { ok: false; code: 'not_found' } | { ok: false; code: 'conflict'; revision: number };
+
+const saveAttempts = 100;
+
+/**
+ * Writes a revision create-only and says whether it is this write's. The answer of a conditional write is not enough:
+ * a refused one may be reported as done, and one that was done may be reported as lost after a retry.
+ */
+export async function createRevision(stores: Stores, record: ConfigRecord): Promise<boolean> {
+  const key = revisionKey(record.id, record.revision);
+  await stores.own.revisions.create(key, record);
+  const stored = await stores.own.revisions.read(key);
+  if (!stored) throw new Error(`The store did not take revisions/${key}. Check the permissions of the Blobs store, then save again.`);
+  return parseRevision(record.id, record.revision, stored)?.writeId === record.writeId;
+}
+
+/** The config of a published revision; nothing is read where it is the newest, or the one that is about to be saved. */
+async function contentOf(stores: Stores, present: ConfigRecord, revision: number): Promise<Config | undefined> {
+  if (revision === present.revision) return present.config;
+  return revision === 0 || revision > present.revision ? undefined : (await readStoredRevision(stores, present.id, revision))?.config;
+}
+
+/** Saves a new revision of a config. Nothing is changed unless the result is ok; its record is the present one where that was to stay. */
+export async function saveChange(stores: Stores, id: string, change: Change, source: WriteSource): Promise<SaveResult> {
+  for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
+    const head = (attempt === 0 && change.head) || (await readHead(stores, id));
+    if (!head) return { ok: false, code: 'not_found' };
+    const present = head.record;
+    if (change.expected !== 'any' && !change.expected.includes(present.revision)) return { ok: false, code: 'conflict', revision: present.revision };
+    const bound = { ...present, config: await withUpgradedHashes(stores, id, present.config) };
+    const [wanted] = await Promise.all([change.next(bound), head.own ? keepNewest(stores, present) : undefined]);
+    if (wanted === undefined) return { ok: true, record: present };
+    const config = await withUpgradedHashes(stores, id, wanted.config);
+    // From its first change on, a preview keeps a config of its own and no longer sees production's.
+    if (!head.own && !(await stores.own.configs.create(id, present))) continue;
+    const revision = head.next;
+    const next = { present, config, archived: wanted.archived, revision, step: wanted.step, takenBack: change.takenBack };
+    const savedAt = change.as?.savedAt ?? source.now().toISOString();
+    const record: ConfigRecord = {
+      config,
+      archived: wanted.archived,
+      ...publicationOf(next, await contentOf(stores, present, publishedAfter(next)), hashSection),
+      ...askedAtOf(present, { config, archived: wanted.archived, savedAt }),
+      id,
+      revision,
+      savedAt,
+      savedBy: change.savedBy,
+      action: change.action,
+      writeId: change.as?.writeId ?? source.newWriteId(),
+    };
+    await Promise.all([noteIfAsked(stores, present, record, source), announceRevision(stores, id, revision)]);
+    if (!(await createRevision(stores, record))) {
+      await pauseAfterLoss(attempt);
+      continue;
+    }
+    await bringForward(stores, record, head.etag);
+    return { ok: true, record };
+  }
+  throw new Error(`Config ${id} could not be saved in ${saveAttempts} attempts: others kept saving it.`);
+}
