@@ -30,9 +30,9 @@ export interface DueNotes {
   read(stores: Stores): Promise<Notes | undefined>;
   /**
    * To be called before what is to be looked at is stored: should the process die in between, the timer finds nothing to do. `time` tells when,
-   * of the note that is there. A preview has no clock.
+   * of the note that is there. A preview has no clock. `keepsStep`: what it told stays told until somebody has looked.
    */
-  note(call: Noting, name: string, time: (known: DueNote | undefined, now: Date) => Date): Promise<void>;
+  note(call: Noting, name: string, time: (known: DueNote | undefined, now: Date) => Date, keepsStep?: boolean): Promise<void>;
   /** What becomes of a note that was looked at. One that was noted anew meanwhile stays, until `again` where that is given. */
   settle(stores: Stores, name: string, seen: DueNote, next: NextLook, again?: Date): Promise<void>;
   /** From the timer: looks at what is due. Costs one small read when nothing is. */
@@ -60,13 +60,13 @@ export function dueNotes(key: 'reminders' | 'messages' | 'intake'): DueNotes {
     });
   return {
     read,
-    async note({ stores, source }, name, time) {
+    async note({ stores, source }, name, time, keepsStep = false) {
       if (stores.base) return;
       const now = source.now();
       const mark = source.newWriteId();
       await change(stores, (notes = { [everything]: { at: now.toISOString(), mark } }) => ({
         ...notes,
-        [name]: { at: time(notes[name], now).toISOString(), mark },
+        [name]: { ...(keepsStep ? notes[name] : {}), at: time(notes[name], now).toISOString(), mark },
       }));
     },
     settle: (stores, name, seen, next, again) =>

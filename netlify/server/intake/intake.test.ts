@@ -8,7 +8,7 @@ import { intakeLimits } from '#schema/calls/picture-limits.ts';
 import { erasePerson } from '#scripts/sites/erase/person.ts';
 import { usedPictures } from '#scripts/sites/erase/pictures.ts';
 import { silent } from '#scripts/sites/progress.ts';
-import { tellOfIntakes } from '#server/intake/tell.ts';
+import { noteIntake, tellOfIntakes } from '#server/intake/tell.ts';
 import { readOutbox } from '#server/mail/outbox.ts';
 import { openRawStore } from '#server/store/blobs/raw-store.ts';
 import { openStores } from '#server/store/stores.ts';
@@ -69,6 +69,9 @@ test('what an owner sends by the link is stored as sent, told to who made it onc
 
   const waiting = await listed('group=designer');
   expect(waiting.clients.find((line) => line.id === id)).toMatchObject({ intake: 5 });
+  // More is arriving, and nobody has looked at it: what waits already is not forgotten meanwhile.
+  await noteIntake({ stores: openStores(undefined), source: { now: () => new Date(), newWriteId: () => 'arriving' } }, id);
+  expect((await listed(`ids=${id}`)).clients[0]?.intake).toBe(5);
   expect((await decide(id, ['1.photos.0', '1.week', '1.items.0', '1.story'], 'taken')).status).toBe(200);
   expect((await decide(id, ['1.instagram'], 'dismissed')).status).toBe(200);
   const { decided } = await read(id);

@@ -101,8 +101,8 @@ async function look({ stores, source }: Telling, id: string): Promise<{ at: stri
   return { at: (again ?? tomorrow).toISOString(), ...(open > 0 ? { step: open } : {}) };
 }
 
-/** To be called before something of an intake is stored: should the process die in between, the timer finds what is there. */
-export const noteIntake = (call: Telling, id: string): Promise<void> => intakeNotes.note(call, id, (_known, now) => new Date(now.getTime() + storedByMs));
+/** To be called before something of an intake is stored: should the process die in between, the timer finds what is there. What waits already is told meanwhile. */
+export const noteIntake = (call: Telling, id: string): Promise<void> => intakeNotes.note(call, id, (_known, now) => new Date(now.getTime() + storedByMs), true);
 
 /** Looks at an intake at once; what fails is left to the timer. */
 export async function lookAtIntake(call: Telling, id: string): Promise<void> {

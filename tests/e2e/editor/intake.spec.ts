@@ -2,6 +2,7 @@
 // meanwhile, and the designer lays it into the draft.
 import { type Page, test } from '@playwright/test';
 import * as z from 'zod';
+import { clientListSchema } from '#schema/calls/client-list.ts';
 import { expectAccessible, expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { overflow } from '../../support/browser/page-checks.ts';
 import { makeClient, signedIn } from '../../support/designer.ts';
@@ -105,6 +106,9 @@ test('an owner sends photos, hours, prices and words before there is a site, and
   });
 
   await test.step('the list says that the client waits for the designer, who takes all at once and sees it on the page', async () => {
+    // She is thanked at once; that it waits is noted once the provider has been told, which the list does not follow by itself.
+    const waiting = async () => clientListSchema.parse(await (await office.request.get(`/api/configs?ids=${id}`)).json()).clients[0]?.intake;
+    await expect.poll(waiting).toBe(6);
     const list = await office.newPage();
     await list.goto('/editor/clients?group=designer');
     await expect(list.getByRole('row', { name: /Herrería Nava/ })).toContainText('6 sugerencias');
