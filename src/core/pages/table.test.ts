@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ConfigRecord } from '#schema/config.ts';
+import type { Config, ConfigRecord } from '#schema/config.ts';
+import { configRecord } from '#tests/support/store/config-record.ts';
 import { sitemapFile, sitemapIndex, sitemapShards } from './sitemap.ts';
 import { pageSource, pageTable, portfolioIds } from './table.ts';
 
-const record = (id: string, config: ConfigRecord['config'], rest: Partial<ConfigRecord> = {}): ConfigRecord => ({
-  id,
-  revision: 3,
-  savedAt: '2026-11-21T10:00:00.000Z',
-  savedBy: 'system',
-  action: 'save',
-  archived: false,
-  writeId: 'w',
-  config,
-  ...rest,
-});
+const record = (id: string, config: Config, rest?: Partial<ConfigRecord>): ConfigRecord => configRecord(id, config, rest);
 const records = [
   record('112', { name: 'Vitrina' }, { revision: 7 }),
   record('46', { name: 'Pro' }, { revision: 2 }),

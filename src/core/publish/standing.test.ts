@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ConfigRecord } from '#schema/config.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
+import { configRecord } from '#tests/support/store/config-record.ts';
 import { indexEntry } from './standing.ts';
 
 describe('a line of the index', () => {
-  const record = (config: SiteConfig): ConfigRecord<SiteConfig> => ({
-    id: '201',
-    revision: 3,
-    savedAt: '2026-11-21T10:00:00.000Z',
-    savedBy: 'system',
-    action: 'save',
-    archived: false,
-    writeId: 'w',
-    config,
-  });
+  const record = (config: SiteConfig) => configRecord('201', config);
   it('says where the site is and whose', () =>
     expect(indexEntry(record({ templateType: 'services', businessName: { es: 'Plomería Ortega', en: '' } }))).toEqual({
       id: '201',
