@@ -32,6 +32,15 @@ describe('buildFonts', () => {
     }
   });
 
+  it('writes nothing again, as a build beside this one may be reading: what is there is part of its code', async () => {
+    const files = [...names, 'licences.txt'];
+    const stamps = () => Promise.all(files.map(async (name) => (({ ino, mtimeMs }) => ({ name, ino, mtimeMs }))(await stat(path.join(outDir, name)))));
+    const before = await stamps();
+    await buildFonts({ outDir });
+    expect(await stamps()).toEqual(before);
+    expect((await readdir(outDir)).sort()).toEqual(files.sort());
+  });
+
   it('cuts the two of each template to 25 KB together, as a page of Spanish and English fetches them', async () => {
     for (const id of templateIds) {
       const sizes = await Promise.all(templates[id].fonts.map(async (name) => (await stat(path.join(outDir, `${name}.woff2`))).size));

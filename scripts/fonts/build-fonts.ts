@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { putCopy } from '#build/run/files.ts';
+import { digest, keptFile, putCopy } from '#build/run/files.ts';
 import { charactersOf, type Face, faces, fileName, type Part } from './faces.ts';
 import { recodeKerning } from './kerning.ts';
 import { recodeNames } from './tables.ts';
@@ -25,29 +25,20 @@ async function cut(face: Face, part: Part): Promise<string> {
     .update(JSON.stringify({ face, characters: charactersOf(face, part), keepFeatures, dropTables, version }))
     .digest('hex')
     .slice(0, 24);
-  const file = path.join(cache, `${key}.woff2`);
-  const isCut = await readFile(file).then(
-    () => true,
-    () => false,
-  );
-  if (isCut) return file;
-  // Loaded only when needed: most builds cut no font, and loading the cutter takes longer than everything else here.
-  const { default: subsetFont } = await import('subset-font');
-  const letters = await subsetFont(source, charactersOf(face, part), {
-    targetFormat: 'sfnt',
-    keepFeatures,
-    dropTables,
-    noHinting: true,
-    ...(face.axes ? { variationAxes: face.axes } : {}),
+  return keptFile(path.join(cache, `${key}.woff2`), async () => {
+    // Loaded only when needed: most builds cut no font, and loading the cutter takes longer than everything else here.
+    const { default: subsetFont } = await import('subset-font');
+    const letters = await subsetFont(source, charactersOf(face, part), {
+      targetFormat: 'sfnt',
+      keepFeatures,
+      dropTables,
+      noHinting: true,
+      ...(face.axes ? { variationAxes: face.axes } : {}),
+    });
+    // The second time nothing is cut: the cutter reads every table again, and packs them.
+    const recoded = recodeNames(recodeWeights(recodeKerning(letters)));
+    return subsetFont(recoded, undefined, { targetFormat: 'woff2', keepFeatures, keepAllGlyphs: true, noHinting: true });
   });
-  // The second time nothing is cut: the cutter reads every table again, and packs them.
-  const recoded = recodeNames(recodeWeights(recodeKerning(letters)));
-  const font = await subsetFont(recoded, undefined, { targetFormat: 'woff2', keepFeatures, keepAllGlyphs: true, noHinting: true });
-  // Another build may cut the same face now: a file appears whole or not at all.
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, font);
-  await rename(draft, file);
-  return file;
 }
 
 /** Puts every font of the pages into a folder (made if missing) and gives their file names. Cheap when nothing changed. */
@@ -66,7 +57,8 @@ export async function buildFonts({ outDir }: { outDir: string }): Promise<string
   const licences = await Promise.all(
     faces.map(({ name, source }) => readFile(path.join(modules, source, '../../LICENSE'), 'utf8').then((text) => `${name}\n\n${text}`)),
   );
-  await writeFile(path.join(outDir, 'licences.txt'), licences.join('\n\n'));
+  const text = licences.join('\n\n');
+  await putCopy(await keptFile(path.join(cache, `licences-${digest(text)}.txt`), () => text), path.join(outDir, 'licences.txt'));
   return names;
 }
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { type IndexedScene, letterShades, ogSize, packScene, panel, type SceneName, sceneNames, sceneOf, scenePath } from '#build/og/scenes.ts';
-import { putCopy } from '#build/run/files.ts';
+import { keptFile, putCopy } from '#build/run/files.ts';
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/scenes', import.meta.url));
 
@@ -40,13 +39,7 @@ async function drawScene(source: Buffer): Promise<IndexedScene> {
 /** Draws a scene once for its source; afterwards it comes from the cache. */
 async function drawn(source: Buffer): Promise<string> {
   const key = createHash('sha256').update(source).update(`${version}`).digest('hex').slice(0, 24);
-  const file = path.join(cache, `${key}.bin`);
-  if (existsSync(file)) return file;
-  // Another build may draw the same scene now: a file appears whole or not at all.
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, deflateSync(packScene(await drawScene(source)), { level: 9 }));
-  await rename(draft, file);
-  return file;
+  return keptFile(path.join(cache, `${key}.bin`), async () => deflateSync(packScene(await drawScene(source)), { level: 9 }));
 }
 
 /** Puts the scenes of the link previews into `publicDir` and gives their names. Cheap when nothing changed. */

@@ -30,6 +30,7 @@ test('a file that several put in place at once is always whole to who reads it, 
   await mkdir(at('to'), { recursive: true });
   const whole = 'x'.repeat(100_000);
   await writeFile(at('font'), whole);
+  await writeFile(at('other'), whole.replaceAll('x', 'y'));
   await putCopy(at('font'), at('to/font'));
   let isDone = false;
   const read = async () => {
@@ -39,12 +40,12 @@ test('a file that several put in place at once is always whole to who reads it, 
   };
   const readers = [read(), read()];
   const put = async () => {
-    for (let n = 0; n < 100; n += 1) await putCopy(at('font'), at('to/font'));
+    for (let n = 0; n < 100; n += 1) await putCopy(at(n % 2 === 0 ? 'other' : 'font'), at('to/font'));
   };
   await Promise.all([put(), put(), put()]);
   isDone = true;
   for (const lengths of await Promise.all(readers)) expect([...lengths]).toEqual([whole.length]);
-  expect((await filesUnder(at(''))).sort()).toEqual(['font', 'to/font']);
+  expect((await filesUnder(at(''))).sort()).toEqual(['font', 'other', 'to/font']);
 });
 
 /** A folder in memory, which Linux has: another file system than the one of the tests. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { copyFile, cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
@@ -64,14 +64,28 @@ export const linkFile = (from: string, to: string): Promise<void> =>
   });
 
 /**
+ * The file that what was made is kept in: made by `make` unless it is there. Several processes may ask for it at once: it appears whole
+ * or not at all.
+ */
+export async function keptFile(file: string, make: () => string | Uint8Array | Promise<Uint8Array>): Promise<string> {
+  if (existsSync(file)) return file;
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, await make());
+  await rename(draft, file);
+  return file;
+}
+
+/**
  * Puts a copy of a file in place in one step: who reads it meanwhile finds the old or the new, whole, also where several
  * processes do so at once. Until then it lies in the folder of the original, so that nobody who lists the target folder sees
- * it.
+ * it. Where the same is there already nothing is written: to builds beside this one it is part of the code (fingerprint.ts).
  */
 export async function putCopy(from: string, to: string): Promise<void> {
+  const [wanted, found] = await Promise.all([readFile(from), readFile(to).catch(() => undefined)]);
+  if (found && wanted.equals(found)) return;
   const draft = `${from}.${randomUUID()}`;
   try {
-    await copyFile(from, draft);
+    await writeFile(draft, wanted);
     await moveFile(draft, to);
   } finally {
     await rm(draft, { force: true });
