@@ -7,7 +7,7 @@ const anywhere = ['conformance/{hero-options,photographs}.spec.ts', 'e2e/pages/d
 const reading = ['e2e/pages/*.spec.ts', 'conformance/{templates,routes,islands}.spec.ts'];
 /** Tests that count builds, or change the pages every other one reads. */
 const builds = ['e2e/{main-job,publish,provider-config}.spec.ts'];
-/** Tests that measure speed. */
+/** Tests that measure speed: playwright.speed.config.ts. */
 const speed = ['e2e/lighthouse.spec.ts'];
 
 const browser = browserOptions();
@@ -29,7 +29,6 @@ export default defineConfig({
     // One after the other, and beside them as much as they take that nothing disturbs.
     { name: 'builds', testMatch: builds, workers: 1, dependencies: ['pages', 'journeys'] },
     { name: 'anywhere', testMatch: anywhere, fullyParallel: true, dependencies: ['pages', 'journeys'] },
-    { name: 'speed', testMatch: speed, workers: 2, fullyParallel: true, dependencies: ['builds', 'anywhere'], use: { launchOptions: browser } },
   ],
   forbidOnly: true,
   retries: 0,

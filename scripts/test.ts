@@ -1,25 +1,25 @@
-// Runs everything a change must pass, in two lanes beside each other: what only reads the sources, then the browser; and what
-// runs the sources, then a short soak. The first step that fails ends it all.
+// Runs everything a change must pass, in two lanes beside each other: the browser; and what only reads the sources, then what runs
+// them, then a short soak. What measures speed comes after both. The first step that fails ends it all.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { ensureBrowser } from './browser.ts';
 import { projectRoot } from './local/paths.ts';
 
 type Step = readonly [name: string, command: string, ...args: string[]];
-/** The longest: told as it goes, while the others are told at their end. It measures speed last of all, when nothing else is running. */
+/** The longest: told as it goes, while the others are told at their end. */
 const browser: Step = ['end-to-end tests', 'playwright', 'test'];
 const lanes: Step[][] = [
+  [browser],
   [
     ['format and lint', 'biome', 'ci', '--error-on-warnings', '.'],
     ['unused code and dependencies', 'knip'],
     ['types', 'node', 'scripts/types.ts'],
     ['types of .astro files', 'astro', 'check', '--noSync', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'hint'],
-    browser,
-  ],
-  [
     ['unit, property and contract tests', 'vitest', 'run'],
     ['soak, short', 'node', 'scripts/soak.ts', '--short'],
   ],
 ];
+/** When nothing else is running. */
+const last: Step[] = [['speed of the public pages', 'playwright', 'test', '--config', 'playwright.speed.config.ts']];
 
 const running = new Set<ChildProcess>();
 
@@ -62,10 +62,12 @@ async function runLane(lane: readonly Step[], isAlone: boolean): Promise<void> {
 
 ensureBrowser();
 const only = process.argv[2] ?? '';
-const chosen = lanes.map((lane) => lane.filter(([name]) => name.includes(only))).filter((lane) => lane.length > 0);
+const wanted = (steps: readonly Step[]) => steps.filter(([name]) => name.includes(only));
+const chosen = lanes.map(wanted).filter((lane) => lane.length > 0);
 const ends = chosen.map((lane) => runLane(lane, chosen.length === 1));
 try {
   await Promise.all(ends);
+  await runLane(wanted(last), true);
 } catch (error) {
   endAll();
   // The output of the step that failed is printed last.
