@@ -1,4 +1,4 @@
-import { Select, Text } from '@mantine/core';
+import { Group, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { fill } from '#core/fill.ts';
 import type { ListField, PlainField } from '#core/forms/form.ts';
 import { clientListSchema, type ListedClient } from '#schema/calls/client-list.ts';
 import { readPath } from '../api/query.ts';
+import { ClientMark } from '../app/kit/ClientMark.tsx';
 import { $editorLanguage, useTexts } from '../language.ts';
 import { useField } from '../stores/use-field.ts';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -76,6 +77,17 @@ export function ClientField({ field, base }: FieldProps<PlainField>) {
               label: labelOf(client),
               disabled: !isPublic(client),
             }))}
+            leftSection={chosen && <ClientMark client={chosen} />}
+            leftSectionPointerEvents="none"
+            renderOption={({ option }) => {
+              const client = offered.find(({ id }) => id === option.value);
+              return (
+                <Group gap="xs" wrap="nowrap">
+                  {client && <ClientMark client={client} />}
+                  {option.label}
+                </Group>
+              );
+            }}
             value={chosenId === '' ? null : chosenId}
             onChange={(client) => change(client ?? '')}
             onSearchChange={setTyped}

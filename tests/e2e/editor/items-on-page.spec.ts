@@ -179,6 +179,7 @@ test('home and pro follow and are typed on too, and a narrow screen has form and
     await expect(home.page.getByRole('option', { name: 'Sin Publicar Isaura (el público no lo ve)' })).toHaveAttribute('data-combobox-disabled', 'true');
     await home.page.getByRole('option', { name: /^Rebozos Doña Isaura/ }).click();
     await expect(home.page.getByText('Se muestra en la portada.')).toBeVisible();
+    await expect(home.page.locator('[data-field="portfolio.0.client"]').locator('..').locator('img.client-mark')).toBeVisible();
     await expect(home.frame.locator('#portfolio h3')).toContainText('Rebozos Doña Isaura');
     await expect(home.page.locator('.row-toggle').filter({ hasText: 'Rebozos Doña Isaura' })).toBeVisible();
     await expectAccessibleInTurns(home.page, 'a chosen client', '.fields');
